@@ -1,0 +1,163 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { comparisonsOf, type Benchmark, type Comparison } from "./bench.ts";
+import type { Answer } from "./candidate.ts";
+
+/** One candidate's row of a table. */
+export interface Row {
+  readonly candidate: string;
+  /** Median over the rounds, in the comparison's unit. Absent: it did not run, and `note` says why. */
+  readonly median?: number | undefined;
+  /** How many times as good ours is: median of the rounds' ratios, and their range. */
+  readonly ratio?: { readonly median: number; readonly min: number; readonly max: number };
+  /** The promised ratio, and whether it was kept in this run. */
+  readonly bar?: { readonly atLeast: number; readonly kept: boolean };
+  readonly note?: string | undefined;
+}
+
+/** One comparison's table. */
+export interface Table {
+  readonly benchmark: string;
+  readonly comparison: string;
+  readonly unit: string;
+  readonly rows: readonly Row[];
+}
+
+/** Measures one entry: every candidate in a process of its own, the rounds of all interleaved. */
+export async function runBenchmark(
+  benchmark: Benchmark,
+  entryUrl: string,
+  options: { readonly rounds?: number | undefined; readonly roundMs?: number | undefined } = {},
+): Promise<readonly Table[]> {
+  const rounds = options.rounds ?? benchmark.rounds ?? 7;
+  const roundMs = options.roundMs ?? benchmark.roundMs ?? 300;
+  const tables: Table[] = [];
+  for (const [index, comparison] of (await comparisonsOf(benchmark)).entries()) {
+    const rows = await compare(comparison, { entryUrl, index, rounds, roundMs });
+    tables.push({
+      benchmark: benchmark.name,
+      comparison: comparison.name,
+      unit: comparison.unit,
+      rows,
+    });
+  }
+  return tables;
+}
+
+interface Plan {
+  readonly entryUrl: string;
+  readonly index: number;
+  readonly rounds: number;
+  readonly roundMs: number;
+}
+
+async function compare(comparison: Comparison, plan: Plan): Promise<readonly Row[]> {
+  const runners = [];
+  try {
+    // One after the other, so that no candidate prepares while another is measured.
+    for (const at of comparison.candidates.keys()) runners.push(await startRunner(plan, at));
+    for (const runner of runners) await runner.round(plan.roundMs);
+    const values: number[][] = runners.map(() => []);
+    for (let round = 0; round < plan.rounds; round++) {
+      for (const [at, runner] of runners.entries()) {
+        const value = await runner.round(plan.roundMs);
+        if (value !== undefined) values[at]?.push(value);
+      }
+    }
+    return comparison.candidates.map(({ name }, at) =>
+      rowOf(comparison, {
+        name,
+        note: runners[at]?.note(),
+        own: values[0] ?? [],
+        values: values[at] ?? [],
+        ours: at === 0,
+      }),
+    );
+  } finally {
+    for (const runner of runners) runner.stop();
+  }
+}
+
+/** What a peer's name must start with for a bar to be its. */
+function barOf({ bars = {} }: Comparison, name: string): number | undefined {
+  return Object.entries(bars).find(([start]) => name.startsWith(start))?.[1];
+}
+
+function rowOf(
+  comparison: Comparison,
+  run: {
+    readonly name: string;
+    readonly note: string | undefined;
+    readonly own: readonly number[];
+    readonly values: readonly number[];
+    readonly ours: boolean;
+  },
+): Row {
+  const { name, note, own, values, ours } = run;
+  if (values.length === 0) return { candidate: name, note: note ?? "no result" };
+  const row = { candidate: name, median: median(values) };
+  if (ours || own.length === 0) return row;
+  const better = comparison.moreIsBetter ?? true;
+  const ratios = values.map((value, round) =>
+    better ? (own[round] ?? NaN) / value : value / (own[round] ?? NaN),
+  );
+  const ratio = { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
+  const atLeast = barOf(comparison, name);
+  return {
+    ...row,
+    ratio,
+    ...(atLeast === undefined ? {} : { bar: { atLeast, kept: ratio.median >= atLeast } }),
+  };
+}
+
+interface Runner {
+  round(roundMs: number): Promise<number | undefined>;
+  note(): string | undefined;
+  stop(): void;
+}
+
+async function startRunner({ entryUrl, index }: Plan, candidate: number): Promise<Runner> {
+  const child = fork(
+    fileURLToPath(new URL("candidate.ts", import.meta.url)),
+    [entryUrl, String(index), String(candidate)],
+    {
+      execArgv: ["--expose-gc", "--disable-warning=ExperimentalWarning"],
+    },
+  );
+  let note: string | undefined;
+  const first = await nextAnswer(child);
+  if (first.kind === "absent") note = "not installed here";
+  if (first.kind === "failed") note = first.message.split("\n")[0];
+  return {
+    round: async (roundMs) => {
+      if (note !== undefined) return undefined;
+      child.send(roundMs);
+      const answer = await nextAnswer(child);
+      if (answer.kind === "round") return answer.value;
+      note = answer.kind === "failed" ? answer.message.split("\n")[0] : answer.kind;
+      return undefined;
+    },
+    note: () => note,
+    stop: () => void child.kill("SIGKILL"),
+  };
+}
+
+function nextAnswer(child: ChildProcess): Promise<Answer> {
+  return new Promise((resolve) => {
+    const settle = (answer: Answer): void => {
+      child.off("message", onMessage).off("exit", onExit);
+      resolve(answer);
+    };
+    const onMessage = (message: unknown): void => settle(message as Answer);
+    const onExit = (code: number | null): void =>
+      settle({ kind: "failed", message: `the process ended with ${code ?? "a signal"}` });
+    child.once("message", onMessage).once("exit", onExit);
+  });
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}

@@ -1,0 +1,53 @@
+// pnpm trust [NAME ...] [--seed N] [--count N] [--short]: long randomised and fault tests.
+import { mkdir, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { trustTests } from "./entries.ts";
+import { runTrust } from "./trust.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: "string" }, count: { type: "string" }, short: { type: "boolean" } },
+});
+const all = await trustTests();
+const selected = all.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
+);
+if (selected.length === 0) {
+  console.error(
+    `nothing is called ${positionals.join(", ")}; there are ${all.map(({ name }) => name).join(", ")}`,
+  );
+  process.exit(2);
+}
+const report = [];
+for (const test of selected) {
+  const seed =
+    values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed);
+  const count =
+    values.count === undefined
+      ? values.short === true
+        ? test.short
+        : test.long
+      : Number(values.count);
+  const startMs = performance.now();
+  const { did, broken, notes } = await runTrust(test, { seed, count });
+  const seconds = Math.round((performance.now() - startMs) / 100) / 10;
+  report.push({
+    name: test.name,
+    promise: test.promise,
+    unit: test.unit,
+    seed,
+    did,
+    broken,
+    notes,
+    seconds,
+  });
+  console.log(
+    `${test.name}: ${did.toLocaleString("en")} ${test.unit}, ${broken.length} broken, ${seconds} s, --seed ${seed}`,
+  );
+  for (const note of notes) console.log(`  ${note}`);
+  for (const fault of broken.slice(0, 10)) console.log(`  BROKEN: ${fault}`);
+}
+const results = new URL("../results/", import.meta.url);
+await mkdir(results, { recursive: true });
+await writeFile(new URL("latest.json", results), `${JSON.stringify(report, undefined, 2)}\n`);
+if (report.some(({ broken }) => broken.length > 0)) process.exitCode = 1;

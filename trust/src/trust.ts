@@ -1,0 +1,65 @@
+/** What a trust test is given. All its chance comes from here, so that the seed replays it. */
+export interface TrustRun {
+  /** Prints in the report; `pnpm trust NAME --seed SEED` replays the run. */
+  readonly seed: number;
+  /** A number in [0, 1) from the seed. */
+  readonly random: () => number;
+  /** How many inputs, operations or cycles to do. */
+  readonly count: number;
+  /** Says something in the report beside the numbers. */
+  readonly note: (text: string) => void;
+}
+
+/** What a trust test found. */
+export interface TrustResult {
+  /** How many inputs, operations or cycles were done. */
+  readonly did: number;
+  /** Each broken promise, in words that help to find it. Empty is what we want. */
+  readonly broken: readonly string[];
+}
+
+/** One file in `entries/` default-exports one of these. */
+export interface TrustTest {
+  /** Also the file's name, and what `pnpm trust NAME` selects by. */
+  readonly name: string;
+  /** The promise, as the table states it. */
+  readonly promise: string;
+  /** What is counted: `inputs`, `kill cycles`. */
+  readonly unit: string;
+  /** How many in `pnpm trust`. */
+  readonly long: number;
+  /** How many in the gate: a few seconds. */
+  readonly short: number;
+  readonly run: (run: TrustRun) => Promise<TrustResult> | TrustResult;
+}
+
+/** Runs one test from a seed. A throw is a broken promise too. */
+export async function runTrust(
+  test: TrustTest,
+  { seed, count }: { readonly seed: number; readonly count: number },
+): Promise<TrustResult & { readonly notes: readonly string[] }> {
+  const notes: string[] = [];
+  try {
+    const result = await test.run({
+      seed,
+      count,
+      random: randomFrom(seed),
+      note: (text) => void notes.push(text),
+    });
+    return { ...result, notes };
+  } catch (error) {
+    const broken = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+    return { did: 0, broken, notes };
+  }
+}
+
+/** The mulberry32 generator: 32 bits of state, good enough to choose test inputs. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,15 @@
+import { defineConfig, type Options } from "tsup";
+
+/** What every package's build has in common; a package with adapters adds its entries. */
+const base: Options = {
+  entry: ["src/index.ts"],
+  format: ["esm"],
+  target: "es2022",
+  platform: "neutral",
+  dts: true,
+  sourcemap: false,
+  clean: true,
+  treeshake: true,
+};
+
+export default defineConfig(base);

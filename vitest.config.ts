@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config";
+
+// Packages are read from their sources: tests never wait for a build.
+const conditions = ["@x/source", "module", "node", "development|production"];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: ["@x/source", "node"] } },
+  test: {
+    include: [
+      "packages/*/{src,test}/**/*.test.ts",
+      "apps/*/{src,test}/**/*.test.ts",
+      "{scripts,lint,trust,benchmarks}/**/*.test.ts",
+    ],
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
