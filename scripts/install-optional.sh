@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Programs that some tests use when they are there. Each such test says why it is skipped when its program is not.
+set -u
+wanted=()
+command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)
+command -v redis-server >/dev/null 2>&1 || command -v valkey-server >/dev/null 2>&1 || wanted+=(redis-server)
+command -v chromium >/dev/null 2>&1 || wanted+=(chromium)
+[ ${#wanted[@]} -eq 0 ] && exit 0
+if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+  echo "not installed here (needs root and apt-get): ${wanted[*]}; the tests that use them are skipped" >&2
+  exit 0
+fi
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq >/dev/null 2>&1
+for package in "${wanted[@]}"; do
+  apt-get install -y -qq --no-install-recommends "$package" >/dev/null 2>&1 ||
+    echo "could not install $package; the tests that use it are skipped" >&2
+done
+exit 0

@@ -1,0 +1,92 @@
+// What every command of the repository needs first: the dependencies and one modern Node.
+// Runs on the Node that a fresh machine has (20 or newer) and uses nothing that must be installed.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const PNPM = "pnpm@12.21.0";
+const MODULES = join(ROOT, "node_modules");
+const BIN = join(MODULES, ".bin");
+const STAMP = join(MODULES, ".installed");
+/** Types are stripped without a flag from here on. */
+const OLDEST_NODE = [22, 18];
+
+/** The environment of every command: tools of the repository first, its Node among them. */
+export const toolEnv = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}` };
+
+/** Installs what the lockfile says, unless that was done already; ends the process when it cannot. */
+export function install() {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return checkNode();
+  say("installing dependencies ...");
+  // No dependency's install script runs; the lockfile decides every version.
+  const { status } = spawnSync("npx", ["--yes", PNPM, "install", "--frozen-lockfile"], {
+    cwd: ROOT,
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, CI: "true" },
+  });
+  if (status !== 0) fail("the dependencies could not be installed; is the npm registry reachable?");
+  writeFileSync(STAMP, wanted);
+  checkNode();
+}
+
+/** Runs a tool of the repository; answers its exit code. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: toolEnv,
+    ...options,
+  });
+  if (error) fail(`${command} could not be started: ${error.message}`);
+  return status ?? 1;
+}
+
+/** Starts a command that lives as long as the person wants it to, and ends with its exit code. */
+export function hand(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: "inherit", env: toolEnv, ...options });
+  // Ctrl-C reaches the child by itself; this process only waits for it.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.on("error", (error) => fail(`${command} could not be started: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+export function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+export function fail(text) {
+  say(`error: ${text}`);
+  process.exit(1);
+}
+
+/** The lockfile and every manifest: a changed dependency is installed before the next command. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const manifests = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"];
+  for (const folder of ["packages", "apps"]) {
+    for (const name of readdirSync(join(ROOT, folder)).toSorted()) {
+      manifests.push(join(folder, name, "package.json"));
+    }
+  }
+  manifests.push("benchmarks/package.json", "trust/package.json");
+  for (const file of manifests) {
+    if (existsSync(join(ROOT, file))) hash.update(file).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest("hex");
+}
+
+function checkNode() {
+  const { stdout } = spawnSync("node", ["--version"], { env: toolEnv, encoding: "utf8" });
+  const [major = 0, minor = 0] = (stdout ?? "").trim().replace("v", "").split(".").map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  fail(
+    `Node ${OLDEST_NODE.join(".")} or newer is needed on this platform, and this is ${stdout.trim() || "none"} ` +
+      "(on Linux the repository brings its own)",
+  );
+}
