@@ -1,0 +1,76 @@
+import type { Readable } from "node:stream";
+
+/** Bytes `start` to `end - 1`, counted from 0. `end` beyond the content means to its end. */
+export interface ByteRange {
+  readonly start: number;
+  /** Exclusive, and larger than `start`. */
+  readonly end: number;
+}
+
+/** Pieces of a content in order: node streams, web streams and arrays fit. */
+export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** What is known about a stored content without reading it. */
+export interface AreaEntry {
+  readonly key: string;
+  /** Length in bytes. */
+  readonly size: number;
+  readonly storedAtMs: number;
+  /** When it was last touched; `storedAtMs` where the storage cannot tell. */
+  readonly usedAtMs: number;
+}
+
+/** An opened content. */
+export interface AreaContent extends AreaEntry {
+  /** What `stream` gives, cut to the content: the whole of it when no range was asked for. */
+  readonly range: ByteRange;
+  /** Destroy it when you do not read it to the end. It fails rather than end early. */
+  readonly stream: Readable;
+}
+
+/** What the address may be used for, and how the storage is to answer. */
+export interface AddressOptions {
+  /** 1 to 300, default 300. The address works for anyone who has it, so it is short-lived. */
+  readonly expiresInSeconds?: number | undefined;
+  /** The one method that the address allows. Default: GET. */
+  readonly method?: "GET" | "HEAD" | undefined;
+  /** Default: application/octet-stream. */
+  readonly contentType?: string | undefined;
+  /** A whole `Content-Disposition` value. */
+  readonly contentDisposition?: string | undefined;
+}
+
+/**
+ * The port: where bytes are kept under a key. One directory, one bucket's prefix, or memory.
+ *
+ * A key is one or more segments of `a-z 0-9 . _ -` with `/` between them, at most 512 characters;
+ * a segment begins with a letter or digit. Other keys are a TypeError: nothing from outside is a key.
+ */
+export interface StorageArea {
+  /**
+   * Keeps `content` under `key`, in the place of what was there. It becomes visible whole or not
+   * at all, and is durable when the promise resolves. When `content` throws, nothing is kept and
+   * the same error comes out.
+   *
+   * @param expected - `size` in bytes and `sha256` in hex, where the caller knows them: a storage
+   *   that can check them itself does. The caller still checks in `content`.
+   * @throws BlobStoreError no-space, unavailable
+   */
+  write(
+    key: string,
+    content: ByteSource,
+    expected?: { readonly size?: number | undefined; readonly sha256?: string | undefined },
+  ): Promise<void>;
+  /** @throws BlobStoreError invalid-range, unavailable */
+  open(key: string, range?: ByteRange): Promise<AreaContent | undefined>;
+  /** @throws BlobStoreError unavailable */
+  stat(key: string): Promise<AreaEntry | undefined>;
+  /** @returns whether something was there. @throws BlobStoreError unavailable */
+  delete(key: string): Promise<boolean>;
+  /** Every entry whose key begins with `prefix`, in no order. @throws BlobStoreError unavailable */
+  list(prefix?: string): AsyncIterable<AreaEntry>;
+  /** Marks as used now. Best effort: a missing key is nothing. */
+  touch(key: string): Promise<void>;
+  /** @returns an address that needs no other right, or `undefined` where the storage has none */
+  signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;
+}
