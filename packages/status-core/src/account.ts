@@ -1,0 +1,76 @@
+import type { AccountId } from "./ids.ts";
+import type { Visibility } from "./status.ts";
+
+/** Someone who posts and reads. */
+export interface Account {
+  readonly id: AccountId;
+  /** Handle without host, spelled as it was made; found in any case. */
+  readonly username: string;
+  /** Host of an account of another server, in ASCII and lower case. Absent: an account of this one. */
+  readonly domain?: string | undefined;
+  /** Shown instead of the handle; may be empty. */
+  readonly displayName: string;
+  /** What the account says about itself, as plain text; may be empty. */
+  readonly note: string;
+  /** Whether followers are approved by hand. Its posts are then `private` unless they say otherwise. */
+  readonly locked: boolean;
+  /** Whether a program posts here. */
+  readonly bot: boolean;
+  /** A suspended account's statuses are read by nobody, and it cannot post. */
+  readonly suspended: boolean;
+  /** A silenced account's public posts are unlisted, and threads show it to its followers only. */
+  readonly silenced: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  readonly followersCount: number;
+  readonly followingCount: number;
+  /** Statuses and reblogs that are there; direct ones are not counted. */
+  readonly statusesCount: number;
+  /** When it posted last, in milliseconds since 1970. Absent: never. */
+  readonly lastStatusAtMs?: number | undefined;
+  /** What a post gets that does not say otherwise. */
+  readonly defaults: PostDefaults;
+}
+
+/** An account's settings for what its posts leave out. */
+export interface PostDefaults {
+  /** Absent: `private` for a locked account, `public` for any other. */
+  readonly visibility?: Visibility | undefined;
+  readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: the server's. */
+  readonly language?: string | undefined;
+}
+
+/** What stands between one account and another, seen from the first. */
+export interface Relation {
+  /** Follows the other, and the other accepted. */
+  readonly following: boolean;
+  /** Asked to follow, and was not answered yet. */
+  readonly requested: boolean;
+  /** Is followed by the other. */
+  readonly followedBy: boolean;
+  /** Blocks the other. */
+  readonly blocking: boolean;
+  /** Is blocked by the other. */
+  readonly blockedBy: boolean;
+  /** Does not want to see the other in lists. */
+  readonly muting: boolean;
+}
+
+/** Nothing between two accounts, as between most. */
+export const NO_RELATION: Relation = {
+  following: false,
+  requested: false,
+  followedBy: false,
+  blocking: false,
+  blockedBy: false,
+  muting: false,
+};
+
+/** Who asks. `undefined` stands for a reader without a token. */
+export type Viewer = { readonly id: AccountId } | undefined;
+
+/** An account's name as clients write it after the `@`: with the host when it is of another server. */
+export function acctOf({ username, domain }: Pick<Account, "username" | "domain">): string {
+  return domain === undefined ? username : `${username}@${domain}`;
+}

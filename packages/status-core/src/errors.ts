@@ -1,0 +1,74 @@
+import type { Account } from "./account.ts";
+
+/** Why a request about statuses was refused. The codes are part of the public API. */
+export type StatusErrorReason =
+  /** Not there, not for this reader, or not the caller's own: all three look the same. */
+  | { readonly code: "status-not-found"; readonly id: string }
+  | { readonly code: "parent-not-found"; readonly id: string }
+  | { readonly code: "text-missing" }
+  | { readonly code: "text-too-long"; readonly limit: number }
+  /** A NUL character, or half of a surrogate pair: not every database can keep it. */
+  | { readonly code: "text-malformed"; readonly field: "text" | "spoilerText" }
+  | { readonly code: "visibility-unknown"; readonly visibility: string }
+  | { readonly code: "unexpected-mentions"; readonly accounts: readonly Account[] }
+  | { readonly code: "limit-used-up" }
+  | { readonly code: "too-many-ids"; readonly limit: number }
+  | { readonly code: "key-reused" }
+  | { readonly code: "key-malformed"; readonly limit: number }
+  /** The status is not at the version that the caller expected. */
+  | { readonly code: "version-mismatch"; readonly version: number }
+  | { readonly code: "reblog-not-allowed" }
+  | { readonly code: "account-disabled" };
+
+/** The code of a refusal alone, for tables such as code to HTTP status. */
+export type StatusErrorCode = StatusErrorReason["code"];
+
+/** A request about statuses was refused, for one {@link StatusErrorReason}. */
+export class StatusError extends Error {
+  override readonly name = "StatusError";
+  readonly reason: StatusErrorReason;
+
+  constructor(reason: StatusErrorReason, options?: ErrorOptions) {
+    super(messageOf(reason), options);
+    this.reason = reason;
+  }
+}
+
+/** Goes by the name, so that two copies of this package in one program agree. */
+export function isStatusError(error: unknown): error is StatusError {
+  return error instanceof Error && error.name === "StatusError";
+}
+
+/** What clients of this API show to people: their words, where the API has any. */
+function messageOf(reason: StatusErrorReason): string {
+  switch (reason.code) {
+    case "status-not-found":
+      return "Record not found";
+    case "parent-not-found":
+      return "The post you are trying to reply to does not appear to exist.";
+    case "text-missing":
+      return "Validation failed: Text can't be blank";
+    case "text-too-long":
+      return `Validation failed: Text character limit of ${reason.limit} exceeded`;
+    case "text-malformed":
+      return `Validation failed: ${reason.field === "text" ? "Text" : "Spoiler text"} contains a NUL character or half of a surrogate pair`;
+    case "visibility-unknown":
+      return "Validation failed: Visibility is not included in the list";
+    case "unexpected-mentions":
+      return "Post would be sent to unexpected accounts";
+    case "limit-used-up":
+      return "Too many requests";
+    case "too-many-ids":
+      return `Validation failed: At most ${reason.limit} ids may be asked for at once`;
+    case "key-reused":
+      return "Idempotency-Key was already used for a different request";
+    case "key-malformed":
+      return `Idempotency-Key must have 1 to ${reason.limit} characters`;
+    case "version-mismatch":
+      return "The post was changed since it was read";
+    case "reblog-not-allowed":
+      return "This action is not allowed";
+    case "account-disabled":
+      return "Your login is currently disabled";
+  }
+}

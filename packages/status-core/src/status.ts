@@ -1,0 +1,74 @@
+import type { Account } from "./account.ts";
+import type { AccountId, StatusId } from "./ids.ts";
+
+/** Who may read a status, from everybody to the mentioned only. */
+export const VISIBILITIES = ["public", "unlisted", "private", "direct"] as const;
+
+/** `public` | `unlisted` (not in public lists) | `private` (followers) | `direct` (the mentioned). */
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** An account that a status names. */
+export interface Mention {
+  readonly account: Account;
+  /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
+  readonly silent: boolean;
+}
+
+/** A status as a store keeps it: the same for every reader. */
+export interface StoredStatus {
+  readonly id: StatusId;
+  readonly author: Account;
+  /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
+  readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly visibility: Visibility;
+  /** A language tag such as `en`. Absent: unknown. */
+  readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** When it was edited last, in milliseconds since 1970. Absent: never. */
+  readonly editedAtMs?: number | undefined;
+  /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
+  readonly version: number;
+  readonly inReplyToId?: StatusId | undefined;
+  /** Who is replied to; in a chain of own replies, the account that the chain replies to. */
+  readonly inReplyToAccountId?: AccountId | undefined;
+  /** Everyone named, in the order of naming. Readers see those that are not silent. */
+  readonly mentions: readonly Mention[];
+  /** Hashtags without `#`, in lower case, each once, in the order of the text. */
+  readonly tags: readonly string[];
+  /** The original, when this is a reblog. */
+  readonly reblogOf?: StoredStatus | undefined;
+  readonly repliesCount: number;
+  readonly reblogsCount: number;
+}
+
+/** A status as one reader gets it. */
+export interface Status extends StoredStatus {
+  /** The text as HTML: paragraphs, links, mentions and hashtags; everything else escaped. */
+  readonly content: string;
+  /** Whether the reader reblogged it. */
+  readonly reblogged: boolean;
+  readonly reblogOf?: Status | undefined;
+}
+
+/** One state that an edited status was in. */
+export interface Revision {
+  readonly text: string;
+  readonly content: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly language?: string | undefined;
+  /** When the status came into this state, in milliseconds since 1970. */
+  readonly createdAtMs: number;
+  readonly author: Account;
+}
+
+/** What an author needs to edit. */
+export interface StatusSource {
+  readonly id: StatusId;
+  readonly text: string;
+  readonly spoilerText: string;
+}

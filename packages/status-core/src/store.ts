@@ -1,0 +1,174 @@
+import type { Account, Relation } from "./account.ts";
+import type { AccountId, StatusId } from "./ids.ts";
+import type { StoredStatus, Visibility } from "./status.ts";
+
+/** A name as it stands in a text. */
+export interface Handle {
+  readonly username: string;
+  /** Absent: an account of this server. In ASCII and lower case. */
+  readonly domain?: string | undefined;
+}
+
+/** A state of a status's text. */
+export interface StoredRevision {
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly language?: string | undefined;
+  readonly createdAtMs: number;
+}
+
+/** A status in a thread, and how far below the status that was asked for it stands: 1, 2, ... */
+export interface ThreadPlace {
+  readonly id: StatusId;
+  readonly depth: number;
+}
+
+/** Which descendants to walk, depth first, siblings by ascending id. */
+export interface DescendantWalk {
+  readonly rootId: StatusId;
+  /** At most so many places. */
+  readonly limit: number;
+  /** No deeper than this. Absent: any depth. */
+  readonly maxDepth?: number | undefined;
+  /** Goes on after this place of the same walk, which is not given again. */
+  readonly after?: ThreadPlace | undefined;
+}
+
+/** Which list of statuses. */
+export type Timeline =
+  /** The statuses and reblogs of the accounts that the reader follows, and the reader's own. */
+  | { readonly kind: "home"; readonly accountId: AccountId }
+  /** Everybody's public statuses; no reblogs, and replies only to oneself. */
+  | { readonly kind: "public" }
+  | {
+      readonly kind: "account";
+      readonly accountId: AccountId;
+      readonly excludeReplies?: boolean | undefined;
+      readonly excludeReblogs?: boolean | undefined;
+    };
+
+/** Which part of a list, newest first. */
+export interface Page {
+  /** At most so many. */
+  readonly limit: number;
+  /** Only older than this id. */
+  readonly maxId?: string | undefined;
+  /** Only newer than this id: the newest of those. */
+  readonly sinceId?: string | undefined;
+  /** Only newer than this id: the oldest of those. */
+  readonly minId?: string | undefined;
+}
+
+/** What the rules read. Every method is a fixed number of queries, whatever the size of its input. */
+export interface StatusReads {
+  /**
+   * The statuses that are there, each with its author, mentions and original, in any order. A
+   * reblog whose original is gone is gone too.
+   */
+  findStatuses(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
+  /** What stands between one account and others. Those with nothing between may be left out. */
+  findRelations(
+    accountId: AccountId,
+    otherIds: readonly AccountId[],
+  ): Promise<ReadonlyMap<AccountId, Relation>>;
+  /** Which of the statuses the account reblogged, and with which reblog. */
+  findReblogs(
+    accountId: AccountId,
+    statusIds: readonly StatusId[],
+  ): Promise<ReadonlyMap<StatusId, StatusId>>;
+  /** Whom the handles name, in any case and order. A handle that names nobody is left out. */
+  findAccounts(handles: readonly Handle[]): Promise<readonly Account[]>;
+  /** The chain that a status replies to, nearest first, deleted ones included. Stops at a cycle. */
+  findAncestors(id: StatusId, limit: number): Promise<readonly StatusId[]>;
+  /** The replies below a status in the walk's order, deleted ones included. Bounded on a cycle too. */
+  findDescendants(walk: DescendantWalk): Promise<readonly ThreadPlace[]>;
+  /** The states of an edited status, original first. Empty: never edited. */
+  findRevisions(id: StatusId): Promise<readonly StoredRevision[]>;
+  /** Ids of a list's statuses that the viewer may see there, newest first. */
+  findTimeline(
+    timeline: Timeline,
+    page: Page,
+    viewerId: AccountId | undefined,
+  ): Promise<readonly StatusId[]>;
+}
+
+/** A status to be kept. The store gives it its id. */
+export interface NewStatus {
+  readonly authorId: AccountId;
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly visibility: Visibility;
+  readonly language?: string | undefined;
+  readonly createdAtMs: number;
+  readonly inReplyToId?: StatusId | undefined;
+  readonly inReplyToAccountId?: AccountId | undefined;
+  /** In the order of the text. */
+  readonly mentionedIds: readonly AccountId[];
+  readonly tags: readonly string[];
+  readonly reblogOfId?: StatusId | undefined;
+}
+
+/** A new state of a status. */
+export interface StatusChange {
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly language?: string | undefined;
+  readonly editedAtMs: number;
+  /** In the order of the text. Those that were mentioned before and are not here become silent. */
+  readonly mentionedIds: readonly AccountId[];
+  readonly tags: readonly string[];
+}
+
+/** A request that may be sent again without being done again. */
+export interface KeyedRequest {
+  readonly accountId: AccountId;
+  /** As the client chose it. */
+  readonly key: string;
+  /** What was asked for, in one spelling. The store may keep a digest of it. */
+  readonly fingerprint: string;
+  readonly nowMs: number;
+  /** From then on the key is forgotten, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+
+/** What is known of a request's key: new, used for this very request, or used for another. */
+export type KeyClaim =
+  | { readonly kind: "new" }
+  | { readonly kind: "replay"; readonly statusId: StatusId }
+  | { readonly kind: "other" };
+
+/**
+ * All or nothing: what is written here is there for everybody, or nobody, when the transaction's
+ * work is done. Reads here see what was written here.
+ */
+export interface StatusTransaction extends StatusReads {
+  /**
+   * Finds a status and keeps everybody else from changing it until the transaction ends.
+   * `undefined`: not there, or deleted.
+   */
+  lockStatus(id: StatusId): Promise<StoredStatus | undefined>;
+  /** A deleted status as it was, as long as the store still has it; for a repeated deletion. */
+  findDeleted(id: StatusId): Promise<StoredStatus | undefined>;
+  /** Keeps a status, and counts it: for its author, its parent and its original. */
+  insertStatus(status: NewStatus): Promise<StatusId>;
+  /** Puts a status in a new state and keeps the one before in its history. */
+  changeStatus(id: StatusId, change: StatusChange): Promise<void>;
+  /** Deletes a status and every reblog of it, and counts them out. */
+  deleteStatus(id: StatusId, nowMs: number): Promise<void>;
+  /** Takes a key for this request; keeps everybody else with this key waiting until the end. */
+  claimKey(request: KeyedRequest): Promise<KeyClaim>;
+  /** Says which status the request made or changed. */
+  settleKey(request: KeyedRequest, statusId: StatusId): Promise<void>;
+}
+
+/** Where statuses are kept. `Tx` is what a transaction offers, at least {@link StatusTransaction}. */
+export interface StatusStore<Tx extends StatusTransaction = StatusTransaction> extends StatusReads {
+  /**
+   * Does the work in one transaction, and answers when it is durable. Work that throws leaves
+   * nothing behind. It may be done again from the start, when the database asks for that.
+   */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
