@@ -1,0 +1,32 @@
+export { isStoreError, StoreError, type StoreErrorCode, type StoreErrorReason } from "./errors.ts";
+export {
+  openStore,
+  type ExecutedQuery,
+  type FilterLimits,
+  type Store,
+  type StoreSettings,
+  type StoreTransaction,
+  type Tables,
+} from "./store.ts";
+export type { AccountChange, Accounts, NewAccount } from "./tables/accounts.ts";
+export type {
+  FilterChange,
+  FilterKeyword,
+  Filters,
+  FilterStatus,
+  KeywordChange,
+  NewFilter,
+  NewKeyword,
+  StoredFilter,
+} from "./tables/filters.ts";
+export type { LfsObject, LfsObjects } from "./tables/lfs-objects.ts";
+export type { Relationships } from "./tables/relationships.ts";
+export {
+  ACCESS_LEVELS,
+  type Access,
+  type NewRepository,
+  type Repositories,
+  type Repository,
+  type RepositoryChange,
+} from "./tables/repositories.ts";
+export { TOKEN_PREFIX, type NewToken, type Token, type Tokens } from "./tables/tokens.ts";
