@@ -6,6 +6,7 @@ export default defineConfig({
   entry: {
     index: "src/index.ts",
     memory: "src/adapters/memory.ts",
+    redis: "src/adapters/redis.ts",
   },
   platform: "node",
   tsconfig: "tsconfig.node.json",

@@ -1,0 +1,32 @@
+export { isRateLimitError, RateLimitError, type RateLimitReason } from "./errors.ts";
+export {
+  ietfHeaders,
+  mastodonHeaders,
+  retryAfter,
+  type IetfHeaders,
+  type MastodonHeaders,
+} from "./headers.ts";
+export {
+  createLimiter,
+  createSyncLimiter,
+  tightest,
+  type Keys,
+  type Limiter,
+  type LimiterOptions,
+  type Outlook,
+  type Reservation,
+  type SyncLimiter,
+  type SyncReservation,
+} from "./limiter.ts";
+export { parseWindow } from "./parse-window.ts";
+export type { Decision, FixedWindowPolicy, GcraPolicy, Policy, Usage } from "./policy.ts";
+export { look, refund, spend, type Spent } from "./spend.ts";
+export type {
+  Awaitable,
+  Charge,
+  Peeked,
+  Refund,
+  SyncUsageStore,
+  Taken,
+  UsageStore,
+} from "./usage-store.ts";

@@ -1,0 +1,98 @@
+import type { Decision, Policy } from "./policy.ts";
+import type { SyncUsageStore, UsageStore } from "./usage-store.ts";
+
+/** Whose budget: one key for all policies, or one for each family. */
+export type Keys = string | Readonly<Record<string, string>>;
+
+/** Where the counts are kept, what time it is, and what happens when the store fails. */
+export interface LimiterOptions<Store extends UsageStore = UsageStore> {
+  readonly store: Store;
+  /** The time in milliseconds since the Unix epoch: `Date.now`. */
+  readonly now: () => number;
+  /**
+   * What a request is told when the store throws: `closed` refuses it, `open` lets it pass
+   * uncounted. Default: `closed`.
+   */
+  readonly whenStoreFails?: "closed" | "open" | undefined;
+  /** When to try again after such a refusal, in milliseconds. Default: 5,000. */
+  readonly retryAfterMs?: number | undefined;
+  /** Hears every failure of the store, for logs. */
+  readonly onStoreError?: ((error: unknown) => void) | undefined;
+}
+
+/** Units that are held until the work they are for is done, or has failed. */
+export interface Reservation {
+  /** Of the tightest policy: what the answer's headers are made of. */
+  readonly decision: Decision;
+  /** One for each policy, in order. */
+  readonly decisions: readonly Decision[];
+  /** Keeps the units for good. A rollback after it does nothing. */
+  commit(): void;
+  /** Gives the units back. The second call and a call after a refusal do nothing. Never rejects. */
+  rollback(): Promise<void>;
+}
+
+/** What is left, without using any. */
+export interface Outlook {
+  /** Of the tightest policy. */
+  readonly decision: Decision;
+  /** One for each policy, in order. */
+  readonly decisions: readonly Decision[];
+}
+
+/** Budgets that remember. */
+export interface Limiter {
+  /**
+   * Takes units of every policy, or of none when one of them has too few left.
+   *
+   * @param cost - units, a whole number of one or more. Default: 1
+   * @throws RangeError when the cost is no such number, or a family has no key
+   */
+  reserve(keys: Keys, cost?: number): Promise<Reservation>;
+  /** What a request for one unit would be told. */
+  peek(keys: Keys): Promise<Outlook>;
+}
+
+/** A `Reservation` of a store that answers at once. */
+export interface SyncReservation extends Omit<Reservation, "rollback"> {
+  /** As in `Reservation`. */
+  rollback(): void;
+}
+
+/** A `Limiter` over a store that answers at once. */
+export interface SyncLimiter {
+  /** As in `Limiter`. */
+  reserve(keys: Keys, cost?: number): SyncReservation;
+  /** As in `Limiter`. */
+  peek(keys: Keys): Outlook;
+}
+
+/**
+ * Joins policies to a store and a clock.
+ *
+ * @throws RangeError when there is no policy, two have one family, or a number is out of range
+ */
+export function createLimiter(
+  _policies: Policy | readonly Policy[],
+  _options: LimiterOptions,
+): Limiter {
+  throw new Error("to come");
+}
+
+/** The same without promises, for a store that answers at once. */
+export function createSyncLimiter(
+  _policies: Policy | readonly Policy[],
+  _options: LimiterOptions<SyncUsageStore>,
+): SyncLimiter {
+  throw new Error("to come");
+}
+
+/**
+ * The decision that binds: of the refusals the one that lasts longest, else the one with the
+ * fewest units left, and of equals the one that lasts longest.
+ *
+ * @throws RangeError when there is none
+ */
+export function tightest(_decisions: readonly Decision[]): Decision {
+  throw new Error("to come");
+}

@@ -1,0 +1,65 @@
+import type { Policy, Usage } from "./policy.ts";
+
+/** Units asked of one policy for one key. */
+export interface Charge {
+  /** Its `family` and the `key` together name what the store keeps. */
+  readonly policy: Policy;
+  /** Whose budget it is: an account id, an address. Any text. */
+  readonly key: string;
+  /** Units. A whole number, one or more. */
+  readonly cost: number;
+}
+
+/** What a store answers to `take`. */
+export interface Taken {
+  /** Whether all charges were taken. If not, none was. */
+  readonly taken: boolean;
+  /** One for each charge, in order: what is kept now, after the charges when they were taken. */
+  readonly usages: readonly Usage[];
+  /** The time the store decided by: the caller's, or its own when it has a clock. */
+  readonly nowMs: number;
+}
+
+/** What a store answers to `peek`. */
+export interface Peeked {
+  /** One for each charge, in order. `undefined`: nothing is kept. */
+  readonly usages: readonly (Usage | undefined)[];
+  /** As in `Taken`. */
+  readonly nowMs: number;
+}
+
+/** A charge to undo. */
+export interface Refund extends Charge {
+  /** What `take` answered for it. Tells the store in which window it was taken. */
+  readonly usage: Usage;
+  /** `Taken.nowMs` of that answer. */
+  readonly takenAtMs: number;
+}
+
+/** A value, or a promise of it. */
+export type Awaitable<T> = T | Promise<T>;
+
+/**
+ * Where usage is kept. Bring one, or take `@x/ratelimit/memory` or `@x/ratelimit/redis`.
+ *
+ * Each call is atomic over all its charges, whoever else calls: it is one script, one transaction,
+ * or one synchronous step. What is kept changes as `spend` and `refund` of this package say, so a
+ * transaction may read, call them and write; one upsert or script may do the same arithmetic
+ * remotely. A key's time never goes back: a request from an older window counts in the newest one
+ * that the key has seen. A store forgets a key only when its units are all back.
+ */
+export interface UsageStore {
+  /** Takes all charges when every one fits, else none. No two name the same family and key. */
+  take(charges: readonly Charge[], nowMs: number): Awaitable<Taken>;
+  /** Gives back what was taken, as far as it has not come back by itself. */
+  giveBack(refunds: readonly Refund[], nowMs: number): Awaitable<void>;
+  /** Reads without taking. */
+  peek(charges: readonly Charge[], nowMs: number): Awaitable<Peeked>;
+}
+
+/** A store that answers at once, such as memory or an embedded database. */
+export interface SyncUsageStore extends UsageStore {
+  take(charges: readonly Charge[], nowMs: number): Taken;
+  giveBack(refunds: readonly Refund[], nowMs: number): void;
+  peek(charges: readonly Charge[], nowMs: number): Peeked;
+}
