@@ -1,0 +1,75 @@
+import type { ArchiveOrder } from "../../archive.ts";
+import type { ObjectFormat } from "../../objects.ts";
+import type { GitStore } from "../../store.ts";
+
+/** How an engine works. */
+export interface GitEngineOptions {
+  /**
+   * Where git processes are started. `process` (default): in a small process of the engine's own,
+   * because starting a process blocks the one that does it, the longer the more memory it has.
+   * `inline`: in this process, for scripts and tests.
+   */
+  readonly worker?: "process" | "inline" | undefined;
+  /** The git program. Default: `git`, found by PATH. At least version 2.36. */
+  readonly git?: string | undefined;
+  /** Most object readers (git processes that stay) at once, over all repositories. Default: 64. */
+  readonly maxReaders?: number | undefined;
+  /** Most bytes of parsed objects that are remembered, over all repositories. Default: 128 MiB. */
+  readonly cacheBytes?: number | undefined;
+}
+
+/** A real git repository. */
+export interface GitRepository extends GitStore {
+  /** Absolute path of the git directory. */
+  readonly gitDir: string;
+  /**
+   * An archive's bytes as they come: the same bytes each time for one version of git.
+   *
+   * @throws GitContentsError `object-not-found`, `repository-failed`
+   */
+  archive(order: ArchiveOrder): AsyncIterable<Uint8Array>;
+}
+
+/** Real git repositories, served by a few long-lived git processes. */
+export interface GitEngine {
+  /** The repository at an absolute path. Looks at nothing yet; the same object for the same path. */
+  open(gitDir: string): GitRepository;
+  /** Makes an empty bare repository. */
+  init(gitDir: string, options?: InitOptions): Promise<void>;
+  /**
+   * Makes a bare repository with all refs and objects of another on this machine, and its default
+   * branch. Nothing of the other's configuration or hooks is taken.
+   *
+   * @throws GitContentsError `repository-failed` when it is no repository
+   */
+  importFrom(
+    gitDir: string,
+    source: string,
+    options?: { readonly defaultBranch?: string | undefined },
+  ): Promise<void>;
+  /** Checks every object and ref: `git fsck --full --strict`. */
+  check(gitDir: string): Promise<CheckReport>;
+  /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
+  maintain(gitDir: string): Promise<void>;
+  /** Ends what serves a repository and forgets it; the directory is then the caller's to delete or move. */
+  release(gitDir: string): Promise<void>;
+  /** Version of the git program: `2.39.5`. */
+  version(): Promise<string>;
+  /** Ends all processes. What is under way is refused. */
+  close(): Promise<void>;
+}
+
+/** How a new repository begins. */
+export interface InitOptions {
+  /** Default: `main`. */
+  readonly defaultBranch?: string | undefined;
+  /** Default: `sha1`. */
+  readonly format?: ObjectFormat | undefined;
+}
+
+/** What a check found. */
+export interface CheckReport {
+  readonly ok: boolean;
+  /** What git says, a line each; notes about unreachable objects are left out. */
+  readonly problems: readonly string[];
+}

@@ -1,0 +1,7 @@
+export type {
+  CheckReport,
+  GitEngine,
+  GitEngineOptions,
+  GitRepository,
+  InitOptions,
+} from "./engine.ts";

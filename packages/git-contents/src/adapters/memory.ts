@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../change.ts";
+import { parseCommit, parseTag } from "../commit.ts";
+import { draftCommit, type NewObject } from "../draft.ts";
+import { GitContentsError } from "../errors.ts";
+import { commitsFrom, lastCommitsIn } from "../history.ts";
+import { planLanding } from "../land.ts";
+import type { ObjectFormat, ObjectId, ObjectType } from "../objects.ts";
+import type { ByteRange, CommitQuery, GitStore, NamedRef, ObjectInfo } from "../store.ts";
+import { Tree } from "../tree.ts";
+
+/** How a repository in memory begins. */
+export interface MemoryStoreOptions {
+  /** Default: `sha1`. */
+  readonly format?: ObjectFormat | undefined;
+  /** Default: `main`. */
+  readonly defaultBranch?: string | undefined;
+}
+
+/** An empty repository in memory, for tests: same ids and same refusals as real git. Nothing is kept. */
+export function createMemoryStore(options: MemoryStoreOptions = {}): GitStore {
+  const state: State = {
+    format: options.format ?? "sha1",
+    objects: new Map(),
+    refs: new Map(),
+    defaultBranch: options.defaultBranch ?? "main",
+    queue: Promise.resolve(),
+  };
+  const store: GitStore = { ...readerOf(state), ...refsOf(state), ...writerOf(state, () => store) };
+  return store;
+}
+
+interface State {
+  readonly format: ObjectFormat;
+  readonly objects: Map<ObjectId, NewObject>;
+  readonly refs: Map<string, ObjectId>;
+  defaultBranch: string;
+  /** Commits are made one after the other. */
+  queue: Promise<unknown>;
+}
+
+type Reader = Pick<
+  GitStore,
+  "readInfo" | "readSizes" | "readCommit" | "readTree" | "readTag" | "readBlob" | "streamBlob"
+>;
+
+function readerOf({ objects, format }: State): Reader {
+  const find = (id: ObjectId, type: ObjectType): Uint8Array | undefined => {
+    const object = objects.get(id);
+    return object?.type === type ? object.bytes : undefined;
+  };
+  const infoOf = (id: ObjectId): ObjectInfo | undefined => {
+    const object = objects.get(id);
+    return object === undefined ? undefined : { type: object.type, size: object.bytes.length };
+  };
+  return {
+    readInfo: async (id) => infoOf(id),
+    readSizes: async (ids) => ids.map((id) => infoOf(id)?.size),
+    readCommit: async (id) => {
+      const bytes = find(id, "commit");
+      return bytes === undefined ? undefined : parseCommit(id, bytes);
+    },
+    readTree: async (id) => {
+      const bytes = find(id, "tree");
+      return bytes === undefined ? undefined : new Tree(bytes, format);
+    },
+    readTag: async (id) => {
+      const bytes = find(id, "tag");
+      return bytes === undefined ? undefined : parseTag(bytes);
+    },
+    readBlob: async (id) => find(id, "blob"),
+    streamBlob: (id, range) => streamOf(find(id, "blob"), id, range),
+  };
+}
+
+async function* streamOf(
+  bytes: Uint8Array | undefined,
+  id: ObjectId,
+  range: ByteRange | undefined,
+): AsyncGenerator<Uint8Array> {
+  if (bytes === undefined) throw new GitContentsError({ code: "object-not-found", id });
+  yield range === undefined ? bytes : bytes.subarray(range.start, range.start + range.length);
+}
+
+type Refs = Pick<
+  GitStore,
+  "objectFormat" | "readRef" | "listRefs" | "readDefaultBranch" | "moveRef" | "setDefaultBranch"
+>;
+
+function refsOf(state: State): Refs {
+  const { refs } = state;
+  return {
+    objectFormat: async () => state.format,
+    readRef: async (name) => refs.get(name),
+    listRefs: async (prefix) =>
+      Array.from(refs, ([name, id]): NamedRef => ({ name, id }))
+        .filter(({ name }) => name.startsWith(prefix))
+        .sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))),
+    readDefaultBranch: async () => state.defaultBranch,
+    moveRef: async (name, from, to) => {
+      if (refs.get(name) !== from) return false;
+      if (to === undefined) refs.delete(name);
+      else refs.set(name, to);
+      return true;
+    },
+    setDefaultBranch: async (branch) => void (state.defaultBranch = branch),
+  };
+}
+
+type Writer = Pick<GitStore, "commit" | "writeBlob" | "lastCommits" | "listCommits">;
+
+function writerOf(state: State, store: () => GitStore): Writer {
+  return {
+    commit: (set, options = {}) => {
+      const committed = state.queue.then(() => commitTo(state, store(), { set, options }));
+      state.queue = committed.catch(() => undefined);
+      return committed;
+    },
+    writeBlob: async (chunks): Promise<StoredBlob> => {
+      const parts: Uint8Array[] = [];
+      for await (const part of chunks) parts.push(part);
+      const bytes = new Uint8Array(Buffer.concat(parts));
+      const id = hashOf(state.format)("blob", bytes);
+      state.objects.set(id, { type: "blob", id, bytes });
+      return { id, size: bytes.length };
+    },
+    lastCommits: (commit, directory) => lastCommitsIn(store(), commit, directory),
+    listCommits: (query: CommitQuery) => commitsFrom(store(), query),
+  };
+}
+
+async function commitTo(
+  state: State,
+  store: GitStore,
+  { set, options }: { readonly set: ChangeSet; readonly options: CommitOptions },
+): Promise<Committed> {
+  const { branch, parent, first } = await planLanding(store, set, options);
+  const { format } = state;
+  const draft = await draftCommit({ objects: store, format, hash: hashOf(format), set, parent });
+  await options.confirm?.(draft.touched);
+  const { commit, files } = draft;
+  const committed = { commit, branch, first, files };
+  if (options.dryRun === true) return committed;
+  for (const object of draft.objects) state.objects.set(object.id, object);
+  state.refs.set(`refs/heads/${branch}`, commit.id);
+  if (first) state.defaultBranch = branch;
+  return committed;
+}
+
+/** Names objects as git does. */
+export function hashOf(format: ObjectFormat): (type: ObjectType, bytes: Uint8Array) => ObjectId {
+  return (type, bytes) =>
+    createHash(format).update(`${type} ${bytes.length}\0`).update(bytes).digest("hex") as ObjectId;
+}

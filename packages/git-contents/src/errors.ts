@@ -1,0 +1,199 @@
+/**
+ * Why a request was refused. `code` is stable; the other fields are facts for a program.
+ * `index` is the place of the bad entry in the change set, when the refusal is about one.
+ */
+export type GitContentsReason =
+  | { readonly code: "path-invalid"; readonly path: string; readonly index?: number | undefined }
+  | { readonly code: "path-repeated"; readonly path: string; readonly index: number }
+  | { readonly code: "path-not-found"; readonly path: string; readonly index?: number | undefined }
+  | {
+      readonly code: "path-exists";
+      readonly path: string;
+      readonly index: number;
+      /** Id of what is there. */
+      readonly currentSha: string;
+    }
+  | {
+      readonly code:
+        | "parent-is-file"
+        | "path-is-symlink"
+        | "path-is-submodule"
+        | "path-is-directory";
+      /** What is in the way: the path itself, or one above it. */
+      readonly path: string;
+      readonly index: number;
+    }
+  | { readonly code: "path-protected"; readonly path: string; readonly index: number }
+  | {
+      readonly code: "sha-mismatch";
+      readonly path: string;
+      readonly index: number;
+      readonly given: string;
+      /** Id of what is there. */
+      readonly currentSha: string;
+    }
+  | {
+      readonly code: "sha-required";
+      readonly path: string;
+      readonly index: number;
+      readonly currentSha: string;
+    }
+  | { readonly code: "mode-invalid"; readonly path: string; readonly index: number }
+  | { readonly code: "content-refused"; readonly detail: string }
+  | { readonly code: "changes-empty" }
+  | { readonly code: "changes-too-many"; readonly limit: number }
+  | { readonly code: "branch-invalid"; readonly branch: string }
+  | { readonly code: "branch-not-found"; readonly branch: string }
+  | { readonly code: "branch-exists"; readonly branch: string }
+  | {
+      readonly code: "branch-conflict";
+      readonly branch: string;
+      /** Branch whose name stands where a folder of the new name would, or the other way round. */
+      readonly other: string;
+    }
+  | {
+      readonly code: "head-mismatch";
+      readonly branch: string;
+      readonly given: string;
+      /** Commit that the branch points at. */
+      readonly currentSha: string | undefined;
+    }
+  | {
+      readonly code: "branch-moved";
+      readonly branch: string;
+      readonly currentSha: string | undefined;
+    }
+  | { readonly code: "repository-empty" }
+  | { readonly code: "ref-not-found"; readonly ref: string }
+  | { readonly code: "object-not-found"; readonly id: string }
+  | { readonly code: "object-too-large"; readonly id: string; readonly limit: number }
+  | {
+      readonly code: "identity-invalid";
+      readonly field: "author" | "committer";
+      readonly detail: string;
+    }
+  | {
+      readonly code: "date-invalid";
+      readonly field: "author" | "committer";
+      readonly detail: string;
+    }
+  | { readonly code: "message-invalid"; readonly detail: string }
+  | { readonly code: "archive-format-unknown"; readonly archive: string }
+  /** Nobody's fault, and it passes: a foreign lock, too much at once. */
+  | { readonly code: "repository-busy"; readonly detail: string }
+  /** The repository, its disk or the git program does not do what it must. */
+  | { readonly code: "repository-failed"; readonly detail: string };
+
+/** A code of {@link GitContentsReason}. */
+export type GitContentsCode = GitContentsReason["code"];
+
+/** A request about a repository's content was refused, and nothing was changed. */
+export class GitContentsError extends Error {
+  override readonly name = "GitContentsError";
+  /** The first of {@link reasons}. */
+  readonly reason: GitContentsReason;
+  /** Every bad entry of a change set at once; else one. */
+  readonly reasons: readonly GitContentsReason[];
+
+  constructor(
+    reason: GitContentsReason,
+    options: ErrorOptions & { readonly others?: readonly GitContentsReason[] | undefined } = {},
+  ) {
+    super(describeReason(reason), options);
+    this.reason = reason;
+    this.reasons = [reason, ...(options.others ?? [])];
+  }
+}
+
+/** Goes by the name, so that two copies of this package in one program agree. */
+export function isGitContentsError(error: unknown): error is GitContentsError {
+  return error instanceof Error && error.name === "GitContentsError";
+}
+
+/** A reason in the words that clients of Gitea and Forgejo know, as far as those have words for it. */
+export function describeReason(reason: GitContentsReason): string {
+  switch (reason.code) {
+    case "path-invalid":
+      return `path contains a malformed path component [path: ${reason.path}]`;
+    case "path-repeated":
+      return `path occurs twice in one request [path: ${reason.path}]`;
+    case "path-not-found":
+      return `repository file does not exist [path: ${reason.path}]`;
+    case "path-exists":
+      return `repository file already exists [path: ${reason.path}]`;
+    case "parent-is-file":
+      return `a file exists where you’re trying to create a subdirectory [path: ${reason.path}]`;
+    case "path-is-symlink":
+      return `a symbolic link exists where you’re trying to create a subdirectory [path: ${reason.path}]`;
+    case "path-is-submodule":
+      return `a submodule exists where you’re trying to write [path: ${reason.path}]`;
+    case "path-is-directory":
+      return `a directory exists where you’re trying to create a file [path: ${reason.path}]`;
+    case "path-protected":
+      return `path is protected and can not be changed [path: ${reason.path}]`;
+    case "sha-mismatch":
+      return `sha does not match [given: ${reason.given}, expected: ${reason.currentSha}]`;
+    case "sha-required":
+      return "a SHA or commit ID must be proved when updating a file";
+    case "mode-invalid":
+      return `mode is not one that a file can have [path: ${reason.path}]`;
+    case "content-refused":
+      return `git refuses the content: ${reason.detail}`;
+    case "changes-empty":
+      return "a commit needs at least one change";
+    case "changes-too-many":
+      return `a commit takes at most ${reason.limit} changes`;
+    default:
+      return describeOther(reason);
+  }
+}
+
+type OtherReason = Exclude<
+  GitContentsReason,
+  {
+    readonly code:
+      | `path-${string}`
+      | `sha-${string}`
+      | `changes-${string}`
+      | "parent-is-file"
+      | "mode-invalid"
+      | "content-refused";
+  }
+>;
+
+function describeOther(reason: OtherReason): string {
+  switch (reason.code) {
+    case "branch-invalid":
+      return `branch name is not allowed [name: ${reason.branch}]`;
+    case "branch-not-found":
+      return `branch does not exist [name: ${reason.branch}]`;
+    case "branch-exists":
+      return `branch already exists [name: ${reason.branch}]`;
+    case "branch-conflict":
+      return `branch name is taken as a folder of another [name: ${reason.branch}, other: ${reason.other}]`;
+    case "head-mismatch":
+      return `branch is not at the commit given [given: ${reason.given}, expected: ${reason.currentSha ?? "no commit"}]`;
+    case "branch-moved":
+      return `branch moved meanwhile [name: ${reason.branch}, now: ${reason.currentSha ?? "gone"}]`;
+    case "repository-empty":
+      return "repo is empty";
+    case "ref-not-found":
+      return `unrecognized repository reference: ${reason.ref}`;
+    case "object-not-found":
+      return `object does not exist [id: ${reason.id}, rel_path: ]`;
+    case "object-too-large":
+      return `object is larger than ${reason.limit} bytes [id: ${reason.id}]`;
+    case "identity-invalid":
+      return `${reason.field} is not a name and an address: ${reason.detail}`;
+    case "date-invalid":
+      return `${reason.field} date is not one that git can store: ${reason.detail}`;
+    case "message-invalid":
+      return `commit message is not one that git can store: ${reason.detail}`;
+    case "archive-format-unknown":
+      return `unknown format: ${reason.archive}`;
+    case "repository-busy":
+      return `repository is busy, try again: ${reason.detail}`;
+    case "repository-failed":
+      return `repository cannot be used: ${reason.detail}`;
+  }
+}

@@ -1,0 +1,103 @@
+export {
+  ARCHIVE_FORMATS,
+  archiveFileName,
+  parseArchiveName,
+  type ArchiveFormat,
+  type ArchiveName,
+  type ArchiveOrder,
+} from "./archive.ts";
+export type {
+  ChangeSet,
+  ChmodChange,
+  CommitOptions,
+  Committed,
+  CreateChange,
+  DeleteChange,
+  FileChange,
+  FileContent,
+  RenameChange,
+  StoredBlob,
+  TouchedPath,
+  UpdateChange,
+  UploadChange,
+} from "./change.ts";
+export {
+  changeFiles,
+  checkChangeSet,
+  createBranch,
+  deleteBranch,
+  MAX_CHANGES,
+} from "./contents.ts";
+export {
+  describeReason,
+  GitContentsError,
+  type GitContentsCode,
+  type GitContentsReason,
+  isGitContentsError,
+} from "./errors.ts";
+export { MAX_COMMIT_SECONDS, MAX_IDENTITY_BYTES, parseMoment, signatureOf } from "./identity.ts";
+export { commitMessage, generateMessage, MAX_MESSAGE_BYTES } from "./message.ts";
+export {
+  formatOf,
+  parseObjectId,
+  type BranchName,
+  type CommitRecord,
+  type Entry,
+  type EntryDetail,
+  type EntryMode,
+  type EntryType,
+  type FileMode,
+  type Identity,
+  type Moment,
+  type ObjectFormat,
+  type ObjectId,
+  type ObjectType,
+  type RepoPath,
+  type Signature,
+} from "./objects.ts";
+export {
+  cleanPath,
+  MAX_PART_BYTES,
+  MAX_PATH_BYTES,
+  MAX_PATH_DEPTH,
+  nameOf,
+  parentOf,
+  parseRepoPath,
+} from "./path.ts";
+export {
+  pathsToRead,
+  planEdits,
+  type DropEdit,
+  type PutEdit,
+  type TreeEdit,
+  type TreeState,
+} from "./plan.ts";
+export { checkProtected, parsePathPatterns, type PathPatterns } from "./protect.ts";
+export {
+  describeEntry,
+  listDirectory,
+  listTree,
+  MAX_LINK_BYTES,
+  readContents,
+  readEntry,
+  type Contents,
+} from "./read.ts";
+export {
+  findRef,
+  isRefName,
+  MAX_BRANCH_BYTES,
+  MAX_TAG_DEPTH,
+  parseBranchName,
+  resolveRef,
+  type Ref,
+} from "./ref.ts";
+export type {
+  ByteRange,
+  CommitQuery,
+  GitStore,
+  NamedRef,
+  ObjectInfo,
+  ObjectReader,
+  RefReader,
+} from "./store.ts";
+export { Tree, type TreeEntry, type TreeRow } from "./tree.ts";

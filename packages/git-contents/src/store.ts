@@ -1,0 +1,104 @@
+import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "./change.ts";
+import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "./objects.ts";
+import type { Tree } from "./tree.ts";
+
+/** Type and size of an object. */
+export interface ObjectInfo {
+  readonly type: ObjectType;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A part of a blob: `length` bytes from `start`. Both must lie inside it. */
+export interface ByteRange {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** A ref and the object that it names: the commit of a branch, the commit or tag object of a tag. */
+export interface NamedRef {
+  /** Full name: `refs/heads/main`. */
+  readonly name: string;
+  readonly id: ObjectId;
+}
+
+/** Objects by id. What an id names never changes, so whoever implements this may remember all of it. */
+export interface ObjectReader {
+  /** `undefined` when there is no such object. */
+  readInfo(id: ObjectId): Promise<ObjectInfo | undefined>;
+  /** Sizes of many blobs at once, in their order; `undefined` for those that are not there. */
+  readSizes(ids: readonly ObjectId[]): Promise<readonly (number | undefined)[]>;
+  /** `undefined` when there is no such commit; another object of this id counts as none. */
+  readCommit(id: ObjectId): Promise<CommitRecord | undefined>;
+  /** `undefined` when there is no such tree. */
+  readTree(id: ObjectId): Promise<Tree | undefined>;
+  /** What a tag object names; `undefined` when there is no such tag object. */
+  readTag(
+    id: ObjectId,
+  ): Promise<{ readonly target: ObjectId; readonly type: ObjectType } | undefined>;
+  /**
+   * A whole blob; `undefined` when there is no such blob.
+   *
+   * @throws GitContentsError `object-too-large` when it is larger than the store holds in memory at
+   *   once: see {@link streamBlob}
+   */
+  readBlob(id: ObjectId): Promise<Uint8Array | undefined>;
+  /** A blob's bytes as they come, the whole or a part, never all in memory. Stop early by `return()`. */
+  streamBlob(id: ObjectId, range?: ByteRange): AsyncIterable<Uint8Array>;
+}
+
+/** Refs by full name, read fresh each time. */
+export interface RefReader {
+  readonly objectFormat: () => Promise<ObjectFormat>;
+  /** The object that a full name points at; symbolic refs are followed. */
+  readRef(name: string): Promise<ObjectId | undefined>;
+  /** Refs whose full names start so, in the order of their names' bytes. */
+  listRefs(prefix: string): Promise<readonly NamedRef[]>;
+  /** Short name of the default branch, whether it has a commit or not. */
+  readDefaultBranch(): Promise<string>;
+}
+
+/** A repository, as this package needs it: what memory and git both do. */
+export interface GitStore extends ObjectReader, RefReader {
+  /**
+   * Makes one commit, or refuses and changes nothing. Calls may overlap: commits to one branch are
+   * made one after the other, each planned against the head it lands on.
+   *
+   * Call `changeFiles` instead, which checks the set first.
+   *
+   * @throws GitContentsError
+   */
+  commit(set: ChangeSet, options?: CommitOptions): Promise<Committed>;
+  /** Stores a blob of any size, for a later commit. Kept at least 24 hours when none comes. */
+  writeBlob(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredBlob>;
+  /**
+   * Points a full ref name at `to` if it still points at `from` (`undefined`: is not there).
+   * `to` left `undefined` deletes it.
+   *
+   * @returns whether it did
+   */
+  moveRef(name: string, from: ObjectId | undefined, to: ObjectId | undefined): Promise<boolean>;
+  /** Makes a branch the default one, whether it has a commit or not. */
+  setDefaultBranch(branch: string): Promise<void>;
+  /**
+   * The commit that last changed each entry of a directory, by the entry's stored name: what
+   * `git log -1 COMMIT -- PATH` names. `undefined` when the directory is not there.
+   */
+  lastCommits(
+    commit: ObjectId,
+    directory: string,
+  ): Promise<ReadonlyMap<string, ObjectId> | undefined>;
+  /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
+  listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
+}
+
+/** Which commits to list. */
+export interface CommitQuery {
+  readonly from: ObjectId;
+  /** Only those that changed this file or directory. Absent or empty: all. */
+  readonly path?: string | undefined;
+  /** How many to leave out first. */
+  readonly skip: number;
+  /** How many at most. */
+  readonly limit: number;
+}
