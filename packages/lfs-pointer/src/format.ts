@@ -2,7 +2,8 @@ import { MAX_POINTER_BYTES, MAX_POINTER_SIZE, POINTER_VERSION, isSha256 } from "
 import type { Pointer, PointerExtension } from "./pointer.ts";
 import { utf8Length } from "./text.ts";
 
-const EXTENSION_NAME = /^\w[^ \r\n]*$/;
+// A carriage return may stand in it: only one at the end of a line is cut.
+const EXTENSION_NAME = /^\w[^ \n]*$/;
 
 /**
  * Writes the one valid text of a pointer: version, extensions by priority, oid, size, each line

@@ -15,7 +15,7 @@ export interface Pointer {
 export interface PointerExtension {
   /** Place in the chain, 0 to 9; no two extensions of a pointer share one. */
   readonly priority: number;
-  /** Begins with a letter, digit or underscore, and has neither a space nor a line end. */
+  /** Begins with a letter, digit or underscore, and has neither a space nor a line feed. */
   readonly name: string;
   /** Hash of the content as this extension received it. */
   readonly oid: Sha256;
