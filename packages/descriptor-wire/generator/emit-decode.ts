@@ -1,0 +1,207 @@
+import { isPackable, packedTagOf, tagOf } from "./emit-walk.ts";
+import { typeOf } from "./emit-types.ts";
+import { tsName, type Field, type Message, type Model } from "./model.ts";
+import { HEADER, lines } from "./source.ts";
+
+/** Plain objects from bytes that `scan` has accepted. */
+export function emitDecode({ messages, enums }: Model): string {
+  return lines(
+    HEADER,
+    'import { SourceCodeInfo } from "../../source-info.ts";',
+    'import { Input, low32, low64, pass, text } from "../../wire/input.ts";',
+    'import { doubleAt, gather, int64Of, keepNaN, uint64Of, unknownRuns } from "../../wire/values.ts";',
+    `import type { ${[...messages, ...enums]
+      .map(({ name }) => tsName(name))
+      .filter((name) => name !== "SourceCodeInfo")
+      .toSorted()
+      .join(", ")} } from "./types.ts";\n`,
+    ...messages.map((message) =>
+      message.name === "SourceCodeInfo"
+        ? lines(
+            "export function decodeSourceCodeInfo(b: Uint8Array, p: number, end: number, _x: Input): SourceCodeInfo {",
+            "  return new SourceCodeInfo(b, p, end);",
+            "}\n",
+          )
+        : decoderSource(message, { messages, enums }),
+    ),
+  );
+}
+
+function decoderSource(message: Message, model: Model): string {
+  const { name, fields } = message;
+  const merges = fields.filter(({ kind, repeated }) => kind === "message" && !repeated);
+  const packable = fields.filter(isPackable);
+  const delimited = fields.some(
+    ({ kind }) => kind === "string" || kind === "message" || kind === "bytes",
+  );
+  const double = fields.find(({ kind }) => kind === "double");
+  const members = [...fields.map(({ key }) => `${key}: ${local(key)}`), "unknownFields"].join(", ");
+  return lines(
+    `export function decode${tsName(name)}(b: Uint8Array, p: number, end: number, x: Input): ${tsName(name)} {`,
+    merges.length > 0 && "  const start = p;",
+    merges.length > 0 && "  let merged = 0;",
+    ...fields.map(declaration),
+    double && "  let doubleStart = 0;",
+    "  let from = -1;",
+    "  let to = -1;",
+    "  let runs: number[] | undefined;",
+    (delimited || packable.length > 0) && "  let n = 0;",
+    "  while (p < end) {",
+    "    const q = p;",
+    "    let t = b[p++]!;",
+    "    if (t > 127) {",
+    "      p = low32(b, q, x);",
+    "      t = x.value;",
+    "    }",
+    "    switch (t) {",
+    ...fields.map((field) => caseSource(field, merges, model)),
+    ...packable.map((field) => packedSource(field, model)),
+    "      default:",
+    "        p = pass(b, p, t, x);",
+    keepUnknown("        "),
+    "    }",
+    "  }",
+    "  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);",
+    double
+      ? lines(
+          `  const message: ${tsName(name)} = { ${members} };`,
+          `  if (${local(double.key)} !== ${local(double.key)}) keepNaN(message, b, doubleStart);`,
+          "  return message;",
+        )
+      : `  return { ${members} };`,
+    "}\n",
+  );
+}
+
+/** A local variable's name: no field may meet a reserved word or one of ours. */
+const local = (key: string): string => `$${key}`;
+
+function declaration(field: Field): string {
+  return field.repeated
+    ? `  const ${local(field.key)}: ${typeOf(field)}[] = [];`
+    : `  let ${local(field.key)}: ${typeOf(field)} | undefined;`;
+}
+
+const LENGTH = lines(
+  "        n = b[p++]!;",
+  "        if (n > 127) {",
+  "          p = low32(b, p - 1, x);",
+  "          n = x.value;",
+  "        }",
+);
+
+function caseSource(field: Field, merges: readonly Field[], model: Model): string {
+  return lines(
+    `      case ${tagOf(field)}: // ${field.name}`,
+    ["string", "bytes", "message"].includes(field.kind) && LENGTH,
+    field.kind === "message" && !field.repeated
+      ? mergeSource(field, merges.indexOf(field))
+      : valueSource(field, model),
+    "        break;",
+  );
+}
+
+/** A message that stands several times is the message of all its bytes, one after the other. */
+function mergeSource(field: Field, bit: number): string {
+  const decode = `decode${tsName(field.of ?? "")}`;
+  const key = local(field.key);
+  return lines(
+    `        if (${key} === undefined) ${key} = ${decode}(b, p, p + n, x);`,
+    `        else if ((merged & ${1 << bit}) === 0) {`,
+    `          merged |= ${1 << bit};`,
+    `          const all = gather(b, start, end, ${tagOf(field)}, x);`,
+    `          ${key} = ${decode}(all, 0, all.length, new Input(all));`,
+    "        }",
+    "        p += n;",
+  );
+}
+
+function valueSource(field: Field, model: Model): string {
+  const key = local(field.key);
+  const store = (value: string) =>
+    field.repeated ? `${key}.push(${value});` : `${key} = ${value};`;
+  switch (field.kind) {
+    case "string":
+      return `        ${store("text(x, p, n)")}\n        p += n;`;
+    case "bytes":
+      return `        ${store("b.subarray(p, p + n)")}\n        p += n;`;
+    case "message":
+      return `        ${store(`decode${tsName(field.of ?? "")}(b, p, p + n, x)`)}\n        p += n;`;
+    case "double":
+      return `        ${store("doubleAt(b, p)")}\n        doubleStart = p;\n        p += 8;`;
+    case "bool":
+      return `        p = low64(b, p, x);\n        ${store("(x.value | x.upper) !== 0")}`;
+    case "int64":
+    case "uint64":
+      return `        p = low64(b, p, x);\n        ${store(`${field.kind}Of(x.value, x.upper)`)}`;
+    case "int32":
+      return lines(SMALL, `        ${store("n32")}`).replaceAll("n32", "x.value");
+    case "enum":
+      return lines(
+        SMALL,
+        `        if (${isMember(field, model, "x.value")}) ${store(`x.value as ${typeOf(field)}`)}`,
+        "        else {",
+        keepUnknown("          "),
+        "        }",
+      );
+  }
+}
+
+const SMALL = lines(
+  "        x.value = b[p++]!;",
+  "        if (x.value > 127) p = low32(b, p - 1, x);",
+);
+
+function packedSource(field: Field, model: Model): string {
+  const value =
+    field.kind === "enum"
+      ? lines(
+          `          if (${isMember(field, model, "x.value")}) ${local(field.key)}.push(x.value as ${typeOf(field)});`,
+          "          else {",
+          "            if (from >= 0) (runs ??= []).push(from, to);",
+          "            from = to = -1;",
+          `            (runs ??= []).push(${-tagOf(field)}, x.value);`,
+          "          }",
+        )
+      : `          ${local(field.key)}.push(x.value);`;
+  return lines(
+    `      case ${packedTagOf(field)}: // ${field.name}, packed`,
+    LENGTH,
+    "        for (n += p; p < n; ) {",
+    "          x.value = b[p++]!;",
+    "          if (x.value > 127) p = low32(b, p - 1, x);",
+    value,
+    "        }",
+    "        break;",
+  );
+}
+
+/** Runs of unknown records are kept as two numbers, until another run begins. */
+function keepUnknown(indent: string): string {
+  return lines(
+    `${indent}if (to !== q) {`,
+    `${indent}  if (from >= 0) (runs ??= []).push(from, to);`,
+    `${indent}  from = q;`,
+    `${indent}}`,
+    `${indent}to = p;`,
+  );
+}
+
+/** Whether a number is one of a closed enum: the numbers as ranges. */
+export function isMember(field: Field, { enums }: Model, value: string): string {
+  const numbers = enums
+    .find(({ name }) => name === field.of)
+    ?.values.map(({ number }) => number)
+    .toSorted((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const number of numbers ?? []) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges
+    .map(([low, high]) =>
+      low === high ? `${value} === ${low}` : `(${value} >= ${low} && ${value} <= ${high})`,
+    )
+    .join(" || ");
+}

@@ -1,0 +1,38 @@
+import { tsName, type Model } from "./model.ts";
+import { HEADER, lines } from "./source.ts";
+
+/** All of a schema's functions by message, as one value to hand around. */
+export function emitSchema(name: string, { messages }: Model): string {
+  const table = (verb: string, names: readonly string[]) =>
+    lines(
+      `  ${verb}: {`,
+      ...names.map((message) => `    "${message}": ${verb}.${verb}${tsName(message)},`),
+      "  },",
+    );
+  const names = messages.map((message) => message.name);
+  return lines(
+    HEADER,
+    'import { defineSchema, type Schema } from "../../schema.ts";',
+    'import * as decode from "./decode.ts";',
+    'import * as encode from "./encode.ts";',
+    'import * as index from "./index.ts";',
+    'import { ENUMS, ROWS } from "./rows.ts";',
+    'import * as scan from "./scan.ts";',
+    'import type { Messages } from "./types.ts";',
+    'import { VIEWS, type Views } from "./views.ts";\n',
+    `/** The ${name} schema. */`,
+    `export const ${name}: Schema<Messages, Views> = defineSchema<Messages, Views>({`,
+    `  name: "${name}",`,
+    "  rows: ROWS,",
+    "  enums: ENUMS,",
+    "  views: VIEWS,",
+    table("scan", names),
+    table(
+      "index",
+      names.filter((message) => message !== "SourceCodeInfo.Location"),
+    ),
+    table("decode", names),
+    table("encode", names),
+    "});",
+  );
+}

@@ -1,0 +1,1790 @@
+// Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
+
+import { FAULT } from "../../wire/fault.ts";
+import { openRecord, closeRecord, type Recorder } from "../../wire/recorder.ts";
+import { passPacked, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
+import { scanSourceCodeInfoLocation } from "./scan.ts";
+
+export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // file
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 10:
+            indexFileDescriptorProto(b, p, p + n, s, d - 1, 1);
+            break;
+        }
+        p += n;
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name
+      case 18: // package
+      case 66: // options
+      case 74: // source_code_info
+      case 98: // syntax
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 66 || t === 74)) throw FAULT;
+        switch (t) {
+          case 66:
+            indexFileOptions(b, p, p + n, s, d - 1, 8);
+            break;
+          case 74:
+            indexSourceCodeInfo(b, p, p + n, s, d - 1, 9);
+            break;
+        }
+        p += n;
+        break;
+      case 26: // dependency
+      case 34: // message_type
+      case 42: // enum_type
+      case 50: // service
+      case 58: // extension
+      case 122: // option_dependency
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
+        switch (t) {
+          case 34:
+            indexDescriptorProto(b, p, p + n, s, d - 1, 4);
+            break;
+          case 42:
+            indexEnumDescriptorProto(b, p, p + n, s, d - 1, 5);
+            break;
+          case 50:
+            indexServiceDescriptorProto(b, p, p + n, s, d - 1, 6);
+            break;
+          case 58:
+            indexFieldDescriptorProto(b, p, p + n, s, d - 1, 7);
+            break;
+          default:
+            s.elements++;
+        }
+        p += n;
+        break;
+      case 82: // public_dependency, packed
+      case 90: // weak_dependency, packed
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        passPacked(b, p, p + n, s);
+        p += n;
+        break;
+      case 112: // edition
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      case 80: // public_dependency
+      case 88: // weak_dependency
+        if (t < last) ordered = 0;
+        last = t;
+        s.elements++;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name
+      case 58: // options
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 58)) throw FAULT;
+        switch (t) {
+          case 58:
+            indexMessageOptions(b, p, p + n, s, d - 1, 7);
+            break;
+        }
+        p += n;
+        break;
+      case 18: // field
+      case 26: // nested_type
+      case 34: // enum_type
+      case 42: // extension_range
+      case 50: // extension
+      case 66: // oneof_decl
+      case 74: // reserved_range
+      case 82: // reserved_name
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
+        switch (t) {
+          case 18:
+            indexFieldDescriptorProto(b, p, p + n, s, d - 1, 2);
+            break;
+          case 26:
+            indexDescriptorProto(b, p, p + n, s, d - 1, 3);
+            break;
+          case 34:
+            indexEnumDescriptorProto(b, p, p + n, s, d - 1, 4);
+            break;
+          case 42:
+            indexDescriptorProtoExtensionRange(b, p, p + n, s, d - 1, 5);
+            break;
+          case 50:
+            indexFieldDescriptorProto(b, p, p + n, s, d - 1, 6);
+            break;
+          case 66:
+            indexOneofDescriptorProto(b, p, p + n, s, d - 1, 8);
+            break;
+          case 74:
+            indexDescriptorProtoReservedRange(b, p, p + n, s, d - 1, 9);
+            break;
+          default:
+            s.elements++;
+        }
+        p += n;
+        break;
+      case 88: // visibility
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 26: // options
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 26:
+            indexExtensionRangeOptions(b, p, p + n, s, d - 1, 3);
+            break;
+        }
+        p += n;
+        break;
+      case 8: // start
+      case 16: // end
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexDescriptorProtoReservedRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 8: // start
+      case 16: // end
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 402: // features
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 402:
+            indexFeatureSet(b, p, p + n, s, d - 1, 50);
+            break;
+        }
+        p += n;
+        break;
+      case 18: // declaration
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 18:
+            indexExtensionRangeOptionsDeclaration(b, p, p + n, s, d - 1, 2);
+            break;
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      case 24: // verification
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name
+      case 18: // extendee
+      case 50: // type_name
+      case 58: // default_value
+      case 66: // options
+      case 82: // json_name
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 66)) throw FAULT;
+        switch (t) {
+          case 66:
+            indexFieldOptions(b, p, p + n, s, d - 1, 8);
+            break;
+        }
+        p += n;
+        break;
+      case 24: // number
+      case 32: // label
+      case 40: // type
+      case 72: // oneof_index
+      case 136: // proto3_optional
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name
+      case 18: // options
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 18)) throw FAULT;
+        switch (t) {
+          case 18:
+            indexOneofOptions(b, p, p + n, s, d - 1, 2);
+            break;
+        }
+        p += n;
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name
+      case 26: // options
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 26)) throw FAULT;
+        switch (t) {
+          case 26:
+            indexEnumOptions(b, p, p + n, s, d - 1, 3);
+            break;
+        }
+        p += n;
+        break;
+      case 18: // value
+      case 34: // reserved_range
+      case 42: // reserved_name
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 18 || t === 34)) throw FAULT;
+        switch (t) {
+          case 18:
+            indexEnumValueDescriptorProto(b, p, p + n, s, d - 1, 2);
+            break;
+          case 34:
+            indexEnumDescriptorProtoEnumReservedRange(b, p, p + n, s, d - 1, 4);
+            break;
+          default:
+            s.elements++;
+        }
+        p += n;
+        break;
+      case 48: // visibility
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 8: // start
+      case 16: // end
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name
+      case 26: // options
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 26)) throw FAULT;
+        switch (t) {
+          case 26:
+            indexEnumValueOptions(b, p, p + n, s, d - 1, 3);
+            break;
+        }
+        p += n;
+        break;
+      case 16: // number
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name
+      case 26: // options
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 26)) throw FAULT;
+        switch (t) {
+          case 26:
+            indexServiceOptions(b, p, p + n, s, d - 1, 3);
+            break;
+        }
+        p += n;
+        break;
+      case 18: // method
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 18:
+            indexMethodDescriptorProto(b, p, p + n, s, d - 1, 2);
+            break;
+        }
+        p += n;
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name
+      case 18: // input_type
+      case 26: // output_type
+      case 34: // options
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 34)) throw FAULT;
+        switch (t) {
+          case 34:
+            indexMethodOptions(b, p, p + n, s, d - 1, 4);
+            break;
+        }
+        p += n;
+        break;
+      case 40: // client_streaming
+      case 48: // server_streaming
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // java_package
+      case 66: // java_outer_classname
+      case 90: // go_package
+      case 290: // objc_class_prefix
+      case 298: // csharp_namespace
+      case 314: // swift_prefix
+      case 322: // php_class_prefix
+      case 330: // php_namespace
+      case 354: // php_metadata_namespace
+      case 362: // ruby_package
+      case 402: // features
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0 && (t === 402)) throw FAULT;
+        switch (t) {
+          case 402:
+            indexFeatureSet(b, p, p + n, s, d - 1, 50);
+            break;
+        }
+        p += n;
+        break;
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      case 72: // optimize_for
+      case 80: // java_multiple_files
+      case 128: // cc_generic_services
+      case 136: // java_generic_services
+      case 144: // py_generic_services
+      case 160: // java_generate_equals_and_hash
+      case 184: // deprecated
+      case 216: // java_string_check_utf8
+      case 248: // cc_enable_arenas
+      case 336: // php_generic_services
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 98: // features
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 98:
+            indexFeatureSet(b, p, p + n, s, d - 1, 12);
+            break;
+        }
+        p += n;
+        break;
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      case 8: // message_set_wire_format
+      case 16: // no_standard_descriptor_accessor
+      case 24: // deprecated
+      case 56: // map_entry
+      case 88: // deprecated_legacy_json_field_conflicts
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 170: // features
+      case 178: // feature_support
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 170:
+            indexFeatureSet(b, p, p + n, s, d - 1, 21);
+            break;
+          case 178:
+            indexFieldOptionsFeatureSupport(b, p, p + n, s, d - 1, 22);
+            break;
+        }
+        p += n;
+        break;
+      case 162: // edition_defaults
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 162:
+            indexFieldOptionsEditionDefault(b, p, p + n, s, d - 1, 20);
+            break;
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      case 154: // targets, packed
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        passPacked(b, p, p + n, s);
+        p += n;
+        break;
+      case 8: // ctype
+      case 16: // packed
+      case 24: // deprecated
+      case 40: // lazy
+      case 48: // jstype
+      case 80: // weak
+      case 120: // unverified_lazy
+      case 128: // debug_redact
+      case 136: // retention
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      case 152: // targets
+        if (t < last) ordered = 0;
+        last = t;
+        s.elements++;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // features
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 10:
+            indexFeatureSet(b, p, p + n, s, d - 1, 1);
+            break;
+        }
+        p += n;
+        break;
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 58: // features
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 58:
+            indexFeatureSet(b, p, p + n, s, d - 1, 7);
+            break;
+        }
+        p += n;
+        break;
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      case 16: // allow_alias
+      case 24: // deprecated
+      case 48: // deprecated_legacy_json_field_conflicts
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 18: // features
+      case 34: // feature_support
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 18:
+            indexFeatureSet(b, p, p + n, s, d - 1, 2);
+            break;
+          case 34:
+            indexFieldOptionsFeatureSupport(b, p, p + n, s, d - 1, 4);
+            break;
+        }
+        p += n;
+        break;
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      case 8: // deprecated
+      case 24: // debug_redact
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 274: // features
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 274:
+            indexFeatureSet(b, p, p + n, s, d - 1, 34);
+            break;
+        }
+        p += n;
+        break;
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      case 264: // deprecated
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 282: // features
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 282:
+            indexFeatureSet(b, p, p + n, s, d - 1, 35);
+            break;
+        }
+        p += n;
+        break;
+      case 7994: // uninterpreted_option
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 7994:
+            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
+            break;
+        }
+        p += n;
+        break;
+      case 264: // deprecated
+      case 272: // idempotency_level
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 26: // identifier_value
+      case 58: // string_value
+      case 66: // aggregate_value
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        p += n;
+        break;
+      case 18: // name
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 18:
+            indexUninterpretedOptionNamePart(b, p, p + n, s, d - 1, 2);
+            break;
+        }
+        p += n;
+        break;
+      case 32: // positive_int_value
+      case 40: // negative_int_value
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      case 49: // double_value
+        if (t <= last) ordered = 0;
+        last = t;
+        if (end - p < 8) throw FAULT;
+        p += 8;
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexUninterpretedOptionNamePart(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // name_part
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        p += n;
+        break;
+      case 16: // is_extension
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // location
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 10:
+            scanSourceCodeInfoLocation(b, p, p + n, s, d - 1);
+            break;
+        }
+        p += n;
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // annotation
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 10:
+            indexGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1, 1);
+            break;
+        }
+        p += n;
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 18: // source_file
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        p += n;
+        break;
+      case 10: // path, packed
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        passPacked(b, p, p + n, s);
+        p += n;
+        break;
+      case 24: // begin
+      case 32: // end
+      case 40: // semantic
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      case 8: // path
+        if (t < last) ordered = 0;
+        last = t;
+        s.elements++;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexExtensionRangeOptionsDeclaration(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 18: // full_name
+      case 26: // type
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        p += n;
+        break;
+      case 8: // number
+      case 40: // reserved
+      case 48: // repeated
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFieldOptionsEditionDefault(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 18: // value
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        p += n;
+        break;
+      case 24: // edition
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 26: // deprecation_warning
+      case 42: // removal_error
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        p += n;
+        break;
+      case 8: // edition_introduced
+      case 16: // edition_deprecated
+      case 32: // edition_removed
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFeatureSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 8: // field_presence
+      case 16: // enum_type
+      case 24: // repeated_field_encoding
+      case 32: // utf8_validation
+      case 40: // message_encoding
+      case 48: // json_format
+      case 56: // enforce_naming_style
+      case 64: // default_symbol_visibility
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFeatureSetDefaults(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 10: // defaults
+        if (t < last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 10:
+            indexFeatureSetDefaultsFeatureSetEditionDefault(b, p, p + n, s, d - 1, 1);
+            break;
+        }
+        p += n;
+        break;
+      case 32: // minimum_edition
+      case 40: // maximum_edition
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+
+export function indexFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  const at = openRecord(s, number, p, end);
+  let ordered = 1;
+  let last = 0;
+  let n = 0;
+  while (p < end) {
+    let t = b[p++]!;
+    if (t > 127) {
+      p = readTag(b, p - 1, end, s);
+      t = s.value;
+    }
+    switch (t) {
+      case 34: // overridable_features
+      case 42: // fixed_features
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        n = b[p++]!;
+        if (n > 127) {
+          p = readLength(b, p - 1, end, s);
+          n = s.value;
+        }
+        if (n > end - p) throw FAULT;
+        if (d === 0) throw FAULT;
+        switch (t) {
+          case 34:
+            indexFeatureSet(b, p, p + n, s, d - 1, 4);
+            break;
+          case 42:
+            indexFeatureSet(b, p, p + n, s, d - 1, 5);
+            break;
+        }
+        p += n;
+        break;
+      case 24: // edition
+        if (t <= last) ordered = 0;
+        last = t;
+        if (p >= end) throw FAULT;
+        if (b[p++]! > 127) p = passVarint(b, p - 1, end);
+        break;
+      default:
+        if (t >>> 0 < last) ordered = 0;
+        last = t >>> 0;
+        p = passUnknown(b, p, end, t, s, d);
+    }
+  }
+  closeRecord(s, at, number, ordered);
+}
+

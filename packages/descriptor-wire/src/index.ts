@@ -1,0 +1,16 @@
+export type { Scanned } from "./accept.ts";
+export { decodeFileDescriptorSet, decodeMessage, type DecodeOptions } from "./decode.ts";
+export { encodeFileDescriptorSet, encodeMessage, type EncodeOptions } from "./encode.ts";
+export { isWireError, WireError, type WireErrorCode, type WireErrorReason } from "./errors.ts";
+export { classic } from "./generated/classic/schema.ts";
+export * from "./generated/classic/types.ts";
+export type * from "./generated/classic/views.ts";
+export type { Init, LongLike } from "./init.ts";
+export { toJson, type Json, type JsonOptions } from "./json.ts";
+export type { DecodeLimits, WireLimits } from "./limits.ts";
+export type { EnumRow, FieldKind, FieldRow, MessageRow } from "./rows.ts";
+export { open, openMessage, scan, type OpenOptions } from "./scan.ts";
+export type { Schema } from "./schema.ts";
+export type { SourceColumns } from "./source-columns.ts";
+export type { Tape } from "./tape.ts";
+export type { MessageView } from "./view.ts";

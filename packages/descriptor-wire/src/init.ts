@@ -1,0 +1,28 @@
+/** A 64-bit number in halves, as protobufjs's `Long` has it. */
+export interface LongLike {
+  readonly low: number;
+  readonly high: number;
+  readonly unsigned?: boolean;
+}
+
+/**
+ * What may be given to the encoder for a message: every field may be left out, lists may be
+ * read-only, `null` is absent, and a 64-bit number may be a bigint, a safe integer, a decimal
+ * string or a `Long`.
+ */
+export type Init<T> = T extends Uint8Array
+  ? T
+  : T extends bigint
+    ? bigint | number | string | LongLike
+    : T extends readonly (infer Item)[]
+      ? readonly Init<Item>[]
+      : T extends { toLocations(): (infer Location)[] }
+        ?
+            | T
+            | {
+                readonly location?: readonly Init<Location>[] | null;
+                readonly unknownFields?: Uint8Array | null;
+              }
+        : T extends object
+          ? { readonly [Key in keyof T]?: Init<T[Key]> | null | undefined }
+          : T;

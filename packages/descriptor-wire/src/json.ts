@@ -1,0 +1,100 @@
+import { lookUp } from "./accept.ts";
+import { classic } from "./generated/classic/schema.ts";
+import type { FileDescriptorSet, Messages } from "./generated/classic/types.ts";
+import type { FieldRow } from "./rows.ts";
+import type { Schema } from "./schema.ts";
+
+/** A JSON value. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** How to write JSON. */
+export interface JsonOptions {
+  /** Adds `"unknownFields"`, base64, where there are any. Other readers of this JSON refuse it. */
+  readonly unknownFields?: boolean | undefined;
+  /** Name of the message, without the package. Default: `FileDescriptorSet`. */
+  readonly message?: string | undefined;
+  /** The schema that the message was decoded with. Default: `classic`. */
+  readonly schema?: Schema<object, object> | undefined;
+}
+
+/**
+ * The message in protobuf's JSON form: lowerCamelCase names, enums by name, bytes as base64, 64-bit
+ * numbers as decimal strings. Absent fields and empty lists are left out.
+ */
+export function toJson(
+  message: FileDescriptorSet | Messages[keyof Messages] | object,
+  options: JsonOptions = {},
+): { [key: string]: Json } {
+  const { schema = classic as unknown as Schema<object, object> } = options;
+  const writer = { schema, withUnknown: options.unknownFields === true };
+  return messageJson(writer, options.message ?? "FileDescriptorSet", message);
+}
+
+interface JsonWriter {
+  readonly schema: Schema<object, object>;
+  readonly withUnknown: boolean;
+}
+
+function messageJson(writer: JsonWriter, name: string, message: object): { [key: string]: Json } {
+  const result: { [key: string]: Json } = {};
+  const fields = fieldsOf(message);
+  for (const row of lookUp(writer.schema.rows, name).fields) {
+    const value = fields[row.key];
+    if (value == null) continue;
+    if (!row.repeated) result[row.key] = valueJson(writer, row, value);
+    else {
+      const list = Array.from(value as ArrayLike<unknown>, (item) => valueJson(writer, row, item));
+      if (list.length > 0) result[row.key] = list;
+    }
+  }
+  const { unknownFields } = fields;
+  if (writer.withUnknown && unknownFields instanceof Uint8Array) {
+    result["unknownFields"] = base64(unknownFields);
+  }
+  return result;
+}
+
+/** A table of source locations is written as the list that it stands for. */
+function fieldsOf(message: object): Readonly<Record<string, unknown>> {
+  if (!("toLocations" in message)) return message as Readonly<Record<string, unknown>>;
+  const table = message as Messages["SourceCodeInfo"];
+  return { location: table.toLocations(), unknownFields: table.unknownFields };
+}
+
+function valueJson(writer: JsonWriter, row: FieldRow, value: unknown): Json {
+  switch (row.kind) {
+    case "message":
+      return messageJson(writer, row.of, value as object);
+    case "enum":
+      return enumJson(writer.schema.enums[row.of] ?? {}, value as number);
+    case "bytes":
+      return base64(value as Uint8Array);
+    case "int64":
+    case "uint64":
+      return String(value);
+    case "double":
+      return Number.isFinite(value) ? (value as number) : String(value);
+    default:
+      return value as string | number | boolean;
+  }
+}
+
+/** A number that the enum does not name stays a number. */
+function enumJson(values: Readonly<Record<string, number>>, value: number): Json {
+  return Object.entries(values).find(([, number]) => number === value)?.[0] ?? value;
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** Standard alphabet, padded. */
+function base64(bytes: Uint8Array): string {
+  let result = "";
+  for (let at = 0; at < bytes.length; at += 3) {
+    const left = bytes.length - at;
+    const word = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    result += ALPHABET.charAt(word >> 18) + ALPHABET.charAt((word >> 12) & 63);
+    result += left > 1 ? ALPHABET.charAt((word >> 6) & 63) : "=";
+    result += left > 2 ? ALPHABET.charAt(word & 63) : "=";
+  }
+  return result;
+}

@@ -1,0 +1,20 @@
+/** Where a decoded message came from. */
+export interface Origin {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly schema: object;
+}
+
+const origins = new WeakMap<object, Origin>();
+
+/** Remembers where a message came from, so that `preserve` can give its bytes back. */
+export function rememberOrigin(message: object, origin: Origin): void {
+  origins.set(message, origin);
+}
+
+/** Where a message came from, if this package decoded it with that schema. */
+export function originOf(message: object, schema: object): Origin | undefined {
+  const origin = origins.get(message);
+  return origin?.schema === schema ? origin : undefined;
+}

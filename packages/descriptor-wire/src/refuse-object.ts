@@ -1,0 +1,88 @@
+import { WireError } from "./errors.ts";
+import type { FieldRow, MessageRow } from "./rows.ts";
+import { FAULT, FULL } from "./wire/fault.ts";
+import { putBool, putBytes, putInt32, putInt64, putString, putUint64 } from "./wire/put.ts";
+
+type Rows = Readonly<Record<string, MessageRow>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Finds what the encoder has refused in an object.
+ *
+ * @throws WireError missing-required
+ * @throws TypeError for a value of the wrong type or out of its range
+ */
+export function refuseObject(rows: Rows, name: string, message: unknown, path = ""): void {
+  if (message === null || typeof message !== "object") {
+    throw new TypeError(`${path || name} must be an object, and is ${String(message)}`);
+  }
+  const fields = message as Fields;
+  checkOne({ kind: "bytes", key: "unknownFields" }, fields["unknownFields"], path);
+  for (const field of rows[name]?.fields ?? []) {
+    const where = path === "" ? field.name : `${path}.${field.name}`;
+    const value = fields[field.key];
+    if (value == null) {
+      if (field.required) throw missing(where);
+      continue;
+    }
+    if (field.of === "SourceCodeInfo" && "toLocations" in (value as object)) continue;
+    if (!field.repeated) refuseValue(rows, field, value, where);
+    else {
+      if (!("length" in (value as object))) throw new TypeError(`${where} must be a list`);
+      for (const [index, item] of Array.from(value as ArrayLike<unknown>).entries()) {
+        refuseValue(rows, field, item, `${where}[${index}]`);
+      }
+    }
+  }
+}
+
+function missing(path: string): WireError {
+  const reason = { code: "missing-required", offset: 0, path } as const;
+  return new WireError(`${path} is required and absent`, reason);
+}
+
+function refuseValue(rows: Rows, field: FieldRow, value: unknown, path: string): void {
+  if (field.kind === "message") refuseObject(rows, field.of, value, path);
+  else checkOne(field, value, path);
+}
+
+const scratch = new Uint8Array(1024);
+
+function checkOne({ kind }: Pick<FieldRow, "kind" | "key">, value: unknown, path: string): void {
+  if (value == null && path === "") return;
+  try {
+    put(kind, value);
+  } catch (error) {
+    if (error === FULL) return;
+    if (error !== FAULT) throw error;
+    const shown = typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
+    throw new TypeError(`${path} must be of type ${kind}, and is ${shown ?? String(value)}`, {
+      cause: undefined,
+    });
+  }
+}
+
+function put(kind: FieldRow["kind"], value: unknown): void {
+  switch (kind) {
+    case "string":
+      putString(value as string, scratch, scratch.length);
+      return;
+    case "bytes":
+      if (value != null) putBytes(value as Uint8Array, scratch, scratch.length);
+      return;
+    case "bool":
+      putBool(value as boolean, scratch, scratch.length);
+      return;
+    case "int64":
+      putInt64(value as bigint, scratch, scratch.length);
+      return;
+    case "uint64":
+      putUint64(value as bigint, scratch, scratch.length);
+      return;
+    case "double":
+      if (typeof value !== "number") throw FAULT;
+      return;
+    default:
+      putInt32(value as number, scratch, scratch.length);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Init } from "./init.ts";
+import type { SourceCodeInfoLocation } from "./generated/classic/types.ts";
+import { SourceCodeInfo } from "./source-info.ts";
+import { FAULT } from "./wire/fault.ts";
+import { Input, low32, pass } from "./wire/input.ts";
+import { putLength, putRaw, room } from "./wire/put.ts";
+
+type PutLocation = (location: Init<SourceCodeInfoLocation>, b: Uint8Array, end: number) => number;
+
+/** Writes source locations in canonical form. A table that has it already is copied. */
+export function encodeSourceInfo(
+  info: Init<SourceCodeInfo>,
+  b: Uint8Array,
+  end: number,
+  putLocation: PutLocation,
+): number {
+  room(end);
+  if (info === null || typeof info !== "object") throw FAULT;
+  const isTable = info instanceof SourceCodeInfo;
+  if (isTable && isCanonical(info.bytes)) return putRaw(info.bytes, b, end);
+  let p = end;
+  if (info.unknownFields != null) p = putRaw(info.unknownFields, b, p);
+  const locations = isTable ? info.toLocations() : "location" in info ? (info.location ?? []) : [];
+  for (const location of locations.toReversed()) {
+    const q = p;
+    p = putLocation(location, b, p);
+    p = putLength(q - p, b, p);
+    b[--p] = 10;
+  }
+  return p;
+}
+
+/** Whether accepted bytes are what the encoder would write for them. */
+function isCanonical(bytes: Uint8Array): boolean {
+  const input = new Input(bytes);
+  let hasUnknown = false;
+  for (let at = 0; at < bytes.length;) {
+    const start = at;
+    at = low32(bytes, at, input);
+    if (input.value !== 10) {
+      hasUnknown = true;
+      at = pass(bytes, at, input.value, input);
+      continue;
+    }
+    if (hasUnknown || at - start > 1) return false;
+    const content = low32(bytes, at, input);
+    const end = content + input.value;
+    if (!isMinimal(content - at, input.value) || !isCanonicalLocation(input, content, end)) {
+      return false;
+    }
+    at = end;
+  }
+  return true;
+}
+
+function isCanonicalLocation(input: Input, start: number, end: number): boolean {
+  const { bytes } = input;
+  let last = 0;
+  for (let at = start; at < end;) {
+    const tag = bytes[at] as number;
+    if (tag !== 10 && tag !== 18 && tag !== 26 && tag !== 34 && tag !== 50) {
+      return isUnknownTail(input, at, end);
+    }
+    if (tag < last || (tag === last && tag !== 50)) return false;
+    last = tag;
+    const content = low32(bytes, ++at, input);
+    const stop = content + input.value;
+    if (!isMinimal(content - at, input.value)) return false;
+    if (tag < 26 && (content === stop || !isMinimalList(input, content, stop))) return false;
+    at = stop;
+  }
+  return true;
+}
+
+/** Whether only fields follow that the schema does not know. */
+function isUnknownTail(input: Input, start: number, end: number): boolean {
+  const { bytes } = input;
+  for (let at = start; at < end;) {
+    at = low32(bytes, at, input);
+    const tag = input.value;
+    if (tag === 8 || tag === 16 || ((tag & 7) === 2 && tag < 56 && tag !== 42)) return false;
+    at = pass(bytes, at, tag, input);
+  }
+  return true;
+}
+
+function isMinimalList(input: Input, start: number, end: number): boolean {
+  const { bytes } = input;
+  for (let at = start; at < end;) {
+    if ((bytes[at] as number) < 128) {
+      at++;
+      continue;
+    }
+    const from = at;
+    at = low32(bytes, at, input);
+    const { value } = input;
+    const fifth = bytes[from + 4] as number;
+    if (value >= 0 ? !isMinimal(at - from, value) : at - from !== 10) return false;
+    if (at - from === 5 && fifth > 7) return false;
+    if (at - from === 10 && !isSignExtended(bytes, from)) return false;
+  }
+  return true;
+}
+
+function isSignExtended(bytes: Uint8Array, from: number): boolean {
+  for (let at = from + 5; at < from + 9; at++) if (bytes[at] !== 255) return false;
+  return (bytes[from + 4] as number) >= 0xf0 && bytes[from + 9] === 1;
+}
+
+/** Whether a varint of a non-negative number is as short as can be. */
+function isMinimal(size: number, value: number): boolean {
+  return size === 1 || value >= 2 ** (7 * (size - 1));
+}

@@ -1,0 +1,44 @@
+import type { SchemaOf } from "./schema.ts";
+import { Input } from "./wire/input.ts";
+import { RECORD } from "./wire/recorder.ts";
+
+/**
+ * Where every message stands in the bytes: four 32-bit words a message, parents first.
+ * Source locations are not among them; their table is made on demand.
+ */
+export class Tape {
+  /** The bytes that were opened. They are kept, not copied: do not write to them. */
+  readonly bytes: Uint8Array;
+  /**
+   * Words of a record: 2 x field number, + 1 when the fields stand in ascending order and each
+   * singular one once; start and end of the message's bytes; the index of the record after the
+   * last one inside it.
+   */
+  readonly words: Int32Array;
+  readonly schema: SchemaOf<object, object>;
+  /** Scratch values of the views. */
+  readonly input: Input;
+
+  constructor(bytes: Uint8Array, words: Int32Array, schema: SchemaOf<object, object>) {
+    this.bytes = bytes;
+    this.words = words;
+    this.schema = schema;
+    this.input = new Input(bytes);
+  }
+
+  /** How many messages are indexed. */
+  get length(): number {
+    return this.words.length / RECORD;
+  }
+
+  /** Positions in `words` of the messages directly inside a message, of one field. */
+  children(at: number, number: number): number[] {
+    const { words } = this;
+    const found: number[] = [];
+    const end = words[at + 3] as number;
+    for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
+      if ((words[child] as number) >> 1 === number) found.push(child);
+    }
+    return found;
+  }
+}
