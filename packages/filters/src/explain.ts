@@ -1,22 +1,8 @@
+import { holdsIn, isExpired } from "./client.ts";
 import type { Filter, FilterContext, FilterOptions, FilterTarget, Keyword } from "./filter.ts";
-
-/** One of the texts of a target. */
-export type TargetField = "spoilerText" | "text" | "pollOption" | "altText";
-
-/** Why a keyword that stands in the text does not count there. */
-export type Obstacle =
-  /** A word character stands before it, and the keyword is a whole word. */
-  | "word-before"
-  /** A word character stands after it, and the keyword is a whole word. */
-  | "word-after"
-  /** It begins or ends inside a character that folds to several: `s` in `ß`. */
-  | "inside-character"
-  /** It touches an address, and `skipUrls` is on. */
-  | "in-url"
-  /** No hashtag begins there, and `hashtagBoundaries` is on. */
-  | "not-a-hashtag"
-  /** It is there only with other diacritics, and `foldDiacritics` is off. */
-  | "diacritics";
+import type { Obstacle } from "./judge.ts";
+import { findPlaces, nearMisses, type Place } from "./places.ts";
+import { attachedOf, fieldTexts, joinTexts, type FieldText, type TargetField } from "./target.ts";
 
 /** One place of a keyword in a target. */
 export interface Occurrence {
@@ -25,7 +11,7 @@ export interface Occurrence {
   readonly index: number;
   /** First UTF-16 unit within that field. */
   readonly start: number;
-  /** One past the last UTF-16 unit, at most the field's length (a match may run into the next). */
+  /** One past the last UTF-16 unit, at most the field's length: a match may run into the next field. */
   readonly end: number;
   /** The whole match, as the target spells it. */
   readonly text: string;
@@ -37,7 +23,7 @@ export interface Occurrence {
 export interface KeywordExplanation {
   readonly keyword: Keyword;
   readonly matched: boolean;
-  /** In the order of the text, those that count and those that do not; at most `maxOccurrences`. */
+  /** In the order of the text: the places that count and those that do not. */
   readonly occurrences: readonly Occurrence[];
 }
 
@@ -58,19 +44,77 @@ export interface Explanation {
 export interface ExplainQuestion {
   /** The time to judge expiry by, in milliseconds since the Unix epoch. */
   readonly nowMs: number;
-  /** Where the target is met. Absent: any place where the filter holds. */
+  /** Where the target is met. Absent: anywhere that the filter holds. */
   readonly context?: FilterContext | undefined;
   /** As given to `compileFilters`. */
   readonly options?: FilterOptions | undefined;
-  /** Places listed for each keyword. Default: 10. A place that counts is never left out for one that does not. */
+  /**
+   * Places listed for each keyword: the first that counts is always among them, the others are the
+   * first ones in the text. Default: 10.
+   */
   readonly maxOccurrences?: number | undefined;
 }
 
 /** Says where each keyword of a filter stands in a target, and why a place does not count. */
 export function explain(
-  _filter: Filter,
-  _target: FilterTarget,
-  _question: ExplainQuestion,
+  filter: Filter,
+  target: FilterTarget,
+  question: ExplainQuestion,
 ): Explanation {
-  throw new Error("to come");
+  const { nowMs, context } = question;
+  const keywords = explainKeywords(filter, target, question);
+  const statusMatches = attachedOf(filter, target);
+  const expired = isExpired(filter, nowMs);
+  const empty = filter.keywords.length === 0 && filter.statusIds.length === 0;
+  const elsewhere = context !== undefined && !filter.context.includes(context);
+  const found = keywords.some(({ matched }) => matched) || statusMatches.length > 0;
+  return {
+    matched: found && !expired,
+    applies: found && (context === undefined ? !expired : holdsIn(filter, { context, nowMs })),
+    obstacles: [
+      ...(expired ? (["expired"] as const) : []),
+      ...(elsewhere ? (["other-context"] as const) : []),
+      ...(empty ? (["nothing-to-match"] as const) : []),
+    ],
+    keywords,
+    statusMatches,
+  };
+}
+
+function explainKeywords(
+  filter: Filter,
+  target: FilterTarget,
+  { options = {}, maxOccurrences = 10 }: ExplainQuestion,
+): readonly KeywordExplanation[] {
+  const text = joinTexts(target);
+  const fields = fieldTexts(target);
+  const places = findPlaces(filter, text, { options, max: maxOccurrences });
+  const near = nearMisses(filter, text, { options, max: maxOccurrences });
+  return filter.keywords.map((keyword, at) => {
+    const own = places[at] ?? [];
+    const shown = own.length > 0 ? own : (near[at] ?? []);
+    return {
+      keyword,
+      matched: own.some(({ obstacle }) => obstacle === undefined),
+      occurrences: shown.map((place) => occurrenceOf(place, text, fields)),
+    };
+  });
+}
+
+function occurrenceOf(
+  { start, end, obstacle }: Place,
+  text: string,
+  fields: readonly FieldText[],
+): Occurrence {
+  // A match that begins between two fields is told of the one before it.
+  const at = fields.findLast((one) => one.start <= start) ?? fields[0];
+  const { field = "text", index = 0, start: origin = 0, text: content = "" } = at ?? {};
+  return {
+    field,
+    index,
+    start: Math.min(start - origin, content.length),
+    end: Math.min(end - origin, content.length),
+    text: text.slice(start, end),
+    ...(obstacle === undefined ? {} : { obstacle }),
+  };
 }

@@ -5,9 +5,7 @@ export {
   type ExplainQuestion,
   type Explanation,
   type KeywordExplanation,
-  type Obstacle,
   type Occurrence,
-  type TargetField,
 } from "./explain.ts";
 export type {
   Filter,
@@ -25,3 +23,5 @@ export {
   type LimitExcess,
   type MeasuredFilter,
 } from "./limits.ts";
+export type { Obstacle } from "./judge.ts";
+export type { TargetField } from "./target.ts";

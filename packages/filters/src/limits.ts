@@ -53,7 +53,7 @@ export function checkFilterLimits(
     found.push(excess("filtersPerReader", allowed, filters.length));
   }
   for (const [filterIndex, filter] of filters.entries()) {
-    found.push(...excessesOf(filter, allowed).map((one) => ({ ...one, filterIndex })));
+    for (const one of excessesOf(filter, allowed)) found.push({ ...one, filterIndex });
   }
   return found;
 }
