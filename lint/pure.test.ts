@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+// Purity is a promise of every pure package, so a deliberate break of each kind must turn the linter
+// or the compiler red. The breaks are written into a real package, where the real rules apply.
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const PURE = ["status-core", "filters", "ratelimit", "git-contents", "lfs-pointer", "descriptor-wire", "editorconfig"];
+const run = promisify(execFile);
+
+const BREAKS = {
+  "an import of node:fs": 'import { readFileSync } from "node:fs";\nexport const broken: unknown = readFileSync;\n',
+  "an import of hono": 'import { Hono } from "hono";\nexport const broken: unknown = Hono;\n',
+  "an import of another package": 'import * as other from "@x/blob-store";\nexport const broken: unknown = other;\n',
+  "Date.now()": "export const broken: number = Date.now();\n",
+  "new Date()": "export const broken: Date = new Date();\n",
+  "Math.random()": "export const broken: number = Math.random();\n",
+  "process.env": "export const broken: unknown = process.env;\n",
+  "setTimeout": "export const broken: unknown = setTimeout;\n",
+};
+
+describe.each(PURE)("a pure package, %s", (name) => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(ROOT, "packages", name, "src", "purity-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.each(Object.entries(BREAKS))("turns the linter red for %s", async (_what, code) => {
+    const file = join(folder, "broken.ts");
+    await writeFile(file, code);
+    await expect(run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT })).rejects.toThrow();
+  });
+
+  test("leaves the linter green for a date made of an argument", async () => {
+    const file = join(folder, "sound.ts");
+    await writeFile(file, "export const sound = (nowMs: number): Date => new Date(nowMs);\n");
+    await run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT });
+  });
+});
+
+describe("the compiler", () => {
+  test("knows no node, no timer and no console in pure code", { timeout: 60_000 }, async () => {
+    const folder = await mkdtemp(join(ROOT, "packages/filters/src/purity-"));
+    try {
+      await writeFile(
+        join(folder, "broken.ts"),
+        'import "node:fs";\nconsole.log(process.env, setTimeout, fetch, Buffer);\n',
+      );
+      const failure = await run("../../node_modules/.bin/tsc", ["-p", "tsconfig.json"], {
+        cwd: join(ROOT, "packages/filters"),
+      }).then(
+        () => "it compiled",
+        (error: unknown) => String((error as { stdout: string }).stdout),
+      );
+      for (const name of ["console", "process", "setTimeout", "fetch", "Buffer"]) {
+        expect(failure).toContain(`Cannot find name '${name}'`);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
