@@ -10,7 +10,9 @@ export {
 } from "./store.ts";
 export type { AccountChange, Accounts, NewAccount } from "./tables/accounts.ts";
 export type {
+  FilterAction,
   FilterChange,
+  FilterContext,
   FilterKeyword,
   Filters,
   FilterStatus,
@@ -18,7 +20,7 @@ export type {
   NewFilter,
   NewKeyword,
   StoredFilter,
-} from "./tables/filters.ts";
+} from "./tables/filter-records.ts";
 export type { LfsObject, LfsObjects } from "./tables/lfs-objects.ts";
 export type { Relationships } from "./tables/relationships.ts";
 export {

@@ -1,10 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { UsageStore } from "@x/ratelimit";
 import type { StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
-import type { Accounts } from "./tables/accounts.ts";
-import type { Filters } from "./tables/filters.ts";
-import type { LfsObjects } from "./tables/lfs-objects.ts";
-import type { Relationships } from "./tables/relationships.ts";
-import type { Repositories } from "./tables/repositories.ts";
-import type { Tokens } from "./tables/tokens.ts";
+import { sql, type LogConfig } from "kysely";
+import { openPostgres } from "./database/postgres.ts";
+import type { Connection, Runner, Session } from "./database/session.ts";
+import { openSqlite } from "./database/sqlite.ts";
+import { createAccounts, type Accounts } from "./tables/accounts.ts";
+import type { Filters } from "./tables/filter-records.ts";
+import { createFilters } from "./tables/filters.ts";
+import { createLfsObjects, type LfsObjects } from "./tables/lfs-objects.ts";
+import { createRelationships, type Relationships } from "./tables/relationships.ts";
+import { createRepositories, type Repositories } from "./tables/repositories.ts";
+import { createStatusReads } from "./tables/status-reads.ts";
+import { createStatusTransaction } from "./tables/status-writes.ts";
+import { sweepOnce } from "./tables/sweep.ts";
+import { createTokens, type Tokens } from "./tables/tokens.ts";
+import { createUsage } from "./tables/usage.ts";
 
 /** Where the database is, and how it is used. */
 export interface StoreSettings {
@@ -17,6 +28,11 @@ export interface StoreSettings {
   readonly now?: (() => number) | undefined;
   /** How long to wait for somebody else who writes, before `store-busy`. Default: 5000. */
   readonly busyTimeoutMs?: number | undefined;
+  /**
+   * Looks for damage when the last user of the SQLite file did not close it. For whoever has the file
+   * to itself at that moment; others find a file that is in use. Default: false.
+   */
+  readonly checkFile?: boolean | undefined;
   /** Connections to PostgreSQL. Default: 10. */
   readonly poolSize?: number | undefined;
   /** Told about every query: counts them, or finds the slow ones. */
@@ -44,6 +60,8 @@ export interface Tables {
   readonly tokens: Tokens;
   readonly relationships: Relationships;
   readonly filters: Filters;
+  /** The counts of rate limits: the `store` of a limiter of `@x/ratelimit`. */
+  readonly usage: UsageStore;
   readonly repositories: Repositories;
   readonly lfsObjects: LfsObjects;
 }
@@ -75,5 +93,72 @@ export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction
  *   `schema-newer`, `migration-failed`, `store-busy`
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  throw new TypeError(`not built yet for ${settings.url}`);
+  const connection = guarded(await connect(settings));
+  const filterLimits = settings.filterLimits ?? DEFAULT_FILTER_LIMITS;
+  const { read } = connection;
+  return {
+    dialect: read.dialect,
+    ...createTables(connection, filterLimits),
+    ...createStatusReads(read),
+    transaction: (work) =>
+      connection.write((session) => work(transactionOn(session, filterLimits))),
+    changeNumber: () => connection.changeNumber(),
+    ping: async () => {
+      await sql`select 1`.execute(read.db);
+    },
+    sweep: async () => {
+      while (await connection.write(sweepOnce));
+    },
+    close: () => connection.close(),
+  };
+}
+
+const DEFAULT_FILTER_LIMITS: FilterLimits = { filters: 100, keywords: 1000 };
+
+function connect(settings: StoreSettings): Promise<Connection> {
+  const { url, onQuery } = settings;
+  const common = {
+    now: settings.now ?? Date.now,
+    busyTimeoutMs: settings.busyTimeoutMs ?? 5000,
+    ...(onQuery === undefined ? {} : { log: logTo(onQuery) }),
+  };
+  return /^postgres(?:ql)?:\/\//.test(url)
+    ? openPostgres({ ...common, url, poolSize: settings.poolSize ?? 10 })
+    : openSqlite({ ...common, path: url, checkFile: settings.checkFile ?? false });
+}
+
+function logTo(onQuery: (query: ExecutedQuery) => void): LogConfig {
+  return ({ query, queryDurationMillis }) =>
+    onQuery({ sql: query.sql, durationMs: queryDurationMillis });
+}
+
+/** Finds the mistake that would wait for itself for ever, or read what is not committed as if it were. */
+function guarded(connection: Connection): Connection {
+  const inside = new AsyncLocalStorage<true>();
+  return {
+    ...connection,
+    write: async (work) => {
+      if (inside.getStore() === true) {
+        throw new TypeError("a transaction inside of a transaction: use the one that is open");
+      }
+      return connection.write((session) => inside.run(true, () => work(session)));
+    },
+  };
+}
+
+function transactionOn(session: Session, limits: FilterLimits): StoreTransaction {
+  const inside: Runner = { read: session, write: (work) => work(session) };
+  return { ...createTables(inside, limits), ...createStatusTransaction(session) };
+}
+
+function createTables(run: Runner, limits: FilterLimits): Tables {
+  return {
+    accounts: createAccounts(run),
+    tokens: createTokens(run),
+    relationships: createRelationships(run),
+    filters: createFilters(run, limits),
+    usage: createUsage(run),
+    repositories: createRepositories(run),
+    lfsObjects: createLfsObjects(run),
+  };
 }

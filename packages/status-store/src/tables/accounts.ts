@@ -1,4 +1,10 @@
-import type { Account, AccountId, PostDefaults } from "@x/status-core";
+import type { Account, AccountId, Handle, PostDefaults } from "@x/status-core";
+import type { Selectable } from "kysely";
+import { idOf, isOneOf, isOneOfTexts, key, nextId } from "../database/ids.ts";
+import type { AccountRow } from "../database/schema.ts";
+import type { Runner, Session } from "../database/session.ts";
+import { StoreError } from "../errors.ts";
+import { flag, given, optionalFlag } from "./columns.ts";
 
 /** An account to be made. */
 export interface NewAccount {
@@ -40,4 +46,148 @@ export interface Accounts {
   change(id: AccountId, change: AccountChange): Promise<Account | undefined>;
   /** How many accounts and statuses of this server there are. */
   count(): Promise<{ readonly accounts: number; readonly statuses: number }>;
+}
+
+/** Reads and writes accounts where `run` says. */
+export function createAccounts(run: Runner): Accounts {
+  return {
+    create: (account) => run.write((session) => insert(session, account)),
+    find: async (id) => (await findAccounts(run.read, [id])).at(0),
+    findMany: (ids) => findAccounts(run.read, ids),
+    findByName: async (username, domain) => {
+      const found = await findByHandles(run.read, [{ username, domain }]);
+      return found.at(0);
+    },
+    change: (id, change) => run.write((session) => update(session, id, change)),
+    count: () => count(run.read),
+  };
+}
+
+async function insert(session: Session, account: NewAccount): Promise<Account> {
+  const row = await session.db
+    .insertInto("accounts")
+    .values({
+      id: await nextId(session),
+      username: account.username,
+      username_key: account.username.toLowerCase(),
+      domain: account.domain ?? "",
+      display_name: account.displayName ?? "",
+      note: account.note ?? "",
+      locked: flag(account.locked),
+      bot: flag(account.bot),
+      suspended: 0,
+      silenced: 0,
+      followers_count: 0,
+      following_count: 0,
+      statuses_count: 0,
+      default_sensitive: 0,
+      created_ms: session.now(),
+    })
+    .onConflict((conflict) => conflict.columns(["username_key", "domain"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new StoreError({ code: "taken", what: "account" });
+  return accountOf(row);
+}
+
+/** Accounts by id, in any order. */
+export async function findAccounts(
+  session: Session,
+  ids: Iterable<AccountId>,
+): Promise<readonly Account[]> {
+  const rows = await session.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where(isOneOf(session, "id", ids))
+    .execute();
+  return rows.map(accountOf);
+}
+
+/** Accounts by handle, in any case and order. */
+export async function findByHandles(
+  session: Session,
+  handles: readonly Handle[],
+): Promise<readonly Account[]> {
+  if (handles.length === 0) return [];
+  const wanted = new Set(handles.map(({ username, domain }) => handleKey(username, domain ?? "")));
+  const names = [...new Set(handles.map(({ username }) => username.toLowerCase()))];
+  const rows = await session.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where(isOneOfTexts(session, "username_key", names))
+    .execute();
+  return rows
+    .filter(({ username_key, domain }) => wanted.has(handleKey(username_key, domain)))
+    .map(accountOf);
+}
+
+function handleKey(username: string, domain: string): string {
+  return `${username}@${domain}`.toLowerCase();
+}
+
+async function update(
+  session: Session,
+  id: AccountId,
+  change: AccountChange,
+): Promise<Account | undefined> {
+  const set = {
+    ...given("display_name", change.displayName),
+    ...given("note", change.note),
+    ...given("locked", optionalFlag(change.locked)),
+    ...given("bot", optionalFlag(change.bot)),
+    ...given("suspended", optionalFlag(change.suspended)),
+    ...given("silenced", optionalFlag(change.silenced)),
+    ...(change.defaults === undefined
+      ? {}
+      : {
+          default_visibility: change.defaults.visibility ?? null,
+          default_sensitive: flag(change.defaults.sensitive),
+          default_language: change.defaults.language ?? null,
+        }),
+  };
+  if (Object.keys(set).length === 0) return (await findAccounts(session, [id])).at(0);
+  const row = await session.db
+    .updateTable("accounts")
+    .set(set)
+    .where("id", "=", key(id))
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : accountOf(row);
+}
+
+async function count({ db }: Session): Promise<{ accounts: number; statuses: number }> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("accounts"),
+      fn.sum<number | null>("statuses_count").as("statuses"),
+    ])
+    .where("domain", "=", "")
+    .executeTakeFirstOrThrow();
+  return { accounts: Number(row.accounts), statuses: Number(row.statuses ?? 0) };
+}
+
+/** A row as the packages see it. */
+export function accountOf(row: Selectable<AccountRow>): Account {
+  return {
+    id: idOf(row.id),
+    username: row.username,
+    ...(row.domain === "" ? {} : { domain: row.domain }),
+    displayName: row.display_name,
+    note: row.note,
+    locked: row.locked === 1,
+    bot: row.bot === 1,
+    suspended: row.suspended === 1,
+    silenced: row.silenced === 1,
+    createdAtMs: row.created_ms,
+    followersCount: row.followers_count,
+    followingCount: row.following_count,
+    statusesCount: row.statuses_count,
+    ...given("lastStatusAtMs", row.last_status_ms ?? undefined),
+    defaults: {
+      ...given("visibility", row.default_visibility ?? undefined),
+      sensitive: row.default_sensitive === 1,
+      ...given("language", row.default_language ?? undefined),
+    },
+  };
 }

@@ -1,98 +1,155 @@
-import type { AccountId, StatusId } from "@x/status-core";
+import type { AccountId } from "@x/status-core";
+import { key, nextId } from "../database/ids.ts";
+import type { Runner, Session } from "../database/session.ts";
+import { StoreError } from "../errors.ts";
+import type { FilterLimits } from "../store.ts";
+import { given, joined, words } from "./columns.ts";
+import {
+  changeKeywords,
+  createFilterKeywords,
+  insertKeywords,
+  keywordsOf,
+} from "./filter-keywords.ts";
+import type {
+  FilterChange,
+  FilterContext,
+  Filters,
+  NewFilter,
+  StoredFilter,
+} from "./filter-records.ts";
+import { createFilterStatuses, statusesOf } from "./filter-statuses.ts";
 
-/** A word or phrase that a filter looks for. */
-export interface FilterKeyword {
-  readonly id: string;
-  readonly keyword: string;
-  /** Whether it must stand alone. */
-  readonly wholeWord: boolean;
+/** Reads and writes filters where `run` says. */
+export function createFilters(run: Runner, limits: FilterLimits): Filters {
+  return {
+    ofReader: (accountId) => findAll(run.read, { accountId }),
+    find: async (accountId, id) => (await findAll(run.read, { accountId, id })).at(0),
+    create: (accountId, filter) =>
+      run.write((session) => insertFilter(session, accountId, filter, limits)),
+    change: (accountId, id, change) =>
+      run.write((session) => changeFilter(session, { accountId, id }, change, limits)),
+    remove: (accountId, id) => run.write((session) => removeFilter(session, accountId, id)),
+    ...createFilterKeywords(run, limits),
+    ...createFilterStatuses(run),
+  };
 }
 
-/** A status that a filter matches whatever its text is. */
-export interface FilterStatus {
-  readonly id: string;
-  readonly statusId: StatusId;
+async function insertFilter(
+  session: Session,
+  accountId: AccountId,
+  filter: NewFilter,
+  limits: FilterLimits,
+): Promise<StoredFilter> {
+  const { db } = session;
+  await lockReader(session, accountId);
+  const { count } = await db
+    .selectFrom("filters")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", key(accountId))
+    .executeTakeFirstOrThrow();
+  if (count >= limits.filters) {
+    throw new StoreError({ code: "limit-reached", what: "filters", limit: limits.filters });
+  }
+  const id = await nextId(session);
+  await db
+    .insertInto("filters")
+    .values({
+      id,
+      account_id: key(accountId),
+      title: filter.title,
+      context: joined(filter.context),
+      action: filter.action,
+      expires_ms: filter.expiresAtMs ?? null,
+    })
+    .execute();
+  await insertKeywords(session, id, filter.keywords ?? [], limits);
+  return theFilter(session, { accountId, id: id.toString() });
 }
 
-/** A reader's filter, whole. */
-export interface StoredFilter {
-  readonly id: string;
-  readonly title: string;
-  /** Where it is meant to act: `home`, `notifications`, `public`, `thread`, `account`. */
-  readonly context: readonly string[];
-  /** `warn`, `hide` or `blur`. */
-  readonly action: string;
-  /** From then on it matches nothing, in milliseconds since 1970. Absent: never. */
-  readonly expiresAtMs?: number | undefined;
-  /** In the order in which they were made. */
-  readonly keywords: readonly FilterKeyword[];
-  readonly statuses: readonly FilterStatus[];
+async function changeFilter(
+  session: Session,
+  wanted: { readonly accountId: AccountId; readonly id: string },
+  change: FilterChange,
+  limits: FilterLimits,
+): Promise<StoredFilter | undefined> {
+  await lockReader(session, wanted.accountId);
+  const [filter] = await findAll(session, wanted);
+  if (filter === undefined) return undefined;
+  const keywords = change.keywords ?? [];
+  const known = new Set(filter.keywords.map(({ id }) => id));
+  if (keywords.some((one) => one.kind !== "create" && !known.has(one.id))) return undefined;
+  const set = {
+    ...given("title", change.title),
+    ...given("context", change.context && joined(change.context)),
+    ...given("action", change.action),
+    ...(change.expiresAtMs === undefined
+      ? {}
+      : { expires_ms: change.expiresAtMs === "never" ? null : change.expiresAtMs }),
+  };
+  if (Object.keys(set).length > 0) {
+    await session.db.updateTable("filters").set(set).where("id", "=", key(filter.id)).execute();
+  }
+  await changeKeywords(session, key(filter.id), keywords, limits);
+  return theFilter(session, wanted);
 }
 
-/** A keyword to be made. */
-export type NewKeyword = Omit<FilterKeyword, "id">;
-
-/** A filter to be made. */
-export interface NewFilter {
-  readonly title: string;
-  readonly context: readonly string[];
-  readonly action: string;
-  readonly expiresAtMs?: number | undefined;
-  readonly keywords?: readonly NewKeyword[] | undefined;
+async function theFilter(
+  session: Session,
+  wanted: { readonly accountId: AccountId; readonly id: string },
+): Promise<StoredFilter> {
+  const [filter] = await findAll(session, wanted);
+  if (filter === undefined) throw new TypeError(`filter ${wanted.id} was just written and is gone`);
+  return filter;
 }
 
-/** What becomes different. What is left out stays. */
-export interface FilterChange {
-  readonly title?: string | undefined;
-  readonly context?: readonly string[] | undefined;
-  readonly action?: string | undefined;
-  /** `"never"` takes the end away. */
-  readonly expiresAtMs?: number | "never" | undefined;
-  readonly keywords?: readonly KeywordChange[] | undefined;
+async function removeFilter({ db }: Session, accountId: AccountId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("filters")
+    .where("account_id", "=", key(accountId))
+    .where("id", "=", key(id))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
-/** One keyword of a filter's change: made when it has no id, else changed or removed. */
-export type KeywordChange =
-  | { readonly kind: "create"; readonly keyword: NewKeyword }
-  | { readonly kind: "change"; readonly id: string; readonly change: Partial<NewKeyword> }
-  | { readonly kind: "remove"; readonly id: string };
+/** Counting and adding is one step: of two who add at once, the second waits and counts again. */
+async function lockReader({ db, dialect }: Session, accountId: AccountId): Promise<void> {
+  if (dialect === "sqlite") return;
+  await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", key(accountId))
+    .forUpdate()
+    .execute();
+}
 
-/**
- * Readers' filters. Every verb takes the reader, and another reader's filter is not there.
- * `undefined` and `false` say that there is no such thing.
- */
-export interface Filters {
-  /** All of a reader's, in the order in which they were made: two queries. */
-  ofReader(accountId: AccountId): Promise<readonly StoredFilter[]>;
-  find(accountId: AccountId, id: string): Promise<StoredFilter | undefined>;
-  /** @throws StoreError `limit-reached` */
-  create(accountId: AccountId, filter: NewFilter): Promise<StoredFilter>;
-  /**
-   * All or nothing. A keyword id that the filter does not have makes the whole change `undefined`.
-   *
-   * @throws StoreError `limit-reached`
-   */
-  change(accountId: AccountId, id: string, change: FilterChange): Promise<StoredFilter | undefined>;
-  remove(accountId: AccountId, id: string): Promise<boolean>;
-  /** @throws StoreError `limit-reached` */
-  addKeyword(
-    accountId: AccountId,
-    filterId: string,
-    keyword: NewKeyword,
-  ): Promise<FilterKeyword | undefined>;
-  findKeyword(accountId: AccountId, id: string): Promise<FilterKeyword | undefined>;
-  changeKeyword(
-    accountId: AccountId,
-    id: string,
-    change: Partial<NewKeyword>,
-  ): Promise<FilterKeyword | undefined>;
-  removeKeyword(accountId: AccountId, id: string): Promise<boolean>;
-  /** @throws StoreError `taken` */
-  addStatus(
-    accountId: AccountId,
-    filterId: string,
-    statusId: StatusId,
-  ): Promise<FilterStatus | undefined>;
-  findStatus(accountId: AccountId, id: string): Promise<FilterStatus | undefined>;
-  removeStatus(accountId: AccountId, id: string): Promise<boolean>;
+/** A reader's filters, whole, in three queries. */
+async function findAll(
+  session: Session,
+  { accountId, id }: { readonly accountId: AccountId; readonly id?: string },
+): Promise<readonly StoredFilter[]> {
+  const rows = await session.db
+    .selectFrom("filters")
+    .selectAll()
+    .where("account_id", "=", key(accountId))
+    .$if(id !== undefined, (query) => query.where("id", "=", key(id ?? "0")))
+    .orderBy("id")
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => String(row.id));
+  const keywords = await keywordsOf(session, ids);
+  const statuses = await statusesOf(session, ids);
+  return rows.map((row) => {
+    const filterId = String(row.id);
+    const attached = statuses.get(filterId) ?? [];
+    return {
+      id: filterId,
+      title: row.title,
+      context: words<FilterContext>(row.context),
+      action: row.action,
+      ...given("expiresAtMs", row.expires_ms ?? undefined),
+      keywords: keywords.get(filterId) ?? [],
+      statuses: attached,
+      statusIds: attached.map(({ statusId }) => statusId),
+    };
+  });
 }

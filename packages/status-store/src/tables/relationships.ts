@@ -1,4 +1,9 @@
-import type { AccountId, Relation } from "@x/status-core";
+import { NO_RELATION, type AccountId, type Relation } from "@x/status-core";
+import type { Selectable } from "kysely";
+import { idOf, isOneOf, key } from "../database/ids.ts";
+import type { RelationshipRow } from "../database/schema.ts";
+import type { Runner, Session } from "../database/session.ts";
+import { findAccounts } from "./accounts.ts";
 
 /** Who follows, blocks and mutes whom. Each verb gives the relation as it is then. */
 export interface Relationships {
@@ -14,4 +19,170 @@ export interface Relationships {
   unblock(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+}
+
+/** Reads and writes relations where `run` says. */
+export function createRelationships(run: Runner): Relationships {
+  const verb =
+    (work: (pair: Pair) => Promise<void>) =>
+    (accountId: AccountId, otherId: AccountId): Promise<Relation> =>
+      run.write(async (session) => {
+        const pair = { session, account: key(accountId), other: key(otherId) };
+        // Nothing stands between an account and itself.
+        if (accountId !== otherId) await work(await locked(pair));
+        return relationOf(session, accountId, otherId);
+      });
+  return {
+    findMany: async (accountId, otherIds) => {
+      const found = await findRelations(run.read, accountId, otherIds);
+      return otherIds.map((id) => found.get(id) ?? NO_RELATION);
+    },
+    follow: verb(follow),
+    unfollow: verb((pair) => endFollowing(pair)),
+    answer: (accountId, otherId, accept) =>
+      verb((pair) => answer(pair, accept))(accountId, otherId),
+    block: verb(block),
+    unblock: verb((pair) => set(pair, { blocking: 0 })),
+    mute: verb((pair) => set(pair, { muting: 1 })),
+    unmute: verb((pair) => set(pair, { muting: 0 })),
+  };
+}
+
+interface Pair {
+  readonly session: Session;
+  readonly account: bigint;
+  readonly other: bigint;
+}
+
+type Change = Partial<Pick<RelationshipRow, "following" | "requested" | "blocking" | "muting">>;
+
+/** Both accounts' rows first, lower id first: who changes a pair waits for whoever changes it now. */
+async function locked(pair: Pair): Promise<Pair> {
+  const { session, account, other } = pair;
+  if (session.dialect === "postgres") {
+    await session.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("id", "in", [account, other])
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+  }
+  return pair;
+}
+
+async function follow(pair: Pair): Promise<void> {
+  const { session, account, other } = pair;
+  const [target] = await findAccounts(session, [idOf<AccountId>(other)]);
+  const relation = await relationOf(session, idOf(account), idOf(other));
+  if (target === undefined || relation.blocking || relation.blockedBy || relation.following) return;
+  if (target.locked) return set(pair, { requested: 1 });
+  await beginFollowing(pair);
+}
+
+async function beginFollowing(pair: Pair): Promise<void> {
+  await set(pair, { following: 1, requested: 0 });
+  await countFollowing(pair, 1);
+}
+
+async function endFollowing(pair: Pair): Promise<void> {
+  const { session, account, other } = pair;
+  const { numUpdatedRows } = await session.db
+    .updateTable("relationships")
+    .set({ following: 0 })
+    .where("account_id", "=", account)
+    .where("target_id", "=", other)
+    .where("following", "=", 1)
+    .executeTakeFirst();
+  await set(pair, { requested: 0 });
+  if (numUpdatedRows > 0n) await countFollowing(pair, -1);
+}
+
+async function answer(pair: Pair, accept: boolean): Promise<void> {
+  const asked = { session: pair.session, account: pair.other, other: pair.account };
+  const relation = await relationOf(pair.session, idOf(asked.account), idOf(asked.other));
+  if (!relation.requested) return;
+  if (accept) await beginFollowing(asked);
+  else await set(asked, { requested: 0 });
+}
+
+async function block(pair: Pair): Promise<void> {
+  await endFollowing(pair);
+  await endFollowing({ session: pair.session, account: pair.other, other: pair.account });
+  await set(pair, { blocking: 1 });
+}
+
+async function set({ session, account, other }: Pair, change: Change): Promise<void> {
+  await session.db
+    .insertInto("relationships")
+    .values({
+      account_id: account,
+      target_id: other,
+      following: 0,
+      requested: 0,
+      blocking: 0,
+      muting: 0,
+      ...change,
+    })
+    .onConflict((conflict) => conflict.columns(["account_id", "target_id"]).doUpdateSet(change))
+    .execute();
+}
+
+async function countFollowing({ session, account, other }: Pair, by: 1 | -1): Promise<void> {
+  await session.db
+    .updateTable("accounts")
+    .set(({ eb }) => ({ following_count: eb("following_count", "+", by) }))
+    .where("id", "=", account)
+    .execute();
+  await session.db
+    .updateTable("accounts")
+    .set(({ eb }) => ({ followers_count: eb("followers_count", "+", by) }))
+    .where("id", "=", other)
+    .execute();
+}
+
+async function relationOf(
+  session: Session,
+  accountId: AccountId,
+  otherId: AccountId,
+): Promise<Relation> {
+  return (await findRelations(session, accountId, [otherId])).get(otherId) ?? NO_RELATION;
+}
+
+/** What stands between one account and others, both ways, in one query. */
+export async function findRelations(
+  session: Session,
+  accountId: AccountId,
+  otherIds: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, Relation>> {
+  const rows = await session.db
+    .selectFrom("relationships")
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("account_id", "=", key(accountId)), isOneOf(session, "target_id", otherIds)]),
+        eb.and([eb("target_id", "=", key(accountId)), isOneOf(session, "account_id", otherIds)]),
+      ]),
+    )
+    .execute();
+  const found = new Map<AccountId, Relation>();
+  for (const row of rows) {
+    const ours = String(row.account_id) === accountId;
+    const otherId = idOf<AccountId>(ours ? row.target_id : row.account_id);
+    found.set(otherId, { ...NO_RELATION, ...found.get(otherId), ...(ours ? sent(row) : got(row)) });
+  }
+  return found;
+}
+
+function sent(row: Selectable<RelationshipRow>): Partial<Relation> {
+  return {
+    following: row.following === 1,
+    requested: row.requested === 1,
+    blocking: row.blocking === 1,
+    muting: row.muting === 1,
+  };
+}
+
+function got(row: Selectable<RelationshipRow>): Partial<Relation> {
+  return { followedBy: row.following === 1, blockedBy: row.blocking === 1 };
 }

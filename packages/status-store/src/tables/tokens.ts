@@ -1,4 +1,9 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { Account, AccountId } from "@x/status-core";
+import { key, nextId } from "../database/ids.ts";
+import type { Runner, Session } from "../database/session.ts";
+import { accountOf } from "./accounts.ts";
+import { given, joined, words } from "./columns.ts";
 
 /** What every token begins with, so that scanners recognise a leaked one. */
 export const TOKEN_PREFIX = "xat_";
@@ -33,4 +38,72 @@ export interface Tokens {
   find(token: string): Promise<Token | undefined>;
   /** @returns whether there was such a token, revoked before or not */
   revoke(token: string): Promise<boolean>;
+}
+
+/** Reads and writes tokens where `run` says. */
+export function createTokens(run: Runner): Tokens {
+  return {
+    create: (token) => run.write((session) => insert(session, token)),
+    find: (token) => find(run.read, token),
+    revoke: (token) => run.write((session) => revoke(session, token)),
+  };
+}
+
+async function insert(
+  session: Session,
+  { accountId, scopes, expiresAtMs }: NewToken,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const token = TOKEN_PREFIX + randomBytes(32).toString("base64url");
+  const id = await nextId(session);
+  await session.db
+    .insertInto("tokens")
+    .values({
+      id,
+      digest: digestOf(token),
+      account_id: key(accountId),
+      scopes: joined(scopes),
+      created_ms: session.now(),
+      expires_ms: expiresAtMs ?? null,
+    })
+    .execute();
+  return { id: id.toString(), token };
+}
+
+async function find({ db }: Session, token: string): Promise<Token | undefined> {
+  const row = await db
+    .selectFrom("tokens")
+    .innerJoin("accounts", "accounts.id", "tokens.account_id")
+    .selectAll("accounts")
+    .select([
+      "tokens.id as token_id",
+      "tokens.scopes as token_scopes",
+      "tokens.created_ms as token_created_ms",
+      "tokens.expires_ms as token_expires_ms",
+      "tokens.revoked_ms as token_revoked_ms",
+    ])
+    .where("tokens.digest", "=", digestOf(token))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: String(row.token_id),
+    account: accountOf(row),
+    scopes: words(row.token_scopes),
+    createdAtMs: row.token_created_ms,
+    ...given("expiresAtMs", row.token_expires_ms ?? undefined),
+    ...given("revokedAtMs", row.token_revoked_ms ?? undefined),
+  };
+}
+
+async function revoke({ db, now }: Session, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("tokens")
+    .set(({ fn, val }) => ({ revoked_ms: fn.coalesce("revoked_ms", val(now())) }))
+    .where("digest", "=", digestOf(token))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A token is 256 bits of chance, so a plain digest of it cannot be guessed back. */
+function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,0 +1,109 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+import { sqliteRefusal } from "./sqlite-errors.ts";
+
+const KEPT_STATEMENTS = 500;
+
+/**
+ * Kysely over one open `node:sqlite` database.
+ *
+ * Ours because the write queue needs one connection that several transactions share, prepared
+ * statements that are kept, and 64-bit ids that are never rounded.
+ */
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  const connection = new NodeSqliteConnection(database);
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => driverOf(connection),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** SQLite's schema changes roll back like any other, so migrations run in transactions. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function driverOf(connection: NodeSqliteConnection): Driver {
+  const execute = async (sql: string): Promise<void> => {
+    await connection.executeQuery(CompiledQuery.raw(sql));
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    // Immediate: a transaction that means to write never has to give up half way.
+    beginTransaction: () => execute("begin immediate"),
+    commitTransaction: () => execute("commit"),
+    rollbackTransaction: () => execute("rollback"),
+    destroy: async () => connection.close(),
+  };
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const { statement, reads } = this.#prepare(sql);
+      const values = parameters as (string | number | bigint | null | Uint8Array)[];
+      if (reads) return { rows: statement.all(...values).map(withSafeNumbers) as Row[] };
+      const { changes } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      throw sqliteRefusal(error);
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new TypeError("node:sqlite reads whole results: there is no streaming");
+  }
+
+  close(): void {
+    this.#statements.clear();
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #prepare(sql: string): { statement: StatementSync; reads: boolean } {
+    const kept = this.#statements.get(sql);
+    if (kept !== undefined) return kept;
+    const statement = this.#database.prepare(sql);
+    statement.setReadBigInts(true);
+    const prepared = { statement, reads: statement.columns().length > 0 };
+    const oldest = this.#statements.keys().next();
+    if (this.#statements.size >= KEPT_STATEMENTS && oldest.done !== true) {
+      this.#statements.delete(oldest.value);
+    }
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** A bigint that a number can hold becomes one; a larger one becomes its digits. */
+function withSafeNumbers(row: Record<string, unknown>): Record<string, unknown> {
+  for (const name in row) {
+    const value = row[name];
+    if (typeof value !== "bigint") continue;
+    const number = Number(value);
+    row[name] = Number.isSafeInteger(number) ? number : value.toString();
+  }
+  return row;
+}

@@ -1,0 +1,113 @@
+import { setTimeout } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql, type Driver, type LogConfig } from "kysely";
+import pg from "pg";
+import { StoreError } from "../errors.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { isConflict, RefusingDriver } from "./postgres-errors.ts";
+import type { Schema } from "./schema.ts";
+import type { Connection, Session } from "./session.ts";
+
+/** How often a transaction is done that the database asks to repeat. */
+const ATTEMPTS = 6;
+const INT8 = 20;
+
+/** How a PostgreSQL database is opened. */
+export interface PostgresOptions {
+  readonly url: string;
+  readonly now: () => number;
+  readonly busyTimeoutMs: number;
+  readonly poolSize: number;
+  readonly log?: LogConfig | undefined;
+}
+
+/** Connects, and migrates the schema. */
+export async function openPostgres(options: PostgresOptions): Promise<Connection> {
+  const pool = poolFor(options);
+  const db = new Kysely<Schema>({
+    dialect: new RefusingPostgresDialect({ pool }),
+    ...(options.log === undefined ? {} : { log: options.log }),
+  });
+  try {
+    await checkServer(db);
+    await migrate(db, "postgres");
+  } catch (error) {
+    await db.destroy();
+    throw openRefusal(error, options.url);
+  }
+  const read: Session = { db, dialect: "postgres", now: options.now };
+  return {
+    read,
+    write: (work) =>
+      repeating(() =>
+        db
+          .transaction()
+          .setIsolationLevel("read committed")
+          .execute((trx) => work({ ...read, db: trx })),
+      ),
+    changeNumber: () => undefined,
+    close: () => db.destroy(),
+  };
+}
+
+function poolFor({ url, poolSize, busyTimeoutMs }: PostgresOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: busyTimeoutMs,
+    lock_timeout: busyTimeoutMs,
+    // What was answered is on disk, whatever the server's own setting.
+    options: "-c synchronous_commit=on",
+    types: { getTypeParser: parserOf },
+  });
+  // A connection that breaks while nobody uses it is replaced; without a listener it ends the process.
+  pool.on("error", () => {});
+  return pool;
+}
+
+/** As with SQLite: a number when it is a safe one, else the digits. */
+const parserOf: typeof pg.types.getTypeParser = ((oid: number, format?: "text" | "binary") =>
+  oid === INT8 ? safeNumber : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+function safeNumber(digits: string): number | string {
+  const number = Number(digits);
+  return Number.isSafeInteger(number) ? number : digits;
+}
+
+/** @throws StoreError `setting-refused` when the server would lose what it confirmed */
+async function checkServer(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ fsync: string }>`show fsync`.execute(db);
+  const found = rows[0]?.fsync ?? "";
+  if (found !== "on")
+    throw new StoreError({ code: "setting-refused", setting: "fsync = on", found });
+}
+
+function openRefusal(error: unknown, url: string): unknown {
+  const lasting = error instanceof StoreError && error.reason.code !== "store-busy";
+  return lasting
+    ? error
+    : new StoreError({ code: "store-unreachable", url: withoutPassword(url) }, { cause: error });
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, "$1:***@");
+}
+
+/** Does the work again when the database could not order it beside others' work. */
+async function repeating<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt === ATTEMPTS) throw new StoreError({ code: "store-busy" }, { cause: error });
+      await setTimeout(5 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Turns the driver's errors into ours, wherever a query runs. */
+class RefusingPostgresDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return new RefusingDriver(super.createDriver());
+  }
+}

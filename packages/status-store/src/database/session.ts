@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** A place where queries run: the database as it is, or the inside of a transaction. */
+export interface Session {
+  readonly db: Kysely<Schema>;
+  readonly dialect: "sqlite" | "postgres";
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Reads anywhere, writes in a transaction: a new one, or the one that is open already. */
+export interface Runner {
+  readonly read: Session;
+  write<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+}
+
+/** An open database of either kind. */
+export interface Connection extends Runner {
+  /** See `Store.changeNumber`. */
+  changeNumber(): number | undefined;
+  close(): Promise<void>;
+}

@@ -1,0 +1,156 @@
+import { closeSync, openSync, statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, type LogConfig } from "kysely";
+import { StoreError } from "../errors.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { nodeSqliteDialect } from "./node-sqlite.ts";
+import type { Schema } from "./schema.ts";
+import type { Connection, Session } from "./session.ts";
+import { sqliteRefusal } from "./sqlite-errors.ts";
+import { WriteQueue } from "./write-queue.ts";
+
+/** The first version whose write-ahead log cannot lose pages when two connections reset it at once. */
+const OLDEST_SQLITE = "3.51.3";
+
+/** How long a statement may block the process for a lock; longer waits are the write queue's. */
+const BLOCKING_WAIT_MS = 25;
+
+/** How a SQLite database is opened. */
+export interface SqliteOptions {
+  /** A file, or `:memory:`. */
+  readonly path: string;
+  readonly now: () => number;
+  readonly busyTimeoutMs: number;
+  /** Look for damage when the last user did not close the file. */
+  readonly checkFile: boolean;
+  readonly log?: LogConfig | undefined;
+}
+
+/** Opens a file with one connection that writes and one that reads, and migrates it. */
+export async function openSqlite(options: SqliteOptions): Promise<Connection> {
+  const { path, now, busyTimeoutMs } = options;
+  const inMemory = path === ":memory:";
+  const unclean = !inMemory && options.checkFile && sizeOf(`${path}-wal`) > 0;
+  const writer = openWriter(path, busyTimeoutMs);
+  try {
+    const queue = new WriteQueue(writer, busyTimeoutMs);
+    if (unclean) checkFile(writer);
+    const writing = sessionOn(writer, options);
+    await migrate(writing.db, "sqlite");
+    // A second connection reads the last committed state while the first one writes. A database in
+    // memory belongs to its connection, so there one does both.
+    const reader = inMemory ? writer : openReader(path);
+    const read = inMemory ? writing : sessionOn(reader, { now, log: options.log });
+    const version = reader.prepare("pragma data_version");
+    let ownChanges = 0;
+    return {
+      read,
+      write: (work) =>
+        queue.run(() => {
+          ownChanges++;
+          return work(writing);
+        }),
+      // In memory there is no other connection whose changes would show.
+      changeNumber: () => (inMemory ? ownChanges : Number(version.get()?.["data_version"])),
+      close: async () => {
+        await queue.settled();
+        if (!inMemory) await read.db.destroy();
+        await writing.db.destroy();
+      },
+    };
+  } catch (error) {
+    writer.close();
+    throw sqliteRefusal(error);
+  }
+}
+
+function openWriter(path: string, busyTimeoutMs: number): DatabaseSync {
+  try {
+    // Only the owner may read what accounts keep private.
+    if (path !== ":memory:") closeSync(openSync(path, "a", 0o600));
+    const database = new DatabaseSync(path, {
+      enableDoubleQuotedStringLiterals: false,
+      timeout: busyTimeoutMs,
+    });
+    try {
+      checkVersion(database);
+      applySettings(database, path);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  } catch (error) {
+    const refusal = sqliteRefusal(error);
+    if (refusal instanceof StoreError) throw refusal;
+    throw new StoreError({ code: "store-unreachable", url: path }, { cause: error });
+  }
+}
+
+function openReader(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, {
+    readOnly: true,
+    enableDoubleQuotedStringLiterals: false,
+    timeout: BLOCKING_WAIT_MS,
+  });
+  database.exec("pragma trusted_schema = off; pragma cell_size_check = on;");
+  return database;
+}
+
+/** @throws StoreError `sqlite-too-old` */
+function checkVersion(database: DatabaseSync): void {
+  const found = String(database.prepare("select sqlite_version() as version").get()?.["version"]);
+  if (comparable(found) < comparable(OLDEST_SQLITE)) {
+    throw new StoreError({ code: "sqlite-too-old", found, needed: OLDEST_SQLITE });
+  }
+}
+
+function comparable(version: string): number {
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  return (major * 1000 + minor) * 1000 + patch;
+}
+
+/** Name, value, and how SQLite spells the value when asked. */
+const SETTINGS: readonly (readonly [name: string, value: string, reads: string])[] = [
+  ["synchronous", "full", "2"],
+  ["foreign_keys", "on", "1"],
+  ["trusted_schema", "off", "0"],
+  ["cell_size_check", "on", "1"],
+  ["mmap_size", "0", "0"],
+  ["busy_timeout", String(BLOCKING_WAIT_MS), String(BLOCKING_WAIT_MS)],
+];
+
+/** @throws StoreError `setting-refused` */
+function applySettings(database: DatabaseSync, path: string): void {
+  const journal = path === ":memory:" ? "memory" : "wal";
+  const settings = [["journal_mode", journal, journal] as const, ...SETTINGS];
+  for (const [name, value, reads] of settings) {
+    database.exec(`pragma ${name} = ${value}`);
+    const found = String(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0] ?? "");
+    // A database in memory has no file to map, and says nothing about it.
+    if (found !== reads && !(name === "mmap_size" && found === "")) {
+      throw new StoreError({ code: "setting-refused", setting: `${name} = ${value}`, found });
+    }
+  }
+}
+
+/** @throws StoreError `database-damaged` */
+function checkFile(database: DatabaseSync): void {
+  const found = String(database.prepare("pragma quick_check(1)").get()?.["quick_check"]);
+  if (found !== "ok") throw new StoreError({ code: "database-damaged", found });
+}
+
+function sessionOn(
+  database: DatabaseSync,
+  { now, log }: Pick<SqliteOptions, "now" | "log">,
+): Session {
+  const db = new Kysely<Schema>({
+    dialect: nodeSqliteDialect(database),
+    ...(log === undefined ? {} : { log }),
+  });
+  return { db, dialect: "sqlite", now };
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

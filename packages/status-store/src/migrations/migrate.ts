@@ -1,0 +1,49 @@
+import { sql, type Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import type { Schema } from "../database/schema.ts";
+import type { Session } from "../database/session.ts";
+import { StoreError } from "../errors.ts";
+import { createEverything } from "./0001-create-everything.ts";
+
+/** Every migration, by name; their order is the order of the names. */
+function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
+  return { "0001-create-everything": { up: (db) => createEverything(db, dialect) } };
+}
+
+/**
+ * Brings the schema up to date, in one transaction: interrupted, it was never begun.
+ *
+ * @throws StoreError `schema-newer`, `migration-failed`
+ */
+export async function migrate(db: Kysely<Schema>, dialect: Session["dialect"]): Promise<void> {
+  const migrations = migrationsFor(dialect);
+  const known = Object.keys(migrations);
+  const done = await executedMigrations(db, dialect);
+  const newer = done.find((name) => !known.includes(name));
+  if (newer !== undefined) {
+    throw new StoreError({ code: "schema-newer", found: newer, known: known.at(-1) ?? "" });
+  }
+  if (done.length === known.length) return;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results?.find(({ status }) => status === "Error")?.migrationName;
+    const migration = failed ?? known[done.length] ?? "";
+    throw new StoreError({ code: "migration-failed", migration }, { cause: error });
+  }
+}
+
+async function executedMigrations(
+  db: Kysely<Schema>,
+  dialect: Session["dialect"],
+): Promise<readonly string[]> {
+  const { rows: tables } = await (
+    dialect === "sqlite"
+      ? sql`select 1 from sqlite_master where name = 'kysely_migration'`
+      : sql`select 1 where to_regclass('kysely_migration') is not null`
+  ).execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

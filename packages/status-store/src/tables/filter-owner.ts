@@ -1,0 +1,19 @@
+import type { AccountId } from "@x/status-core";
+import { key } from "../database/ids.ts";
+import type { Session } from "../database/session.ts";
+
+/** Whether the reader has that filter; keeps the filter as it is until the transaction ends. */
+export async function ownsFilter(
+  { db, dialect }: Session,
+  accountId: AccountId,
+  filterId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("filters")
+    .select("id")
+    .where("id", "=", key(filterId))
+    .where("account_id", "=", key(accountId))
+    .$if(dialect === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,75 @@
+import type { AccountId } from "@x/status-core";
+import type { Selectable } from "kysely";
+import { idOf, isOneOf, key, nextId } from "../database/ids.ts";
+import type { FilterStatusRow } from "../database/schema.ts";
+import type { Runner, Session } from "../database/session.ts";
+import { StoreError } from "../errors.ts";
+import { grouped } from "./columns.ts";
+import { ownsFilter } from "./filter-owner.ts";
+import type { Filters, FilterStatus } from "./filter-records.ts";
+
+/** The verbs about attached statuses. */
+export function createFilterStatuses(
+  run: Runner,
+): Pick<Filters, "addStatus" | "findStatus" | "removeStatus"> {
+  return {
+    addStatus: (accountId, filterId, statusId) =>
+      run.write(async (session) => {
+        if (!(await ownsFilter(session, accountId, filterId))) return undefined;
+        const row = await session.db
+          .insertInto("filter_statuses")
+          .values({
+            id: await nextId(session),
+            filter_id: key(filterId),
+            status_id: key(statusId),
+          })
+          .onConflict((conflict) => conflict.columns(["filter_id", "status_id"]).doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) throw new StoreError({ code: "taken", what: "filter-status" });
+        return statusOf(row);
+      }),
+    findStatus: (accountId, id) => findStatus(run.read, accountId, id),
+    removeStatus: (accountId, id) =>
+      run.write(async (session) => {
+        const found = await findStatus(session, accountId, id);
+        if (found === undefined) return false;
+        await session.db.deleteFrom("filter_statuses").where("id", "=", key(id)).execute();
+        return true;
+      }),
+  };
+}
+
+async function findStatus(
+  { db }: Session,
+  accountId: AccountId,
+  id: string,
+): Promise<FilterStatus | undefined> {
+  const row = await db
+    .selectFrom("filter_statuses")
+    .innerJoin("filters", "filters.id", "filter_statuses.filter_id")
+    .selectAll("filter_statuses")
+    .where("filter_statuses.id", "=", key(id))
+    .where("filters.account_id", "=", key(accountId))
+    .executeTakeFirst();
+  return row === undefined ? undefined : statusOf(row);
+}
+
+/** The attached statuses of filters, by filter. */
+export async function statusesOf(
+  session: Session,
+  filterIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly FilterStatus[]>> {
+  const rows = await session.db
+    .selectFrom("filter_statuses")
+    .selectAll()
+    .where(isOneOf(session, "filter_id", filterIds))
+    .orderBy("id")
+    .execute();
+  const groups = grouped(rows, (row) => String(row.filter_id));
+  return new Map(Array.from(groups, ([id, group]) => [id, group.map(statusOf)]));
+}
+
+function statusOf(row: Selectable<FilterStatusRow>): FilterStatus {
+  return { id: String(row.id), statusId: idOf(row.status_id) };
+}

@@ -1,0 +1,194 @@
+import type {
+  Account,
+  AccountId,
+  Mention,
+  StatusId,
+  StatusReads,
+  StoredRevision,
+  StoredStatus,
+} from "@x/status-core";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import { idOf, isOneOf, key } from "../database/ids.ts";
+import type { MentionRow, StatusRow } from "../database/schema.ts";
+import type { Session } from "../database/session.ts";
+import { findAccounts, findByHandles } from "./accounts.ts";
+import { given, grouped, words } from "./columns.ts";
+import { findRelations } from "./relationships.ts";
+import { findAncestors, findDescendants } from "./threads.ts";
+import { findTimeline } from "./timelines.ts";
+
+/** The reading side of statuses. */
+export function createStatusReads(session: Session): StatusReads {
+  return {
+    findStatuses: (ids) => findStatuses(session, ids),
+    findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),
+    findReblogs: (accountId, statusIds) => findReblogs(session, accountId, statusIds),
+    findAccounts: (handles) => findByHandles(session, handles),
+    findAncestors: (id, limit) => findAncestors(session, id, limit),
+    findDescendants: (walk) => findDescendants(session, walk),
+    findRevisions: (id) => findRevisions(session, id),
+    findTimeline: (timeline, page, viewerId) => findTimeline(session, timeline, page, viewerId),
+  };
+}
+
+type Row = Selectable<StatusRow>;
+
+/** Statuses with everything that belongs to them, in three queries. */
+export async function findStatuses(
+  session: Session,
+  ids: readonly StatusId[],
+  which: "there" | "deleted" = "there",
+): Promise<readonly StoredStatus[]> {
+  if (ids.length === 0) return [];
+  const rows = await findRows(session, ids, which);
+  const mentions = await findMentions(session, rows);
+  const accounts = await accountsOf(session, rows, mentions);
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  const assemble = (row: Row): StoredStatus | undefined => {
+    const author = accounts.get(idOf(row.account_id));
+    const original = row.reblog_of_id === null ? undefined : byId.get(String(row.reblog_of_id));
+    const reblogOf = original === undefined ? undefined : assemble(original);
+    const isWhole = row.reblog_of_id === null || reblogOf !== undefined || which === "deleted";
+    if (author === undefined || !isWhole) return undefined;
+    const named = mentions.get(String(row.id)) ?? [];
+    return statusOf(row, { author, reblogOf, mentions: mentionsOf(named, accounts) });
+  };
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return (row === undefined ? undefined : assemble(row)) ?? [];
+  });
+}
+
+/** The statuses, and the originals of those that are reblogs. */
+function findRows(
+  session: Session,
+  ids: readonly StatusId[],
+  which: "there" | "deleted",
+): Promise<readonly Row[]> {
+  const asked = isOneOf(session, "asked.id", ids);
+  return session.db
+    .selectFrom("statuses")
+    .selectAll()
+    .where("deleted_ms", which === "there" ? "is" : "is not", null)
+    .where(
+      "id",
+      "in",
+      // A union, so that both databases find the rows by their key.
+      sql<string | number>`(select asked.id from statuses as asked where ${asked}
+        union select asked.reblog_of_id from statuses as asked where ${asked}
+          and asked.reblog_of_id is not null)` as RawBuilder<never>,
+    )
+    .execute();
+}
+
+async function findMentions(
+  session: Session,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, readonly Selectable<MentionRow>[]>> {
+  if (rows.length === 0) return new Map();
+  const found = await session.db
+    .selectFrom("mentions")
+    .selectAll()
+    .where(
+      isOneOf(
+        session,
+        "status_id",
+        rows.map((row) => String(row.id)),
+      ),
+    )
+    .orderBy("status_id")
+    .orderBy("position")
+    .execute();
+  return grouped(found, (row) => String(row.status_id));
+}
+
+async function accountsOf(
+  session: Session,
+  rows: readonly Row[],
+  mentions: ReadonlyMap<string, readonly Selectable<MentionRow>[]>,
+): Promise<ReadonlyMap<AccountId, Account>> {
+  const ids = new Set(rows.map((row) => idOf<AccountId>(row.account_id)));
+  for (const named of mentions.values()) {
+    for (const row of named) ids.add(idOf(row.account_id));
+  }
+  if (ids.size === 0) return new Map();
+  const accounts = await findAccounts(session, ids);
+  return new Map(accounts.map((account) => [account.id, account]));
+}
+
+function mentionsOf(
+  rows: readonly Selectable<MentionRow>[],
+  accounts: ReadonlyMap<AccountId, Account>,
+): readonly Mention[] {
+  return rows.flatMap((row) => {
+    const account = accounts.get(idOf(row.account_id));
+    return account === undefined ? [] : { account, silent: row.silent === 1 };
+  });
+}
+
+function statusOf(
+  row: Row,
+  parts: {
+    readonly author: Account;
+    readonly mentions: readonly Mention[];
+    readonly reblogOf: StoredStatus | undefined;
+  },
+): StoredStatus {
+  return {
+    id: idOf(row.id),
+    author: parts.author,
+    text: row.text,
+    spoilerText: row.spoiler_text,
+    sensitive: row.sensitive === 1,
+    visibility: row.visibility,
+    ...given("language", row.language ?? undefined),
+    createdAtMs: row.created_ms,
+    ...given("editedAtMs", row.edited_ms ?? undefined),
+    version: row.version,
+    ...given("inReplyToId", optionalId<StatusId>(row.in_reply_to_id)),
+    ...given("inReplyToAccountId", optionalId<AccountId>(row.in_reply_to_account_id)),
+    mentions: parts.mentions,
+    tags: words(row.tags),
+    ...given("reblogOf", parts.reblogOf),
+    repliesCount: row.replies_count,
+    reblogsCount: row.reblogs_count,
+  };
+}
+
+function optionalId<Id extends string>(value: string | number | bigint | null): Id | undefined {
+  return value === null ? undefined : idOf<Id>(value);
+}
+
+async function findReblogs(
+  session: Session,
+  accountId: AccountId,
+  statusIds: readonly StatusId[],
+): Promise<ReadonlyMap<StatusId, StatusId>> {
+  const rows = await session.db
+    .selectFrom("statuses")
+    .select(["id", "reblog_of_id"])
+    .where("account_id", "=", key(accountId))
+    .where("deleted_ms", "is", null)
+    .where("reblog_of_id", "is not", null)
+    .where(isOneOf(session, "reblog_of_id", statusIds))
+    .execute();
+  return new Map(
+    rows.map((row) => [idOf<StatusId>(row.reblog_of_id ?? 0), idOf<StatusId>(row.id)]),
+  );
+}
+
+async function findRevisions({ db }: Session, id: StatusId): Promise<readonly StoredRevision[]> {
+  const rows = await db
+    .selectFrom("revisions")
+    .selectAll()
+    .where("status_id", "=", key(id))
+    .orderBy("version")
+    .execute();
+  return rows.map((row) => ({
+    text: row.text,
+    spoilerText: row.spoiler_text,
+    sensitive: row.sensitive === 1,
+    ...given("language", row.language ?? undefined),
+    createdAtMs: row.created_ms,
+  }));
+}

@@ -1,0 +1,182 @@
+import type {
+  AccountId,
+  NewStatus,
+  StatusChange,
+  StatusId,
+  StatusTransaction,
+  StoredStatus,
+} from "@x/status-core";
+import type { Selectable } from "kysely";
+import { idOf, isOneOf, key, nextId } from "../database/ids.ts";
+import type { StatusRow } from "../database/schema.ts";
+import type { Session } from "../database/session.ts";
+import { flag, joined } from "./columns.ts";
+import { deleteStatus } from "./delete-status.ts";
+import { claimKey, settleKey } from "./idempotency-keys.ts";
+import { createStatusReads, findStatuses } from "./status-reads.ts";
+
+/** What a transaction offers about statuses. */
+export function createStatusTransaction(session: Session): StatusTransaction {
+  return {
+    ...createStatusReads(session),
+    lockStatus: (id) => lockStatus(session, id),
+    findDeleted: async (id) => (await findStatuses(session, [id], "deleted")).at(0),
+    insertStatus: (status) => insertStatus(session, status),
+    changeStatus: (id, change) => changeStatus(session, id, change),
+    deleteStatus: (id, nowMs) => deleteStatus(session, id, nowMs),
+    claimKey: (request) => claimKey(session, request),
+    settleKey: (request, statusId) => settleKey(session, request, statusId),
+  };
+}
+
+async function lockStatus(session: Session, id: StatusId): Promise<StoredStatus | undefined> {
+  // SQLite has one writer: inside of its transaction nobody else changes anything.
+  if (session.dialect === "postgres") {
+    await session.db
+      .selectFrom("statuses")
+      .select("id")
+      .where("id", "=", key(id))
+      .forUpdate()
+      .execute();
+  }
+  return (await findStatuses(session, [id])).at(0);
+}
+
+async function insertStatus(session: Session, status: NewStatus): Promise<StatusId> {
+  const id = await nextId(session);
+  await session.db
+    .insertInto("statuses")
+    .values({
+      id,
+      account_id: key(status.authorId),
+      text: status.text,
+      spoiler_text: status.spoilerText,
+      sensitive: flag(status.sensitive),
+      visibility: status.visibility,
+      language: status.language ?? null,
+      created_ms: status.createdAtMs,
+      version: 0,
+      in_reply_to_id: optionalKey(status.inReplyToId),
+      in_reply_to_account_id: optionalKey(status.inReplyToAccountId),
+      reblog_of_id: optionalKey(status.reblogOfId),
+      tags: joined(status.tags),
+      replies_count: 0,
+      reblogs_count: 0,
+    })
+    .execute();
+  await writeMentions(session, id, status.mentionedIds);
+  await countIn(session, status);
+  return idOf(id);
+}
+
+function optionalKey(id: string | undefined): bigint | null {
+  return id === undefined ? null : key(id);
+}
+
+async function countIn({ db }: Session, status: NewStatus): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set(({ eb }) => ({
+      statuses_count: eb("statuses_count", "+", status.visibility === "direct" ? 0 : 1),
+      last_status_ms: status.createdAtMs,
+    }))
+    .where("id", "=", key(status.authorId))
+    .execute();
+  if (status.inReplyToId !== undefined && isListed(status.visibility)) {
+    await db
+      .updateTable("statuses")
+      .set(({ eb }) => ({ replies_count: eb("replies_count", "+", 1) }))
+      .where("id", "=", key(status.inReplyToId))
+      .execute();
+  }
+  if (status.reblogOfId !== undefined) {
+    await db
+      .updateTable("statuses")
+      .set(({ eb }) => ({ reblogs_count: eb("reblogs_count", "+", 1) }))
+      .where("id", "=", key(status.reblogOfId))
+      .execute();
+  }
+}
+
+/** Whether a reply shows in its parent's count. */
+function isListed(visibility: StatusRow["visibility"]): boolean {
+  return visibility === "public" || visibility === "unlisted";
+}
+
+async function writeMentions(
+  { db }: Session,
+  statusId: bigint,
+  accountIds: readonly AccountId[],
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  await db
+    .insertInto("mentions")
+    .values(
+      accountIds.map((accountId, position) => ({
+        status_id: statusId,
+        account_id: key(accountId),
+        position,
+        silent: 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["status_id", "account_id"]).doUpdateSet(({ ref }) => ({
+        position: ref("excluded.position"),
+        silent: 0,
+      })),
+    )
+    .execute();
+}
+
+async function changeStatus(session: Session, id: StatusId, change: StatusChange): Promise<void> {
+  const { db } = session;
+  const row = await db
+    .selectFrom("statuses")
+    .selectAll()
+    .where("id", "=", key(id))
+    .executeTakeFirstOrThrow();
+  const state = {
+    text: change.text,
+    spoiler_text: change.spoilerText,
+    sensitive: flag(change.sensitive),
+    language: change.language ?? null,
+  };
+  const version = row.version + 1;
+  if (row.version === 0) await db.insertInto("revisions").values(originalOf(row)).execute();
+  await db
+    .insertInto("revisions")
+    .values({ status_id: key(id), version, ...state, created_ms: change.editedAtMs })
+    .execute();
+  await db
+    .updateTable("statuses")
+    .set({ ...state, version, edited_ms: change.editedAtMs, tags: joined(change.tags) })
+    .where("id", "=", key(id))
+    .execute();
+  await silenceOthers(session, id, change.mentionedIds);
+  await writeMentions(session, key(id), change.mentionedIds);
+}
+
+function originalOf(row: Selectable<StatusRow>) {
+  return {
+    status_id: key(String(row.id)),
+    version: 0,
+    text: row.text,
+    spoiler_text: row.spoiler_text,
+    sensitive: row.sensitive,
+    language: row.language,
+    created_ms: row.created_ms,
+  };
+}
+
+async function silenceOthers(
+  session: Session,
+  id: StatusId,
+  mentionedIds: readonly AccountId[],
+): Promise<void> {
+  await session.db
+    .updateTable("mentions")
+    .set({ silent: 1 })
+    .where("status_id", "=", key(id))
+    .where(({ not }) => not(isOneOf(session, "account_id", mentionedIds)))
+    .execute();
+}

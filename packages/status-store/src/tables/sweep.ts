@@ -1,0 +1,29 @@
+import type { Session } from "../database/session.ts";
+
+/** How long the rows of a deleted status stay. */
+const KEEP_DELETED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Rows of one transaction, so that posting never waits long. */
+const CHUNK = 500;
+
+/**
+ * Forgets a part of what has run out.
+ *
+ * @returns whether there is more
+ */
+export async function sweepOnce({ db, now }: Session): Promise<boolean> {
+  const nowMs = now();
+  await db.deleteFrom("idempotency_keys").where("expires_ms", "<=", nowMs).execute();
+  await db.deleteFrom("usage").where("expires_ms", "<=", nowMs).execute();
+  const gone = await db
+    .deleteFrom("statuses")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("statuses")
+        .select("id")
+        .where("deleted_ms", "<=", nowMs - KEEP_DELETED_MS)
+        .limit(CHUNK),
+    )
+    .executeTakeFirst();
+  return gone.numDeletedRows >= BigInt(CHUNK);
+}

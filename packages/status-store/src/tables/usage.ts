@@ -1,0 +1,91 @@
+import { refund, spend, type Charge, type Usage, type UsageStore } from "@x/ratelimit";
+import type { Runner, Session } from "../database/session.ts";
+
+/** The counts of rate limits, as `@x/ratelimit` keeps them. */
+export function createUsage(run: Runner): UsageStore {
+  return {
+    take: (charges, nowMs) =>
+      run.write(async (session) => {
+        const before = await lockedUsages(session, charges);
+        const spent = charges.map(({ policy, cost }, at) =>
+          spend(policy, before[at], { nowMs, cost }),
+        );
+        const taken = spent.every(({ decision }) => decision.allowed);
+        if (!taken) return { taken, nowMs, usages: before.map((usage) => usage ?? NOTHING) };
+        for (const [at, { usage }] of spent.entries()) await keep(session, charges[at], usage);
+        return { taken, nowMs, usages: spent.map(({ usage }) => usage) };
+      }),
+    giveBack: (refunds, nowMs) =>
+      run.write(async (session) => {
+        const before = await lockedUsages(session, refunds);
+        for (const [at, { policy, cost, usage, takenAtMs }] of refunds.entries()) {
+          const now = refund(policy, before[at], { usage, takenAtMs, nowMs, cost });
+          if (now !== undefined) await keep(session, refunds[at], now);
+        }
+      }),
+    peek: async (charges, nowMs) => ({
+      nowMs,
+      usages: await Promise.all(charges.map((charge) => find(run.read, charge))),
+    }),
+  };
+}
+
+/** A window long ago, in which nothing was used. */
+const NOTHING: Usage = { at: 0, used: 0 };
+
+async function find({ db }: Session, { policy, key }: Charge): Promise<Usage | undefined> {
+  return db
+    .selectFrom("usage")
+    .select(["at", "used"])
+    .where("family", "=", policy.family)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+/** What is kept for each charge, which nobody else changes until the transaction ends. */
+async function lockedUsages(
+  session: Session,
+  charges: readonly Charge[],
+): Promise<readonly (Usage | undefined)[]> {
+  const found = new Map<Charge, Usage | undefined>();
+  // Always in one order, so that two transactions never wait for each other.
+  for (const charge of charges.toSorted(byName)) {
+    found.set(charge, await lockedUsage(session, charge));
+  }
+  return charges.map((charge) => found.get(charge));
+}
+
+function byName(a: Charge, b: Charge): number {
+  const [first, second] = [a, b].map(({ policy, key }) => `${policy.family} ${key}`);
+  return (first ?? "") < (second ?? "") ? -1 : 1;
+}
+
+async function lockedUsage(session: Session, charge: Charge): Promise<Usage | undefined> {
+  if (session.dialect === "sqlite") return find(session, charge);
+  // A row that is not there cannot be locked: it is made, and made again as it is.
+  const row = await session.db
+    .insertInto("usage")
+    .values({ family: charge.policy.family, key: charge.key, ...NOTHING, expires_ms: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(["family", "key"]).doUpdateSet(({ ref }) => ({ used: ref("usage.used") })),
+    )
+    .returning(["at", "used"])
+    .executeTakeFirstOrThrow();
+  return row.at === 0 ? undefined : row;
+}
+
+async function keep({ db }: Session, charge: Charge | undefined, usage: Usage): Promise<void> {
+  if (charge === undefined) return;
+  const { policy, key } = charge;
+  const state = { at: usage.at, used: usage.used, expires_ms: endOf(charge, usage) };
+  await db
+    .insertInto("usage")
+    .values({ family: policy.family, key, ...state })
+    .onConflict((conflict) => conflict.columns(["family", "key"]).doUpdateSet(state))
+    .execute();
+}
+
+/** When every unit will be back: a window's end; for GCRA the time is kept in microseconds. */
+function endOf({ policy }: Charge, { at }: Usage): number {
+  return policy.algorithm === "gcra" ? Math.ceil(at / 1000) : at + policy.windowMs;
+}
