@@ -1,3 +1,6 @@
+export { createGitEngine } from "./create-engine.ts";
+export { GIT_SETTINGS, gitEnvironment, MIN_GIT_VERSION } from "./command.ts";
+export { MAX_WHOLE_BLOB_BYTES } from "./cached-reader.ts";
 export type {
   CheckReport,
   GitEngine,

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ArchiveFormat, ArchiveOrder } from "../../archive.ts";
+import { GitContentsError } from "../../errors.ts";
+import { formatOf } from "../../objects.ts";
+import type { ObjectId } from "../../objects.ts";
+import { streamGit } from "./streams.ts";
+
+/** Git's own compression, the same bytes each time; a higher level costs twice the time for a few percent. */
+const LEVEL = "-6";
+/** One thread, because several would find other deltas each time. */
+const SETTINGS = [
+  "core.bigFileThreshold=1m",
+  "tar.umask=0022",
+  "core.deltaBaseCacheLimit=16m",
+  "pack.threads=1",
+];
+const NAMES: Readonly<Record<Exclude<ArchiveFormat, "bundle">, string>> = {
+  zip: "zip",
+  "tar.gz": "tgz",
+};
+
+/** Where archives are made from. */
+export interface ArchiveSource {
+  readonly git: string;
+  readonly gitDir: string;
+}
+
+/**
+ * An archive's bytes as they come.
+ *
+ * @throws GitContentsError `path-invalid` when the prefix is no folder's name; `repository-failed`
+ *   at the end, when git did not succeed: what came then is not all
+ */
+export function streamArchive(
+  source: ArchiveSource,
+  order: ArchiveOrder,
+): AsyncIterable<Uint8Array> {
+  const { commit, format, prefix } = order;
+  if (format === "bundle") return streamBundle(source, commit);
+  if (prefix !== undefined && !/^[^/\0\\]+$/.test(prefix))
+    throw new GitContentsError({ code: "path-invalid", path: prefix });
+  const folder = prefix === undefined ? [] : [`--prefix=${prefix}/`];
+  const args = ["archive", `--format=${NAMES[format]}`, LEVEL, ...folder, commit];
+  return streamGit({ ...source, args, settings: SETTINGS });
+}
+
+/**
+ * A bundle needs refs, and must be the same whatever refs the repository has: it is made from a
+ * repository without objects of its own, with one branch.
+ */
+async function* streamBundle(
+  { git, gitDir }: ArchiveSource,
+  commit: ObjectId,
+): AsyncGenerator<Uint8Array> {
+  const borrowed = await mkdtemp(join(tmpdir(), "git-contents-bundle-"));
+  try {
+    await mkdir(join(borrowed, "objects/info"), { recursive: true });
+    await mkdir(join(borrowed, "refs/heads"), { recursive: true });
+    await writeFile(join(borrowed, "objects/info/alternates"), `${join(gitDir, "objects")}\n`);
+    await writeFile(join(borrowed, "HEAD"), `ref: ${BUNDLE_BRANCH}\n`);
+    await writeFile(join(borrowed, BUNDLE_BRANCH), `${commit}\n`);
+    await writeFile(join(borrowed, "config"), configOf(commit));
+    const args = ["bundle", "create", "--quiet", "-", "HEAD", BUNDLE_BRANCH];
+    yield* streamGit({ git, gitDir: borrowed, args, settings: SETTINGS });
+  } finally {
+    await rm(borrowed, { recursive: true, force: true });
+  }
+}
+
+const BUNDLE_BRANCH = "refs/heads/bundle";
+
+function configOf(commit: ObjectId): string {
+  const format = formatOf(commit);
+  const version = format === "sha1" ? 0 : 1;
+  const extensions = format === "sha1" ? "" : `[extensions]\n\tobjectformat = ${format}\n`;
+  return `[core]\n\trepositoryformatversion = ${version}\n\tbare = true\n${extensions}`;
+}

@@ -1,0 +1,49 @@
+import type { ArchiveOrder } from "../../archive.ts";
+import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../change.ts";
+import type { ObjectId } from "../../objects.ts";
+import type { ByteRange, CommitQuery, NamedRef, ObjectInfo } from "../../store.ts";
+import type { RawObject } from "./cat-file.ts";
+import type { CheckReport, InitOptions } from "./engine.ts";
+import type { RefMove } from "./ref-updater.ts";
+
+/**
+ * What only the process that owns the git processes can do, each for the repository at an absolute
+ * path: everything that starts a process, and everything that writes.
+ */
+export interface Backend {
+  infos(gitDir: string, ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]>;
+  /** A whole object; when it is larger than the limit, type and size alone. */
+  read(gitDir: string, id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined>;
+  stream(gitDir: string, id: ObjectId, range: ByteRange | undefined): AsyncIterable<Uint8Array>;
+  archive(gitDir: string, order: ArchiveOrder): AsyncIterable<Uint8Array>;
+  commit(gitDir: string, set: ChangeSet, options: CommitOptions): Promise<Committed>;
+  /** Stores a file's bytes as a blob. The file is the caller's to delete. */
+  storeBlob(
+    gitDir: string,
+    file: { readonly path: string; readonly size: number },
+  ): Promise<StoredBlob>;
+  /** @returns whether it was moved */
+  moveRef(gitDir: string, move: RefMove): Promise<boolean>;
+  setDefaultBranch(gitDir: string, branch: string): Promise<void>;
+  /** Refs as git lists them, for repositories whose refs are not files. */
+  listRefs(gitDir: string, prefix: string): Promise<readonly NamedRef[]>;
+  /** As git says it, for repositories whose refs are not files. */
+  readDefaultBranch(gitDir: string): Promise<string>;
+  lastCommits(
+    gitDir: string,
+    commit: ObjectId,
+    directory: string,
+  ): Promise<ReadonlyMap<string, ObjectId> | undefined>;
+  listCommits(gitDir: string, query: CommitQuery): Promise<readonly ObjectId[]>;
+  init(gitDir: string, options: InitOptions): Promise<void>;
+  importFrom(
+    gitDir: string,
+    source: string,
+    options: { readonly defaultBranch?: string | undefined },
+  ): Promise<void>;
+  check(gitDir: string): Promise<CheckReport>;
+  maintain(gitDir: string): Promise<void>;
+  release(gitDir: string): Promise<void>;
+  version(): Promise<string>;
+  close(): Promise<void>;
+}

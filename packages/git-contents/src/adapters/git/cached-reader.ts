@@ -1,0 +1,145 @@
+import { parseCommit, parseTag } from "../../commit.ts";
+import { GitContentsError } from "../../errors.ts";
+import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "../../objects.ts";
+import type { ByteRange, ObjectInfo, ObjectReader } from "../../store.ts";
+import { Tree } from "../../tree.ts";
+import { ByteCache } from "./cache.ts";
+import type { RawObject } from "./cat-file.ts";
+
+/** Where objects come from: git processes here, or the worker that has them. */
+export interface ObjectSource {
+  infos(ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]>;
+  /** A whole object; when it is larger than the limit, type and size alone. */
+  read(id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined>;
+  stream(id: ObjectId, range: ByteRange | undefined): AsyncIterable<Uint8Array>;
+}
+
+/** What is remembered of objects; by repository and id, for objects never change. */
+export interface ObjectCaches {
+  /** Parsed commits and trees. */
+  readonly parsed: ByteCache<string, CommitRecord | Tree>;
+  readonly blobs: ByteCache<string, Uint8Array>;
+  readonly infos: ByteCache<string, ObjectInfo>;
+}
+
+/** Largest blob that is held in memory whole. */
+export const MAX_WHOLE_BLOB_BYTES = 1_048_576;
+/** Largest commit, tree or tag. */
+const MAX_PARSED_BYTES = 67_108_864;
+/** What an entry costs beside its bytes: a guess that only has to be of the right size. */
+const OVERHEAD_BYTES = 200;
+/** A parsed tree that was listed holds a record for each of its rows. */
+const PARSED_FACTOR = 5;
+
+/** Makes caches that hold so many bytes together. */
+export function createCaches(bytes: number): ObjectCaches {
+  return {
+    parsed: new ByteCache(bytes * 0.375),
+    blobs: new ByteCache(bytes * 0.5),
+    infos: new ByteCache(bytes * 0.125),
+  };
+}
+
+/** Reads objects through caches. Concurrent questions about one object are one question. */
+export function createCachedReader(
+  source: ObjectSource,
+  caches: ObjectCaches,
+  { scope, format }: ReaderScope,
+): ObjectReader {
+  const reader = new CachedReader(source, caches, scope);
+  return {
+    readInfo: async (id) => (await reader.infos([id]))[0],
+    readSizes: async (ids) => (await reader.infos(ids)).map((info) => info?.size),
+    readCommit: (id) => reader.parsed(id, "commit", (bytes) => parseCommit(id, bytes)),
+    readTree: (id) => reader.parsed(id, "tree", (bytes) => new Tree(bytes, format())),
+    readTag: (id) => reader.tag(id),
+    readBlob: (id) => reader.blob(id),
+    streamBlob: (id, range) => source.stream(id, range),
+  };
+}
+
+/** Whose objects they are. */
+export interface ReaderScope {
+  /** Text of the repository, and of each time that it is made anew at the same place. */
+  readonly scope: () => string;
+  readonly format: () => ObjectFormat;
+}
+
+class CachedReader {
+  readonly #source: ObjectSource;
+  readonly #caches: ObjectCaches;
+  readonly #scope: () => string;
+  readonly #underWay = new Map<string, Promise<RawObject | ObjectInfo | undefined>>();
+
+  constructor(source: ObjectSource, caches: ObjectCaches, scope: () => string) {
+    this.#source = source;
+    this.#caches = caches;
+    this.#scope = scope;
+  }
+
+  async infos(ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]> {
+    const known = ids.map((id) => this.#caches.infos.get(this.#key(id)));
+    const missing = ids.filter((_, at) => known[at] === undefined);
+    if (missing.length === 0) return known;
+    const found = await this.#source.infos(missing);
+    let next = 0;
+    return known.map((info, at) => {
+      if (info !== undefined) return info;
+      const asked = found[next++];
+      const id = ids[at];
+      if (asked !== undefined && id !== undefined)
+        this.#caches.infos.set(this.#key(id), asked, OVERHEAD_BYTES);
+      return asked;
+    });
+  }
+
+  async parsed<T extends CommitRecord | Tree>(
+    id: ObjectId,
+    type: ObjectType,
+    parse: (bytes: Uint8Array) => T,
+  ): Promise<T | undefined> {
+    // The type is part of the key: an id that is asked for as another thing is not there.
+    const key = `${type} ${this.#key(id)}`;
+    const known = this.#caches.parsed.get(key);
+    if (known !== undefined) return known as T;
+    const object = await this.#read(id, MAX_PARSED_BYTES);
+    if (object?.type !== type) return undefined;
+    const value = parse(wholeOf(id, object, MAX_PARSED_BYTES));
+    this.#caches.parsed.set(key, value, object.size * PARSED_FACTOR + OVERHEAD_BYTES);
+    return value;
+  }
+
+  async tag(id: ObjectId): ReturnType<ObjectReader["readTag"]> {
+    const object = await this.#read(id, MAX_PARSED_BYTES);
+    return object?.type === "tag" ? parseTag(wholeOf(id, object, MAX_PARSED_BYTES)) : undefined;
+  }
+
+  async blob(id: ObjectId): Promise<Uint8Array | undefined> {
+    const key = this.#key(id);
+    const known = this.#caches.blobs.get(key);
+    if (known !== undefined) return known;
+    const object = await this.#read(id, MAX_WHOLE_BLOB_BYTES);
+    if (object?.type !== "blob") return undefined;
+    const bytes = wholeOf(id, object, MAX_WHOLE_BLOB_BYTES);
+    this.#caches.blobs.set(key, bytes, bytes.length + OVERHEAD_BYTES);
+    return bytes;
+  }
+
+  #read(id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined> {
+    const key = `${limit} ${this.#key(id)}`;
+    const underWay = this.#underWay.get(key);
+    if (underWay !== undefined) return underWay;
+    const read = this.#source.read(id, limit).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, read);
+    return read;
+  }
+
+  #key(id: ObjectId): string {
+    return `${this.#scope()}${id}`;
+  }
+}
+
+function wholeOf(id: ObjectId, object: RawObject | ObjectInfo, limit: number): Uint8Array {
+  if ("bytes" in object) return object.bytes;
+  throw new GitContentsError({ code: "object-too-large", id, limit });
+}

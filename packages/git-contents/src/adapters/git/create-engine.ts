@@ -1,0 +1,39 @@
+import { isAbsolute } from "node:path";
+import type { Backend } from "./backend.ts";
+import { createCaches } from "./cached-reader.ts";
+import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
+import { createLocalBackend } from "./local-backend.ts";
+import { createRepository } from "./repository.ts";
+
+const MIB = 1_048_576;
+
+/** Makes an engine. It starts nothing until it is asked for something. */
+export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
+  const { git = "git", maxReaders = 64, cacheBytes = 128 * MIB } = options;
+  const backend: Backend = createLocalBackend({ git, maxReaders, cacheBytes: 16 * MIB });
+  const caches = createCaches(cacheBytes);
+  const repositories = new Map<string, GitRepository>();
+  const generations = new Map<string, number>();
+  const scopeOf = (gitDir: string): string => `${gitDir}#${generations.get(gitDir) ?? 0}:`;
+  return {
+    open: (gitDir) => {
+      if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
+      const known = repositories.get(gitDir);
+      if (known !== undefined) return known;
+      const opened = createRepository(backend, gitDir, { caches, scope: () => scopeOf(gitDir) });
+      repositories.set(gitDir, opened);
+      return opened;
+    },
+    init: (gitDir, init = {}) => backend.init(gitDir, init),
+    importFrom: (gitDir, source, how = {}) => backend.importFrom(gitDir, source, how),
+    check: (gitDir) => backend.check(gitDir),
+    maintain: (gitDir) => backend.maintain(gitDir),
+    release: async (gitDir) => {
+      generations.set(gitDir, (generations.get(gitDir) ?? 0) + 1);
+      repositories.delete(gitDir);
+      await backend.release(gitDir);
+    },
+    version: () => backend.version(),
+    close: () => backend.close(),
+  };
+}

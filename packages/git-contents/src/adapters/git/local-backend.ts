@@ -1,0 +1,81 @@
+import {
+  checkRepository,
+  gitVersion,
+  importRepository,
+  initRepository,
+  maintainRepository,
+} from "./admin.ts";
+import { streamArchive } from "./archives.ts";
+import type { Backend } from "./backend.ts";
+import { storeBlobFile } from "./blob-file.ts";
+import { createCaches } from "./cached-reader.ts";
+import { RepositoryOwner } from "./owner.ts";
+import { ReaderPool } from "./reader-pool.ts";
+import { asRefusal } from "./object-writer.ts";
+
+/** What a backend is made with. */
+export interface LocalBackendOptions {
+  readonly git: string;
+  readonly maxReaders: number;
+  /** Most bytes of objects that planning remembers. Small: a process starts others fast only when it is small. */
+  readonly cacheBytes: number;
+}
+
+/** The backend in the process that starts the git processes itself. */
+export function createLocalBackend({ git, maxReaders, cacheBytes }: LocalBackendOptions): Backend {
+  const pool = new ReaderPool({ git, maxReaders });
+  const caches = createCaches(cacheBytes);
+  const owners = new Map<string, RepositoryOwner>();
+  let made = 0;
+  const ownerOf = (gitDir: string): RepositoryOwner => {
+    const known = owners.get(gitDir);
+    if (known !== undefined) return known;
+    const owner = new RepositoryOwner({ git, gitDir, pool, caches, scope: `${made++}:` });
+    owners.set(gitDir, owner);
+    return owner;
+  };
+  const release = async (gitDir: string): Promise<void> => {
+    const owner = owners.get(gitDir);
+    owners.delete(gitDir);
+    await owner?.close();
+  };
+  return {
+    infos: (gitDir, ids) => pool.infos(gitDir, ids),
+    read: (gitDir, id, limit) => pool.read(gitDir, id, limit),
+    stream: (gitDir, id, range) => ownerOf(gitDir).objects.streamBlob(id, range),
+    archive: (gitDir, order) => streamArchive({ git, gitDir }, order),
+    commit: (gitDir, set, options) => ownerOf(gitDir).writer.commit(set, options),
+    storeBlob: (gitDir, file) =>
+      storeBlobFile({ gitDir, format: ownerOf(gitDir).files.settings.format }, file).catch(
+        (error: unknown) => {
+          throw asRefusal(error);
+        },
+      ),
+    moveRef: (gitDir, move) => {
+      const { writer, updater } = ownerOf(gitDir);
+      return writer.exclusively(async () => (await updater.move([move])).moved);
+    },
+    setDefaultBranch: (gitDir, branch) => {
+      const owner = ownerOf(gitDir);
+      return owner.writer.exclusively(() => owner.setDefaultBranch(branch));
+    },
+    listRefs: (gitDir, prefix) => ownerOf(gitDir).listRefs(prefix),
+    readDefaultBranch: (gitDir) => ownerOf(gitDir).readDefaultBranch(),
+    lastCommits: (gitDir, commit, directory) => ownerOf(gitDir).lastCommits(commit, directory),
+    listCommits: (gitDir, query) => ownerOf(gitDir).listCommits(query),
+    init: (gitDir, options) => initRepository(git, gitDir, options),
+    importFrom: (gitDir, source, options) => importRepository(git, { gitDir, source }, options),
+    check: (gitDir) => checkRepository(git, gitDir),
+    maintain: async (gitDir) => {
+      await maintainRepository(git, gitDir);
+      // Readers keep deleted packs open, and their space with them.
+      await pool.release(gitDir);
+    },
+    release,
+    version: () => gitVersion(git),
+    close: async () => {
+      await Promise.all(Array.from(owners.keys(), release));
+      await pool.close();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { deflate, deflateSync } from "node:zlib";
+import type { NewObject } from "../../draft.ts";
+import { GitContentsError } from "../../errors.ts";
+import { isGitModules } from "../../path.ts";
+import type { ObjectFormat, ObjectId, ObjectType } from "../../objects.ts";
+import { gitFailed, runGit } from "./command.ts";
+import { Unsynced, writeOnce } from "./durable.ts";
+
+/** Where objects are written. */
+export interface ObjectTarget {
+  readonly git: string;
+  readonly gitDir: string;
+  readonly format: ObjectFormat;
+}
+
+/** From how many objects on one pack is cheaper than a file for each. */
+const PACK_FROM = 12;
+/** Up to this size compression is done at once; beyond, on a thread. */
+const SYNC_DEFLATE_BYTES = 65_536;
+/** Fast and nearly as small as the default; repacking compresses again. */
+const LEVEL = { level: 1 };
+
+/**
+ * Stores objects durably: synced, and the directories they are in too.
+ *
+ * @param checked - whether git shall look at the contents that it reads itself, such as `.gitmodules`
+ * @throws GitContentsError `content-refused` when git finds them harmful; `repository-failed` when
+ *   they cannot be stored
+ */
+export async function writeObjects(
+  target: ObjectTarget,
+  objects: readonly NewObject[],
+  checked: boolean,
+): Promise<void> {
+  try {
+    if (checked || objects.length >= PACK_FROM) await writePack(target, objects);
+    else await writeLoose(target, objects);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** Whether git reads a file of that path, or a file system could make it: its content is checked. */
+export function isReadByGit(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return isGitModules(name) || name.toLowerCase() === ".gitattributes";
+}
+
+async function writeLoose({ gitDir }: ObjectTarget, objects: readonly NewObject[]): Promise<void> {
+  const unsynced = new Unsynced();
+  await Promise.all(
+    objects.map(async ({ type, id, bytes }) => {
+      const path = join(gitDir, "objects", id.slice(0, 2), id.slice(2));
+      await writeOnce(path, await compress(headerOf(type, bytes.length), bytes), unsynced);
+    }),
+  );
+  await unsynced.sync();
+}
+
+async function writePack(
+  { git, gitDir, format }: ObjectTarget,
+  objects: readonly NewObject[],
+): Promise<void> {
+  const command = { git, gitDir, args: ["index-pack", "--stdin", "--fsck-objects"] };
+  const { code, stderr } = await runGit(command, await packOf(objects, format));
+  if (code !== 0) {
+    const [, fault] = /^(?:error|fatal): .*?: (\w+: .*)$/m.exec(stderr) ?? [];
+    if (/fsck error|objects? in pack|badTree|gitmodules/i.test(stderr) && fault !== undefined)
+      throw new GitContentsError({ code: "content-refused", detail: fault });
+    throw gitFailed(command, stderr);
+  }
+  const unsynced = new Unsynced();
+  unsynced.add(join(gitDir, "objects", "pack"));
+  await unsynced.sync();
+}
+
+/** A pack file of whole objects, in parts. */
+export async function packOf(
+  objects: readonly NewObject[],
+  format: ObjectFormat,
+): Promise<readonly Uint8Array[]> {
+  const head = Buffer.alloc(12);
+  head.write("PACK", "latin1");
+  head.writeUInt32BE(2, 4);
+  head.writeUInt32BE(objects.length, 8);
+  const parts: Uint8Array[] = [head];
+  for (const { type, bytes } of objects) {
+    parts.push(packHeaderOf(type, bytes.length), await compress(new Uint8Array(), bytes));
+  }
+  const hash = createHash(format);
+  for (const part of parts) hash.update(part);
+  return [...parts, hash.digest()];
+}
+
+const PACK_TYPES: Readonly<Record<ObjectType, number>> = { commit: 1, tree: 2, blob: 3, tag: 4 };
+
+/** Type and size: 4 bits of the size in the first byte, 7 in each that follows. */
+function packHeaderOf(type: ObjectType, size: number): Uint8Array {
+  const bytes = [(PACK_TYPES[type] << 4) | (size & 15)];
+  for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 0x80;
+    bytes.push(rest % 128);
+  }
+  return Uint8Array.from(bytes);
+}
+
+const deflateOnThread = promisify<Uint8Array, { readonly level: number }, Buffer>(deflate);
+
+function compress(head: Uint8Array, bytes: Uint8Array): Buffer | Promise<Buffer> {
+  const whole = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
+  return whole.length <= SYNC_DEFLATE_BYTES
+    ? deflateSync(whole, LEVEL)
+    : deflateOnThread(whole, LEVEL);
+}
+
+function headerOf(type: ObjectType, size: number): Uint8Array {
+  return Buffer.from(`${type} ${size}\0`, "latin1");
+}
+
+/** Names objects as git does. */
+export function hashWith(format: ObjectFormat): (type: ObjectType, bytes: Uint8Array) => ObjectId {
+  return (type, bytes) =>
+    createHash(format).update(headerOf(type, bytes.length)).update(bytes).digest("hex") as ObjectId;
+}
+
+/** A full disk and the like: nothing was changed, and the caller learns why. */
+export function asRefusal(error: unknown): GitContentsError {
+  if (error instanceof GitContentsError) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new GitContentsError({ code: "repository-failed", detail }, { cause: error });
+}

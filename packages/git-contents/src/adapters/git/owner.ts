@@ -1,0 +1,153 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import type { ObjectId } from "../../objects.ts";
+import { lastCommitsIn } from "../../history.ts";
+import type { CommitQuery, NamedRef, ObjectReader, RefReader } from "../../store.ts";
+import { ByteCache } from "./cache.ts";
+import { createCachedReader, type ObjectCaches, type ObjectSource } from "./cached-reader.ts";
+import { gitFailed, mustRunGit, runGit } from "./command.ts";
+import { syncDirectory } from "./durable.ts";
+import type { ReaderPool } from "./reader-pool.ts";
+import { RefUpdater } from "./ref-updater.ts";
+import { FileRefs } from "./refs.ts";
+import { streamBlobBytes } from "./streams.ts";
+import { Writer } from "./writer.ts";
+
+/** What an owner shares with those of other repositories. */
+export interface OwnerParts {
+  readonly git: string;
+  readonly gitDir: string;
+  readonly pool: ReaderPool;
+  readonly caches: ObjectCaches;
+  /** Text of this repository, this time: see `ObjectCaches`. */
+  readonly scope: string;
+}
+
+/** A directory's last commits are remembered up to this many bytes a repository. */
+const LAST_COMMITS_BYTES = 16_777_216;
+
+/** One repository in the process that owns its git processes and its writes. */
+export class RepositoryOwner {
+  readonly refs: RefReader;
+  readonly objects: ObjectReader;
+  readonly writer: Writer;
+  readonly updater: RefUpdater;
+  readonly files: FileRefs;
+  readonly #parts: OwnerParts;
+  readonly #lastCommits = new ByteCache<string, ReadonlyMap<string, ObjectId>>(LAST_COMMITS_BYTES);
+
+  constructor(parts: OwnerParts) {
+    const { git, gitDir, pool, caches, scope } = parts;
+    this.#parts = parts;
+    this.files = new FileRefs(gitDir);
+    const source: ObjectSource = {
+      infos: (ids) => pool.infos(gitDir, ids),
+      read: (id, limit) => pool.read(gitDir, id, limit),
+      stream: (id, range) => streamBlobBytes({ git, gitDir }, id, range),
+    };
+    const format = (): ReturnType<typeof formatNow> => formatNow();
+    const formatNow = (): FileRefs["settings"]["format"] => this.files.settings.format;
+    this.objects = createCachedReader(source, caches, { scope: () => scope, format });
+    this.refs = createRefs(this.files, {
+      list: (prefix) => this.listRefs(prefix),
+      defaultBranch: () => this.readDefaultBranch(),
+    });
+    this.updater = new RefUpdater(git, gitDir);
+    this.writer = new Writer({
+      target: () => ({ git, gitDir, format: format() }),
+      objects: this.objects,
+      refs: this.refs,
+      updater: this.updater,
+      setDefaultBranch: (branch) => this.setDefaultBranch(branch),
+    });
+  }
+
+  async setDefaultBranch(branch: string): Promise<void> {
+    if ((await this.refs.readDefaultBranch()) === branch) return;
+    const { git, gitDir } = this.#parts;
+    await mustRunGit({ git, gitDir, args: ["symbolic-ref", "HEAD", `refs/heads/${branch}`] });
+    if (this.files.settings.refStorage !== "files") return;
+    const handle = await open(join(gitDir, "HEAD"), "r");
+    await handle.sync().finally(() => handle.close());
+    await syncDirectory(gitDir);
+  }
+
+  /** Refs as git lists them. */
+  async listRefs(prefix: string): Promise<readonly NamedRef[]> {
+    const { git, gitDir } = this.#parts;
+    const args = ["for-each-ref", "--format=%(objectname) %(refname)"];
+    const text = (await mustRunGit({ git, gitDir, args })).toString("utf8");
+    return text.split("\n").flatMap((line): NamedRef[] => {
+      const name = line.slice(line.indexOf(" ") + 1);
+      return line !== "" && name.startsWith(prefix)
+        ? [{ name, id: line.slice(0, line.indexOf(" ")) as ObjectId }]
+        : [];
+    });
+  }
+
+  /** The default branch as git says it. */
+  async readDefaultBranch(): Promise<string> {
+    const { git, gitDir } = this.#parts;
+    const { stdout } = await runGit({ git, gitDir, args: ["symbolic-ref", "--quiet", "HEAD"] });
+    const name = stdout.toString("utf8").trim();
+    return name.startsWith("refs/heads/") ? name.slice(11) : "main";
+  }
+
+  async lastCommits(
+    commit: ObjectId,
+    directory: string,
+  ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
+    const key = (id: string): string => `${id}:${directory}`;
+    const known = this.#lastCommits.get(key(commit));
+    if (known !== undefined) return known;
+    const found = await lastCommitsIn(this.objects, commit, directory, (id) =>
+      this.#lastCommits.get(key(id)),
+    );
+    if (found !== undefined) this.#lastCommits.set(key(commit), found, found.size * 160);
+    return found;
+  }
+
+  async listCommits({ from, path = "", skip, limit }: CommitQuery): Promise<readonly ObjectId[]> {
+    if (path.includes("\0")) return [];
+    const { git, gitDir } = this.#parts;
+    const range = [
+      `--skip=${skip}`,
+      `--max-count=${limit}`,
+      from,
+      "--",
+      ...(path === "" ? [] : [path]),
+    ];
+    const command = { git, gitDir, args: ["--literal-pathspecs", "rev-list", ...range] };
+    const { code, stdout, stderr } = await runGit(command);
+    if (code !== 0) throw gitFailed({ args: ["rev-list"] }, stderr);
+    return stdout
+      .toString("latin1")
+      .split("\n")
+      .filter((line) => line !== "") as ObjectId[];
+  }
+
+  /** Waits for what is under way, and ends the repository's processes. */
+  async close(): Promise<void> {
+    await this.writer.idle();
+    await this.updater.close();
+    await this.#parts.pool.release(this.#parts.gitDir);
+  }
+}
+
+/** Refs from files, or from git where they are kept otherwise. */
+export function createRefs(
+  files: FileRefs,
+  other: {
+    readonly list: (prefix: string) => Promise<readonly NamedRef[]>;
+    readonly defaultBranch: () => Promise<string>;
+  },
+): RefReader {
+  const areFiles = (): boolean => files.settings.refStorage === "files";
+  return {
+    objectFormat: async () => files.settings.format,
+    readRef: async (name) =>
+      areFiles() ? files.read(name) : (await other.list(name)).find((ref) => ref.name === name)?.id,
+    listRefs: async (prefix) => (areFiles() ? files.list(prefix) : other.list(prefix)),
+    readDefaultBranch: async () => (areFiles() ? files.defaultBranch() : other.defaultBranch()),
+  };
+}

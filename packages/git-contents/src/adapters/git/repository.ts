@@ -1,0 +1,59 @@
+import { rm } from "node:fs/promises";
+import { GitContentsError } from "../../errors.ts";
+import { cleanPath } from "../../path.ts";
+import type { Backend } from "./backend.ts";
+import { spool } from "./blob-file.ts";
+import { createCachedReader, type ObjectCaches } from "./cached-reader.ts";
+import type { GitRepository } from "./engine.ts";
+import { createRefs } from "./owner.ts";
+import { FileRefs } from "./refs.ts";
+
+/** A repository as its users see it: caches and refs here, everything else in the backend. */
+export function createRepository(
+  backend: Backend,
+  gitDir: string,
+  { caches, scope }: { readonly caches: ObjectCaches; readonly scope: () => string },
+): GitRepository {
+  const files = new FileRefs(gitDir);
+  const reader = createCachedReader(
+    {
+      infos: (ids) => backend.infos(gitDir, ids),
+      read: (id, limit) => backend.read(gitDir, id, limit),
+      stream: (id, range) => backend.stream(gitDir, id, range),
+    },
+    caches,
+    { scope, format: () => files.settings.format },
+  );
+  const refs = createRefs(files, {
+    list: (prefix) => backend.listRefs(gitDir, prefix),
+    defaultBranch: () => backend.readDefaultBranch(gitDir),
+  });
+  return {
+    gitDir,
+    ...reader,
+    ...refs,
+    async *streamBlob(id, range) {
+      const info = await reader.readInfo(id);
+      if (info?.type !== "blob") throw new GitContentsError({ code: "object-not-found", id });
+      if (
+        range !== undefined &&
+        (range.start < 0 || range.length < 0 || range.start + range.length > info.size)
+      )
+        throw new RangeError(
+          `not a part of ${info.size} bytes: ${range.length} from ${range.start}`,
+        );
+      yield* backend.stream(gitDir, id, range);
+    },
+    commit: (set, options = {}) => backend.commit(gitDir, set, options),
+    writeBlob: async (bytes) => {
+      const file = await spool(gitDir, bytes);
+      return backend.storeBlob(gitDir, file).finally(() => rm(file.path, { force: true }));
+    },
+    moveRef: (name, from, to) => backend.moveRef(gitDir, { name, from, to }),
+    setDefaultBranch: (branch) => backend.setDefaultBranch(gitDir, branch),
+    lastCommits: (commit, directory) => backend.lastCommits(gitDir, commit, cleanPath(directory)),
+    listCommits: (query) =>
+      backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
+    archive: (order) => backend.archive(gitDir, order),
+  };
+}
