@@ -27,8 +27,8 @@ export interface Stores {
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const text = (read: Uint8Array | undefined): string | undefined =>
-  read && new TextDecoder().decode(read);
+const text = (blob: Uint8Array | undefined): string | undefined =>
+  blob && new TextDecoder().decode(blob);
 const path = parseRepoPath;
 const ann = { name: "Ann", email: "ann@example.org" };
 let second = 0;
@@ -415,8 +415,10 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
         const before = await resolveRef(store);
         const [first] = await refusal(commit(store, [change]));
         expect(first).toMatchObject({ ...expected, index: 0 });
-        if (first !== undefined && "currentSha" in first)
-          expect(first.currentSha).toBe(await shaOf(store, "file"));
+        const current = await shaOf(store, "file");
+        expect([undefined, current]).toContain(
+          first !== undefined && "currentSha" in first ? first.currentSha : undefined,
+        );
         expect(await resolveRef(store)).toEqual(before);
       });
       it("several, in their order", async () => {
@@ -588,16 +590,11 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
         );
         expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
         const now = await shaOf(store, "a");
-        for (const result of results) {
-          if (result.status === "rejected")
-            expect(result.reason.reason).toEqual({
-              code: "sha-mismatch",
-              path: "a",
-              index: 0,
-              given: sha,
-              currentSha: now,
-            });
-        }
+        const losers = results.flatMap((result) =>
+          result.status === "rejected" ? [result.reason.reason] : [],
+        );
+        const expected = { code: "sha-mismatch", path: "a", index: 0, given: sha, currentSha: now };
+        expect(losers).toEqual(Array.from({ length: 63 }, () => expected));
       });
       it("keeps branches apart", async () => {
         await fresh();
@@ -610,8 +607,8 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
           ),
         );
         for (const branch of names) {
-          const names = await listDirectory(store, (await resolveRef(store, branch)).commit, "");
-          expect(names?.map(({ name }) => name)).toEqual(["a", "f1", "f2", "f3"]);
+          const files = await listDirectory(store, (await resolveRef(store, branch)).commit, "");
+          expect(files?.map(({ name }) => name)).toEqual(["a", "f1", "f2", "f3"]);
         }
       });
     });
