@@ -1,10 +1,17 @@
 /** Why this package refused something. `code` is stable. */
-export type RateLimitReason = {
-  /** A window setting is not a number, `/`, a number and one of `s`, `m`, `h`, `d`. */
-  readonly code: "invalid-window";
-  /** What was given. */
-  readonly text: string;
-};
+export type RateLimitReason =
+  | {
+      /** A setting is not a number, `/`, a number and one of `s`, `m`, `h`, `d`. */
+      readonly code: "invalid-window";
+      /** What was given. */
+      readonly text: string;
+    }
+  | {
+      /** What is kept in a remote store was not written by this package. */
+      readonly code: "unexpected-reply";
+      /** The beginning of what it answered. */
+      readonly reply: string;
+    };
 
 /** The one error of this package. A used-up budget is not one: it is a `Decision`. */
 export class RateLimitError extends Error {
@@ -12,9 +19,7 @@ export class RateLimitError extends Error {
   readonly reason: RateLimitReason;
 
   constructor(reason: RateLimitReason) {
-    super(
-      `${JSON.stringify(reason.text)} is no rate limit: write a number, "/", a number and s, m, h or d, such as 300/3h`,
-    );
+    super(messageOf(reason));
     this.reason = reason;
   }
 }
@@ -22,4 +27,13 @@ export class RateLimitError extends Error {
 /** Goes by name, so that it holds across copies of the package. */
 export function isRateLimitError(error: unknown): error is RateLimitError {
   return error instanceof Error && error.name === "RateLimitError";
+}
+
+function messageOf(reason: RateLimitReason): string {
+  switch (reason.code) {
+    case "invalid-window":
+      return `${JSON.stringify(reason.text)} is no rate limit: write a number, "/", a number and s, m, h or d, such as 300/3h`;
+    case "unexpected-reply":
+      return `the store answered ${JSON.stringify(reason.reply)}, which is no usage; is something else using its keys?`;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Decision } from "./policy.ts";
+import type { Decision, Policy } from "./policy.ts";
 
 /** Mastodon's three, ready for an answer. */
 export interface MastodonHeaders {
@@ -16,17 +16,36 @@ export interface IetfHeaders {
   readonly RateLimit: string;
 }
 
-/** The headers that Mastodon's clients read. Always send all three together: some fail on fewer. */
-export function mastodonHeaders(_decision: Decision, _nowMs: number): MastodonHeaders {
-  throw new Error("to come");
+/**
+ * The headers that Mastodon's clients read. Always send all three together: Mastodon.py fails on an
+ * answer that has one without the others.
+ *
+ * @param nowMs - the time of the answer; the reset is never told to be before it
+ */
+export function mastodonHeaders(decision: Decision, nowMs: number): MastodonHeaders {
+  return {
+    "X-RateLimit-Limit": String(decision.limit),
+    "X-RateLimit-Remaining": String(decision.remaining),
+    "X-RateLimit-Reset": isoMicroseconds(Math.max(decision.resetAtMs, nowMs)),
+  };
 }
 
-/** The standard's headers, one list member for each decision, the first being the first policy. */
-export function ietfHeaders(
-  _decisions: Decision | readonly Decision[],
-  _nowMs: number,
-): IetfHeaders {
-  throw new Error("to come");
+/**
+ * The draft's headers, with one list member for each decision, in order.
+ *
+ * @param nowMs - the time of the answer, from which `t` counts, in whole seconds rounded up
+ */
+export function ietfHeaders(decisions: Decision | readonly Decision[], nowMs: number): IetfHeaders {
+  const list: readonly Decision[] = "policy" in decisions ? [decisions] : decisions;
+  return {
+    "RateLimit-Policy": list.map(({ policy, limit }) => quotaOf(policy, limit)).join(", "),
+    RateLimit: list
+      .map(
+        ({ policy, remaining, resetAtMs }) =>
+          `"${policy.family}";r=${remaining};t=${Math.max(0, secondsUntil(resetAtMs, nowMs))}`,
+      )
+      .join(", "),
+  };
 }
 
 /**
@@ -34,6 +53,22 @@ export function ietfHeaders(
  *
  * @returns `undefined` when the decision allows
  */
-export function retryAfter(_decision: Decision, _nowMs: number): number | undefined {
-  throw new Error("to come");
+export function retryAfter(decision: Decision, nowMs: number): number | undefined {
+  return decision.allowed ? undefined : Math.max(1, secondsUntil(decision.resetAtMs, nowMs));
+}
+
+/** The window is optional, and can only be told in whole seconds. */
+function quotaOf({ family, windowMs }: Policy, quota: number): string {
+  return `"${family}";q=${quota}${windowMs % 1000 === 0 ? `;w=${windowMs / 1000}` : ""}`;
+}
+
+function secondsUntil(timeMs: number, nowMs: number): number {
+  return Math.ceil((timeMs - nowMs) / 1000);
+}
+
+function isoMicroseconds(timeMs: number): string {
+  const wholeMs = Math.floor(timeMs);
+  const microseconds = Math.floor((timeMs - wholeMs) * 1000);
+  const iso = new Date(wholeMs).toISOString();
+  return `${iso.slice(0, -1)}${String(microseconds).padStart(3, "0")}Z`;
 }

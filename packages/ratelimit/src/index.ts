@@ -1,4 +1,6 @@
 export { isRateLimitError, RateLimitError, type RateLimitReason } from "./errors.ts";
+export { windowStartMs } from "./fixed-window.ts";
+export { gcraTiming, type GcraTiming } from "./gcra.ts";
 export {
   ietfHeaders,
   mastodonHeaders,
@@ -8,19 +10,17 @@ export {
 } from "./headers.ts";
 export {
   createLimiter,
-  createSyncLimiter,
-  tightest,
   type Keys,
   type Limiter,
   type LimiterOptions,
   type Outlook,
   type Reservation,
-  type SyncLimiter,
-  type SyncReservation,
 } from "./limiter.ts";
 export { parseWindow } from "./parse-window.ts";
 export type { Decision, FixedWindowPolicy, GcraPolicy, Policy, Usage } from "./policy.ts";
 export { look, refund, spend, type Spent } from "./spend.ts";
+export { createSyncLimiter, type SyncLimiter, type SyncReservation } from "./sync-limiter.ts";
+export { tightest } from "./tightest.ts";
 export type {
   Awaitable,
   Charge,

@@ -1,5 +1,8 @@
+import { Book } from "./book.ts";
+import { HeldUnits } from "./held-units.ts";
 import type { Decision, Policy } from "./policy.ts";
-import type { SyncUsageStore, UsageStore } from "./usage-store.ts";
+import { tightest } from "./tightest.ts";
+import type { Taken, UsageStore } from "./usage-store.ts";
 
 /** Whose budget: one key for all policies, or one for each family. */
 export type Keys = string | Readonly<Record<string, string>>;
@@ -53,46 +56,49 @@ export interface Limiter {
   peek(keys: Keys): Promise<Outlook>;
 }
 
-/** A `Reservation` of a store that answers at once. */
-export interface SyncReservation extends Omit<Reservation, "rollback"> {
-  /** As in `Reservation`. */
-  rollback(): void;
-}
-
-/** A `Limiter` over a store that answers at once. */
-export interface SyncLimiter {
-  /** As in `Limiter`. */
-  reserve(keys: Keys, cost?: number): SyncReservation;
-  /** As in `Limiter`. */
-  peek(keys: Keys): Outlook;
-}
-
 /**
  * Joins policies to a store and a clock.
  *
  * @throws RangeError when there is no policy, two have one family, or a number is out of range
  */
 export function createLimiter(
-  _policies: Policy | readonly Policy[],
-  _options: LimiterOptions,
+  policies: Policy | readonly Policy[],
+  options: LimiterOptions,
 ): Limiter {
-  throw new Error("to come");
+  const book = new Book(policies, options);
+  const { store, now } = options;
+  return {
+    async reserve(keys, cost = 1) {
+      const nowMs = now();
+      const charges = book.charges(keys, cost);
+      let answer: Taken;
+      try {
+        answer = await store.take(charges, nowMs);
+      } catch (error) {
+        return new HeldUnits(book.withoutStore(error, nowMs), nothing, nothing);
+      }
+      const decisions = book.decisions(charges, answer, nowMs);
+      if (!answer.taken) return new HeldUnits(decisions, nothing, nothing);
+      const giveBack = async (): Promise<void> => {
+        try {
+          await store.giveBack(book.refunds(charges, answer), now());
+        } catch (error) {
+          book.heard(error);
+        }
+      };
+      return new HeldUnits(decisions, giveBack, nothing);
+    },
+    async peek(keys) {
+      const nowMs = now();
+      const charges = book.charges(keys, 1);
+      try {
+        return book.outlook(charges, await store.peek(charges, nowMs), nowMs);
+      } catch (error) {
+        const decisions = book.withoutStore(error, nowMs);
+        return { decision: tightest(decisions), decisions };
+      }
+    },
+  };
 }
 
-/** The same without promises, for a store that answers at once. */
-export function createSyncLimiter(
-  _policies: Policy | readonly Policy[],
-  _options: LimiterOptions<SyncUsageStore>,
-): SyncLimiter {
-  throw new Error("to come");
-}
-
-/**
- * The decision that binds: of the refusals the one that lasts longest, else the one with the
- * fewest units left, and of equals the one that lasts longest.
- *
- * @throws RangeError when there is none
- */
-export function tightest(_decisions: readonly Decision[]): Decision {
-  throw new Error("to come");
-}
+async function nothing(): Promise<void> {}

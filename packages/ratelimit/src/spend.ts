@@ -1,3 +1,5 @@
+import { windowNow } from "./fixed-window.ts";
+import { gcraNow, gcraTiming, owedUs, toUs } from "./gcra.ts";
 import type { Decision, Policy, Usage } from "./policy.ts";
 
 /** What `spend` decides, and what to keep from then on. */
@@ -15,11 +17,15 @@ export interface Spent {
  * @param request - `nowMs`: in milliseconds since the Unix epoch; `cost`: units, default 1
  */
 export function spend(
-  _policy: Policy,
-  _usage: Usage | undefined,
-  _request: { readonly nowMs: number; readonly cost?: number | undefined },
+  policy: Policy,
+  usage: Usage | undefined,
+  request: { readonly nowMs: number; readonly cost?: number | undefined },
 ): Spent {
-  throw new Error("to come");
+  const { nowMs, cost = 1 } = request;
+  const current = usageNow(policy, usage, nowMs);
+  const allowed = fits(policy, current, { nowMs, cost });
+  const after = allowed ? charged(policy, current, cost) : current;
+  return { usage: after, decision: describe(policy, after, { nowMs, cost, allowed }) };
 }
 
 /**
@@ -32,19 +38,78 @@ export function spend(
  * @param taken - the `usage` that the `spend` to undo answered, its time and its cost (default 1)
  */
 export function refund(
-  _policy: Policy,
-  _usage: Usage | undefined,
-  _taken: {
+  policy: Policy,
+  usage: Usage | undefined,
+  taken: {
     readonly usage: Usage;
     readonly takenAtMs: number;
     readonly nowMs: number;
     readonly cost?: number | undefined;
   },
 ): Usage | undefined {
-  throw new Error("to come");
+  if (usage === undefined) return undefined;
+  const { cost = 1, takenAtMs, nowMs } = taken;
+  if (policy.algorithm === "gcra") {
+    return { at: usage.at - owedUs(policy, { cost, takenAtMs, nowMs }), used: 0 };
+  }
+  if (usage.at !== taken.usage.at) return usage;
+  return { at: usage.at, used: Math.max(0, usage.used - cost) };
 }
 
 /** What a request for one unit would be told, without using it; `remaining` is what is left now. */
-export function look(_policy: Policy, _usage: Usage | undefined, _nowMs: number): Decision {
-  throw new Error("to come");
+export function look(policy: Policy, usage: Usage | undefined, nowMs: number): Decision {
+  const current = usageNow(policy, usage, nowMs);
+  const allowed = fits(policy, current, { nowMs, cost: 1 });
+  return describe(policy, current, { nowMs, cost: 1, allowed });
+}
+
+/** Units that a fresh key has. */
+export function capacityOf(policy: Policy): number {
+  return policy.algorithm === "gcra" ? (policy.burst ?? policy.limit) : policy.limit;
+}
+
+/** What of the kept usage still counts. */
+export function usageNow(policy: Policy, usage: Usage | undefined, nowMs: number): Usage {
+  return policy.algorithm === "gcra" ? gcraNow(usage, nowMs) : windowNow(policy, usage, nowMs);
+}
+
+/** Whether so many units are left of what counts now. */
+export function fits(
+  policy: Policy,
+  current: Usage,
+  { nowMs, cost }: { readonly nowMs: number; readonly cost: number },
+): boolean {
+  if (policy.algorithm !== "gcra") return current.used + cost <= policy.limit;
+  const { intervalUs, toleranceUs } = gcraTiming(policy);
+  return current.at + cost * intervalUs - toUs(nowMs) <= toleranceUs;
+}
+
+/** Says in words of `Decision` what is kept after an answer. */
+export function describe(
+  policy: Policy,
+  current: Usage,
+  answer: { readonly nowMs: number; readonly cost: number; readonly allowed: boolean },
+): Decision {
+  const { allowed } = answer;
+  if (policy.algorithm !== "gcra") {
+    const { limit, windowMs } = policy;
+    const remaining = Math.max(0, limit - current.used);
+    return { allowed, limit, remaining, resetAtMs: current.at + windowMs, policy };
+  }
+  const { intervalUs, toleranceUs } = gcraTiming(policy);
+  const leftUs = toleranceUs - (current.at - toUs(answer.nowMs));
+  const resetUs = allowed ? current.at : current.at + answer.cost * intervalUs - toleranceUs;
+  return {
+    allowed,
+    limit: capacityOf(policy),
+    remaining: Math.max(0, Math.floor(leftUs / intervalUs)),
+    resetAtMs: Math.ceil(resetUs / 1000),
+    policy,
+  };
+}
+
+/** What is kept once the units are taken. */
+export function charged(policy: Policy, current: Usage, cost: number): Usage {
+  if (policy.algorithm !== "gcra") return { at: current.at, used: current.used + cost };
+  return { at: current.at + cost * gcraTiming(policy).intervalUs, used: 0 };
 }

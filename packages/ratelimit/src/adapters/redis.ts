@@ -1,4 +1,10 @@
-import type { UsageStore } from "../usage-store.ts";
+import { createHash } from "node:crypto";
+import { RateLimitError } from "../errors.ts";
+import { windowStartMs } from "../fixed-window.ts";
+import { gcraTiming, owedUs, toUs } from "../gcra.ts";
+import type { Usage } from "../policy.ts";
+import type { Charge, Peeked, Refund, Taken, UsageStore } from "../usage-store.ts";
+import { SCRIPT } from "./redis-script.ts";
 
 /** What is needed of a client: `call` as ioredis has it, or `sendCommand` as node-redis has it. */
 export type RedisClient =
@@ -11,10 +17,100 @@ export interface RedisStoreOptions {
   readonly prefix?: string | undefined;
 }
 
-/** Counts in Redis 6 or later, or Valkey, for any number of processes. */
+/**
+ * Counts in Redis 6 or later, or Valkey, for any number of processes.
+ *
+ * Each call is one command, and atomic by a script. Time is the caller's; Redis's own clock only
+ * forgets keys, one window after they can last matter, so that clocks may differ by a window.
+ * In a cluster, all families of one key are in one slot.
+ */
 export function createRedisStore(
-  _client: RedisClient,
-  _options: RedisStoreOptions = {},
+  client: RedisClient,
+  { prefix = "ratelimit:" }: RedisStoreOptions = {},
 ): UsageStore {
-  throw new Error("to come");
+  const keysOf = (charges: readonly Charge[]): string[] =>
+    charges.map(({ policy, key }) => `${prefix}{${key}}${policy.family}${tag(policy)}`);
+  return {
+    async take(charges, nowMs): Promise<Taken> {
+      const args = charges.flatMap((charge) => takeArguments(charge, nowMs));
+      const answer = await run(client, keysOf(charges), ["take", ...args]);
+      const [taken, ...values] = listOf(answer, charges.length + 1);
+      return { taken: Number(taken) === 1, usages: values.map(parseUsage), nowMs };
+    },
+    async giveBack(refunds, nowMs): Promise<void> {
+      const args = refunds.flatMap((refund) => giveArguments(refund, nowMs));
+      await run(client, keysOf(refunds), ["give", ...args]);
+    },
+    async peek(charges, nowMs): Promise<Peeked> {
+      const answer = await send(client, ["MGET", ...keysOf(charges)]);
+      const values = listOf(answer, charges.length);
+      return {
+        usages: values.map((value) => (value === null ? undefined : parseUsage(value))),
+        nowMs,
+      };
+    },
+  };
+}
+
+/** The two algorithms keep different things, so they do not share a key. */
+function tag({ algorithm }: Charge["policy"]): string {
+  return algorithm === "gcra" ? "~" : "";
+}
+
+function takeArguments({ policy, cost }: Charge, nowMs: number): string[] {
+  if (policy.algorithm === "gcra") {
+    const { intervalUs, toleranceUs } = gcraTiming(policy);
+    const keptMs = Math.ceil(toleranceUs / 1000) + policy.windowMs;
+    return ["gcra", ...whole(toleranceUs, toUs(nowMs), keptMs, cost * intervalUs)];
+  }
+  const { limit, windowMs } = policy;
+  return ["window", ...whole(limit, windowStartMs(policy, nowMs), 2 * windowMs, cost)];
+}
+
+function giveArguments(refund: Refund, nowMs: number): string[] {
+  const { policy, cost, usage, takenAtMs } = refund;
+  if (policy.algorithm === "gcra") {
+    return ["gcra", ...whole(0, 0, 0, owedUs(policy, { cost, takenAtMs, nowMs }))];
+  }
+  return ["window", ...whole(0, usage.at, 0, cost)];
+}
+
+/** Never in scientific notation, as `String` would write from 1e21 on. */
+function whole(...numbers: readonly number[]): string[] {
+  return numbers.map((number) => Math.min(number, Number.MAX_SAFE_INTEGER).toFixed(0));
+}
+
+const SHA1 = createHash("sha1").update(SCRIPT).digest("hex");
+
+/** By its hash, which Redis knows unless it was restarted or flushed; then whole, which teaches it. */
+async function run(client: RedisClient, keys: readonly string[], args: readonly string[]) {
+  const rest = [String(keys.length), ...keys, ...args];
+  try {
+    return await send(client, ["EVALSHA", SHA1, ...rest]);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes("NOSCRIPT")) throw error;
+    return send(client, ["EVAL", SCRIPT, ...rest]);
+  }
+}
+
+/** ioredis has a `sendCommand` too, which takes something else; so `call` goes first. */
+function send(client: RedisClient, command: readonly [string, ...string[]]): Promise<unknown> {
+  if (!("call" in client)) return client.sendCommand([...command]);
+  const [name, ...args] = command;
+  return client.call(name, ...args);
+}
+
+function listOf(answer: unknown, length: number): readonly unknown[] {
+  if (Array.isArray(answer) && answer.length === length) return answer as readonly unknown[];
+  throw unexpected(answer);
+}
+
+function parseUsage(value: unknown): Usage {
+  const [, at, used] = /^(\d{1,16}) (\d{1,16})$/.exec(String(value)) ?? [];
+  if (at === undefined || used === undefined) throw unexpected(value);
+  return { at: Number(at), used: Number(used) };
+}
+
+function unexpected(answer: unknown): RateLimitError {
+  return new RateLimitError({ code: "unexpected-reply", reply: String(answer).slice(0, 80) });
 }
