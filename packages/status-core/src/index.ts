@@ -22,20 +22,17 @@ export {
   type StoredStatus,
   type Visibility,
 } from "./status.ts";
-export {
-  createStatuses,
-  type Changed,
-  type ChangeOptions,
-  type Context,
-  type Draft,
-  type Edit,
-  type EditOptions,
-  type Links,
-  type Preview,
-  type Statuses,
-  type StatusLimits,
-  type StatusPorts,
-} from "./statuses.ts";
+export type { StatusLimits, StatusPorts } from "./ports.ts";
+export type {
+  Changed,
+  ChangeOptions,
+  Context,
+  Draft,
+  Edit,
+  EditOptions,
+  Preview,
+} from "./requests.ts";
+export { createStatuses, type Statuses } from "./statuses.ts";
 export type {
   DescendantWalk,
   Handle,
@@ -51,3 +48,7 @@ export type {
   ThreadPlace,
   Timeline,
 } from "./store.ts";
+export { formatContent, type Links } from "./text/content.ts";
+export { findEntities, type Entity } from "./text/entities.ts";
+export { textLength } from "./text/length.ts";
+export { canRead } from "./visibility.ts";

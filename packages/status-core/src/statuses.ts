@@ -1,89 +1,24 @@
 import type { Account, Viewer } from "./account.ts";
-import type { StatusId } from "./ids.ts";
+import { readContext } from "./context.ts";
+import { editStatus } from "./edit.ts";
+import type { Rules, StatusPorts } from "./ports.ts";
+import { rulesFor } from "./ports.ts";
+import { postStatus } from "./post.ts";
+import { previewStatus } from "./preview.ts";
+import { reblogStatus, unreblogStatus } from "./reblog.ts";
+import { readHistory, readMany, readOne, readSource, readTimeline } from "./read.ts";
+import { removeStatus } from "./remove.ts";
+import type {
+  Changed,
+  ChangeOptions,
+  Context,
+  Draft,
+  Edit,
+  EditOptions,
+  Preview,
+} from "./requests.ts";
 import type { Revision, Status, StatusSource, Visibility } from "./status.ts";
-import type { Page, StatusStore, StatusTransaction, ThreadPlace, Timeline } from "./store.ts";
-
-/** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
-export interface Draft {
-  /** Plain text. Outer white space is cut off. */
-  readonly text?: string | undefined;
-  /** Warning shown instead of the text. Without a text it becomes the text. */
-  readonly spoilerText?: string | undefined;
-  readonly sensitive?: boolean | undefined;
-  /** One of `VISIBILITIES`; anything else is refused. */
-  readonly visibility?: string | undefined;
-  /** A language tag. One that is unknown counts as left out. */
-  readonly language?: string | undefined;
-  /** Id of the status that is replied to; of a reblog, its original is. */
-  readonly inReplyToId?: string | undefined;
-  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
-  readonly allowedMentions?: readonly string[] | undefined;
-}
-
-/** A new state of a status, whole: what is left out is emptied, except for the language. */
-export interface Edit {
-  readonly text?: string | undefined;
-  readonly spoilerText?: string | undefined;
-  readonly sensitive?: boolean | undefined;
-  /** A language tag. Left out or unknown: stays as it is. */
-  readonly language?: string | undefined;
-  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
-  readonly allowedMentions?: readonly string[] | undefined;
-}
-
-/** How a change is to be made. */
-export interface ChangeOptions<Tx extends StatusTransaction = StatusTransaction> {
-  /** The same key again within an hour gives the first answer again, for the same request. */
-  readonly idempotencyKey?: string | undefined;
-  /**
-   * Asked last, in the transaction of the change, and not for replays and edits that change nothing:
-   * may the account do one more? What it takes through `tx` is given back when the change fails.
-   */
-  readonly reserve?: ((tx: Tx) => Promise<boolean>) | undefined;
-}
-
-/** How an edit is to be made. */
-export interface EditOptions<
-  Tx extends StatusTransaction = StatusTransaction,
-> extends ChangeOptions<Tx> {
-  /** The edit is refused when the status has none of these versions. Left out: any will do. */
-  readonly expectedVersions?: readonly number[] | undefined;
-}
-
-/** What came of a change. */
-export interface Changed {
-  readonly status: Status;
-  /** The request was answered from its key: nothing was done this time. */
-  readonly replayed: boolean;
-  /** Something is different now. `false` for replays, and for edits that change nothing. */
-  readonly changed: boolean;
-}
-
-/** A thread around a status. */
-export interface Context {
-  /** What the status replies to, oldest first. */
-  readonly ancestors: readonly Status[];
-  /** The replies: depth first, siblings by age; the thread's author's own chain first. */
-  readonly descendants: readonly Status[];
-  /** Set when there are more ancestors: ask for the context of this status to go on. */
-  readonly ancestorsAfter?: StatusId | undefined;
-  /** Set when there are more descendants: give it as `after` to go on. */
-  readonly descendantsAfter?: ThreadPlace | undefined;
-}
-
-/** What a post would be, without posting it. */
-export interface Preview {
-  /** Characters as the limit counts them. */
-  readonly length: number;
-  readonly limit: number;
-  /** The text as it would be kept, with handles in their canonical spelling. */
-  readonly text: string;
-  readonly content: string;
-  /** Whom it would mention, in the order of the text. */
-  readonly mentions: readonly Account[];
-  /** Those of them that `allowedMentions` does not have. */
-  readonly unexpected: readonly Account[];
-}
+import type { Page, StatusTransaction, ThreadPlace, Timeline } from "./store.ts";
 
 /** Everything that can be done with statuses. */
 export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
@@ -148,38 +83,21 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   unreblog(id: string, author: Account): Promise<Changed>;
 }
 
-/** Where links in a status's content lead. */
-export interface Links {
-  /** Page of an account. */
-  readonly account: (account: Account) => string;
-  /** Page of a hashtag, given without `#`. */
-  readonly tag: (name: string) => string;
-}
-
-/** Numbers that a server may want otherwise. */
-export interface StatusLimits {
-  /** Characters of a status, as `textLength` counts them. Default: 500. */
-  readonly maxCharacters?: number | undefined;
-  /** Ids of one list read. Default: 20. */
-  readonly maxIds?: number | undefined;
-  /** How long a key is remembered, in milliseconds. Default: one hour. */
-  readonly keyLifetimeMs?: number | undefined;
-}
-
-/** What the rules need from outside. */
-export interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
-  readonly store: StatusStore<Tx>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly links: Links;
-  /** Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. */
-  readonly localDomains: readonly string[];
-  /** Language of posts whose author has no default. Absent: none. */
-  readonly defaultLanguage?: string | undefined;
-  readonly limits?: StatusLimits | undefined;
-}
-
 /** The rules about statuses, over a store that you bring. */
 export function createStatuses<Tx extends StatusTransaction>(ports: StatusPorts<Tx>): Statuses<Tx> {
-  throw new TypeError(`not built yet for ${ports.localDomains.join()}`);
+  const rules: Rules<Tx> = rulesFor(ports);
+  return {
+    read: (id, viewer) => readOne(rules, id, viewer),
+    readMany: (ids, viewer) => readMany(rules, ids, viewer),
+    context: (id, viewer, after) => readContext(rules, id, viewer, after),
+    timeline: (timeline, page, viewer) => readTimeline(rules, timeline, page, viewer),
+    source: (id, viewer) => readSource(rules, id, viewer),
+    history: (id, viewer) => readHistory(rules, id, viewer),
+    post: (draft, author, options = {}) => postStatus(rules, draft, author, options),
+    preview: (draft, author) => previewStatus(rules, draft, author),
+    edit: (id, edit, author, options = {}) => editStatus(rules, { id, edit }, author, options),
+    remove: (id, author, options = {}) => removeStatus(rules, id, author, options),
+    reblog: (id, author, options = {}) => reblogStatus(rules, id, author, options.visibility),
+    unreblog: (id, author) => unreblogStatus(rules, id, author),
+  };
 }

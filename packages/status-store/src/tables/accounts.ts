@@ -172,7 +172,7 @@ export function accountOf(row: Selectable<AccountRow>): Account {
   return {
     id: idOf(row.id),
     username: row.username,
-    ...(row.domain === "" ? {} : { domain: row.domain }),
+    domain: row.domain === "" ? undefined : row.domain,
     displayName: row.display_name,
     note: row.note,
     locked: row.locked === 1,
@@ -183,11 +183,11 @@ export function accountOf(row: Selectable<AccountRow>): Account {
     followersCount: row.followers_count,
     followingCount: row.following_count,
     statusesCount: row.statuses_count,
-    ...given("lastStatusAtMs", row.last_status_ms ?? undefined),
+    lastStatusAtMs: row.last_status_ms ?? undefined,
     defaults: {
-      ...given("visibility", row.default_visibility ?? undefined),
+      visibility: row.default_visibility ?? undefined,
       sensitive: row.default_sensitive === 1,
-      ...given("language", row.default_language ?? undefined),
+      language: row.default_language ?? undefined,
     },
   };
 }

@@ -19,8 +19,8 @@ export function given<Name extends string, Value>(
 }
 
 /** Words as one column keeps them. */
-export function joined(words: readonly string[]): string {
-  return words.join(" ");
+export function joined(list: readonly string[]): string {
+  return list.join(" ");
 }
 
 /** The words of such a column. */

@@ -146,7 +146,7 @@ async function findAll(
       title: row.title,
       context: words<FilterContext>(row.context),
       action: row.action,
-      ...given("expiresAtMs", row.expires_ms ?? undefined),
+      expiresAtMs: row.expires_ms ?? undefined,
       keywords: keywords.get(filterId) ?? [],
       statuses: attached,
       statusIds: attached.map(({ statusId }) => statusId),

@@ -181,8 +181,8 @@ async function open(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const repository = repositoryOf(row);
-  const open = repository.private ? "none" : "read";
-  const access = repository.ownerId === accountId ? "admin" : (row.granted ?? open);
+  const everybody = repository.private ? "none" : "read";
+  const access = repository.ownerId === accountId ? "admin" : (row.granted ?? everybody);
   return { repository, access };
 }
 

@@ -12,7 +12,7 @@ import { idOf, isOneOf, key } from "../database/ids.ts";
 import type { MentionRow, StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
-import { given, grouped, words } from "./columns.ts";
+import { grouped, words } from "./columns.ts";
 import { findRelations } from "./relationships.ts";
 import { findAncestors, findDescendants } from "./threads.ts";
 import { findTimeline } from "./timelines.ts";
@@ -141,15 +141,15 @@ function statusOf(
     spoilerText: row.spoiler_text,
     sensitive: row.sensitive === 1,
     visibility: row.visibility,
-    ...given("language", row.language ?? undefined),
+    language: row.language ?? undefined,
     createdAtMs: row.created_ms,
-    ...given("editedAtMs", row.edited_ms ?? undefined),
+    editedAtMs: row.edited_ms ?? undefined,
     version: row.version,
-    ...given("inReplyToId", optionalId<StatusId>(row.in_reply_to_id)),
-    ...given("inReplyToAccountId", optionalId<AccountId>(row.in_reply_to_account_id)),
+    inReplyToId: optionalId(row.in_reply_to_id),
+    inReplyToAccountId: optionalId(row.in_reply_to_account_id),
     mentions: parts.mentions,
     tags: words(row.tags),
-    ...given("reblogOf", parts.reblogOf),
+    reblogOf: parts.reblogOf,
     repliesCount: row.replies_count,
     reblogsCount: row.reblogs_count,
   };
@@ -188,7 +188,7 @@ async function findRevisions({ db }: Session, id: StatusId): Promise<readonly St
     text: row.text,
     spoilerText: row.spoiler_text,
     sensitive: row.sensitive === 1,
-    ...given("language", row.language ?? undefined),
+    language: row.language ?? undefined,
     createdAtMs: row.created_ms,
   }));
 }

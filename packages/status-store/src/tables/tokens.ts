@@ -3,7 +3,7 @@ import type { Account, AccountId } from "@x/status-core";
 import { key, nextId } from "../database/ids.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { accountOf } from "./accounts.ts";
-import { given, joined, words } from "./columns.ts";
+import { joined, words } from "./columns.ts";
 
 /** What every token begins with, so that scanners recognise a leaked one. */
 export const TOKEN_PREFIX = "xat_";
@@ -89,8 +89,8 @@ async function find({ db }: Session, token: string): Promise<Token | undefined> 
     account: accountOf(row),
     scopes: words(row.token_scopes),
     createdAtMs: row.token_created_ms,
-    ...given("expiresAtMs", row.token_expires_ms ?? undefined),
-    ...given("revokedAtMs", row.token_revoked_ms ?? undefined),
+    expiresAtMs: row.token_expires_ms ?? undefined,
+    revokedAtMs: row.token_revoked_ms ?? undefined,
   };
 }
 

@@ -1,0 +1,195 @@
+import { acctOf, NO_RELATION, type Account } from "./account.ts";
+import { StatusError } from "./errors.ts";
+import type { AccountId } from "./ids.ts";
+import type { Rules } from "./ports.ts";
+import type { Handle, StatusReads } from "./store.ts";
+import { asciiHost } from "./text/ambient.ts";
+import { findEntities, type Entity } from "./text/entities.ts";
+import { tagKey } from "./text/hashtags.ts";
+import { MAX_UNITS, textLength } from "./text/length.ts";
+import { isStorable } from "./text/storable.ts";
+
+/** What an author typed. */
+export interface Typed {
+  readonly text?: string | undefined;
+  readonly spoilerText?: string | undefined;
+  readonly allowedMentions?: readonly string[] | undefined;
+}
+
+/** A text that is ready to be kept. */
+export interface Composed {
+  /** With handles in their canonical spelling. */
+  readonly text: string;
+  readonly spoilerText: string;
+  /** The warning became the text. */
+  readonly spoilerIsText: boolean;
+  /** Whom the text names, in its order: the author included, those whom the author blocks left out. */
+  readonly mentioned: readonly Account[];
+  /** Whom it names and may not. */
+  readonly unexpected: readonly Account[];
+  readonly tags: readonly string[];
+  /** Characters, as the limit counts them. */
+  readonly length: number;
+}
+
+/**
+ * Reads a text: whom it names, and what it is to be kept as. Two queries when it names somebody.
+ *
+ * @throws StatusError `text-malformed`, `text-too-long`
+ */
+export async function compose(
+  rules: Rules,
+  reads: StatusReads,
+  typed: Typed,
+  author: Account,
+): Promise<Composed> {
+  const { spoilerIsText, ...parts } = partsOf(typed);
+  checkStorable(parts.text, parts.spoilerText, rules.maxCharacters);
+  const named = await resolve(rules, reads, findEntities(parts.text));
+  const text = withCanonicalHandles(rules, parts.text, named);
+  const found = [...new Map([...named.values()].map((account) => [account.id, account])).values()];
+  const entities = findEntities(text);
+  return {
+    text,
+    spoilerText: parts.spoilerText,
+    spoilerIsText,
+    mentioned: await withoutBlocked(reads, found, author.id),
+    unexpected: unexpectedMentions(found, typed.allowedMentions),
+    tags: tagsOf(entities),
+    length: textLength(text, parts.spoilerText),
+  };
+}
+
+function partsOf({ text = "", spoilerText = "" }: Typed): {
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly spoilerIsText: boolean;
+} {
+  const parts = { text: text.trim(), spoilerText: spoilerText.trim() };
+  return isBlank(parts.text) && !isBlank(parts.spoilerText)
+    ? { text: parts.spoilerText, spoilerText: "", spoilerIsText: true }
+    : { ...parts, spoilerIsText: false };
+}
+
+/** Whether nothing of a text can be seen: white space, control and format characters, fillers. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text);
+}
+
+function checkStorable(text: string, spoilerText: string, limit: number): void {
+  for (const [field, value] of [
+    ["text", text],
+    ["spoilerText", spoilerText],
+  ] as const) {
+    if (!isStorable(value)) throw new StatusError({ code: "text-malformed", field });
+  }
+  if (text.length + spoilerText.length > Math.max(MAX_UNITS, limit)) {
+    throw new StatusError({ code: "text-too-long", limit });
+  }
+}
+
+/** The accounts that a text's handles name, by handle as it is looked up. */
+async function resolve(
+  rules: Rules,
+  reads: StatusReads,
+  entities: readonly Entity[],
+): Promise<ReadonlyMap<string, Account>> {
+  const handles = new Map<string, Handle>();
+  for (const entity of entities) {
+    const handle = entity.kind === "mention" ? handleOf(rules, entity) : undefined;
+    if (handle !== undefined) handles.set(handleKey(handle), handle);
+  }
+  if (handles.size === 0) return new Map();
+  const accounts = await reads.findAccounts([...handles.values()]);
+  const byKey = new Map(
+    accounts
+      .filter(({ suspended }) => !suspended)
+      .map((account) => [handleKey(account), account] as const),
+  );
+  // In the order of the text.
+  return new Map(
+    [...handles.keys()].flatMap((key) => {
+      const account = byKey.get(key);
+      return account === undefined ? [] : [[key, account] as const];
+    }),
+  );
+}
+
+function handleOf(
+  { localDomains }: Rules,
+  { username, domain }: { readonly username: string; readonly domain?: string | undefined },
+): Handle | undefined {
+  if (domain === undefined) return { username };
+  const host = asciiHost(domain);
+  if (host === undefined) return undefined;
+  return localDomains.has(host) ? { username } : { username, domain: host };
+}
+
+function handleKey(handle: Handle): string {
+  return acctOf(handle).toLowerCase();
+}
+
+function withCanonicalHandles(
+  rules: Rules,
+  text: string,
+  named: ReadonlyMap<string, Account>,
+): string {
+  if (named.size === 0) return text;
+  let rewritten = "";
+  let at = 0;
+  for (const entity of findEntities(text)) {
+    const handle = entity.kind === "mention" ? handleOf(rules, entity) : undefined;
+    const account = handle === undefined ? undefined : named.get(handleKey(handle));
+    if (account === undefined) continue;
+    rewritten += `${text.slice(at, entity.start)}@${acctOf(account)}`;
+    at = entity.end;
+  }
+  return rewritten + text.slice(at);
+}
+
+async function withoutBlocked(
+  reads: StatusReads,
+  accounts: readonly Account[],
+  authorId: AccountId,
+): Promise<readonly Account[]> {
+  const others = accounts.filter(({ id }) => id !== authorId).map(({ id }) => id);
+  if (others.length === 0) return accounts;
+  const relations = await reads.findRelations(authorId, others);
+  return accounts.filter(({ id }) => !(relations.get(id) ?? NO_RELATION).blocking);
+}
+
+/** Those whom the list does not have. No list: nobody; an empty one: everybody, the author too. */
+export function unexpectedMentions(
+  mentioned: readonly Account[],
+  allowed: readonly string[] | undefined,
+): readonly Account[] {
+  if (allowed === undefined) return [];
+  const ids = new Set(allowed.map(asInteger));
+  return mentioned.filter(({ id }) => !ids.has(id));
+}
+
+/** The number that a text begins with, as clients write ids: ` 0012x` is 12, and no number is 0. */
+function asInteger(text: string): string {
+  return /^\s*\+?0*([1-9][0-9]*)/.exec(text)?.[1] ?? "0";
+}
+
+function tagsOf(entities: readonly Entity[]): readonly string[] {
+  const names = entities.flatMap((entity) =>
+    entity.kind === "hashtag" ? tagKey(entity.name) : [],
+  );
+  return [...new Set(names)];
+}
+
+/**
+ * What every text must be before it is kept, in the order in which clients are told.
+ *
+ * @throws StatusError `unexpected-mentions`, `text-missing`, `text-too-long`
+ */
+export function checkComposed({ maxCharacters }: Rules, composed: Composed): void {
+  const { unexpected, text, length } = composed;
+  if (unexpected.length > 0)
+    throw new StatusError({ code: "unexpected-mentions", accounts: unexpected });
+  if (isBlank(text)) throw new StatusError({ code: "text-missing" });
+  if (length > maxCharacters)
+    throw new StatusError({ code: "text-too-long", limit: maxCharacters });
+}

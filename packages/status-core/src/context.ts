@@ -1,0 +1,91 @@
+import type { Viewer } from "./account.ts";
+import type { StatusId } from "./ids.ts";
+import type { Rules } from "./ports.ts";
+import { openStatus } from "./read.ts";
+import type { Context } from "./requests.ts";
+import type { Status } from "./status.ts";
+import type { ThreadPlace } from "./store.ts";
+import { listed, sightOf } from "./view.ts";
+
+/** How much of a thread a viewer gets at once. */
+interface Reach {
+  readonly ancestors: number;
+  readonly descendants: number;
+  readonly maxDepth?: number;
+}
+
+const ANONYMOUS: Reach = { ancestors: 40, descendants: 60, maxDepth: 20 };
+const SIGNED_IN: Reach = { ancestors: 4096, descendants: 4096 };
+
+/** The thread around a status: twelve queries, whatever its size; eight without a token. */
+export async function readContext(
+  rules: Rules,
+  id: string,
+  viewer: Viewer,
+  after: ThreadPlace | undefined,
+): Promise<Context> {
+  const { status } = await openStatus(rules.store, id, viewer);
+  const reach = viewer === undefined ? ANONYMOUS : SIGNED_IN;
+  // One more than is given: it says that there are more.
+  const above =
+    after === undefined ? await rules.store.findAncestors(status.id, reach.ancestors + 1) : [];
+  const below = await rules.store.findDescendants({
+    rootId: status.id,
+    limit: reach.descendants + 1,
+    ...(reach.maxDepth === undefined ? {} : { maxDepth: reach.maxDepth }),
+    ...(after === undefined ? {} : { after }),
+  });
+  const places = below.slice(0, reach.descendants);
+  const shown = await load(rules, viewer, [
+    ...above.slice(0, reach.ancestors).toReversed(),
+    ...places.map((place) => place.id),
+  ]);
+  const ancestors = pick(shown, above.slice(0, reach.ancestors).toReversed());
+  const descendants = pick(
+    shown,
+    places.map((place) => place.id),
+  );
+  return {
+    ancestors,
+    descendants: ownChainFirst(descendants),
+    ...moreAbove(above.length > reach.ancestors, ancestors),
+    ...moreBelow(below.length > reach.descendants, places, shown),
+  };
+}
+
+async function load(
+  rules: Rules,
+  viewer: Viewer,
+  ids: readonly StatusId[],
+): Promise<ReadonlyMap<StatusId, Status>> {
+  const statuses = await rules.store.findStatuses(ids);
+  const sight = await sightOf(rules.store, statuses, viewer);
+  return new Map(listed(rules, statuses, sight).map((status) => [status.id, status]));
+}
+
+function pick(shown: ReadonlyMap<StatusId, Status>, ids: readonly StatusId[]): readonly Status[] {
+  return ids.flatMap((id) => shown.get(id) ?? []);
+}
+
+/** The statuses in which an account goes on from its own come first; otherwise the order stays. */
+function ownChainFirst(statuses: readonly Status[]): readonly Status[] {
+  const isOwn = ({ inReplyToAccountId, author }: Status): boolean =>
+    inReplyToAccountId === author.id;
+  return [...statuses.filter(isOwn), ...statuses.filter((status) => !isOwn(status))];
+}
+
+// The marks name statuses that the viewer got: a hidden one's id is nobody's business.
+
+function moreAbove(more: boolean, ancestors: readonly Status[]): Pick<Context, "ancestorsAfter"> {
+  const [oldest] = ancestors;
+  return more && oldest !== undefined ? { ancestorsAfter: oldest.id } : {};
+}
+
+function moreBelow(
+  more: boolean,
+  places: readonly ThreadPlace[],
+  shown: ReadonlyMap<StatusId, Status>,
+): Pick<Context, "descendantsAfter"> {
+  const last = more ? places.findLast(({ id }) => shown.has(id)) : undefined;
+  return last === undefined ? {} : { descendantsAfter: last };
+}

@@ -1,0 +1,53 @@
+import type { StatusStore, StatusTransaction } from "./store.ts";
+import type { Links } from "./text/content.ts";
+
+/** Numbers that a server may want otherwise. */
+export interface StatusLimits {
+  /** Characters of a status, as `textLength` counts them. Default: 500. */
+  readonly maxCharacters?: number | undefined;
+  /** Ids of one list read. Default: 20. */
+  readonly maxIds?: number | undefined;
+  /** How long a key is remembered, in milliseconds. Default: one hour. */
+  readonly keyLifetimeMs?: number | undefined;
+}
+
+/** What the rules need from outside. */
+export interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
+  readonly store: StatusStore<Tx>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly links: Links;
+  /** Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. */
+  readonly localDomains: readonly string[];
+  /** Language of posts whose author has no default. Absent: none. */
+  readonly defaultLanguage?: string | undefined;
+  readonly limits?: StatusLimits | undefined;
+}
+
+/** The ports with every number settled. */
+export interface Rules<Tx extends StatusTransaction = StatusTransaction> {
+  readonly store: StatusStore<Tx>;
+  readonly now: () => number;
+  readonly links: Links;
+  /** In lower case. */
+  readonly localDomains: ReadonlySet<string>;
+  readonly defaultLanguage: string | undefined;
+  readonly maxCharacters: number;
+  readonly maxIds: number;
+  readonly keyLifetimeMs: number;
+}
+
+/** Settles what was left out. */
+export function rulesFor<Tx extends StatusTransaction>(ports: StatusPorts<Tx>): Rules<Tx> {
+  const { store, now, links, localDomains, defaultLanguage, limits = {} } = ports;
+  return {
+    store,
+    now,
+    links,
+    localDomains: new Set(localDomains.map((domain) => domain.toLowerCase())),
+    defaultLanguage,
+    maxCharacters: limits.maxCharacters ?? 500,
+    maxIds: limits.maxIds ?? 20,
+    keyLifetimeMs: limits.keyLifetimeMs ?? 60 * 60 * 1000,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Account } from "./account.ts";
+import type { StatusId } from "./ids.ts";
+import type { Status } from "./status.ts";
+import type { StatusTransaction, ThreadPlace } from "./store.ts";
+
+/** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
+export interface Draft {
+  /** Plain text. Outer white space is cut off. */
+  readonly text?: string | undefined;
+  /** Warning shown instead of the text. Without a text it becomes the text. */
+  readonly spoilerText?: string | undefined;
+  readonly sensitive?: boolean | undefined;
+  /** One of `VISIBILITIES`; anything else is refused. */
+  readonly visibility?: string | undefined;
+  /** A language tag. One that is unknown counts as left out. */
+  readonly language?: string | undefined;
+  /** Id of the status that is replied to; of a reblog, its original is. */
+  readonly inReplyToId?: string | undefined;
+  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
+  readonly allowedMentions?: readonly string[] | undefined;
+}
+
+/** A new state of a status, whole: what is left out is emptied, except for the language. */
+export interface Edit {
+  readonly text?: string | undefined;
+  readonly spoilerText?: string | undefined;
+  readonly sensitive?: boolean | undefined;
+  /** A language tag. Left out or unknown: stays as it is. */
+  readonly language?: string | undefined;
+  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
+  readonly allowedMentions?: readonly string[] | undefined;
+}
+
+/** How a change is to be made. */
+export interface ChangeOptions<Tx extends StatusTransaction = StatusTransaction> {
+  /** The same key again within an hour gives the first answer again, for the same request. */
+  readonly idempotencyKey?: string | undefined;
+  /**
+   * Asked last, in the transaction of the change, and not for replays and edits that change nothing:
+   * may the account do one more? What it takes through `tx` is given back when the change fails.
+   */
+  readonly reserve?: ((tx: Tx) => Promise<boolean>) | undefined;
+}
+
+/** How an edit is to be made. */
+export interface EditOptions<
+  Tx extends StatusTransaction = StatusTransaction,
+> extends ChangeOptions<Tx> {
+  /** The edit is refused when the status has none of these versions. Left out: any will do. */
+  readonly expectedVersions?: readonly number[] | undefined;
+}
+
+/** What came of a change. */
+export interface Changed {
+  readonly status: Status;
+  /** The request was answered from its key: nothing was done this time. */
+  readonly replayed: boolean;
+  /** Something is different now. `false` for replays, and for edits that change nothing. */
+  readonly changed: boolean;
+}
+
+/** A thread around a status. */
+export interface Context {
+  /** What the status replies to, oldest first. */
+  readonly ancestors: readonly Status[];
+  /** The replies: depth first, siblings by age; the thread's author's own chain first. */
+  readonly descendants: readonly Status[];
+  /** Set when there are more ancestors: ask for the context of this status to go on. */
+  readonly ancestorsAfter?: StatusId | undefined;
+  /** Set when there are more descendants: give it as `after` to go on. */
+  readonly descendantsAfter?: ThreadPlace | undefined;
+}
+
+/** What a post would be, without posting it. */
+export interface Preview {
+  /** Characters as the limit counts them. */
+  readonly length: number;
+  readonly limit: number;
+  /** The text as it would be kept, with handles in their canonical spelling. */
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly content: string;
+  /** Whom it would mention, in the order of the text. */
+  readonly mentions: readonly Account[];
+  /** Those of them that `allowedMentions` does not have. */
+  readonly unexpected: readonly Account[];
+}

@@ -1,0 +1,92 @@
+import { acctOf, type Account } from "../account.ts";
+import { findEntities, type Entity } from "./entities.ts";
+
+/** Where links in a status's content lead. */
+export interface Links {
+  /** Page of an account. */
+  readonly account: (account: Account) => string;
+  /** Page of a hashtag, given without `#`. */
+  readonly tag: (name: string) => string;
+}
+
+/**
+ * A text as HTML: paragraphs, line breaks, links, mentions and hashtags. Everything else is escaped, so
+ * nothing of the text is ever markup.
+ *
+ * @param accounts - whom the text's handles may name; a handle of nobody else stays text
+ */
+export function formatContent(text: string, accounts: readonly Account[], links: Links): string {
+  if (text === "") return "";
+  const byAcct = new Map(accounts.map((account) => [acctOf(account).toLowerCase(), account]));
+  let html = "";
+  let at = 0;
+  for (const entity of findEntities(text)) {
+    html += escape(text.slice(at, entity.start));
+    html += format(entity, text.slice(entity.start, entity.end), byAcct, links);
+    at = entity.end;
+  }
+  return inParagraphs(html + escape(text.slice(at)));
+}
+
+function format(
+  entity: Entity,
+  text: string,
+  byAcct: ReadonlyMap<string, Account>,
+  links: Links,
+): string {
+  switch (entity.kind) {
+    case "url":
+      return formatUrl(text);
+    case "hashtag":
+      return `<a href="${escape(links.tag(entity.name))}" class="mention hashtag" rel="tag">#<span>${escape(entity.name)}</span></a>`;
+    case "mention": {
+      const account = byAcct.get(text.slice(1).toLowerCase());
+      if (account === undefined) return escape(text);
+      const name = sharesName(account, byAcct) ? acctOf(account) : account.username;
+      return `<span class="h-card" translate="no"><a href="${escape(links.account(account))}" class="u-url mention">@<span>${escape(name)}</span></a></span>`;
+    }
+  }
+}
+
+function sharesName({ username }: Account, byAcct: ReadonlyMap<string, Account>): boolean {
+  let count = 0;
+  for (const other of byAcct.values()) {
+    if (other.username.toLowerCase() === username.toLowerCase()) count++;
+  }
+  return count > 1;
+}
+
+/** Characters of an address that are shown behind its scheme. */
+const SHOWN = 30;
+
+/** The whole address is there for copying; clients hide its scheme and what is beyond 30 characters. */
+function formatUrl(url: string): string {
+  const [scheme = ""] = /^https?:\/\/(?:www\.)?/i.exec(url) ?? [];
+  const rest = Array.from(url.slice(scheme.length));
+  const shown = rest.slice(0, SHOWN).join("");
+  const hidden = rest.slice(SHOWN).join("");
+  const shownClass = hidden === "" ? "" : "ellipsis";
+  return (
+    `<a href="${escape(url)}" target="_blank" rel="nofollow noopener" translate="no">` +
+    `<span class="invisible">${escape(scheme)}</span>` +
+    `<span class="${shownClass}">${escape(shown)}</span>` +
+    `<span class="invisible">${escape(hidden)}</span></a>`
+  );
+}
+
+function inParagraphs(html: string): string {
+  const paragraphs = html.replaceAll(/\r\n?/g, "\n").split(/\n{2,}/);
+  return `<p>${paragraphs.map((lines) => lines.replaceAll("\n", "<br />")).join("</p><p>")}</p>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
