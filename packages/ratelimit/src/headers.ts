@@ -67,8 +67,7 @@ function secondsUntil(timeMs: number, nowMs: number): number {
 }
 
 function isoMicroseconds(timeMs: number): string {
-  const wholeMs = Math.floor(timeMs);
-  const microseconds = Math.floor((timeMs - wholeMs) * 1000);
-  const iso = new Date(wholeMs).toISOString();
-  return `${iso.slice(0, -1)}${String(microseconds).padStart(3, "0")}Z`;
+  const us = Math.round(timeMs * 1000);
+  const iso = new Date(Math.floor(us / 1000)).toISOString();
+  return `${iso.slice(0, -1)}${String(us % 1000).padStart(3, "0")}Z`;
 }
