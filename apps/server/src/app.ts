@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { accountRoutes } from "./accounts/routes.ts";
+import { descriptorRoutes } from "./descriptors/routes.ts";
+import type { AppEnv, Deps } from "./deps.ts";
+import { filterRoutes } from "./filters/routes.ts";
+import { identify } from "./http/auth.ts";
+import { commonHeaders, refuseTwice } from "./http/common.ts";
+import { answerError } from "./http/errors.ts";
+import { observe } from "./http/log.ts";
+import { RequestError } from "./http/request-error.ts";
+import { metaRoutes } from "./meta/routes.ts";
+import { repositoryRoutes } from "./repos/routes.ts";
+import { webRoutes } from "./repos/web-routes.ts";
+import { statusRoutes } from "./statuses/routes.ts";
+import { timelineRoutes } from "./statuses/timeline.ts";
+
+/** What browsers' programs may read of an answer. */
+const EXPOSED = [
+  "Link",
+  "ETag",
+  "Last-Modified",
+  "X-Total-Count",
+  "X-Request-Id",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Retry-After",
+];
+
+/** The whole HTTP surface, over what it is given. No I/O of its own. */
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const repositories = repositoryRoutes(deps);
+  return new Hono<AppEnv>({ strict: false })
+    .onError(answerError(deps.base))
+    .notFound(() => {
+      throw new RequestError("there is no such address", { code: "route-not-found" });
+    })
+    .use(observe(deps.log, deps.nowMs), commonHeaders, refuseTwice)
+    .use("/api/*", cors({ origin: "*", exposeHeaders: EXPOSED, maxAge: 86_400 }))
+    .use("/repos/*", cors({ origin: "*", exposeHeaders: EXPOSED, maxAge: 86_400 }))
+    .use(identify(deps))
+    .route("/", metaRoutes(deps))
+    .route("/api/v1/statuses", statusRoutes(deps))
+    .route("/api/v1/timelines", timelineRoutes(deps))
+    .route("/api/v1/accounts", accountRoutes(deps))
+    .route("/api/v2/filters", filterRoutes(deps))
+    .route("/api/v1/descriptors", descriptorRoutes(deps))
+    .route("/api/v1/repos", repositories)
+    .route("/repos", repositories)
+    .route("/", webRoutes(deps));
+}

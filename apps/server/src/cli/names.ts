@@ -1,0 +1,57 @@
+import { CommandError } from "./command-error.ts";
+
+const USERNAME = /^[A-Za-z0-9_]+(?:[.-]+[A-Za-z0-9_]+)*$/;
+const REPOSITORY = /^[A-Za-z0-9_.-]+$/;
+const MAX_USERNAME = 30;
+const MAX_REPOSITORY = 100;
+
+/** First components of the server's own addresses: an account of that name would hide behind them. */
+const RESERVED = new Set([
+  "api",
+  "repos",
+  "user",
+  "users",
+  "tags",
+  "healthz",
+  "readyz",
+  "avatar.svg",
+  "header.svg",
+]);
+
+/** @throws CommandError when the text cannot name an account */
+export function parseUsername(text: string): string {
+  if (text.length <= MAX_USERNAME && USERNAME.test(text) && !RESERVED.has(text.toLowerCase()))
+    return text;
+  throw usage(
+    `${JSON.stringify(text)} cannot name an account: letters, digits and _, with . and - inside, at most ${MAX_USERNAME}, and not ${[...RESERVED].join(", ")}`,
+  );
+}
+
+/** Whether the text can name a repository. */
+export function isRepositoryName(text: string): boolean {
+  return (
+    text.length <= MAX_REPOSITORY &&
+    REPOSITORY.test(text) &&
+    !/^\.{1,2}$/.test(text) &&
+    !/\.(?:git|wiki|lock)$/i.test(text)
+  );
+}
+
+/** @throws CommandError when the text is not `OWNER/NAME` */
+export function parseFullName(text: string): { readonly owner: string; readonly name: string } {
+  const [owner = "", name = "", more] = text.split("/");
+  if (owner !== "" && more === undefined && isRepositoryName(name)) return { owner, name };
+  throw usage(
+    `${JSON.stringify(text)} is not OWNER/NAME: letters, digits, _, . and -, and a name does not end in .git, .wiki or .lock`,
+  );
+}
+
+/** @throws CommandError when the text is neither `true` nor `false` */
+export function parseFlag(text: string): boolean {
+  if (text === "true" || text === "false") return text === "true";
+  throw usage(`${JSON.stringify(text)} is neither true nor false`);
+}
+
+export function usage(message: string): CommandError {
+  return new CommandError(message, { exitCode: 2 });
+}

@@ -1,0 +1,144 @@
+import { resolve } from "node:path";
+import { parseBranchName } from "@x/git-contents";
+import {
+  ACCESS_LEVELS,
+  type Access,
+  type Repository,
+  type RepositoryChange,
+} from "@x/status-store";
+import { accountNamed } from "./accounts.ts";
+import { CommandError } from "./command-error.ts";
+import { parseFlag, parseFullName, usage } from "./names.ts";
+import type { Services } from "./services.ts";
+
+export interface CreateOptions {
+  readonly private?: boolean | undefined;
+  readonly defaultBranch?: string | undefined;
+  /** Path of a repository on this machine. */
+  readonly import?: string | undefined;
+}
+
+/** `repo create` */
+export async function createRepository(
+  services: Services,
+  fullName: string,
+  options: CreateOptions,
+): Promise<object> {
+  const { owner, name } = parseFullName(fullName);
+  if (options.defaultBranch !== undefined) parseBranchName(options.defaultBranch);
+  const { id: ownerId } = await accountNamed(services.store, owner);
+  const repository = await services.store.repositories.create({
+    ownerId,
+    name,
+    private: options.private,
+    defaultBranch: options.defaultBranch,
+  });
+  try {
+    await makeGitData(services, repository, options);
+  } catch (error) {
+    // A name without git data would be in the way of the next try.
+    await services.store.repositories.remove(repository.id);
+    throw error;
+  }
+  return { id: repository.id, full_name: `${repository.owner}/${repository.name}` };
+}
+
+async function makeGitData(
+  { store, engine, gitDir, git }: Services,
+  repository: Repository,
+  options: CreateOptions,
+): Promise<void> {
+  const { defaultBranch } = options;
+  if (options.import === undefined) return engine.init(gitDir(repository), { defaultBranch });
+  await engine.importFrom(gitDir(repository), resolve(options.import), { defaultBranch });
+  const branch = await git(repository).readDefaultBranch();
+  await store.repositories.change(repository.id, { defaultBranch: branch });
+}
+
+export interface SetOptions {
+  readonly private?: string | undefined;
+  readonly archived?: string | undefined;
+  readonly mirror?: string | undefined;
+  readonly codeUnit?: string | undefined;
+  readonly protect?: readonly string[] | undefined;
+  readonly unprotect?: readonly string[] | undefined;
+  readonly protectedFiles?: string | undefined;
+}
+
+/** `repo set` */
+export async function setRepository(
+  { store }: Services,
+  fullName: string,
+  options: SetOptions,
+): Promise<object> {
+  const before = await repositoryNamed(store, fullName);
+  const flag = (text: string | undefined): boolean | undefined =>
+    text === undefined ? undefined : parseFlag(text);
+  const change: RepositoryChange = {
+    private: flag(options.private),
+    archived: flag(options.archived),
+    mirror: flag(options.mirror),
+    codeUnit: flag(options.codeUnit),
+    protectedBranches: branchesOf(before, options),
+    protectedFiles: options.protectedFiles
+      ?.split(";")
+      .map((glob) => glob.trim())
+      .filter((glob) => glob !== ""),
+  };
+  if (Object.values(change).every((value) => value === undefined))
+    throw usage("nothing to set: give at least one option");
+  const after = await store.repositories.change(before.id, change);
+  return describe(after ?? before);
+}
+
+function branchesOf(
+  { protectedBranches }: Repository,
+  { protect, unprotect }: SetOptions,
+): readonly string[] | undefined {
+  if (protect === undefined && unprotect === undefined) return undefined;
+  const added = (protect ?? []).map((name) => parseBranchName(name));
+  return [...new Set([...protectedBranches, ...added])].filter(
+    (name) => unprotect?.includes(name) !== true,
+  );
+}
+
+/** `repo access` */
+export async function setAccess(
+  { store }: Services,
+  fullName: string,
+  account: string,
+  level: string,
+): Promise<object> {
+  const access = ACCESS_LEVELS.find((known) => known === level);
+  if (access === undefined)
+    throw usage(`${JSON.stringify(level)} is no access; there are ${ACCESS_LEVELS.join(", ")}`);
+  const repository = await repositoryNamed(store, fullName);
+  const { id, username } = await accountNamed(store, account);
+  await store.repositories.grant(repository.id, id, access);
+  return {
+    full_name: `${repository.owner}/${repository.name}`,
+    account: username,
+    access: access satisfies Access,
+  };
+}
+
+function describe(repository: Repository): object {
+  return {
+    id: repository.id,
+    full_name: `${repository.owner}/${repository.name}`,
+    private: repository.private,
+    archived: repository.archived,
+    mirror: repository.mirror,
+    code_unit: repository.codeUnit,
+    default_branch: repository.defaultBranch,
+    protected_branches: repository.protectedBranches,
+    protected_files: repository.protectedFiles,
+  };
+}
+
+async function repositoryNamed(store: Services["store"], fullName: string): Promise<Repository> {
+  const { owner, name } = parseFullName(fullName);
+  const repository = await store.repositories.find(owner, name);
+  if (repository === undefined) throw new CommandError(`there is no repository ${owner}/${name}`);
+  return repository;
+}

@@ -1,0 +1,145 @@
+import cluster from "node:cluster";
+import { createStatuses } from "@x/status-core";
+import { createApp } from "../app.ts";
+import { makeDemo, type Demo } from "../demo/make-demo.ts";
+import { demoTour } from "../demo/tour.ts";
+import type { Deps } from "../deps.ts";
+import { listen, type Listening } from "../http/listen.ts";
+import { createLogger, type Logger } from "../http/log.ts";
+import { createPostLimit } from "../http/post-limit.ts";
+import { CommandError } from "./command-error.ts";
+import { lockDataDir } from "./lock.ts";
+import { asCommandError, openServices, prepareDataDir, type Services } from "./services.ts";
+import type { Settings } from "./settings.ts";
+
+/** How long accepted requests may take after a stop was asked for. */
+const GRACE_MS = 4000;
+
+/** How to serve. */
+export interface ServeOptions {
+  /** Make demo content on the first start, and print what to try. */
+  readonly demo: boolean;
+}
+
+/**
+ * `serve`: answers requests until a signal stops it.
+ *
+ * @throws CommandError when it cannot start
+ */
+export async function serve(settings: Settings, options: ServeOptions): Promise<void> {
+  if (cluster.isWorker) return serveHere(settings);
+  await prepareDataDir(settings.dataDir);
+  const lock = lockDataDir(settings.dataDir);
+  process.on("exit", () => lock.release());
+  // Signals that come while starting end the process at once: nothing is accepted yet.
+  const demo = await prepare(settings, options);
+  const ready = (url: string): void => announce(url, options, demo);
+  if (settings.workers === 1) await serveHere(settings, ready);
+  else await serveByWorkers(settings, ready);
+}
+
+/** Brings the database up to date, and makes the demo, before the first request. */
+async function prepare(settings: Settings, { demo }: ServeOptions): Promise<Demo | undefined> {
+  const services = await openServices(settings, "inline");
+  try {
+    return demo ? await makeDemo(services, () => Date.now()) : undefined;
+  } catch (error) {
+    throw asCommandError(error);
+  } finally {
+    await services.close();
+  }
+}
+
+function announce(url: string, { demo: wanted }: ServeOptions, demo: Demo | undefined): void {
+  process.stdout.write(`listening on ${url}\n`);
+  if (wanted) process.stdout.write(demoTour(url, demo));
+}
+
+async function serveHere(settings: Settings, ready?: (url: string) => void): Promise<void> {
+  const log = createLogger(settings.logLevel);
+  const services = await openServices(settings, "process");
+  let base = settings.baseUrl ?? "";
+  const app = createApp(depsOf(services, settings, { log, base: () => base }));
+  const listening = await listen(app.fetch, settings).catch(async (error: unknown) => {
+    await services.close();
+    throw error;
+  });
+  base ||= listening.url;
+  stopOnSignal(log, listening, services);
+  ready?.(listening.url);
+  process.send?.({ kind: "listening", url: listening.url });
+}
+
+/** Everything the HTTP surface is given, from what is open. */
+export function depsOf(
+  { store, git }: Pick<Services, "store" | "git">,
+  settings: Settings,
+  { log, base }: { readonly log: Logger; readonly base: () => string },
+): Deps {
+  const nowMs = (): number => Date.now();
+  return {
+    nowMs,
+    log,
+    base,
+    store,
+    git,
+    limits: { maxBlobBytes: settings.maxBlobBytes, maxBodyBytes: settings.maxBodyBytes },
+    statuses: createStatuses({
+      store,
+      now: nowMs,
+      links: {
+        account: ({ username }) => `${base()}/@${username}`,
+        tag: (name) => `${base()}/tags/${encodeURIComponent(name)}`,
+      },
+      localDomains: settings.baseUrl === undefined ? [] : [new URL(settings.baseUrl).host],
+    }),
+    postLimit: createPostLimit({
+      policy: { family: "statuses", ...settings.rateLimitStatuses },
+      store,
+      nowMs,
+    }),
+  };
+}
+
+function stopOnSignal(log: Logger, listening: Listening, services: Services): void {
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    listening
+      .close(GRACE_MS)
+      .then(() => services.close())
+      .catch((error: unknown) => log.error({ err: error }, "stopping failed"))
+      .finally(() => {
+        log.flush();
+        process.exit(0);
+      });
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(signal));
+}
+
+/** Starts the workers, starts one anew when it dies, and ends when all have ended. */
+async function serveByWorkers(settings: Settings, ready: (url: string) => void): Promise<void> {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      stopping = true;
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+    });
+  }
+  const urls = await Promise.all(Array.from({ length: settings.workers }, () => startWorker()));
+  cluster.on("exit", () => {
+    if (!stopping) void startWorker();
+    else if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+  });
+  ready(urls[0] ?? "");
+}
+
+function startWorker(): Promise<string> {
+  const worker = cluster.fork();
+  return new Promise((resolve, reject) => {
+    worker.once("message", ({ url }: { readonly url: string }) => resolve(url));
+    worker.once("exit", () => reject(new CommandError("a worker could not start")));
+  });
+}

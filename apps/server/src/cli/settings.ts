@@ -1,0 +1,248 @@
+import { isIP, isIPv6 } from "node:net";
+import { resolve } from "node:path";
+import { isRateLimitError, parseWindow } from "@x/ratelimit";
+import * as v from "valibot";
+
+/** So many units in each window of so many milliseconds. */
+export interface Rate {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/** Everything that the environment and the command line decide, read and checked once at start. */
+export interface Settings {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Origin of every address in answers, without a slash at its end. Absent: the listening address. */
+  readonly baseUrl: string | undefined;
+  /** Processes that answer requests. */
+  readonly workers: number;
+  /** PostgreSQL. Absent: SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Valkey or Redis for the limits. Absent: they live in the database. */
+  readonly redisUrl: string | undefined;
+  /** Absent: blobs live in `dataDir`. */
+  readonly s3: S3Settings | undefined;
+  readonly rateLimitStatuses: Rate;
+  readonly rateLimitApi: Rate | "off";
+  /** Size in bytes up to which contents answers carry a file's bytes. */
+  readonly maxBlobBytes: number;
+  /** Largest request body, in bytes. */
+  readonly maxBodyBytes: number;
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Whether LFS objects and archives are answered by a redirect to a signed address. */
+  readonly direct: boolean;
+}
+
+/** A setting that the server cannot start with. The message names the variable and what it takes. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+/** A whole number between two bounds, as text. */
+const whole = (low: number, high: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/, `a whole number from ${low} to ${high}`),
+    v.transform(Number),
+    v.check((value) => value >= low && value <= high, `a whole number from ${low} to ${high}`),
+  );
+
+const flag = v.pipe(
+  v.picklist(["true", "false"], "true or false"),
+  v.transform((text) => text === "true"),
+);
+
+const rate = v.pipe(
+  v.string(),
+  v.check(isRate, "a limit and a window such as 300/3h"),
+  v.transform((text): Rate => parseWindow(text)),
+);
+
+const address = (protocols: readonly string[], what: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
+  );
+
+const origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, "an http or https address without a path, such as https://git.example"),
+  v.transform((text) => new URL(text).origin),
+);
+
+const network = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [host = "", bits, more] = text.split("/");
+    const most = isIPv6(host) ? 128 : 32;
+    return (
+      isIP(host) !== 0 &&
+      more === undefined &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    );
+  }, "addresses or networks such as 10.0.0.0/8, separated by commas"),
+);
+
+const networks = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  ),
+  v.array(network),
+);
+
+const Environment = v.object({
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty("a host name or address")), "127.0.0.1"),
+  PORT: v.optional(whole(0, 65_535), "3000"),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty("a folder")), "./data"),
+  BASE_URL: v.optional(origin),
+  WORKERS: v.optional(whole(1, 64), "1"),
+  DATABASE_URL: v.optional(
+    address(["postgres:", "postgresql:"], "an address such as postgres://user@host/name"),
+  ),
+  REDIS_URL: v.optional(
+    address(["redis:", "rediss:"], "an address such as redis://localhost:6379"),
+  ),
+  S3_ENDPOINT: v.optional(address(["http:", "https:"], "an http or https address")),
+  S3_REGION: v.optional(v.string(), "us-east-1"),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.nonEmpty("the name of a bucket"))),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_DIRECT: v.optional(flag, "false"),
+  RATE_LIMIT_STATUSES: v.optional(rate, "300/3h"),
+  RATE_LIMIT_API: v.optional(
+    v.union([v.literal("off"), rate], "a limit and a window such as 300/5m, or off"),
+    "300/5m",
+  ),
+  MAX_BLOB_BYTES: v.optional(whole(0, 2 ** 30), "10485760"),
+  MAX_BODY_BYTES: v.optional(whole(1024, 2 ** 31), "104857600"),
+  TRUSTED_PROXIES: v.optional(networks, ""),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`), "info"),
+});
+
+function isRate(text: string): boolean {
+  try {
+    parseWindow(text);
+    return true;
+  } catch (error) {
+    if (isRateLimitError(error)) return false;
+    throw error;
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname + search + hash + username === "/";
+}
+
+/** What the command line may say in place of the environment. */
+export interface Flags {
+  readonly data?: string | undefined;
+  readonly host?: string | undefined;
+  readonly port?: string | undefined;
+  readonly workers?: string | undefined;
+}
+
+/**
+ * Reads the settings: the command line first, then the environment, then the defaults.
+ *
+ * An empty variable is an absent one.
+ *
+ * @throws SettingsError for the first setting that is wrong
+ */
+export function readSettings(
+  environment: Readonly<NodeJS.ProcessEnv>,
+  flags: Flags = {},
+): Settings {
+  const given = Object.entries({
+    ...environment,
+    ...named({ DATA_DIR: flags.data, HOST: flags.host, PORT: flags.port, WORKERS: flags.workers }),
+  }).filter(([, value]) => value !== undefined && value !== "");
+  const result = v.safeParse(Environment, Object.fromEntries(given));
+  if (!result.success) throw refusal(result.issues[0], flags);
+  const read = result.output;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: resolve(read.DATA_DIR),
+    baseUrl: read.BASE_URL,
+    workers: read.WORKERS,
+    databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
+    s3: s3Of(read),
+    rateLimitStatuses: read.RATE_LIMIT_STATUSES,
+    rateLimitApi: read.RATE_LIMIT_API,
+    maxBlobBytes: read.MAX_BLOB_BYTES,
+    maxBodyBytes: read.MAX_BODY_BYTES,
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+function named(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+const FLAG_OF: Readonly<Record<string, keyof Flags>> = {
+  DATA_DIR: "data",
+  HOST: "host",
+  PORT: "port",
+  WORKERS: "workers",
+};
+
+/** Names what the person wrote: the option when it came from the command line, else the variable. */
+function refusal(issue: v.BaseIssue<unknown>, flags: Flags): SettingsError {
+  const variable = String(issue.path?.[0]?.key ?? "the environment");
+  const flagName = FLAG_OF[variable];
+  const option =
+    flagName !== undefined && flags[flagName] !== undefined ? `--${flagName}` : variable;
+  const secret = /SECRET|URL/.test(variable)
+    ? ""
+    : `, not ${JSON.stringify(issue.path?.[0]?.value ?? "")}`;
+  return new SettingsError(`${option} must be ${issue.message}${secret}`);
+}
+
+/** All of S3 or none of it: half a configuration is a mistake. */
+function s3Of(read: v.InferOutput<typeof Environment>): S3Settings | undefined {
+  const wanted = {
+    S3_ENDPOINT: read.S3_ENDPOINT,
+    S3_BUCKET: read.S3_BUCKET,
+    S3_ACCESS_KEY_ID: read.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: read.S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(wanted)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  if (missing.length === Object.keys(wanted).length) return undefined;
+  if (missing.length > 0) throw new SettingsError(`S3 needs ${missing.join(" and ")} too`);
+  return {
+    endpoint: wanted.S3_ENDPOINT ?? "",
+    region: read.S3_REGION,
+    bucket: wanted.S3_BUCKET ?? "",
+    accessKeyId: wanted.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: wanted.S3_SECRET_ACCESS_KEY ?? "",
+    direct: read.S3_DIRECT,
+  };
+}

@@ -1,0 +1,56 @@
+import { GREETING_BINPB, GREETING_PROTO } from "./schema.ts";
+
+/** What the object of the demo's large file is, in its pointer. */
+export const LARGE_OBJECT = "A large file, kept outside of git.\n".repeat(64);
+
+const README = `# Welcome
+
+This repository was made by the first start of the server. It is a real git repository: clone it,
+change it over HTTP, and look at its history with git.
+
+- \`greet.sh\` is executable, \`latest\` is a symbolic link
+- \`proto/greeting.proto\` is a schema, and \`proto/greeting.binpb\` the same, compiled
+- \`assets/large.bin\` is a git-lfs pointer
+`;
+
+const EDITORCONFIG = `root = true
+
+[*]
+charset = utf-8
+end_of_line = lf
+insert_final_newline = true
+
+[*.{proto,sh}]
+indent_style = space
+indent_size = 2
+`;
+
+/** A file of the demo repository. */
+export interface DemoFile {
+  readonly path: string;
+  readonly mode?: "100755" | "120000";
+  readonly content: Uint8Array;
+}
+
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+
+/**
+ * The files of the demo repository.
+ *
+ * @param pointer - the pointer to {@link LARGE_OBJECT}
+ */
+export function demoFiles(pointer: string): readonly DemoFile[] {
+  return [
+    { path: "README.md", content: text(README) },
+    { path: ".editorconfig", content: text(EDITORCONFIG) },
+    {
+      path: ".gitattributes",
+      content: text("assets/*.bin filter=lfs diff=lfs merge=lfs -text\n*.binpb binary\n"),
+    },
+    { path: "greet.sh", mode: "100755", content: text('#!/bin/sh\necho "Hello, ${1:-world}!"\n') },
+    { path: "latest", mode: "120000", content: text("greet.sh") },
+    { path: "proto/greeting.proto", content: text(GREETING_PROTO) },
+    { path: "proto/greeting.binpb", content: Buffer.from(GREETING_BINPB, "base64") },
+    { path: "assets/large.bin", content: text(pointer) },
+  ];
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import {
+  changeFiles,
+  createBranch,
+  parseBranchName,
+  parseRepoPath,
+  type ChangeSet,
+  type FileChange,
+  type GitStore,
+} from "@x/git-contents";
+import { formatPointer, isSha256 } from "@x/lfs-pointer";
+import { createStatuses, type Account, type Status } from "@x/status-core";
+import type { Store } from "@x/status-store";
+import type { Services } from "../cli/services.ts";
+import { demoFiles, LARGE_OBJECT } from "./files.ts";
+
+/** What the first start made, for the lines that it prints. */
+export interface Demo {
+  /** Shown once: the database has its hash only. */
+  readonly token: string;
+  /** A status that the demo's filter matches. */
+  readonly statusId: string;
+}
+
+const SCOPES = ["read", "write"];
+
+/**
+ * Makes the account, token, repository, thread and filter of the demo, unless the account is there.
+ *
+ * @returns `undefined` when there was a demo before
+ */
+export async function makeDemo(
+  services: Pick<Services, "store" | "engine" | "git" | "gitDir">,
+  nowMs: () => number,
+): Promise<Demo | undefined> {
+  const { store } = services;
+  if ((await store.accounts.findByName("demo")) !== undefined) return undefined;
+  const demo = await store.accounts.create({ username: "demo", displayName: "Demo" });
+  const friend = await store.accounts.create({ username: "friend", displayName: "A friend" });
+  await makeRepository(services, demo, nowMs());
+  const status = await makeThread(store, { demo, friend }, nowMs);
+  await store.filters.create(demo.id, {
+    title: "Spoilers",
+    context: ["home", "public", "thread"],
+    action: "warn",
+    keywords: [{ text: "spoiler", wholeWord: true }],
+  });
+  const { token } = await store.tokens.create({ accountId: demo.id, scopes: SCOPES });
+  return { token, statusId: status.id };
+}
+
+async function makeThread(
+  store: Store,
+  { demo, friend }: { readonly demo: Account; readonly friend: Account },
+  now: () => number,
+): Promise<Status> {
+  const links = {
+    account: ({ username }: Account) => `/@${username}`,
+    tag: (name: string) => `/tags/${name}`,
+  };
+  const statuses = createStatuses({ store, now, links, localDomains: [] });
+  const first = await statuses.post(
+    { text: "Hello! This server speaks Mastodon's status API. #introduction" },
+    demo,
+  );
+  const reply = await statuses.post(
+    { text: "@demo welcome! A spoiler: the cat lands on its feet.", inReplyToId: first.status.id },
+    friend,
+  );
+  await statuses.post({ text: "@friend thanks!", inReplyToId: reply.status.id }, demo);
+  await statuses.reblog(reply.status.id, demo);
+  return reply.status;
+}
+
+async function makeRepository(
+  { store, engine, git, gitDir }: Pick<Services, "store" | "engine" | "git" | "gitDir">,
+  owner: Account,
+  nowMs: number,
+): Promise<void> {
+  const repository = await store.repositories.create({
+    ownerId: owner.id,
+    name: "welcome",
+    description: "What the first start made",
+  });
+  await engine.init(gitDir(repository), { defaultBranch: "main" });
+  const data = git(repository);
+  const first = await commit(data, {
+    message: "Welcome",
+    changes: demoFiles(pointerText()).map(createOf),
+    nowMs,
+  });
+  await createBranch(data, parseBranchName("draft"), first);
+  await data.moveRef("refs/tags/v1.0", undefined, first);
+  await commit(data, {
+    branch: "draft",
+    message: "Begin a draft",
+    changes: [
+      {
+        operation: "create",
+        path: parseRepoPath("docs/draft.md"),
+        content: new TextEncoder().encode("# Draft\n"),
+      },
+    ],
+    nowMs,
+  });
+}
+
+function createOf({ path, mode, content }: ReturnType<typeof demoFiles>[number]): FileChange {
+  return { operation: "create", path: parseRepoPath(path), content, mode };
+}
+
+function pointerText(): string {
+  const oid = createHash("sha256").update(LARGE_OBJECT).digest("hex");
+  if (!isSha256(oid)) throw new TypeError("a SHA-256 has 64 hex digits");
+  return formatPointer({ oid, size: BigInt(Buffer.byteLength(LARGE_OBJECT)) });
+}
+
+async function commit(
+  store: GitStore,
+  {
+    branch = "main",
+    message,
+    changes,
+    nowMs,
+  }: Pick<ChangeSet, "message" | "changes"> & { readonly branch?: string; readonly nowMs: number },
+): Promise<Awaited<ReturnType<typeof changeFiles>>["commit"]["id"]> {
+  const who = { name: "Demo", email: "demo@noreply.localhost" };
+  const at = { atMs: nowMs, offsetMinutes: 0 };
+  const made = await changeFiles(store, {
+    branch,
+    message,
+    changes,
+    author: who,
+    committer: who,
+    authoredAt: at,
+    committedAt: at,
+  });
+  return made.commit.id;
+}

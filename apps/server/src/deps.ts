@@ -1,0 +1,44 @@
+import type { GitStore } from "@x/git-contents";
+import type { Account, Statuses } from "@x/status-core";
+import type { Repository, Store, StoreTransaction } from "@x/status-store";
+import type { Logger } from "./http/log.ts";
+import type { PostLimit } from "./http/post-limit.ts";
+
+/** Everything the server is given. `cli/serve.ts` makes the real ones, tests make small ones. */
+export interface Deps {
+  /** Milliseconds since the Unix epoch. */
+  readonly nowMs: () => number;
+  readonly log: Logger;
+  readonly limits: Limits;
+  /** Origin of every address in answers, without a slash at its end. */
+  readonly base: () => string;
+  readonly store: Store;
+  readonly statuses: Statuses<StoreTransaction>;
+  readonly postLimit: PostLimit;
+  /** The git data of a repository that is registered. */
+  readonly git: (repository: Repository) => GitStore;
+}
+
+/** Sizes that the operator chooses. */
+export interface Limits {
+  /** Up to which contents answers carry a file's bytes. */
+  readonly maxBlobBytes: number;
+  /** Of a request's body. */
+  readonly maxBodyBytes: number;
+}
+
+/** Who sent a request with a token. */
+export interface Caller {
+  readonly account: Account;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** What every handler finds in its context. */
+export interface AppEnv {
+  readonly Variables: {
+    requestId: string;
+    log: Logger;
+    /** Absent: a request without a token. */
+    caller: Caller | undefined;
+  };
+}

@@ -1,0 +1,39 @@
+import type { Filter } from "@x/filters";
+import type { FilterKeyword, FilterStatus, StoredFilter } from "@x/status-store";
+
+/** The JSON of a filter as it stands inside a match. */
+export interface FilterEntity {
+  readonly id: string;
+  readonly title: string;
+  readonly context: readonly string[];
+  readonly expires_at: string | null;
+  readonly filter_action: string;
+}
+
+export function filterEntity(filter: Filter | StoredFilter): FilterEntity {
+  const { id, title, context, action, expiresAtMs } = filter;
+  return {
+    id,
+    title,
+    context,
+    expires_at: expiresAtMs === undefined ? null : new Date(expiresAtMs).toISOString(),
+    filter_action: action,
+  };
+}
+
+/** The JSON of a filter with everything in it, as the filter routes answer it. */
+export function wholeFilterEntity(filter: StoredFilter): object {
+  return {
+    ...filterEntity(filter),
+    keywords: filter.keywords.map(keywordEntity),
+    statuses: filter.statuses.map(filterStatusEntity),
+  };
+}
+
+export function keywordEntity({ id, text, wholeWord }: FilterKeyword): object {
+  return { id, keyword: text, whole_word: wholeWord };
+}
+
+export function filterStatusEntity({ id, statusId }: FilterStatus): object {
+  return { id, status_id: statusId };
+}

@@ -1,0 +1,38 @@
+/** What a request's `Authorization` header holds. */
+export type Credentials =
+  | { readonly kind: "none" }
+  | { readonly kind: "token"; readonly secret: string }
+  /** There is a header, and it is none that this server reads. */
+  | { readonly kind: "malformed" };
+
+/** Longest header that is looked at, in characters. */
+const MAX_LENGTH = 4096;
+
+/**
+ * Reads `Bearer T`, `token T`, and Basic with the token as password (or as the user name, with no
+ * password or `x-oauth-basic`, as git clients send it). Names of schemes are taken in any case.
+ */
+export function parseCredentials(header: string | undefined): Credentials {
+  if (header === undefined) return { kind: "none" };
+  const [, scheme = "", value = ""] =
+    /^([A-Za-z]+) ([^\s,]+)$/.exec(header.slice(0, MAX_LENGTH + 1)) ?? [];
+  if (header.length > MAX_LENGTH || value === "") return { kind: "malformed" };
+  switch (scheme.toLowerCase()) {
+    case "bearer":
+    case "token":
+      return { kind: "token", secret: value };
+    case "basic":
+      return basic(value);
+    default:
+      return { kind: "malformed" };
+  }
+}
+
+function basic(value: string): Credentials {
+  const text = Buffer.from(value, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  if (colon < 0) return { kind: "malformed" };
+  const [user, password] = [text.slice(0, colon), text.slice(colon + 1)];
+  const secret = password === "" || password === "x-oauth-basic" ? user : password;
+  return secret === "" ? { kind: "malformed" } : { kind: "token", secret };
+}

@@ -1,0 +1,193 @@
+import {
+  isGitContentsError,
+  describeReason,
+  type GitContentsCode,
+  type GitContentsError,
+  type GitContentsReason,
+} from "@x/git-contents";
+import { isStatusError, type StatusError, type StatusErrorCode } from "@x/status-core";
+import { isStoreError, type StoreErrorCode } from "@x/status-store";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { accountEntity } from "../accounts/entity.ts";
+import type { AppEnv } from "../deps.ts";
+import { REQUEST_STATUS, RequestError } from "./request-error.ts";
+
+// The one place where a refusal becomes an HTTP answer. `satisfies` makes the compiler ask for a
+// row for every code that a package can refuse with.
+
+const STATUS_STATUS = {
+  "status-not-found": 404,
+  "parent-not-found": 404,
+  "text-missing": 422,
+  "text-too-long": 422,
+  "text-malformed": 422,
+  "visibility-unknown": 422,
+  "unexpected-mentions": 422,
+  "limit-used-up": 429,
+  "too-many-ids": 422,
+  "key-reused": 422,
+  "key-malformed": 422,
+  "version-mismatch": 412,
+  "reblog-not-allowed": 403,
+  "account-disabled": 403,
+} as const satisfies Record<StatusErrorCode, ContentfulStatusCode>;
+
+const STORE_STATUS = {
+  "store-busy": 503,
+  "store-unreachable": 503,
+  "store-closed": 503,
+  taken: 422,
+  "limit-reached": 422,
+  "database-full": 507,
+  "schema-newer": 500,
+  "migration-failed": 500,
+  "sqlite-too-old": 500,
+  "setting-refused": 500,
+  "database-damaged": 500,
+} as const satisfies Record<StoreErrorCode, ContentfulStatusCode>;
+
+/** Reading, writing and deleting answer some refusals differently. */
+interface ByMethod {
+  readonly read: ContentfulStatusCode;
+  readonly write: ContentfulStatusCode;
+  readonly delete: ContentfulStatusCode;
+}
+const always = (status: ContentfulStatusCode): ByMethod => ({
+  read: status,
+  write: status,
+  delete: status,
+});
+const REFUSED: ByMethod = { read: 404, write: 422, delete: 400 };
+
+const CONTENTS_STATUS = {
+  "path-invalid": REFUSED,
+  "path-repeated": REFUSED,
+  "path-not-found": always(404),
+  "path-exists": REFUSED,
+  "parent-is-file": REFUSED,
+  "path-is-symlink": REFUSED,
+  "path-is-submodule": REFUSED,
+  "path-is-directory": REFUSED,
+  "path-protected": always(403),
+  "sha-mismatch": REFUSED,
+  "sha-required": REFUSED,
+  "mode-invalid": REFUSED,
+  "content-refused": REFUSED,
+  "changes-empty": REFUSED,
+  "changes-too-many": REFUSED,
+  "branch-invalid": REFUSED,
+  "branch-not-found": always(404),
+  "branch-exists": REFUSED,
+  "branch-conflict": REFUSED,
+  "head-mismatch": always(412),
+  "branch-moved": always(409),
+  "repository-empty": { read: 404, write: 422, delete: 404 },
+  "ref-not-found": always(404),
+  "object-not-found": always(404),
+  "object-too-large": always(422),
+  "identity-invalid": REFUSED,
+  "date-invalid": REFUSED,
+  "message-invalid": REFUSED,
+  "archive-format-unknown": always(400),
+  "repository-busy": always(503),
+  "repository-failed": always(500),
+} as const satisfies Record<GitContentsCode, ByMethod>;
+
+/** How long a client waits that was told that something is busy, in seconds. */
+const RETRY_AFTER = "1";
+
+/** An answer before it has the shape that its area gives it. */
+interface Refusal {
+  readonly status: ContentfulStatusCode;
+  readonly message: string;
+  readonly code: string;
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Makes the answer for whatever a handler threw. Only this function makes error responses. */
+export function answerError(base: () => string): (error: Error, c: Context<AppEnv>) => Response {
+  return (error, c) => {
+    if (isStatusError(error) && error.reason.code === "unexpected-mentions") {
+      // Clients check this body member by member: it has these two and no more.
+      const accounts = error.reason.accounts.map((account) => accountEntity(account, base()));
+      return c.json({ error: error.message, unexpected_accounts: accounts }, 422);
+    }
+    const refusal = refusalOf(error, methodOf(c));
+    if (refusal.status >= 500) c.var.log?.error({ err: error }, "request failed");
+    for (const [name, value] of Object.entries(refusal.headers ?? {})) c.header(name, value);
+    if (refusal.status === 503) c.header("Retry-After", RETRY_AFTER);
+    return c.json(bodyOf(refusal, c.req.path, base), refusal.status);
+  };
+}
+
+function refusalOf(error: Error, method: keyof ByMethod): Refusal {
+  if (error instanceof RequestError) {
+    const { code, facts, headers } = error.reason;
+    return { status: REQUEST_STATUS[code], message: error.message, code, facts, headers };
+  }
+  if (isStatusError(error)) return statusRefusal(error);
+  if (isGitContentsError(error)) return contentsRefusal(error, method);
+  if (isStoreError(error)) {
+    const { code } = error.reason;
+    const status = STORE_STATUS[code];
+    return { status, code, message: status === 500 ? "internal error" : error.message };
+  }
+  return { status: 500, code: "internal", message: "internal error" };
+}
+
+function statusRefusal({ message, reason }: StatusError): Refusal {
+  return { status: STATUS_STATUS[reason.code], message, code: reason.code };
+}
+
+function contentsRefusal(
+  { message, reason, reasons }: GitContentsError,
+  method: keyof ByMethod,
+): Refusal {
+  const status = CONTENTS_STATUS[reason.code][method];
+  const errors = reasons.map((each) => ({
+    code: each.code,
+    message: describeReason(each),
+    ...factsOf(each),
+  }));
+  return {
+    status,
+    code: reason.code,
+    message: status === 500 ? "internal error" : message,
+    facts: { ...factsOf(reason), ...(errors.length > 1 ? { errors } : {}) },
+  };
+}
+
+/** The facts of a refusal that clients can use: which entry, which path, what is there now. */
+function factsOf(reason: GitContentsReason): Readonly<Record<string, unknown>> {
+  return {
+    ...("path" in reason ? { path: reason.path } : {}),
+    ...("index" in reason && reason.index !== undefined ? { index: reason.index } : {}),
+    ...("currentSha" in reason && reason.currentSha !== undefined
+      ? { current_sha: reason.currentSha }
+      : {}),
+    ...("branch" in reason ? { branch: reason.branch } : {}),
+  };
+}
+
+function methodOf(c: Context): keyof ByMethod {
+  switch (c.req.method) {
+    case "DELETE":
+      return "delete";
+    case "GET":
+    case "HEAD":
+      return "read";
+    default:
+      return "write";
+  }
+}
+
+const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|user\/repos)(?:\/|$)/;
+
+/** Each area has its own body; `code` is in both. */
+function bodyOf({ message, code, facts }: Refusal, path: string, base: () => string): object {
+  return REPOSITORY_ROUTE.test(path)
+    ? { message, url: `${base()}/api/swagger`, code, ...facts }
+    : { error: message, code, ...facts };
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { CommandError } from "../cli/command-error.ts";
+
+/** An HTTP server that accepts requests. */
+export interface Listening {
+  /** `http://HOST:PORT`, as a person can open it. */
+  readonly url: string;
+  /**
+   * Stops accepting, lets accepted requests finish, and closes.
+   *
+   * @param withinMs - connections that are still busy then are cut
+   */
+  close(withinMs: number): Promise<void>;
+}
+
+/** What Node's server bears: slow senders are cut, headers are small, connections are counted. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 5000,
+  maxHeaderSize: 16_384,
+} as const;
+const MAX_CONNECTIONS = 12_000;
+/** A request with more header lines is not looked at further. */
+const MAX_HEADERS = 200;
+
+/**
+ * Listens for requests.
+ *
+ * @param port - 0 takes a free one
+ * @throws CommandError when the address cannot be had
+ */
+export async function listen(
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: LIMITS,
+    overrideGlobalObjects: false,
+  }) as Server;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxHeadersCount = MAX_HEADERS;
+  let closing = false;
+  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
+    if (closing) response.setHeader("Connection", "close");
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => reject(refusal(cause, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    close: (withinMs) => {
+      closing = true;
+      return closeServer(server, withinMs);
+    },
+  };
+}
+
+function closeServer(server: Server, withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), withinMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function refusal(cause: NodeJS.ErrnoException, host: string, port: number): CommandError {
+  switch (cause.code) {
+    case "EADDRINUSE":
+      return new CommandError(
+        `port ${port} of ${host} is in use; choose another with --port or PORT`,
+        { cause },
+      );
+    case "EACCES":
+      return new CommandError(`this user may not listen on port ${port}; choose one above 1023`, {
+        cause,
+      });
+    case "ENOTFOUND":
+    case "EADDRNOTAVAIL":
+      return new CommandError(`${host} is no address of this machine`, { cause });
+    default:
+      return new CommandError(`cannot listen on ${host}:${port}: ${cause.message}`, { cause });
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { pino, type Logger } from "pino";
+
+export type { Logger } from "pino";
+
+/** Logs as JSON lines on standard error, gathered into larger writes. */
+export function createLogger(level: string): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination());
+}
+
+function destination(): ReturnType<typeof pino.destination> {
+  return pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 });
+}
+
+/** A request id that another server gave is kept when it is one word. */
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/**
+ * Gives each request an id, answers it as `X-Request-Id`, and logs one line per request.
+ *
+ * The line has the path without its query, and no header: a token never reaches a log.
+ */
+export function observe(
+  log: Logger,
+  nowMs: () => number,
+): MiddlewareHandler<{ Variables: { requestId: string; log: Logger } }> {
+  return async (c, next) => {
+    const given = c.req.header("X-Request-Id") ?? "";
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    const startMs = nowMs();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    await next();
+    c.header("X-Request-Id", requestId);
+    if (!log.isLevelEnabled("info")) return;
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((nowMs() - startMs) * 1000) / 1000,
+    };
+    log.info(line, "request");
+  };
+}

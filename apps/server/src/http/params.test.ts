@@ -1,0 +1,139 @@
+import { Hono } from "hono";
+import { describe, expect, it, test } from "vitest";
+import { booleanParam, listParam, readParams, stringParam } from "./params.ts";
+import { RequestError } from "./request-error.ts";
+
+const app = new Hono()
+  .post("/", async (c) => c.json(await readParams(c, 10_000)))
+  .onError((error, c) =>
+    c.text(error instanceof RequestError ? error.reason.code : String(error), 400),
+  );
+
+async function sent(
+  body: string | FormData | undefined,
+  type?: string,
+  query = "",
+): Promise<unknown> {
+  const headers: Record<string, string> = type === undefined ? {} : { "Content-Type": type };
+  const response = await app.request(`/${query}`, { method: "POST", headers, body: body ?? null });
+  const text = await response.text();
+  return response.status === 200 ? (JSON.parse(text) as unknown) : text;
+}
+const FORM = "application/x-www-form-urlencoded";
+
+describe("readParams reads", () => {
+  test.each([
+    ["a form", "status=hi+there&sensitive=1", FORM, { status: "hi there", sensitive: "1" }],
+    ["a form without a content type", "status=hi", undefined, { status: "hi" }],
+    ["a form sent as plain text", "status=hi", "text/plain;charset=UTF-8", { status: "hi" }],
+    ["a list", "ids[]=1&ids[]=2", FORM, { ids: ["1", "2"] }],
+    ["a list by index", "ids[0]=1&ids[1]=2", FORM, { ids: ["1", "2"] }],
+    [
+      "a list inside a record",
+      "poll[options][]=a&poll[options][]=b&poll[expires_in]=300",
+      FORM,
+      { poll: { options: ["a", "b"], expires_in: "300" } },
+    ],
+    [
+      "records in a list",
+      "k[][keyword]=a&k[][whole_word]=1",
+      FORM,
+      { k: [{ keyword: "a", whole_word: "1" }] },
+    ],
+    [
+      "JSON",
+      '{"status":"hi","n":null,"list":[]}',
+      "application/json",
+      { status: "hi", n: null, list: [] },
+    ],
+    [
+      "a JSON key that says array",
+      '{"media_ids[]":["1"]}',
+      "application/json; charset=utf-8",
+      { media_ids: ["1"] },
+    ],
+    ["brackets that do not close as part of the name", "a[b=1", FORM, { "a[b": "1" }],
+    ["nothing", undefined, undefined, {}],
+  ])("%s", async (_name, body, type, expected) => {
+    expect(await sent(body, type)).toEqual(expected);
+  });
+
+  it("a multipart form", async () => {
+    const form = new FormData();
+    form.append("status", "hi");
+    form.append("ids[]", "1");
+    expect(await sent(form)).toEqual({ status: "hi", ids: ["1"] });
+  });
+
+  it("the query, and the body over it", async () => {
+    expect(await sent("status=body", FORM, "?status=query&language=de")).toEqual({
+      status: "body",
+      language: "de",
+    });
+  });
+
+  it("__proto__ as data", async () => {
+    const text = await sent('{"__proto__":{"polluted":1},"a":1}', "application/json");
+    expect(Object.keys(text as object)).toContain("__proto__");
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+    await sent("__proto__[polluted]=1&constructor[prototype][polluted]=1", FORM);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});
+
+describe("readParams refuses", () => {
+  test.each([
+    ["what is not JSON", "{", "application/json", "body-not-json"],
+    ["JSON that is not an object", "[1]", "application/json", "parameters-invalid"],
+    ["bytes that are not UTF-8", '"', "application/json", "body-not-json"],
+    [
+      "33 levels of JSON",
+      `${"[".repeat(33)}${"]".repeat(33)}`,
+      "application/json",
+      "body-too-deep",
+    ],
+    ["a body over the limit", "x".repeat(10_001), FORM, "body-too-large"],
+    ["2,001 parameters", "a=1&".repeat(2001), FORM, "parameters-invalid"],
+    ["nine levels of brackets", `a${"[b]".repeat(9)}=1`, FORM, "parameters-invalid"],
+    ["a value that is also a list", "a=1&a[]=2", FORM, "parameters-invalid"],
+    ["another content type", "x", "application/xml", "content-type-unknown"],
+  ])("%s", async (_name, body, type, code) => {
+    expect(await sent(body, type)).toBe(code);
+  });
+});
+
+describe("values", () => {
+  test.each([
+    [undefined, undefined],
+    [null, undefined],
+    ["", undefined],
+    ["0", false],
+    [0, false],
+    ["off", false],
+    ["FALSE", false],
+    ["no", true],
+    ["1", true],
+    [true, true],
+  ])("booleanParam(%j) is %j", (value, expected) => {
+    expect(booleanParam(value)).toBe(expected);
+  });
+
+  it("listParam keeps an empty list apart from none", () => {
+    expect([
+      listParam([]),
+      listParam(undefined),
+      listParam(null),
+      listParam("1"),
+      listParam([1, "2"]),
+    ]).toEqual([[], undefined, undefined, ["1"], ["1", "2"]]);
+  });
+
+  it("stringParam takes numbers as text and nothing else", () => {
+    expect([stringParam(5), stringParam("5"), stringParam([]), stringParam(true)]).toEqual([
+      "5",
+      "5",
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+import type { Context } from "hono";
+import { parseJson, readBytes } from "./body.ts";
+import { RequestError } from "./request-error.ts";
+
+/** A parameter's value, however it was sent. Objects have no prototype, so every key is data. */
+export type Param = string | number | boolean | null | readonly Param[] | ParamRecord;
+
+/** Parameters by name. */
+export interface ParamRecord {
+  readonly [name: string]: Param;
+}
+
+/** Most parameters of a query or a form. */
+const MAX_PARAMS = 2000;
+/** Most `[...]` behind a parameter's name. */
+const MAX_BRACKETS = 8;
+
+/**
+ * Reads the parameters of a request as Rails does: the query, and a body of JSON, an urlencoded or
+ * a multipart form; `ids[]=1`, `ids[0]=1` and the JSON key `"ids[]"` all name the array `ids`. A body
+ * without a content type, or sent as plain text, is a form. The body wins over the query.
+ *
+ * @param limit - largest body, in bytes
+ * @throws RequestError `body-too-large`, `body-not-json`, `body-too-deep`, `parameters-invalid`,
+ *   `content-type-unknown`
+ */
+export async function readParams(c: Context, limit: number): Promise<ParamRecord> {
+  return merge(queryParams(c), await bodyParams(c, limit));
+}
+
+/** The parameters of a request's query alone. */
+export function queryParams(c: Context): ParamRecord {
+  const at = c.req.url.indexOf("?");
+  return at < 0 ? nest([]) : nest(new URLSearchParams(c.req.url.slice(at + 1)));
+}
+
+async function bodyParams(c: Context, limit: number): Promise<ParamRecord> {
+  const bytes = await readBytes(c, limit);
+  if (bytes.length === 0) return nest([]);
+  const header = c.req.header("Content-Type") ?? "";
+  const type = (header.split(";")[0] ?? "").trim().toLowerCase();
+  switch (type) {
+    case "application/json":
+      return jsonParams(parseJson(bytes));
+    case "multipart/form-data":
+      return nest(await formEntries(bytes, header));
+    case "":
+    case "text/plain":
+    case "application/x-www-form-urlencoded":
+      return nest(new URLSearchParams(new TextDecoder().decode(bytes)));
+    default:
+      throw new RequestError(`parameters come as JSON or as a form, not as ${type}`, {
+        code: "content-type-unknown",
+      });
+  }
+}
+
+async function formEntries(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<readonly [string, string][]> {
+  try {
+    const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+    return Array.from(form, ([name, value]): [string, string] => [
+      name,
+      typeof value === "string" ? value : value.name,
+    ]);
+  } catch (cause) {
+    throw new RequestError(
+      "the body is not a multipart form",
+      { code: "parameters-invalid" },
+      { cause },
+    );
+  }
+}
+
+/** JSON is taken as it is, except that a trailing `[]` of a top-level key only says "array". */
+function jsonParams(value: unknown): ParamRecord {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new RequestError("the body must be a JSON object", { code: "parameters-invalid" });
+  }
+  const record = bare(value) as Record<string, Param>;
+  for (const name of Object.keys(record).filter((key) => key.endsWith("[]"))) {
+    record[name.slice(0, -2)] ??= record[name] ?? null;
+    delete record[name];
+  }
+  return record;
+}
+
+/** The same value with records that have no prototype. Its depth is bounded by the parser. */
+function bare(value: unknown): Param {
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== "object" || value === null) return value as Param;
+  const record = Object.create(null) as Record<string, Param>;
+  for (const [key, member] of Object.entries(value)) record[key] = bare(member);
+  return record;
+}
+
+type Node = string | Node[] | { [name: string]: Node };
+
+/** Builds arrays and records from flat names: `a[b][]=1` is `{ a: { b: ["1"] } }`. */
+function nest(entries: Iterable<readonly [string, string]>): ParamRecord {
+  const root = Object.create(null) as { [name: string]: Node };
+  let count = 0;
+  for (const [name, value] of entries) {
+    if (++count > MAX_PARAMS) {
+      throw new RequestError(`more than ${MAX_PARAMS} parameters`, { code: "parameters-invalid" });
+    }
+    place(root, segmentsOf(name), value);
+  }
+  return root as ParamRecord;
+}
+
+/** `a[b][]` is `["a", "b", ""]`; a name whose brackets do not close is taken as it stands. */
+function segmentsOf(name: string): readonly string[] {
+  const open = name.indexOf("[");
+  if (open <= 0 || !name.endsWith("]")) return [name];
+  const inner = name.slice(open + 1, -1).split("][");
+  if (inner.length > MAX_BRACKETS) {
+    throw new RequestError(`a parameter's name nests deeper than ${MAX_BRACKETS} levels`, {
+      code: "parameters-invalid",
+    });
+  }
+  return [name.slice(0, open), ...inner];
+}
+
+const INDEX = /^\d{1,4}$/;
+
+function place(
+  root: { [name: string]: Node },
+  [name = "", ...rest]: readonly string[],
+  value: string,
+): void {
+  let holder: { [name: string]: Node } | Node[] = root;
+  let key = name;
+  for (const segment of rest) {
+    const child: Node =
+      get(holder, key) ??
+      (segment === "" || INDEX.test(segment)
+        ? []
+        : (Object.create(null) as { [name: string]: Node }));
+    if (
+      typeof child === "string" ||
+      (Array.isArray(child) && segment !== "" && !INDEX.test(segment))
+    )
+      throw mixed(name);
+    put(holder, key, child);
+    holder = child;
+    key = segment;
+  }
+  put(holder, key, value);
+}
+
+function get(holder: { [name: string]: Node } | Node[], key: string): Node | undefined {
+  if (!Array.isArray(holder)) return holder[key];
+  // `a[][b]=1&a[][c]=2` is one record with both, as Rails reads it.
+  return key === "" ? holder.findLast((item) => typeof item === "object") : holder[Number(key)];
+}
+
+function put(holder: { [name: string]: Node } | Node[], key: string, value: Node): void {
+  if (!Array.isArray(holder)) holder[key] = value;
+  else if (!holder.includes(value) || typeof value === "string") holder.push(value);
+}
+
+function mixed(name: string): RequestError {
+  return new RequestError(`the parameter ${name} is sent both as a value and as a list or record`, {
+    code: "parameters-invalid",
+  });
+}
+
+function merge(query: ParamRecord, body: ParamRecord): ParamRecord {
+  return Object.assign(Object.create(null) as Record<string, Param>, query, body);
+}
+
+const FALSE: ReadonlySet<Param> = new Set(["false", "0", "f", "F", "FALSE", "off", "OFF"]);
+
+/** A Rails boolean: absent, null and empty are `undefined`; a few spellings are false; the rest is true. */
+export function booleanParam(value: Param | undefined): boolean | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  return value !== false && value !== 0 && !FALSE.has(value);
+}
+
+/** Text, or a number's text. Anything else counts as absent. */
+export function stringParam(value: Param | undefined): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : undefined;
+}
+
+/**
+ * A list of texts. One value is a list of one; absent and null are `undefined`, so that an empty
+ * list stays different from none.
+ */
+export function listParam(value: Param | undefined): readonly string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const items = Array.isArray(value) ? (value as readonly Param[]) : [value as Param];
+  return items.map((item) => stringParam(item) ?? "");
+}

@@ -1,0 +1,43 @@
+/** Everything that a token can be given. The first two grant all that begins with them, never each other. */
+export const SCOPES = [
+  "read",
+  "write",
+  "read:accounts",
+  "write:accounts",
+  "read:blocks",
+  "write:blocks",
+  "read:filters",
+  "write:filters",
+  "read:follows",
+  "write:follows",
+  "read:mutes",
+  "write:mutes",
+  "read:repository",
+  "write:repository",
+  "read:statuses",
+  "write:statuses",
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+/** Whether a token with `held` may do what asks for `wanted`. */
+export function grants(held: ReadonlySet<string>, wanted: Scope): boolean {
+  return held.has(wanted) || held.has(wanted.slice(0, wanted.indexOf(":")));
+}
+
+/**
+ * Reads a list of scopes, separated by white space.
+ *
+ * @returns the scopes, each once, or the first word that is none
+ */
+export function parseScopes(
+  text: string,
+): { readonly scopes: readonly Scope[] } | { readonly unknown: string } {
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ""))];
+  const unknown = words.find((word) => !isScope(word));
+  return unknown === undefined ? { scopes: words.filter(isScope) } : { unknown };
+}
+
+function isScope(word: string): word is Scope {
+  return (SCOPES as readonly string[]).includes(word);
+}

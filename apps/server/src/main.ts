@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from "commander";
+import { createAccount, createToken, revokeToken } from "./cli/accounts.ts";
+import { CommandError } from "./cli/command-error.ts";
+import { examine } from "./cli/doctor.ts";
+import {
+  createRepository,
+  setAccess,
+  setRepository,
+  type CreateOptions,
+  type SetOptions,
+} from "./cli/repositories.ts";
+import { serve } from "./cli/serve.ts";
+import { asCommandError, openServices, type Services } from "./cli/services.ts";
+import { readSettings, SettingsError, type Flags } from "./cli/settings.ts";
+
+// Every command prints one JSON line on standard output and works while the server runs; an error is
+// one line on standard error and exit 1, or 2 when the command was asked wrongly.
+
+const program = new Command("x-server")
+  .description("statuses, repository contents and schema descriptors over HTTP")
+  .showHelpAfterError("(x-server --help lists the commands)")
+  .exitOverride();
+
+command(program, "serve")
+  .description("serve until a signal stops it")
+  .option("--host <host>", "address to listen on (HOST)")
+  .option("--port <port>", "port to listen on; 0 picks one (PORT)")
+  .option("--workers <n>", "processes that answer requests (WORKERS)")
+  .option("--demo", "make demo content on the first start, and print what to try")
+  .action((flags: Flags & { readonly demo?: boolean }) =>
+    serve(readSettings(process.env, flags), { demo: flags.demo === true }),
+  );
+
+const account = program.command("account").description("who has an account");
+command(account, "create NAME")
+  .option("--display-name <text>", "name to show")
+  .option("--locked", "followers are approved by hand")
+  .action(
+    (name: string, flags: Flags & { readonly displayName?: string; readonly locked?: boolean }) =>
+      answer(flags, (services) =>
+        createAccount(services, name, { displayName: flags.displayName, locked: flags.locked }),
+      ),
+  );
+
+const token = program.command("token").description("who may act for whom");
+command(token, "create NAME")
+  .requiredOption("--scopes <scopes>", 'such as "read write:statuses"')
+  .action((name: string, flags: Flags & { readonly scopes: string }) =>
+    answer(flags, (services) => createToken(services, name, flags.scopes)),
+  );
+command(token, "revoke TOKEN").action((text: string, flags: Flags) =>
+  answer(flags, (services) => revokeToken(services, text)),
+);
+
+const repo = program.command("repo").description("which repositories there are");
+command(repo, "create OWNER/NAME")
+  .option("--private", "only for those with access")
+  .option("--default-branch <branch>", "default: main, or that of an imported repository")
+  .option("--import <path>", "a git repository on this machine to take over")
+  .action((name: string, flags: Flags & CreateOptions) =>
+    answer(flags, (services) => createRepository(services, name, flags)),
+  );
+command(repo, "set OWNER/NAME")
+  .option("--private <b>", "true or false")
+  .option("--archived <b>", "true or false")
+  .option("--mirror <b>", "true or false")
+  .option("--code-unit <b>", "true or false")
+  .option("--protect <branch>", "only administrators write to it; may be repeated", gather)
+  .option("--unprotect <branch>", "takes protection back; may be repeated", gather)
+  .option("--protected-files <globs>", 'files that nobody changes there: "GLOB;GLOB"')
+  .action((name: string, flags: Flags & SetOptions) =>
+    answer(flags, (services) => setRepository(services, name, flags)),
+  );
+command(repo, "access OWNER/NAME ACCOUNT LEVEL")
+  .description("LEVEL is none, read, write or admin")
+  .action((name: string, who: string, level: string, flags: Flags) =>
+    answer(flags, (services) => setAccess(services, name, who, level)),
+  );
+
+command(program, "doctor")
+  .description("versions, settings and a check of every repository; exit 1 when something is wrong")
+  .action(async (flags: Flags) => {
+    const settings = readSettings(process.env, flags);
+    const health = await withServices(flags, (services) => examine(services, settings));
+    print(health.report);
+    if (!health.ok) process.exitCode = 1;
+  });
+
+/** A command with its positional arguments, in capitals as the help shows them. */
+function command(parent: Command, words: string): Command {
+  const [name = "", ...named] = words.split(" ");
+  const made = parent
+    .command(name)
+    .exitOverride()
+    .option("--data <dir>", "data directory (DATA_DIR)");
+  for (const argument of named) made.argument(`<${argument}>`);
+  return made;
+}
+
+function gather(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+async function answer(flags: Flags, work: (services: Services) => Promise<object>): Promise<void> {
+  print(await withServices(flags, work));
+}
+
+async function withServices<T>(flags: Flags, work: (services: Services) => Promise<T>): Promise<T> {
+  const services = await openServices(readSettings(process.env, flags), "inline");
+  try {
+    return await work(services);
+  } finally {
+    await services.close();
+  }
+}
+
+function print(report: object): void {
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+}
+
+try {
+  await program.parseAsync();
+} catch (thrown) {
+  process.exitCode = exitCodeOf(asCommandError(thrown));
+}
+
+/** Says what went wrong in one line. What is no refusal is a fault of ours, with its place. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof CommandError || error instanceof SettingsError) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return error instanceof CommandError ? error.exitCode : 2;
+  }
+  process.stderr.write(
+    `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  return 1;
+}

@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { openApi } from "./openapi.ts";
+import { swaggerPage } from "./swagger.ts";
+
+/** What a Mastodon client reads as the server's version; the part in brackets is ours. */
+const MASTODON_VERSION = "4.3.0 (compatible; x-server 0.1.0)";
+/** What a Gitea client reads: the first version whose contents API this one has. */
+const GITEA_VERSION = "1.22.0";
+
+/** A grey figure, for accounts: there are no pictures. */
+const AVATAR =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#d0d4da"/><circle cx="48" cy="36" r="18" fill="#8a929e"/><path d="M12 96a36 36 0 0 1 72 0z" fill="#8a929e"/></svg>';
+const HEADER =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1" fill="#d0d4da"/></svg>';
+
+/** Everything that is about the server itself. */
+export function metaRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
+    .get("/healthz", (c) => c.json({ status: "ok" }))
+    .get("/readyz", async (c) => {
+      await deps.store.ping();
+      return c.json({ status: "ok" });
+    })
+    .get("/api/openapi.json", (c) => c.json(openApi(deps.base())))
+    .get("/api/swagger", (c) => {
+      c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+      return c.html(swaggerPage());
+    })
+    .get("/api/v1/version", (c) => c.json({ version: GITEA_VERSION }))
+    .get("/api/v1/settings/api", (c) =>
+      c.json({
+        max_response_items: 100,
+        default_paging_num: 30,
+        default_git_trees_per_page: 1000,
+        default_max_blob_size: deps.limits.maxBlobBytes,
+      }),
+    )
+    .get("/avatar.svg", (c) => c.body(AVATAR, 200, { "Content-Type": "image/svg+xml" }))
+    .get("/header.svg", (c) => c.body(HEADER, 200, { "Content-Type": "image/svg+xml" }))
+    .get("/api/v1/instance", async (c) => c.json(await instanceV1(deps)))
+    .get("/api/v2/instance", (c) => c.json(instanceV2(deps)));
+}
+
+const CONFIGURATION = {
+  statuses: { max_characters: 500, max_media_attachments: 0, characters_reserved_per_url: 23 },
+  accounts: { max_featured_tags: 0, max_pinned_statuses: 0 },
+  media_attachments: {
+    supported_mime_types: [],
+    image_size_limit: 0,
+    image_matrix_limit: 0,
+    video_size_limit: 0,
+    video_frame_rate_limit: 0,
+    video_matrix_limit: 0,
+  },
+  polls: { max_options: 0, max_characters_per_option: 0, min_expiration: 0, max_expiration: 0 },
+};
+const DESCRIPTION = "A small server for statuses, repository contents and schema descriptors";
+
+async function instanceV1(deps: Deps): Promise<object> {
+  const { accounts, statuses } = await deps.store.accounts.count();
+  return {
+    uri: new URL(deps.base()).host,
+    title: "x-server",
+    short_description: DESCRIPTION,
+    description: DESCRIPTION,
+    email: "",
+    version: MASTODON_VERSION,
+    urls: {},
+    stats: { user_count: accounts, status_count: statuses, domain_count: 0 },
+    thumbnail: `${deps.base()}/header.svg`,
+    languages: ["en"],
+    registrations: false,
+    approval_required: false,
+    invites_enabled: false,
+    configuration: CONFIGURATION,
+    contact_account: null,
+    rules: [],
+  };
+}
+
+function instanceV2(deps: Deps): object {
+  return {
+    domain: new URL(deps.base()).host,
+    title: "x-server",
+    version: MASTODON_VERSION,
+    source_url: "",
+    description: DESCRIPTION,
+    usage: { users: { active_month: 0 } },
+    thumbnail: { url: `${deps.base()}/header.svg` },
+    icon: [],
+    languages: ["en"],
+    configuration: { urls: {}, ...CONFIGURATION, translation: { enabled: false } },
+    registrations: { enabled: false, approval_required: false, message: null },
+    api_versions: { mastodon: 2 },
+    contact: { email: "", account: null },
+    rules: [],
+  };
+}

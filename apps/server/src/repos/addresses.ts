@@ -1,0 +1,31 @@
+import type { Ref } from "@x/git-contents";
+
+/** Where a repository's things are, for the addresses in its answers. Every one can be fetched. */
+export interface Addresses {
+  /** `{base}/api/v1/repos/{owner}/{name}` */
+  readonly api: string;
+  /** `{base}/{owner}/{name}` */
+  readonly html: string;
+}
+
+export function addressesOf(
+  base: string,
+  { owner, name }: { readonly owner: string; readonly name: string },
+): Addresses {
+  const path = `${encodeURIComponent(owner)}/${encodeURIComponent(name)}`;
+  return { api: `${base}/api/v1/repos/${path}`, html: `${base}/${path}` };
+}
+
+/** A path with each component percent-encoded. */
+export function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
+
+/** Address of a file's bytes at a branch, tag or commit. */
+export function rawAddress(
+  { html }: Addresses,
+  ref: Pick<Ref, "kind" | "name">,
+  path: string,
+): string {
+  return `${html}/raw/${ref.kind}/${encodePath(ref.name)}/${encodePath(path)}`;
+}

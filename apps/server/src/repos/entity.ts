@@ -1,0 +1,203 @@
+import type { CommitRecord, EntryDetail, Ref, Signature } from "@x/git-contents";
+import type { Access, Repository } from "@x/status-store";
+import { addressesOf, encodePath, rawAddress, type Addresses } from "./addresses.ts";
+
+/** What an entry's JSON depends on beside the entry. */
+export interface EntryView {
+  readonly addresses: Addresses;
+  /** The ref that the entry was read at. */
+  readonly ref: Ref;
+  /** As the client named it, or the default branch. */
+  readonly refText: string;
+}
+
+/** What is known of an entry beside git's tree. */
+export interface EntryFacts {
+  /** The commit that last changed the entry. */
+  readonly lastCommit?: CommitRecord | undefined;
+  /** A file's bytes. `null`: this answer carries none. */
+  readonly content?: Uint8Array | null | undefined;
+  /** Set when the bytes are a pointer to a large object. */
+  readonly pointer?: { readonly oid: string; readonly size: bigint } | undefined;
+}
+
+/** The JSON of a file, directory, link or submodule: `ContentsResponse`. */
+export function entryEntity(entry: EntryDetail, view: EntryView, facts: EntryFacts = {}): object {
+  const { addresses, ref, refText } = view;
+  const { lastCommit, content = null, pointer } = facts;
+  const self = `${addresses.api}/contents/${encodePath(entry.path)}?ref=${encodeURIComponent(refText)}`;
+  const git = gitAddress(entry, addresses);
+  const raw = entry.type === "submodule" ? null : rawAddress(addresses, ref, entry.path);
+  return {
+    name: entry.name,
+    path: entry.path,
+    sha: entry.id,
+    ...lastCommitFields(lastCommit),
+    type: entry.type,
+    mode: entry.mode,
+    size: entry.size,
+    encoding: content === null ? null : "base64",
+    content:
+      content === null
+        ? null
+        : Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("base64"),
+    target: entry.target ?? null,
+    url: self,
+    html_url: entry.type === "dir" ? self : raw,
+    git_url: git,
+    download_url: entry.type === "dir" ? null : raw,
+    submodule_git_url: entry.submoduleUrl ?? null,
+    _links: { self, git, html: entry.type === "dir" ? self : raw },
+    ...(pointer === undefined ? {} : { lfs_oid: pointer.oid, lfs_size: Number(pointer.size) }),
+    ...(entry.escaped === true ? { name_escaped: true } : {}),
+  };
+}
+
+function gitAddress({ type, id }: EntryDetail, { api }: Addresses): string | null {
+  switch (type) {
+    case "dir":
+      return `${api}/git/trees/${id}`;
+    case "file":
+    case "symlink":
+      return `${api}/git/blobs/${id}`;
+    case "submodule":
+      return null;
+  }
+}
+
+function lastCommitFields(commit: CommitRecord | undefined): object {
+  if (commit === undefined) return {};
+  return {
+    last_commit_sha: commit.id,
+    last_commit_when: dateOf(commit.committer),
+    last_committer_date: dateOf(commit.committer),
+    last_author_date: dateOf(commit.author),
+  };
+}
+
+/** The JSON of the commit that a write made: `FileCommitResponse`. */
+export function commitEntity(commit: CommitRecord, { api }: Addresses): object {
+  const created = dateOf(commit.committer);
+  const url = `${api}/git/commits/${commit.id}`;
+  return {
+    url,
+    sha: commit.id,
+    created,
+    html_url: url,
+    author: personEntity(commit.author),
+    committer: personEntity(commit.committer),
+    parents: commit.parents.map((sha) => ({ url: `${api}/git/commits/${sha}`, sha, created })),
+    message: commit.message,
+    tree: { url: `${api}/git/trees/${commit.tree}`, sha: commit.tree, created },
+  };
+}
+
+/** Commits that this server makes are not signed. */
+export const UNSIGNED = {
+  verified: false,
+  reason: "gpg.error.not_signed_commit",
+  signature: "",
+  signer: null,
+  payload: "",
+} as const;
+
+/** The JSON of a commit by itself: `Commit` of the git data routes. */
+export function gitCommitEntity(commit: CommitRecord, { api }: Addresses): object {
+  const url = `${api}/git/commits/${commit.id}`;
+  const created = dateOf(commit.committer);
+  return {
+    url,
+    sha: commit.id,
+    created,
+    html_url: url,
+    commit: {
+      url,
+      author: personEntity(commit.author),
+      committer: personEntity(commit.committer),
+      message: commit.message,
+      tree: { url: `${api}/git/trees/${commit.tree}`, sha: commit.tree, created },
+      verification: UNSIGNED,
+    },
+    author: null,
+    committer: null,
+    parents: commit.parents.map((sha) => ({ url: `${api}/git/commits/${sha}`, sha, created })),
+  };
+}
+
+function personEntity(signature: Signature): object {
+  return { name: signature.name, email: signature.email, date: dateOf(signature) };
+}
+
+/** RFC 3339 in UTC, whole seconds. */
+function dateOf({ atMs }: Pick<Signature, "atMs">): string {
+  return `${new Date(atMs).toISOString().slice(0, 19)}Z`;
+}
+
+/** The JSON of a repository. */
+export function repositoryEntity(
+  repository: Repository,
+  base: string,
+  about: { readonly access: Access; readonly empty: boolean },
+): object {
+  const { owner, name } = repository;
+  const { api, html } = addressesOf(base, repository);
+  const push = about.access === "write" || about.access === "admin";
+  return {
+    id: Number.parseInt(repository.id.slice(0, 12), 16),
+    owner: {
+      id: Number(repository.ownerId),
+      login: owner,
+      username: owner,
+      full_name: owner,
+      email: "",
+      avatar_url: `${base}/avatar.svg`,
+    },
+    name,
+    full_name: `${owner}/${name}`,
+    description: repository.description,
+    empty: about.empty,
+    private: repository.private,
+    fork: false,
+    template: false,
+    parent: null,
+    mirror: repository.mirror,
+    size: 0,
+    language: "",
+    html_url: html,
+    url: api,
+    link: "",
+    ssh_url: "",
+    clone_url: `${html}.git`,
+    original_url: "",
+    website: "",
+    stars_count: 0,
+    forks_count: 0,
+    watchers_count: 0,
+    open_issues_count: 0,
+    open_pr_counter: 0,
+    release_counter: 0,
+    default_branch: repository.defaultBranch,
+    archived: repository.archived,
+    created_at: dateOf({ atMs: repository.createdAtMs }),
+    updated_at: dateOf({ atMs: repository.updatedAtMs }),
+    permissions: { admin: about.access === "admin", push, pull: true },
+    has_code: repository.codeUnit,
+    has_issues: false,
+    has_wiki: false,
+    has_pull_requests: false,
+    has_projects: false,
+    has_releases: false,
+    has_packages: false,
+    has_actions: false,
+    ignore_whitespace_conflicts: false,
+    allow_merge_commits: false,
+    allow_rebase: false,
+    allow_rebase_explicit: false,
+    allow_squash_merge: false,
+    default_merge_style: "merge",
+    avatar_url: "",
+    internal: false,
+    mirror_interval: "",
+    object_format_name: "sha1",
+  };
+}

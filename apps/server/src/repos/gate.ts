@@ -1,0 +1,112 @@
+import type { GitStore } from "@x/git-contents";
+import type { Account } from "@x/status-core";
+import type { Access, Repository } from "@x/status-store";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { requireScope, tokenMissing } from "../http/auth.ts";
+import { RequestError } from "../http/request-error.ts";
+import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
+
+/** A repository that the caller may read. */
+export interface OpenRepository {
+  readonly repository: Repository;
+  readonly access: Access;
+  readonly git: GitStore;
+  /** What the address names behind the route's word; `""` for nothing. */
+  readonly rest: string;
+}
+
+/** A repository that the caller may write to. */
+export interface WritableRepository extends OpenRepository {
+  readonly account: Account;
+}
+
+/** What a caller is told who sees the repository but may not see its code. */
+export type CodeUnreadable = "contents" | "other";
+
+/**
+ * The one gate in front of everything that a repository holds. Absent and invisible look the same.
+ *
+ * @throws RequestError `repository-not-found`, `scope-missing`; `code-unreadable` or `not-found`
+ *   when the code unit is off and the caller is no administrator
+ */
+export async function openForReading(
+  c: Context<AppEnv>,
+  deps: Deps,
+  unreadable: CodeUnreadable = "other",
+): Promise<OpenRepository> {
+  return openAddress(c, deps, parseRepositoryAddress(c.req.raw.url), unreadable);
+}
+
+/** The same for an address that was read already. */
+export async function openAddress(
+  c: Context<AppEnv>,
+  deps: Deps,
+  address: RepositoryAddress | undefined,
+  unreadable: CodeUnreadable = "other",
+): Promise<OpenRepository> {
+  const { caller } = c.var;
+  const open = await find(c, deps, address);
+  if (caller !== undefined) requireScope(caller, "read:repository");
+  if (!readable(open)) {
+    throw unreadable === "contents"
+      ? new RequestError("the code of this repository cannot be read", { code: "code-unreadable" })
+      : new RequestError("The target couldn't be found.", { code: "not-found" });
+  }
+  return open;
+}
+
+/**
+ * @throws RequestError `repository-not-found`, `token-missing`, `scope-missing`, `write-forbidden`,
+ *   `repository-archived`, `repository-mirror`
+ */
+export async function openForWriting(c: Context<AppEnv>, deps: Deps): Promise<WritableRepository> {
+  const { caller } = c.var;
+  const open = await find(c, deps, parseRepositoryAddress(c.req.raw.url));
+  if (caller === undefined) throw tokenMissing("token is required");
+  requireScope(caller, "write:repository");
+  refuseWriting(open);
+  return { ...open, account: caller.account };
+}
+
+/**
+ * Whether writing is allowed as the repository and the rights are now; asked again under the lock.
+ *
+ * @throws RequestError `write-forbidden`, `repository-archived`, `repository-mirror`
+ */
+export function refuseWriting(open: Pick<OpenRepository, "repository" | "access">): void {
+  const { repository, access } = open;
+  if ((access !== "write" && access !== "admin") || !readable(open)) {
+    throw new RequestError("user should have a permission to write to this branch", {
+      code: "write-forbidden",
+    });
+  }
+  if (repository.archived) {
+    throw new RequestError(`${repository.owner}/${repository.name} is archived`, {
+      code: "repository-archived",
+    });
+  }
+  if (repository.mirror) {
+    throw new RequestError(`${repository.owner}/${repository.name} is a mirror`, {
+      code: "repository-mirror",
+    });
+  }
+}
+
+function readable({ repository, access }: Pick<OpenRepository, "repository" | "access">): boolean {
+  return repository.codeUnit || access === "admin";
+}
+
+async function find(
+  c: Context<AppEnv>,
+  deps: Deps,
+  address: RepositoryAddress | undefined,
+): Promise<OpenRepository> {
+  const open =
+    address &&
+    (await deps.store.repositories.open(address.owner, address.name, c.var.caller?.account.id));
+  if (address === undefined || open === undefined || open.access === "none") {
+    throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
+  }
+  return { ...open, git: deps.git(open.repository), rest: address.rest };
+}

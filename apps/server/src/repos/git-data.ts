@@ -1,0 +1,133 @@
+import {
+  GitContentsError,
+  listTree,
+  parseObjectId,
+  resolveRef,
+  type CommitRecord,
+  type Entry,
+  type GitStore,
+  type ObjectId,
+} from "@x/git-contents";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { RequestError } from "../http/request-error.ts";
+import { addressesOf, type Addresses } from "./addresses.ts";
+import { factsOfBytes } from "./read-contents.ts";
+import { gitCommitEntity } from "./entity.ts";
+import { openForReading } from "./gate.ts";
+
+/** `GET .../git/commits/{sha}` */
+export async function answerCommit(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, rest, repository } = await openForReading(c, deps);
+  const { commit } = await resolveRef(git, tail(rest, "commits/"));
+  const record = await git.readCommit(commit);
+  if (record === undefined) throw new GitContentsError({ code: "object-not-found", id: commit });
+  return c.json(gitCommitEntity(record, addressesOf(deps.base(), repository)));
+}
+
+/** `GET .../git/blobs/{sha}`: `content` is empty above the size that answers carry. */
+export async function answerBlob(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, rest, repository } = await openForReading(c, deps);
+  const id = objectId(tail(rest, "blobs/"));
+  const info = await git.readInfo(id);
+  if (info?.type !== "blob") throw new GitContentsError({ code: "object-not-found", id });
+  const bytes =
+    info.size > deps.limits.maxBlobBytes
+      ? new Uint8Array()
+      : ((await git.readBlob(id)) ?? new Uint8Array());
+  const { pointer } = factsOfBytes(bytes);
+  return c.json({
+    content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64"),
+    encoding: "base64",
+    url: `${addressesOf(deps.base(), repository).api}/git/blobs/${id}`,
+    sha: id,
+    size: info.size,
+    ...(pointer === undefined ? {} : { lfs_oid: pointer.oid, lfs_size: Number(pointer.size) }),
+  });
+}
+
+/** Entries of a tree that one answer lists at most. */
+const MAX_TREE_ENTRIES = 1000;
+/** Entries of a recursive listing that are walked at most. */
+const MAX_WALKED_ENTRIES = 100_000;
+
+/** `GET .../git/trees/{sha or ref}?recursive=&page=&per_page=` */
+export async function answerTree(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, rest, repository } = await openForReading(c, deps);
+  const root = await treeId(git, tail(rest, "trees/"));
+  const recursive = ["1", "true"].includes(c.req.query("recursive") ?? "");
+  const [page, perPage] = [
+    pageNumber(c, "page", 1),
+    Math.min(pageNumber(c, "per_page", MAX_TREE_ENTRIES), MAX_TREE_ENTRIES),
+  ];
+  const entries = recursive ? await walk(git, root) : await listTree(git, root);
+  const start = (page - 1) * perPage;
+  const shown = entries.slice(start, start + perPage);
+  const addresses = addressesOf(deps.base(), repository);
+  c.header("X-Total-Count", String(entries.length));
+  return c.json({
+    sha: root,
+    url: `${addresses.api}/git/trees/${root}`,
+    tree: shown.map((entry) => treeEntity(entry, addresses)),
+    truncated: start + shown.length < entries.length,
+    page,
+    total_count: entries.length,
+  });
+}
+
+function treeEntity({ path, mode, type, id, size }: Entry, { api }: Addresses): object {
+  switch (type) {
+    case "dir":
+      return { path, mode, type: "tree", sha: id, url: `${api}/git/trees/${id}` };
+    case "submodule":
+      return { path, mode, type: "commit", sha: id };
+    case "file":
+    case "symlink":
+      return { path, mode, type: "blob", size, sha: id, url: `${api}/git/blobs/${id}` };
+  }
+}
+
+async function walk(git: GitStore, root: ObjectId): Promise<readonly Entry[]> {
+  const found: Entry[] = [];
+  const open: Entry[] = [...(await listTree(git, root))].reverse();
+  for (
+    let entry = open.pop();
+    entry !== undefined && found.length < MAX_WALKED_ENTRIES;
+    entry = open.pop()
+  ) {
+    found.push(entry);
+    if (entry.type === "dir")
+      open.push(...[...(await listTree(git, entry.id, entry.path))].reverse());
+  }
+  return found;
+}
+
+async function treeId(git: GitStore, text: string): Promise<ObjectId> {
+  const id = parseObjectId(text);
+  if (id !== undefined && (await git.readInfo(id))?.type === "tree") return id;
+  const { commit } = await resolveRef(git, text);
+  return ((await git.readCommit(commit)) as CommitRecord).tree;
+}
+
+function objectId(text: string): ObjectId {
+  const id = parseObjectId(text);
+  if (id === undefined)
+    throw new RequestError(`no object id: ${text}`, { code: "parameters-invalid" });
+  return id;
+}
+
+/** What stands behind `commits/`, `blobs/` or `trees/`. */
+function tail(rest: string, word: string): string {
+  return rest.slice(word.length).replace(/\/$/, "");
+}
+
+/** @throws RequestError `parameters-invalid` */
+export function pageNumber(c: Context, name: string, fallback: number): number {
+  const text = c.req.query(name) ?? "";
+  if (text === "") return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new RequestError(`${name} must be a whole number above zero`, {
+      code: "parameters-invalid",
+    });
+  return Number(text);
+}

@@ -1,0 +1,136 @@
+import {
+  parentOf,
+  readContents,
+  resolveRef,
+  isGitContentsError,
+  GitContentsError,
+  type CommitRecord,
+  type Contents,
+  type EntryDetail,
+  type GitStore,
+  type ObjectId,
+  type Ref,
+} from "@x/git-contents";
+import { parsePointer } from "@x/lfs-pointer";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { isNotModified } from "../http/conditional.ts";
+import { addressesOf } from "./addresses.ts";
+import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
+import { openForReading, type OpenRepository } from "./gate.ts";
+
+/** `GET .../contents` and `.../contents/{filepath}`: an entry, or the list of a directory. */
+export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const open = await openForReading(c, deps, "contents");
+  const path = open.rest.replace(/\/$/, "");
+  const ref = await refOrEmpty(open.git, c.req.query("ref"));
+  if (ref === undefined) {
+    if (path === "") return c.json([]);
+    throw missing(path);
+  }
+  // An address names one thing at one commit, so the commit is a strong validator of its answer.
+  const etag = `"${ref.commit}"`;
+  c.header("ETag", etag);
+  c.header("Cache-Control", "private, no-cache");
+  if (isNotModified((name) => c.req.header(name), { etag })) return c.body(null, 304);
+  const contents = await readContents(open.git, ref.commit, path);
+  if (contents === undefined) throw missing(path);
+  const view = viewOf(c, deps, open, ref);
+  return c.json(
+    contents.entries === undefined
+      ? await fileEntity(open.git, contents.entry, view, deps.limits.maxBlobBytes)
+      : await listEntity(open.git, contents, view),
+  );
+}
+
+/** How entries of this answer are addressed. */
+export function viewOf(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { repository }: OpenRepository,
+  ref: Ref,
+): EntryView {
+  return {
+    addresses: addressesOf(deps.base(), repository),
+    ref,
+    refText: c.req.query("ref") || ref.name,
+  };
+}
+
+/** The ref that is asked for; `undefined` when the repository has no commit and none is named. */
+export async function refOrEmpty(
+  git: GitStore,
+  text: string | undefined,
+): Promise<Ref | undefined> {
+  try {
+    return await resolveRef(git, text);
+  } catch (error) {
+    if (isGitContentsError(error) && error.reason.code === "repository-empty") return undefined;
+    throw error;
+  }
+}
+
+export function missing(path: string): GitContentsError {
+  return new GitContentsError({ code: "path-not-found", path });
+}
+
+/** One entry with its bytes, when it is a file of moderate size. */
+export async function fileEntity(
+  git: GitStore,
+  entry: EntryDetail,
+  view: EntryView,
+  maxBytes: number,
+): Promise<object> {
+  const lastCommit = await lastCommitOf(git, view.ref.commit, entry.path);
+  return entryEntity(entry, view, { lastCommit, ...(await contentFacts(git, entry, maxBytes)) });
+}
+
+/** A file's bytes for an answer: all of them, or none when they are too many. */
+async function contentFacts(
+  git: GitStore,
+  entry: EntryDetail,
+  maxBytes: number,
+): Promise<EntryFacts> {
+  if (entry.type !== "file") return {};
+  if (entry.size > maxBytes) return { content: new Uint8Array() };
+  return factsOfBytes((await git.readBlob(entry.id)) ?? new Uint8Array());
+}
+
+/** What an answer says of a file whose bytes are these. */
+export function factsOfBytes(content: Uint8Array): EntryFacts {
+  const pointer = parsePointer(content);
+  return { content, pointer: pointer.ok && content.length > 0 ? pointer : undefined };
+}
+
+async function listEntity(
+  git: GitStore,
+  { entry, entries = [] }: Contents,
+  view: EntryView,
+): Promise<readonly object[]> {
+  const last = await git.lastCommits(view.ref.commit, entry.path);
+  const commits = await commitsById(git, [...new Set(last?.values())]);
+  return entries.map((child) => {
+    const id = last?.get(child.name);
+    return entryEntity(child, view, { lastCommit: id === undefined ? undefined : commits.get(id) });
+  });
+}
+
+async function commitsById(
+  git: GitStore,
+  ids: readonly ObjectId[],
+): Promise<ReadonlyMap<ObjectId, CommitRecord>> {
+  const records = await Promise.all(ids.map((id) => git.readCommit(id)));
+  return new Map(records.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
+}
+
+/** The commit that last changed a path. */
+export async function lastCommitOf(
+  git: GitStore,
+  commit: ObjectId,
+  path: string,
+): Promise<CommitRecord | undefined> {
+  if (path === "") return git.readCommit(commit);
+  const last = await git.lastCommits(commit, parentOf(path));
+  const id = last?.get(path.slice(path.lastIndexOf("/") + 1));
+  return id === undefined ? undefined : git.readCommit(id);
+}

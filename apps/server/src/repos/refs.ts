@@ -1,0 +1,184 @@
+import {
+  createBranch,
+  deleteBranch,
+  parseBranchName,
+  resolveRef,
+  type GitStore,
+  type NamedRef,
+} from "@x/git-contents";
+import * as v from "valibot";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { parseJson, readBytes } from "../http/body.ts";
+import { RequestError } from "../http/request-error.ts";
+import { addressesOf, type Addresses } from "./addresses.ts";
+import { gitCommitEntity, repositoryEntity } from "./entity.ts";
+import { openForReading, openForWriting } from "./gate.ts";
+import { pageNumber } from "./git-data.ts";
+
+/** Branches or tags of one page when the client does not say, and at most. */
+const PER_PAGE = { default: 30, most: 100 } as const;
+const BRANCHES = "refs/heads/";
+const TAGS = "refs/tags/";
+
+/** `GET /repos/{owner}/{repo}` */
+export async function answerRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, repository, access } = await openForReading(c, deps);
+  const empty = (await git.listRefs(BRANCHES)).length === 0;
+  return c.json(repositoryEntity(repository, deps.base(), { access, empty }));
+}
+
+/** `GET .../branches` */
+export async function answerBranches(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, repository } = await openForReading(c, deps);
+  const refs = await git.listRefs(BRANCHES);
+  const shown = page(c, refs);
+  return c.json(
+    await Promise.all(
+      shown.map((ref) =>
+        branchEntity(git, ref, addressesOf(deps.base(), repository), repository.protectedBranches),
+      ),
+    ),
+  );
+}
+
+/** `GET .../branches/{branch}` */
+export async function answerBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, repository, rest } = await openForReading(c, deps);
+  const name = rest.replace(/\/$/, "");
+  const id = await git.readRef(`${BRANCHES}${name}`);
+  if (id === undefined)
+    throw new RequestError(`branch does not exist [name: ${name}]`, { code: "not-found" });
+  return c.json(
+    await branchEntity(
+      git,
+      { name: `${BRANCHES}${name}`, id },
+      addressesOf(deps.base(), repository),
+      repository.protectedBranches,
+    ),
+  );
+}
+
+const NewBranch = v.object({
+  new_branch_name: v.pipe(v.string(), v.nonEmpty()),
+  old_branch_name: v.nullish(v.string(), ""),
+  old_ref_name: v.nullish(v.string(), ""),
+});
+
+/** `POST .../branches` */
+export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, repository } = await openForWriting(c, deps);
+  const body = v.safeParse(NewBranch, parseJson(await readBytes(c, 65_536)));
+  if (!body.success)
+    throw new RequestError("new_branch_name is required, as text", { code: "body-invalid" });
+  const { new_branch_name: text, old_branch_name, old_ref_name } = body.output;
+  const name = parseBranchName(text);
+  const { commit } = await resolveRef(git, old_ref_name || old_branch_name);
+  await createBranch(git, name, commit);
+  return c.json(
+    await branchEntity(
+      git,
+      { name: `${BRANCHES}${name}`, id: commit },
+      addressesOf(deps.base(), repository),
+      repository.protectedBranches,
+    ),
+    201,
+  );
+}
+
+/** `DELETE .../branches/{branch}` */
+export async function answerBranchDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, repository, access, rest } = await openForWriting(c, deps);
+  if (
+    rest === repository.defaultBranch ||
+    (repository.protectedBranches.includes(rest) && access !== "admin")
+  ) {
+    throw new RequestError(
+      `branch ${rest} cannot be deleted: it is the default branch, or protected`,
+      { code: "write-forbidden" },
+    );
+  }
+  await deleteBranch(git, rest);
+  return c.body(null, 204);
+}
+
+/** `GET .../tags` */
+export async function answerTags(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, repository } = await openForReading(c, deps);
+  const shown = page(c, await git.listRefs(TAGS));
+  const addresses = addressesOf(deps.base(), repository);
+  return c.json(await Promise.all(shown.map((ref) => tagEntity(git, ref, addresses))));
+}
+
+function page(c: Context, refs: readonly NamedRef[]): readonly NamedRef[] {
+  c.header("X-Total-Count", String(refs.length));
+  const limit = Math.min(pageNumber(c, "limit", PER_PAGE.default), PER_PAGE.most);
+  const start = (pageNumber(c, "page", 1) - 1) * limit;
+  return refs.slice(start, start + limit);
+}
+
+async function branchEntity(
+  git: GitStore,
+  { name: full, id }: NamedRef,
+  addresses: Addresses,
+  guarded: readonly string[],
+): Promise<object> {
+  const name = full.slice(BRANCHES.length);
+  const record = await git.readCommit(id);
+  const guard = guarded.includes(name);
+  return {
+    name,
+    commit: record === undefined ? null : branchCommit(gitCommitEntity(record, addresses), id),
+    protected: guard,
+    required_approvals: 0,
+    enable_status_check: false,
+    status_check_contexts: [],
+    user_can_push: true,
+    user_can_merge: true,
+    effective_branch_protection_name: guard ? name : "",
+  };
+}
+
+/** The commit of a branch has its parts at the top, as clients expect it there. */
+function branchCommit(entity: object, id: string): object {
+  const { url, commit } = entity as {
+    url: string;
+    commit: { author: { date: string }; committer: object; message: string; verification: object };
+  };
+  return {
+    id,
+    url,
+    message: commit.message,
+    author: commit.author,
+    committer: commit.committer,
+    verification: commit.verification,
+    timestamp: commit.author.date,
+    added: null,
+    removed: null,
+    modified: null,
+  };
+}
+
+async function tagEntity(
+  git: GitStore,
+  { name: full, id }: NamedRef,
+  { api, html }: Addresses,
+): Promise<object> {
+  const name = full.slice(TAGS.length);
+  const { commit } = await resolveRef(git, full);
+  const record = await git.readCommit(commit);
+  const encoded = encodeURIComponent(name);
+  return {
+    name,
+    id,
+    message: record?.message ?? "",
+    commit: {
+      url: `${api}/git/commits/${commit}`,
+      sha: commit,
+      created: record === undefined ? null : new Date(record.committer.atMs).toISOString(),
+    },
+    zipball_url: `${api}/archive/${encoded}.zip`,
+    tarball_url: `${api}/archive/${encoded}.tar.gz`,
+    html_url: html,
+  };
+}

@@ -1,0 +1,227 @@
+import {
+  parseMoment,
+  parseRepoPath,
+  GitContentsError,
+  isGitContentsError,
+  type ChangeSet,
+  type FileChange,
+  type FileMode,
+  type GitContentsReason,
+  type Identity,
+  type Moment,
+  type RepoPath,
+} from "@x/git-contents";
+import * as v from "valibot";
+import { decodeBase64 } from "../http/base64.ts";
+import { parseJson } from "../http/body.ts";
+import { RequestError } from "../http/request-error.ts";
+
+/** What a body leaves out comes from the repository, the doer and the clock. */
+export interface Defaults {
+  readonly branch: string;
+  readonly doer: Identity;
+  readonly nowMs: number;
+}
+
+/** A change set as it was asked for, with what stands beside the changes. */
+export interface ChangeOrder {
+  readonly set: ChangeSet;
+  readonly dryRun: boolean;
+}
+
+const text = v.nullish(v.string("must be text"), "");
+const flag = v.nullish(v.boolean("must be true or false"), false);
+const person = v.nullish(
+  v.object({ name: text, email: text }, "must be a record with name and email"),
+);
+const mode = v.nullish(
+  v.picklist(["100644", "100755", "120000"], "must be 100644, 100755 or 120000"),
+);
+
+const common = {
+  branch: text,
+  new_branch: text,
+  message: text,
+  author: person,
+  committer: person,
+  dates: v.nullish(
+    v.object({ author: text, committer: text }, "must be a record with author and committer"),
+  ),
+  signoff: flag,
+  dry_run: flag,
+};
+const file = { content: text, sha: text, from_path: text, mode };
+
+const FileBody = v.object({ ...common, ...file }, "must be a JSON object");
+const FilesBody = v.object(
+  {
+    ...common,
+    files: v.array(
+      v.object(
+        {
+          ...file,
+          operation: v.picklist(
+            ["create", "update", "delete", "upload", "rename", "chmod", "delete-dir"],
+            "must be create, update, delete, upload, rename, chmod or delete-dir",
+          ),
+          path: v.string("must be text"),
+        },
+        "must be a JSON object",
+      ),
+      "is required, a list of changes",
+    ),
+  },
+  "must be a JSON object",
+);
+
+type Common = Omit<v.InferOutput<typeof FileBody>, keyof typeof file>;
+type FileFields = Pick<v.InferOutput<typeof FileBody>, keyof typeof file>;
+type Operation = v.InferOutput<typeof FilesBody>["files"][number]["operation"];
+
+/**
+ * Reads the body of a change to one file, whose path is in the address.
+ *
+ * @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid`, `base64-invalid`;
+ *   GitContentsError `path-invalid`
+ */
+export function readFileChange(
+  bytes: Uint8Array,
+  change: { readonly operation: "create" | "update" | "delete"; readonly path: string },
+  defaults: Defaults,
+): ChangeOrder {
+  const body = checked(FileBody, parseJson(bytes));
+  return orderOf(body, [changeOf({ ...body, ...change })], defaults);
+}
+
+/**
+ * Reads the body of a change to several files. Every bad path is told at once.
+ *
+ * @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid`, `base64-invalid`;
+ *   GitContentsError `path-invalid`
+ */
+export function readFileChanges(bytes: Uint8Array, defaults: Defaults): ChangeOrder {
+  const body = checked(FilesBody, parseJson(bytes));
+  const faults: GitContentsReason[] = [];
+  const changes = body.files.flatMap((each, index) => {
+    try {
+      return [changeOf(each, index)];
+    } catch (error) {
+      if (!isGitContentsError(error)) throw error;
+      faults.push({ ...error.reason, index } as GitContentsReason);
+      return [];
+    }
+  });
+  const [first, ...others] = faults;
+  if (first !== undefined) throw new GitContentsError(first, { others });
+  return orderOf(body, changes, defaults);
+}
+
+function checked<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  // To the schema a list is an object too.
+  const result = v.safeParse(schema, Array.isArray(body) ? undefined : body);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = issue.path?.map(({ key }) => String(key)).join(".") ?? "the body";
+  const missing =
+    issue.received === "undefined" && issue.path !== undefined ? "is required" : issue.message;
+  throw new RequestError(`${path} ${missing}`, { code: "body-invalid", facts: { field: path } });
+}
+
+function changeOf(
+  fields: FileFields & { readonly operation: Operation; readonly path: string },
+  index = 0,
+): FileChange {
+  const path = parseRepoPath(fields.path);
+  const sha = fields.sha === "" ? undefined : fields.sha;
+  const content = (): Uint8Array => contentOf(fields.content, index);
+  const fileMode: FileMode | undefined = fields.mode ?? undefined;
+  switch (fields.operation) {
+    case "create":
+      return { operation: "create", path, content: content(), mode: fileMode };
+    case "update":
+      return {
+        operation: "update",
+        path,
+        fromPath: fromPathOf(fields.from_path),
+        sha,
+        content: content(),
+        mode: fileMode,
+      };
+    case "upload":
+      return { operation: "upload", path, sha, content: content(), mode: fileMode };
+    case "rename":
+      return {
+        operation: "rename",
+        path,
+        fromPath: parseRepoPath(fields.from_path),
+        sha,
+        mode: fileMode,
+      };
+    case "chmod":
+      if (fileMode !== "100644" && fileMode !== "100755") {
+        throw new RequestError(`files.${index}.mode must be 100644 or 100755`, {
+          code: "body-invalid",
+          facts: { index },
+        });
+      }
+      return { operation: "chmod", path, mode: fileMode, sha };
+    case "delete":
+    case "delete-dir":
+      return { operation: fields.operation, path, sha };
+  }
+}
+
+function fromPathOf(path: string): RepoPath | undefined {
+  return path === "" ? undefined : parseRepoPath(path);
+}
+
+function contentOf(base64: string, index: number): Uint8Array {
+  const decoded = decodeBase64(base64);
+  if ("bytes" in decoded) return decoded.bytes;
+  throw new RequestError(`illegal base64 data at input byte ${decoded.badAt}`, {
+    code: "base64-invalid",
+    facts: { index },
+  });
+}
+
+function orderOf(body: Common, changes: readonly FileChange[], defaults: Defaults): ChangeOrder {
+  const { author, committer, dates } = body;
+  const now: Moment = { atMs: defaults.nowMs, offsetMinutes: 0 };
+  return {
+    dryRun: body.dry_run,
+    set: {
+      changes,
+      branch: body.branch === "" ? defaults.branch : body.branch,
+      newBranch: body.new_branch === "" ? undefined : body.new_branch,
+      message: body.message,
+      author: identityOf([author, committer], defaults.doer),
+      committer: identityOf([committer, author], defaults.doer),
+      authoredAt: momentOf("dates.author", dates?.author, now),
+      committedAt: momentOf("dates.committer", dates?.committer, now),
+      signoff: body.signoff,
+    },
+  };
+}
+
+/** Name and address are each filled from the first that has them: this one, the other, the doer. */
+function identityOf(given: readonly (Identity | null | undefined)[], doer: Identity): Identity {
+  const known = [...given, doer];
+  const first = (field: keyof Identity): string =>
+    known.map((each) => each?.[field] ?? "").find((value) => value.trim() !== "") ?? "";
+  return { name: first("name"), email: first("email") };
+}
+
+/** Go's zero time, which clients in Go send for "not set". */
+const ZERO_TIME = /^0001-01-01T00:00:00(?:\.0+)?Z$/;
+
+function momentOf(field: string, given: string | undefined, now: Moment): Moment {
+  if (given === undefined || given === "" || ZERO_TIME.test(given)) return now;
+  const moment = parseMoment(given);
+  if (moment === undefined) {
+    throw new RequestError(`${field} must be an RFC 3339 date such as 2006-01-02T15:04:05Z`, {
+      code: "body-invalid",
+      facts: { field },
+    });
+  }
+  return moment;
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
+import { answerContents } from "./read-contents.ts";
+import { answerRaw } from "./read-raw.ts";
+import {
+  answerBranch,
+  answerBranchDeletion,
+  answerBranches,
+  answerNewBranch,
+  answerRepository,
+  answerTags,
+} from "./refs.ts";
+import { answerFileChange, answerFilesChange } from "./write-contents.ts";
+
+/** `/repos`: the patterns choose a handler only; each reads its address itself and authorises on what that names. */
+export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
+  const repository = "/:owner/:repo";
+  const contents = `${repository}/contents`;
+  return new Hono<AppEnv>({ strict: false })
+    .get(repository, (c) => answerRepository(c, deps))
+    .get(contents, (c) => answerContents(c, deps))
+    .post(contents, (c) => answerFilesChange(c, deps))
+    .get(`${contents}/:path{.+}`, (c) => answerContents(c, deps))
+    .post(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "create"))
+    .put(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "update"))
+    .delete(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "delete"))
+    .get(`${repository}/raw/:path{.+}`, (c) => answerRaw(c, deps))
+    .get(`${repository}/branches`, (c) => answerBranches(c, deps))
+    .post(`${repository}/branches`, (c) => answerNewBranch(c, deps))
+    .get(`${repository}/branches/:branch{.+}`, (c) => answerBranch(c, deps))
+    .delete(`${repository}/branches/:branch{.+}`, (c) => answerBranchDeletion(c, deps))
+    .get(`${repository}/tags`, (c) => answerTags(c, deps))
+    .get(`${repository}/git/commits/:sha{.+}`, (c) => answerCommit(c, deps))
+    .get(`${repository}/git/trees/:sha{.+}`, (c) => answerTree(c, deps))
+    .get(`${repository}/git/blobs/:sha{.+}`, (c) => answerBlob(c, deps));
+}

@@ -1,0 +1,174 @@
+import {
+  changeFiles,
+  checkProtected,
+  parseObjectId,
+  parsePathPatterns,
+  type ChangeSet,
+  type Committed,
+  type FileChange,
+  type Identity,
+  type TouchedPath,
+} from "@x/git-contents";
+import type { Account } from "@x/status-core";
+import type { Repository } from "@x/status-store";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { readBytes } from "../http/body.ts";
+import { RequestError } from "../http/request-error.ts";
+import { addressesOf } from "./addresses.ts";
+import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
+import { openForWriting, refuseWriting, type WritableRepository } from "./gate.ts";
+import { factsOfBytes } from "./read-contents.ts";
+import { readFileChange, readFileChanges, type ChangeOrder, type Defaults } from "./request.ts";
+
+/** `POST .../contents`: several files, one commit. */
+export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const open = await openForWriting(c, deps);
+  const bytes = await readBytes(c, deps.limits.maxBodyBytes);
+  const order = readFileChanges(bytes, defaultsOf(deps, open));
+  const made = await commit(c, deps, open, order);
+  const files = fileEntities(deps, open, order.set, made);
+  return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
+}
+
+/** `POST`, `PUT` and `DELETE .../contents/{filepath}`: one file, one commit. */
+export async function answerFileChange(
+  c: Context<AppEnv>,
+  deps: Deps,
+  operation: "create" | "update" | "delete",
+): Promise<Response> {
+  const open = await openForWriting(c, deps);
+  const bytes = await readBytes(c, deps.limits.maxBodyBytes);
+  const order = readFileChange(bytes, { operation, path: open.rest }, defaultsOf(deps, open));
+  const made = await commit(c, deps, open, order);
+  const [content = null] = fileEntities(deps, open, order.set, made);
+  return c.json(
+    { content, ...commitFields(deps, open, made) },
+    operation === "create" && !order.dryRun ? 201 : 200,
+  );
+}
+
+function defaultsOf(deps: Deps, { repository, account }: WritableRepository): Defaults {
+  return { branch: repository.defaultBranch, doer: identityOf(account), nowMs: deps.nowMs() };
+}
+
+/** Who a commit is by when the request does not say. */
+export function identityOf({ username, displayName }: Account): Identity {
+  return {
+    name: displayName.trim() === "" ? username : displayName,
+    email: `${username}@noreply.localhost`,
+  };
+}
+
+async function commit(
+  c: Context<AppEnv>,
+  deps: Deps,
+  open: WritableRepository,
+  { set, dryRun }: ChangeOrder,
+): Promise<Committed> {
+  refuseProtectedBranch(open, targetOf(set));
+  const made = await changeFiles(open.git, set, {
+    ifHead: expectedHead(c),
+    dryRun,
+    confirm: (touched) => confirm(deps, open, targetOf(set), touched),
+  });
+  if (dryRun) return made;
+  c.header("ETag", `"${made.commit.id}"`);
+  if (made.first && open.repository.defaultBranch !== made.branch) {
+    await deps.store.repositories.change(open.repository.id, { defaultBranch: made.branch });
+  }
+  return made;
+}
+
+function targetOf({ branch, newBranch }: ChangeSet): string {
+  return newBranch ?? branch;
+}
+
+/** Rights and flags as they are now, under the branch's lock: they may have changed since the request came. */
+async function confirm(
+  deps: Deps,
+  { repository, account }: WritableRepository,
+  branch: string,
+  touched: readonly TouchedPath[],
+): Promise<void> {
+  const now = await deps.store.repositories.open(repository.owner, repository.name, account.id);
+  if (now === undefined || now.access === "none") {
+    throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
+  }
+  refuseWriting(now);
+  refuseProtectedBranch(now, branch);
+  if (isProtected(now.repository, branch) || branch === now.repository.defaultBranch) {
+    checkProtected(parsePathPatterns(now.repository.protectedFiles.join(";")), touched);
+  }
+}
+
+function refuseProtectedBranch(
+  { repository, access }: Pick<WritableRepository, "repository" | "access">,
+  branch: string,
+): void {
+  if (isProtected(repository, branch) && access !== "admin") {
+    throw new RequestError(`branch ${branch} is protected: user cannot commit to it`, {
+      code: "write-forbidden",
+      facts: { branch },
+    });
+  }
+}
+
+function isProtected({ protectedBranches }: Repository, branch: string): boolean {
+  return protectedBranches.includes(branch);
+}
+
+/** The commit that `If-Match` says the branch must be at. */
+function expectedHead(c: Context): string | undefined {
+  const header = c.req.header("If-Match")?.trim();
+  if (header === undefined || header === "*") return undefined;
+  const id = parseObjectId(/^"([^"]*)"$/.exec(header)?.[1] ?? "");
+  if (id === undefined) {
+    throw new RequestError(
+      'If-Match must be the id of a commit in double quotes: "<40 hex digits>"',
+      { code: "precondition-failed" },
+    );
+  }
+  return id;
+}
+
+function commitFields(
+  deps: Deps,
+  { repository }: WritableRepository,
+  { commit: record }: Committed,
+): object {
+  return {
+    commit: commitEntity(record, addressesOf(deps.base(), repository)),
+    verification: UNSIGNED,
+  };
+}
+
+/** The files as they are after the commit, on the branch that has it now. */
+function fileEntities(
+  deps: Deps,
+  { repository }: WritableRepository,
+  { changes }: ChangeSet,
+  made: Committed,
+): readonly (object | null)[] {
+  const view: EntryView = {
+    addresses: addressesOf(deps.base(), repository),
+    ref: { kind: "branch", name: made.branch, commit: made.commit.id },
+    refText: made.branch,
+  };
+  return made.files.map((entry, index) => {
+    if (entry === undefined) return null;
+    return entryEntity(entry, view, {
+      lastCommit: made.commit,
+      ...contentOf(changes[index], deps.limits.maxBlobBytes),
+    });
+  });
+}
+
+/** The bytes that were sent are the bytes that are there now. */
+function contentOf(change: FileChange | undefined, maxBytes: number): EntryFacts {
+  if (change === undefined || !("content" in change) || !(change.content instanceof Uint8Array))
+    return {};
+  return change.content.length > maxBytes
+    ? { content: new Uint8Array() }
+    : factsOfBytes(change.content);
+}

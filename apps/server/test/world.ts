@@ -1,0 +1,140 @@
+import { changeFiles, parseRepoPath, type GitStore } from "@x/git-contents";
+import { createMemoryStore } from "@x/git-contents/memory";
+import type { Account } from "@x/status-core";
+import { openStore, type Repository, type Store } from "@x/status-store";
+import { pino } from "pino";
+import { createApp } from "../src/app.ts";
+import { depsOf } from "../src/cli/serve.ts";
+import { readSettings } from "../src/cli/settings.ts";
+
+/** A server's world in memory, with the HTTP surface over it. */
+export interface World {
+  readonly store: Store;
+  readonly ada: Account;
+  readonly bob: Account;
+  /** A token's text for an account. */
+  token(account: Account, scopes?: string): Promise<string>;
+  /** A repository of Ada's with the files given, on `main`. */
+  repository(
+    name: string,
+    files?: Readonly<Record<string, string>>,
+    about?: Partial<Repository>,
+  ): Promise<Repository>;
+  git(repository: Repository): GitStore;
+  /** Sends a request; a body that is no text is sent as JSON. */
+  send(method: string, path: string, options?: SendOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface SendOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer, read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON, or `undefined`. */
+  readonly json: any;
+}
+
+export const BASE = "http://x.test";
+
+/** @param environment - settings that differ from their defaults */
+export async function openWorld(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<World> {
+  const store = await openStore({ url: ":memory:" });
+  const gits = new Map<string, GitStore>();
+  const settings = readSettings({ BASE_URL: BASE, ...environment });
+  const git = ({ id }: Pick<Repository, "id">): GitStore => {
+    const found = gits.get(id);
+    if (found === undefined) throw new Error(`no git data for ${id}`);
+    return found;
+  };
+  const deps = depsOf({ store, git }, settings, {
+    log: pino({ level: "silent" }),
+    base: () => BASE,
+  });
+  const app = createApp(deps);
+  const [ada, bob] = [
+    await store.accounts.create({ username: "ada" }),
+    await store.accounts.create({ username: "bob" }),
+  ];
+  return {
+    store,
+    ada,
+    bob,
+    git,
+    token: async (account, scopes = "read write") =>
+      (
+        await store.tokens.create({
+          accountId: account.id,
+          scopes: scopes.split(" ").filter((word) => word !== ""),
+        })
+      ).token,
+    async repository(name, files = {}, about = {}) {
+      const made = await store.repositories.create({ ownerId: ada.id, name });
+      gits.set(made.id, await gitWith(files));
+      return (await store.repositories.change(made.id, about)) ?? made;
+    },
+    async send(method, path, { token, body, headers = {} } = {}) {
+      const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+      const response = await app.request(`${BASE}${path}`, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(typeof body === "object" ? { "Content-Type": "application/json" } : {}),
+          ...headers,
+        },
+        ...(text === undefined ? {} : { body: text }),
+      });
+      const received = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        text: received,
+        json: parsed(received),
+      };
+    },
+    close: () => store.close(),
+  };
+}
+
+/** A repository in memory with one commit that has the files; without files, an empty one. */
+async function gitWith(files: Readonly<Record<string, string>>): Promise<GitStore> {
+  const git = createMemoryStore();
+  const changes = Object.entries(files).map(
+    ([path, text]) =>
+      ({
+        operation: "create",
+        path: parseRepoPath(path),
+        content: new TextEncoder().encode(text),
+      }) as const,
+  );
+  const who = { name: "Ada", email: "ada@example.com" };
+  const at = { atMs: 1_000_000_000_000, offsetMinutes: 0 };
+  if (changes.length > 0) {
+    await changeFiles(git, {
+      changes,
+      branch: "main",
+      message: "first",
+      author: who,
+      committer: who,
+      authoredAt: at,
+      committedAt: at,
+    });
+  }
+  return git;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
