@@ -10,6 +10,8 @@ const base: Options = {
   sourcemap: false,
   clean: true,
   treeshake: true,
+  // `node:sqlite` has no other name.
+  removeNodeProtocol: false,
 };
 
 export default defineConfig(base);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fail, install, run, say } from "./toolchain.mjs";
 
 install();
-if (run("turbo", ["run", "build", "--output-logs=errors-only", "--no-update-notifier"]) !== 0) fail("the build failed");
+if (run("turbo", ["run", "build", "--output-logs=errors-only", "--no-update-notifier"]) !== 0)
+  fail("the build failed");
 
 const folder = mkdtempSync(join(tmpdir(), "x-test-"));
 const report = join(folder, "report.json");
@@ -18,7 +19,8 @@ const status = run("vitest", [
 ]);
 const { passed, failed, skipped } = count(report, status);
 rmSync(folder, { recursive: true, force: true });
-if (skipped.length > 0) say(`skipped: ${skipped.length}\n${skipped.map((name) => `  ${name}`).join("\n")}`);
+if (skipped.length > 0)
+  say(`skipped: ${skipped.length}\n${skipped.map((name) => `  ${name}`).join("\n")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && status === 0 ? 0 : 1;
 
@@ -33,12 +35,15 @@ function count(file, exitCode) {
   const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
   const of = (kind) => tests.filter((test) => test.status === kind);
   const broken = result.testResults.filter(
-    (suite) => suite.status === "failed" && !suite.assertionResults.some((test) => test.status === "failed"),
+    (suite) =>
+      suite.status === "failed" && !suite.assertionResults.some((test) => test.status === "failed"),
   );
   const failures = of("failed").length + broken.length;
   return {
     passed: of("passed").length,
     failed: failures === 0 && exitCode !== 0 ? 1 : failures,
-    skipped: tests.filter((test) => !["passed", "failed"].includes(test.status)).map((test) => test.fullName),
+    skipped: tests
+      .filter((test) => !["passed", "failed"].includes(test.status))
+      .map((test) => test.fullName),
   };
 }

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const PNPM = "pnpm@12.21.0";
+const PNPM = "pnpm@12.18.0";
 const MODULES = join(ROOT, "node_modules");
 const BIN = join(MODULES, ".bin");
 const STAMP = join(MODULES, ".installed");
@@ -15,7 +15,12 @@ const STAMP = join(MODULES, ".installed");
 const OLDEST_NODE = [22, 18];
 
 /** The environment of every command: tools of the repository first, its Node among them. */
-export const toolEnv = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}` };
+export const toolEnv = {
+  ...process.env,
+  PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}`,
+  TURBO_TELEMETRY_DISABLED: "1",
+  DO_NOT_TRACK: "1",
+};
 
 /** Installs what the lockfile says, unless that was done already; ends the process when it cannot. */
 export function install() {

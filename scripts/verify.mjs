@@ -1,14 +1,18 @@
 // pnpm verify [--no-tests]: everything that must be green before a commit.
 import { install, run, say } from "./toolchain.mjs";
 
-const turbo = (...tasks) => ["turbo", ["run", ...tasks, "--output-logs=errors-only", "--no-update-notifier"]];
+const turbo = (...tasks) => [
+  "turbo",
+  ["run", ...tasks, "--output-logs=errors-only", "--no-update-notifier"],
+];
 const steps = [
   ["format", "oxfmt", ["--check"]],
   ["lint", "oxlint", ["--deny-warnings"]],
   ["types, build and package", ...turbo("types", "build", "package")],
   ["unused files, exports and dependencies", "knip", []],
 ];
-if (!process.argv.includes("--no-tests")) steps.push(["tests", "vitest", ["run", "--reporter=dot"]]);
+if (!process.argv.includes("--no-tests"))
+  steps.push(["tests", "vitest", ["run", "--reporter=dot"]]);
 
 install();
 for (const [what, command, args] of steps) {
