@@ -4,10 +4,15 @@ import { join } from "node:path";
 import { createGitEngine } from "../src/adapters/git/index.ts";
 import { gitStoreContract } from "./git-store.contract.ts";
 
-for (const format of ["sha1", "sha256"] as const) {
-  gitStoreContract(`createGitEngine, ${format}`, async () => {
+const settings = [
+  ["sha1", "process"],
+  ["sha256", "process"],
+  ["sha1", "inline"],
+] as const;
+for (const [format, worker] of settings) {
+  gitStoreContract(`createGitEngine, ${format}, ${worker}`, async () => {
     const directory = await mkdtemp(join(tmpdir(), "git-contents-"));
-    const engine = createGitEngine({ worker: "inline" });
+    const engine = createGitEngine({ worker });
     let made = 0;
     return {
       create: async () => {

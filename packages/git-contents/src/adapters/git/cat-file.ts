@@ -16,8 +16,6 @@ interface Question {
   readonly reject: (error: unknown) => void;
 }
 
-/** How long a reader may say nothing while it is asked something. */
-const STUCK_MS = 10_000;
 /** No header is longer: an id, a type and a size. */
 const MAX_HEADER_BYTES = 128;
 const COMMAND = { args: ["cat-file", "--batch-command", "--buffer"] };
@@ -42,8 +40,11 @@ export class CatFile {
   #watch: NodeJS.Timeout | undefined;
   #error: unknown;
   #asked = 0;
+  readonly #stuckMs: number;
 
-  constructor(git: string, gitDir: string) {
+  /** @param stuckMs - how long it may say nothing while it is asked something */
+  constructor(git: string, gitDir: string, stuckMs: number) {
+    this.#stuckMs = stuckMs;
     this.#child = startGit({ git, gitDir, args: COMMAND.args, settings: SETTINGS });
     this.#child.stdin.on("error", () => undefined);
     this.#child.stderr.resume();
@@ -96,7 +97,7 @@ export class CatFile {
       const answers: Question["answers"] = [];
       this.#questions.push({ kind, ids, answers, resolve: () => resolve(answers), reject });
       this.#asked += ids.length;
-      this.#watch ??= setTimeout(() => this.#abandon("it is stuck"), STUCK_MS);
+      this.#watch ??= setTimeout(() => this.#abandon("it is stuck"), this.#stuckMs);
       this.#child.stdin.write(`${ids.map((id) => `${kind} ${id}\n`).join("")}flush\n`);
     });
   }

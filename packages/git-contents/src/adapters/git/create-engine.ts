@@ -3,14 +3,16 @@ import type { Backend } from "./backend.ts";
 import { createCaches } from "./cached-reader.ts";
 import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
 import { createLocalBackend } from "./local-backend.ts";
+import { createRemoteBackend } from "./remote-backend.ts";
 import { createRepository } from "./repository.ts";
+import { ownWorker, sharedWorker, WORKER_CACHE_BYTES } from "./worker-process.ts";
 
 const MIB = 1_048_576;
 
 /** Makes an engine. It starts nothing until it is asked for something. */
 export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
-  const { git = "git", maxReaders = 64, cacheBytes = 128 * MIB } = options;
-  const backend: Backend = createLocalBackend({ git, maxReaders, cacheBytes: 16 * MIB });
+  const { cacheBytes = 128 * MIB } = options;
+  const backend = backendOf(options);
   const caches = createCaches(cacheBytes);
   const repositories = new Map<string, GitRepository>();
   const generations = new Map<string, number>();
@@ -36,4 +38,18 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
     version: () => backend.version(),
     close: () => backend.close(),
   };
+}
+
+function backendOf({
+  worker,
+  socket,
+  workerFile,
+  git = "git",
+  maxReaders = 64,
+}: GitEngineOptions): Backend {
+  const settings = { git, maxReaders, cacheBytes: WORKER_CACHE_BYTES };
+  if (worker === "inline") return createLocalBackend(settings);
+  return createRemoteBackend(
+    socket === undefined ? ownWorker({ ...settings, file: workerFile }) : sharedWorker(socket),
+  );
 }

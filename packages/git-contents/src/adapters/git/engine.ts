@@ -7,9 +7,13 @@ export interface GitEngineOptions {
   /**
    * Where git processes are started. `process` (default): in a small process of the engine's own,
    * because starting a process blocks the one that does it, the longer the more memory it has.
-   * `inline`: in this process, for scripts and tests.
+   * `inline`: in this process, for short scripts and tests.
    */
   readonly worker?: "process" | "inline" | undefined;
+  /** Socket of a worker that `startGitWorker` started, to share it with other processes. */
+  readonly socket?: string | undefined;
+  /** The worker's file, for bundles: `git-worker.js` of this package. Default: beside the package's code. */
+  readonly workerFile?: string | undefined;
   /** The git program. Default: `git`, found by PATH. At least version 2.36. */
   readonly git?: string | undefined;
   /** Most object readers (git processes that stay) at once, over all repositories. Default: 64. */

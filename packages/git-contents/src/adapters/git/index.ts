@@ -8,3 +8,4 @@ export type {
   GitRepository,
   InitOptions,
 } from "./engine.ts";
+export { startGitWorker, type GitWorker, type ListenOptions } from "./worker-process.ts";

@@ -9,6 +9,7 @@ import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { storeBlobFile } from "./blob-file.ts";
 import { createCaches } from "./cached-reader.ts";
+import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { RepositoryOwner } from "./owner.ts";
 import { ReaderPool } from "./reader-pool.ts";
 import { asRefusal } from "./object-writer.ts";
@@ -52,8 +53,8 @@ export function createLocalBackend({ git, maxReaders, cacheBytes }: LocalBackend
         },
       ),
     moveRef: (gitDir, move) => {
-      const { writer, updater } = ownerOf(gitDir);
-      return writer.exclusively(async () => (await updater.move([move])).moved);
+      const owner = ownerOf(gitDir);
+      return owner.writer.exclusively(() => owner.moveRef(move));
     },
     setDefaultBranch: (gitDir, branch) => {
       const owner = ownerOf(gitDir);
@@ -67,7 +68,12 @@ export function createLocalBackend({ git, maxReaders, cacheBytes }: LocalBackend
     importFrom: (gitDir, source, options) => importRepository(git, { gitDir, source }, options),
     check: (gitDir) => checkRepository(git, gitDir),
     maintain: async (gitDir) => {
-      await maintainRepository(git, gitDir);
+      try {
+        await maintainRepository(git, gitDir);
+      } catch (error) {
+        if (!isLockRefusal(String(error)) || !(await reclaimLocks(gitDir, []))) throw error;
+        await maintainRepository(git, gitDir);
+      }
       // Readers keep deleted packs open, and their space with them.
       await pool.release(gitDir);
     },

@@ -1,14 +1,16 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import type { ObjectId } from "../../objects.ts";
+import type { ObjectFormat, ObjectId } from "../../objects.ts";
+import { GitContentsError } from "../../errors.ts";
 import { lastCommitsIn } from "../../history.ts";
 import type { CommitQuery, NamedRef, ObjectReader, RefReader } from "../../store.ts";
 import { ByteCache } from "./cache.ts";
 import { createCachedReader, type ObjectCaches, type ObjectSource } from "./cached-reader.ts";
 import { gitFailed, mustRunGit, runGit } from "./command.ts";
 import { syncDirectory } from "./durable.ts";
+import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import type { ReaderPool } from "./reader-pool.ts";
-import { RefUpdater } from "./ref-updater.ts";
+import { RefUpdater, type RefMove } from "./ref-updater.ts";
 import { FileRefs } from "./refs.ts";
 import { streamBlobBytes } from "./streams.ts";
 import { Writer } from "./writer.ts";
@@ -45,8 +47,7 @@ export class RepositoryOwner {
       read: (id, limit) => pool.read(gitDir, id, limit),
       stream: (id, range) => streamBlobBytes({ git, gitDir }, id, range),
     };
-    const format = (): ReturnType<typeof formatNow> => formatNow();
-    const formatNow = (): FileRefs["settings"]["format"] => this.files.settings.format;
+    const format = (): ObjectFormat => this.files.settings.format;
     this.objects = createCachedReader(source, caches, { scope: () => scope, format });
     this.refs = createRefs(this.files, {
       list: (prefix) => this.listRefs(prefix),
@@ -62,10 +63,34 @@ export class RepositoryOwner {
     });
   }
 
+  /**
+   * Moves one ref, waiting for locks of others. Between two batches of the writer only.
+   *
+   * @throws GitContentsError `repository-busy` when a lock stays
+   */
+  async moveRef(move: RefMove): Promise<boolean> {
+    const result = await this.updater.move([move]);
+    if (result.moved || (await this.refs.readRef(move.name)) !== move.from) return result.moved;
+    // Nobody moved it: something else kept us away.
+    const isFree =
+      isLockRefusal(result.refused) && (await reclaimLocks(this.#parts.gitDir, [move.name]));
+    const again = isFree ? await this.updater.move([move]) : result;
+    if (!again.moved)
+      throw new GitContentsError({ code: "repository-busy", detail: again.refused });
+    return true;
+  }
+
   async setDefaultBranch(branch: string): Promise<void> {
     if ((await this.refs.readDefaultBranch()) === branch) return;
     const { git, gitDir } = this.#parts;
-    await mustRunGit({ git, gitDir, args: ["symbolic-ref", "HEAD", `refs/heads/${branch}`] });
+    const command = { git, gitDir, args: ["symbolic-ref", "HEAD", `refs/heads/${branch}`] };
+    const { code, stderr } = await runGit(command);
+    if (code !== 0) {
+      if (!isLockRefusal(stderr)) throw gitFailed(command, stderr);
+      if (!(await reclaimLocks(gitDir, [])))
+        throw new GitContentsError({ code: "repository-busy", detail: stderr });
+      await mustRunGit(command);
+    }
     if (this.files.settings.refStorage !== "files") return;
     const handle = await open(join(gitDir, "HEAD"), "r");
     await handle.sync().finally(() => handle.close());

@@ -14,6 +14,9 @@ export interface ReaderPoolOptions {
 const MAX_PER_REPOSITORY = 2;
 const BUSY_AT = 4;
 const IDLE_MS = 30_000;
+/** A reader that says nothing for so long is replaced; its replacement has more patience. */
+const STUCK_MS = 2_000;
+const STUCK_AGAIN_MS = 15_000;
 /** A reader that has read so much keeps too much of it in memory. */
 const RECYCLE_AFTER = 200_000;
 
@@ -78,7 +81,7 @@ export class ReaderPool {
     } catch (error) {
       if (reader.alive) throw error;
     }
-    const own = new CatFile(this.#options.git, gitDir);
+    const own = new CatFile(this.#options.git, gitDir, STUCK_AGAIN_MS);
     return ask(own).finally(() => own.kill());
   }
 
@@ -96,7 +99,7 @@ export class ReaderPool {
     if (leastBusy !== undefined && leastBusy.asked >= RECYCLE_AFTER)
       this.#retire(readers, leastBusy);
     this.#makeRoom();
-    const reader = new CatFile(this.#options.git, gitDir);
+    const reader = new CatFile(this.#options.git, gitDir, STUCK_MS);
     readers.push(reader);
     return reader;
   }

@@ -22,6 +22,7 @@ export type MoveResult =
 const COMMAND = { args: ["update-ref", "--stdin"] };
 /** Directories above those of branches and tags: nothing is made in them. */
 const KEPT: ReadonlySet<string> = new Set(["refs", "."]);
+const IDLE_MS = 10_000;
 const DEADLINE_MS = 30_000;
 /** All that git says about a transaction that is done. */
 const DONE = "start: ok\nprepare: ok\ncommit: ok\n";
@@ -35,6 +36,7 @@ export class RefUpdater {
   readonly #git: string;
   readonly #gitDir: string;
   #child: Transactor | undefined;
+  #idle: NodeJS.Timeout | undefined;
 
   constructor(git: string, gitDir: string) {
     this.#git = git;
@@ -49,17 +51,22 @@ export class RefUpdater {
   async move(moves: readonly RefMove[]): Promise<MoveResult> {
     const lines = moves.map((move) => lineOf(move));
     this.#child ??= new Transactor(this.#git, this.#gitDir);
+    clearTimeout(this.#idle);
     const refused = await this.#child.run(`start\n${lines.join("")}prepare\ncommit\n`);
     if (refused !== undefined) {
       this.#child = undefined;
       return { moved: false, refused };
     }
+    // An idle one must not look like the owner of a lock that another left behind.
+    this.#idle = setTimeout(() => void this.close(), IDLE_MS);
+    this.#idle.unref();
     await this.#sync(moves);
     return { moved: true };
   }
 
   /** Ends the process. */
   async close(): Promise<void> {
+    clearTimeout(this.#idle);
     const child = this.#child;
     this.#child = undefined;
     await child?.close();

@@ -4,6 +4,7 @@ import { GitContentsError } from "../../errors.ts";
 import { planLanding, type Landing } from "../../land.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ObjectReader, RefReader } from "../../store.ts";
+import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { hashWith, isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts";
 import { Overlay } from "./overlay.ts";
 import type { RefUpdater } from "./ref-updater.ts";
@@ -170,9 +171,11 @@ export class Writer {
 
   /** Puts jobs in front of the queue again, each alone, unless they lost too often. */
   async #again(drafted: readonly Drafted[], refused: string): Promise<void> {
+    const refs = drafted.map(({ landing }) => `refs/heads/${landing.branch}`);
+    const free = !isLockRefusal(refused) || (await reclaimLocks(this.#parts.target().gitDir, refs));
     for (const { job, landing } of drafted.toReversed()) {
       job.lost++;
-      if (job.lost < MAX_LOST) this.#waiting.unshift(job);
+      if (free && job.lost < MAX_LOST) this.#waiting.unshift(job);
       else job.reject(await this.#lostTo(landing, refused));
     }
   }

@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Files by which git keeps others away; one that is left behind by a killed process keeps all away for ever. */
+const REPOSITORY_LOCKS = [
+  "HEAD.lock",
+  "packed-refs.lock",
+  "packed-refs.new",
+  "config.lock",
+  "gc.pid.lock",
+  "objects/info/commit-graph.lock",
+  "objects/info/commit-graphs/commit-graph-chain.lock",
+];
+/** How long to wait for the owner of a lock, and how often to look. */
+const WAIT_MS = 2_000;
+const LOOK_EVERY_MS = 50;
+
+/** Whether git was refused because of a lock, and not because of another value. */
+export function isLockRefusal(refused: string): boolean {
+  return /Unable to create '.*': File exists|unable to create file .*: File exists|cannot lock ref .*: Unable to create/s.test(
+    refused,
+  );
+}
+
+/**
+ * Waits for locks of a repository to go, and deletes those that no process can own any more: no
+ * live git process works in the repository. Where the processes of the machine cannot be listed,
+ * nothing is deleted.
+ *
+ * @param refs - full names of the refs that shall be moved
+ * @returns whether no lock is left
+ */
+export async function reclaimLocks(gitDir: string, refs: readonly string[]): Promise<boolean> {
+  const paths = [...refs.map((name) => `${name}.lock`), ...REPOSITORY_LOCKS].map((name) =>
+    join(gitDir, name),
+  );
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const there = paths.filter((path) => existsSync(path));
+    if (there.length === 0) return true;
+    if (!(await isUsedByGit(gitDir))) {
+      // A process that began after the look finds the lock gone or makes its own: it is not ours to see.
+      for (const path of there) await rm(path, { force: true });
+      return true;
+    }
+    if (waited >= WAIT_MS) return false;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Whether a live git process that may lock something works in a repository. */
+async function isUsedByGit(gitDir: string): Promise<boolean> {
+  const names = new Set([gitDir, await realpath(gitDir).catch(() => gitDir)]);
+  const processes = await readdir("/proc").catch(() => undefined);
+  if (processes === undefined) return true;
+  const uses = await Promise.all(
+    processes
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => usesRepository(`/proc/${pid}`, names)),
+  );
+  return uses.includes(true);
+}
+
+async function usesRepository(process: string, gitDirs: ReadonlySet<string>): Promise<boolean> {
+  const text = (name: string): Promise<string> =>
+    readFile(join(process, name), "utf8").catch(() => "");
+  const args = (await text("cmdline")).split("\0");
+  const program = args[0]?.slice((args[0]?.lastIndexOf("/") ?? -1) + 1) ?? "";
+  // Readers lock nothing.
+  if (!/^(?:git$|git-)/.test(program) || args.includes("cat-file")) return false;
+  const where = await readlink(join(process, "cwd")).catch(() => "");
+  const environment = (await text("environ")).split("\0");
+  return Array.from(gitDirs).some(
+    (gitDir) =>
+      args.some((arg) => arg === gitDir || arg.endsWith(`=${gitDir}`)) ||
+      environment.includes(`GIT_DIR=${gitDir}`) ||
+      where === gitDir ||
+      where.startsWith(`${gitDir}/`),
+  );
+}

@@ -1,0 +1,248 @@
+import type { Socket } from "node:net";
+import type { CommitOptions, Committed } from "../../change.ts";
+import { GitContentsError } from "../../errors.ts";
+import type { Backend } from "./backend.ts";
+import { fromWireError, Wire, type Request, type Response } from "./wire.ts";
+
+/** How to reach a worker: each call of `connect` gives a new connection, to a new worker if need be. */
+export interface WorkerLink {
+  connect(): Promise<Socket>;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly confirm?: CommitOptions["confirm"];
+  readonly chunk?: (bytes: Uint8Array) => void;
+}
+
+/** What may be asked again when the worker ended meanwhile: it changes nothing. */
+const RETRIED: ReadonlySet<string> = new Set([
+  "infos",
+  "read",
+  "listRefs",
+  "readDefaultBranch",
+  "lastCommits",
+  "listCommits",
+  "check",
+  "version",
+]);
+
+/** A backend in another process. */
+export function createRemoteBackend(link: WorkerLink): Backend {
+  const connection = new Connection(link);
+  const call =
+    <Method extends keyof Backend>(method: Method) =>
+    (...args: Parameters<Backend[Method]>): Promise<never> =>
+      connection.call(method, args) as Promise<never>;
+  return {
+    infos: call("infos"),
+    read: call("read"),
+    storeBlob: call("storeBlob"),
+    moveRef: call("moveRef"),
+    setDefaultBranch: call("setDefaultBranch"),
+    listRefs: call("listRefs"),
+    readDefaultBranch: call("readDefaultBranch"),
+    lastCommits: call("lastCommits"),
+    listCommits: call("listCommits"),
+    init: call("init"),
+    importFrom: call("importFrom"),
+    check: call("check"),
+    maintain: call("maintain"),
+    release: call("release"),
+    version: call("version"),
+    commit: (gitDir, set, { confirm, ...options }) =>
+      connection.commit(
+        [gitDir, set, { ...options, ...(confirm === undefined ? {} : { confirm: true }) }],
+        confirm,
+      ),
+    stream: (...args) => connection.stream("stream", args),
+    archive: (...args) => connection.stream("archive", args),
+    close: () => connection.close(),
+  };
+}
+
+class Connection {
+  readonly #link: WorkerLink;
+  readonly #pending = new Map<number, Pending>();
+  #wire: Promise<Connected> | undefined;
+  #next = 1;
+  #closed = false;
+
+  constructor(link: WorkerLink) {
+    this.#link = link;
+  }
+
+  async call(method: string, args: readonly unknown[]): Promise<unknown> {
+    try {
+      return await this.#ask({ method, args });
+    } catch (error) {
+      if (!(error instanceof WorkerEnded) || !RETRIED.has(method) || this.#closed)
+        throw refusalOf(error);
+      return this.#ask({ method, args }).catch((again: unknown) => {
+        throw refusalOf(again);
+      });
+    }
+  }
+
+  async commit(args: readonly unknown[], confirm: CommitOptions["confirm"]): Promise<Committed> {
+    let refused: { readonly error: unknown } | undefined;
+    const remembering: CommitOptions["confirm"] = async (touched) => {
+      try {
+        await confirm?.(touched);
+      } catch (error) {
+        refused = { error };
+        throw error;
+      }
+    };
+    try {
+      return (await this.#ask({ method: "commit", args, confirm: remembering })) as Committed;
+    } catch (error) {
+      // The caller's own error, not what is left of it after two processes.
+      throw refused === undefined ? refusalOf(error) : refused.error;
+    }
+  }
+
+  /** Bytes as they come. Stopping early tells the worker to stop. */
+  async *stream(method: string, args: readonly unknown[]): AsyncGenerator<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    let wake = (): void => undefined;
+    let ended: { readonly error?: unknown } | undefined;
+    const { id, wire, result } = await this.#start({
+      method,
+      args,
+      chunk: (bytes) => void (chunks.push(bytes), wake()),
+    });
+    result.then(
+      () => void ((ended = {}), wake()),
+      (error: unknown) => void ((ended = { error }), wake()),
+    );
+    try {
+      for (;;) {
+        const chunk = chunks.shift();
+        if (chunk !== undefined) {
+          yield chunk;
+          wire.send({ id, kind: "credit", bytes: chunk.length });
+        } else if (ended === undefined) await new Promise<void>((resolve) => (wake = resolve));
+        else if ("error" in ended) throw refusalOf(ended.error);
+        else return;
+      }
+    } finally {
+      if (ended === undefined) wire.send({ id, kind: "cancel" });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const wire = this.#wire;
+    (await wire?.catch(() => undefined))?.socket.destroy();
+    await this.#link.close();
+  }
+
+  async #ask(call: Call): Promise<unknown> {
+    return (await this.#start(call)).result;
+  }
+
+  async #start(
+    call: Call,
+  ): Promise<{ readonly id: number; readonly wire: Sender; readonly result: Promise<unknown> }> {
+    if (this.#closed)
+      throw new GitContentsError({ code: "repository-failed", detail: "the engine is closed" });
+    this.#wire ??= this.#connect();
+    const { wire, socket } = await this.#wire;
+    const id = this.#next++;
+    const result = new Promise((resolve, reject) =>
+      this.#pending.set(id, { ...call, resolve, reject }),
+    );
+    // Marked as handled: a stream looks at it later.
+    result.catch(() => undefined);
+    if (socket.destroyed) this.#fail(new WorkerEnded());
+    else {
+      socket.ref();
+      wire.send({ id, kind: "call", method: call.method, args: call.args });
+    }
+    return { id, wire, result };
+  }
+
+  async #connect(): Promise<Connected> {
+    try {
+      const socket = await this.#link.connect();
+      const wire: Sender = new Wire<Response, Request>(socket, (response) =>
+        this.#take(response, { wire, socket }),
+      );
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        this.#wire = undefined;
+        this.#fail(new WorkerEnded());
+      });
+      return { wire, socket };
+    } catch (error) {
+      this.#wire = undefined;
+      throw error;
+    }
+  }
+
+  #take(response: Response, connected: Connected): void {
+    const { id } = response;
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    switch (response.kind) {
+      case "chunk":
+        pending.chunk?.(response.bytes);
+        return;
+      case "confirm":
+        void this.#confirm(pending, response, connected);
+        return;
+      case "result":
+      case "error":
+        this.#pending.delete(id);
+        // A process that waits for nothing may end.
+        if (this.#pending.size === 0) connected.socket.unref();
+        if (response.kind === "result") pending.resolve(response.value);
+        else pending.reject(fromWireError(response.error));
+    }
+  }
+
+  async #confirm(
+    { confirm }: Pending,
+    { id, touched }: Extract<Response, { readonly kind: "confirm" }>,
+    { wire }: Connected,
+  ): Promise<void> {
+    try {
+      await confirm?.(touched);
+      wire.send({ id, kind: "confirmed", refused: false });
+    } catch {
+      wire.send({ id, kind: "confirmed", refused: true });
+    }
+  }
+
+  #fail(error: unknown): void {
+    const all = Array.from(this.#pending.values());
+    this.#pending.clear();
+    for (const { reject } of all) reject(error);
+  }
+}
+
+type Sender = Wire<Response, Request>;
+
+interface Connected {
+  readonly wire: Sender;
+  readonly socket: Socket;
+}
+
+interface Call {
+  readonly method: string;
+  readonly args: readonly unknown[];
+  readonly confirm?: CommitOptions["confirm"];
+  readonly chunk?: (bytes: Uint8Array) => void;
+}
+
+/** The worker is gone, and with it the answer. */
+class WorkerEnded extends Error {}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof WorkerEnded)) return error;
+  const detail = "the git worker ended before it answered; a commit may or may not have been made";
+  return new GitContentsError({ code: "repository-failed", detail });
+}
