@@ -30,9 +30,9 @@ export async function postStatus<Tx extends StatusTransaction>(
     checkComposed(rules, composed);
     const status = planStatus(rules, { draft, composed, parent }, author);
     await reserve(tx, options);
-    const id = await tx.insertStatus(status);
-    if (request !== undefined) await tx.settleKey(request, id);
-    const posted = asPosted(id, status, { author, composed });
+    const inserted = await tx.insertStatus(status);
+    if (request !== undefined) await tx.settleKey(request, inserted.id);
+    const posted = asPosted(status, inserted, composed.mentioned);
     return { status: asSeen(rules, posted, nobody(author)), replayed: false, changed: true };
   });
 }
@@ -133,21 +133,16 @@ function repliedAccount(parent: StoredStatus, author: Account): Account["id"] {
   return (isOwnReply ? parent.inReplyToAccountId : undefined) ?? parent.author.id;
 }
 
-/** The status as the store now has it. */
+/** The status as the store now has it, without asking for it again. */
 function asPosted(
-  id: StatusId,
   status: NewStatus,
-  { author, composed }: { readonly author: Account; readonly composed: Composed },
+  { id, author }: Awaited<ReturnType<StatusTransaction["insertStatus"]>>,
+  mentioned: readonly Account[],
 ): StoredStatus {
   const { text, spoilerText, sensitive, visibility, language, createdAtMs, tags } = status;
-  const counted = visibility === "direct" ? 0 : 1;
   return {
     id,
-    author: {
-      ...author,
-      statusesCount: author.statusesCount + counted,
-      lastStatusAtMs: createdAtMs,
-    },
+    author,
     text,
     spoilerText,
     sensitive,
@@ -157,7 +152,10 @@ function asPosted(
     version: 0,
     inReplyToId: status.inReplyToId,
     inReplyToAccountId: status.inReplyToAccountId,
-    mentions: composed.mentioned.map((account) => ({ account, silent: false })),
+    mentions: mentioned.map((account) => ({
+      account: account.id === author.id ? author : account,
+      silent: false,
+    })),
     tags,
     repliesCount: 0,
     reblogsCount: 0,

@@ -22,7 +22,7 @@ export async function reblogStatus<Tx extends StatusTransaction>(
     await checkReblog(tx, original, author);
     const existing = await findReblog(tx, original.id, author.id);
     const reblogId =
-      existing ?? (await tx.insertStatus(planReblog(rules, original, author, visibility)));
+      existing ?? (await tx.insertStatus(planReblog(rules, original, author, visibility))).id;
     const { status } = await current(rules, tx, reblogId, author);
     return { status, replayed: false, changed: existing === undefined };
   });

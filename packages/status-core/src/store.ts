@@ -152,8 +152,12 @@ export interface StatusTransaction extends StatusReads {
   lockStatus(id: StatusId): Promise<StoredStatus | undefined>;
   /** A deleted status as it was, as long as the store still has it; for a repeated deletion. */
   findDeleted(id: StatusId): Promise<StoredStatus | undefined>;
-  /** Keeps a status, and counts it: for its author, its parent and its original. */
-  insertStatus(status: NewStatus): Promise<StatusId>;
+  /**
+   * Keeps a status, and counts it: for its author, its parent and its original.
+   *
+   * @returns its id, and its author with the new count
+   */
+  insertStatus(status: NewStatus): Promise<{ readonly id: StatusId; readonly author: Account }>;
   /** Puts a status in a new state and keeps the one before in its history. */
   changeStatus(id: StatusId, change: StatusChange): Promise<void>;
   /** Deletes a status and every reblog of it, and counts them out. */

@@ -33,7 +33,7 @@ export function createStatusReads(session: Session): StatusReads {
 
 type Row = Selectable<StatusRow>;
 
-/** Statuses with everything that belongs to them, in three queries. */
+/** Statuses with everything that belongs to them: three queries, for ids of nothing too. */
 export async function findStatuses(
   session: Session,
   ids: readonly StatusId[],
@@ -85,7 +85,6 @@ async function findMentions(
   session: Session,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, readonly Selectable<MentionRow>[]>> {
-  if (rows.length === 0) return new Map();
   const found = await session.db
     .selectFrom("mentions")
     .selectAll()
@@ -97,6 +96,7 @@ async function findMentions(
       ),
     )
     .orderBy("status_id")
+    .orderBy("silent")
     .orderBy("position")
     .execute();
   return grouped(found, (row) => String(row.status_id));
@@ -111,7 +111,6 @@ async function accountsOf(
   for (const named of mentions.values()) {
     for (const row of named) ids.add(idOf(row.account_id));
   }
-  if (ids.size === 0) return new Map();
   const accounts = await findAccounts(session, ids);
   return new Map(accounts.map((account) => [account.id, account]));
 }

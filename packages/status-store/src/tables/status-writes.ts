@@ -1,4 +1,5 @@
 import type {
+  Account,
   AccountId,
   NewStatus,
   StatusChange,
@@ -10,6 +11,7 @@ import type { Selectable } from "kysely";
 import { idOf, isOneOf, key, nextId } from "../database/ids.ts";
 import type { StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
+import { accountOf } from "./accounts.ts";
 import { flag, joined } from "./columns.ts";
 import { deleteStatus } from "./delete-status.ts";
 import { claimKey, settleKey } from "./idempotency-keys.ts";
@@ -42,7 +44,10 @@ async function lockStatus(session: Session, id: StatusId): Promise<StoredStatus 
   return (await findStatuses(session, [id])).at(0);
 }
 
-async function insertStatus(session: Session, status: NewStatus): Promise<StatusId> {
+async function insertStatus(
+  session: Session,
+  status: NewStatus,
+): Promise<{ readonly id: StatusId; readonly author: Account }> {
   const id = await nextId(session);
   await session.db
     .insertInto("statuses")
@@ -65,23 +70,23 @@ async function insertStatus(session: Session, status: NewStatus): Promise<Status
     })
     .execute();
   await writeMentions(session, id, status.mentionedIds);
-  await countIn(session, status);
-  return idOf(id);
+  return { id: idOf(id), author: await countIn(session, status) };
 }
 
 function optionalKey(id: string | undefined): bigint | null {
   return id === undefined ? null : key(id);
 }
 
-async function countIn({ db }: Session, status: NewStatus): Promise<void> {
-  await db
+async function countIn({ db }: Session, status: NewStatus): Promise<Account> {
+  const author = await db
     .updateTable("accounts")
     .set(({ eb }) => ({
       statuses_count: eb("statuses_count", "+", status.visibility === "direct" ? 0 : 1),
       last_status_ms: status.createdAtMs,
     }))
     .where("id", "=", key(status.authorId))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   if (status.inReplyToId !== undefined && isListed(status.visibility)) {
     await db
       .updateTable("statuses")
@@ -96,6 +101,7 @@ async function countIn({ db }: Session, status: NewStatus): Promise<void> {
       .where("id", "=", key(status.reblogOfId))
       .execute();
   }
+  return accountOf(author);
 }
 
 /** Whether a reply shows in its parent's count. */

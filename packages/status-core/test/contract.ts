@@ -1,0 +1,13 @@
+import { changeContract } from "./change.contract.ts";
+import { postContract } from "./post.contract.ts";
+import { readContract } from "./read.contract.ts";
+import type { Stage } from "./stage.ts";
+import { threadContract } from "./thread.contract.ts";
+
+/** Everything that the rules promise, over one store. */
+export function statusesContract(name: string, open: () => Promise<Stage>): void {
+  postContract(name, open);
+  changeContract(name, open);
+  readContract(name, open);
+  threadContract(name, open);
+}
