@@ -62,14 +62,19 @@ export async function listen(
   };
 }
 
+/** How often connections that became idle are let go while closing. */
+const IDLE_CHECK_MS = 50;
+
 function closeServer(server: Server, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
+    // A connection that was busy when closing began is idle after its answer, and would be kept alive.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     const cut = setTimeout(() => server.closeAllConnections(), withinMs);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(cut);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -1,0 +1,328 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, connect, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { startServer, xServer, type ServerProcess } from "./server-process.ts";
+
+let data = "";
+const running: ServerProcess[] = [];
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "x-server-"));
+});
+afterEach(async () => {
+  for (const server of running.splice(0))
+    if (server.child.exitCode === null && server.child.signalCode === null)
+      await server.end("SIGKILL");
+  rmSync(data, { recursive: true, force: true });
+});
+
+const start = async (
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> => {
+  const server = await startServer(["--data", data, ...args], environment);
+  running.push(server);
+  return server;
+};
+const json = (args: readonly string[]) => JSON.parse(xServer([...args, "--data", data]).stdout);
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+describe("x-server", () => {
+  it("makes accounts, tokens and repositories while the server runs", async () => {
+    const server = await start();
+    expect(json(["account", "create", "ada"])).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      username: "ada",
+    });
+    const { token } = json([
+      "token",
+      "create",
+      "ada",
+      "--scopes",
+      "read write:statuses write:repository",
+    ]);
+    expect(json(["repo", "create", "ada/notes", "--default-branch", "trunk"])).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      full_name: "ada/notes",
+    });
+    const headers = { Authorization: `Bearer ${token}` };
+    const posted = await fetch(`${server.url}/api/v1/statuses`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ status: "hi" }),
+    });
+    expect(posted.status).toBe(200);
+    const body = JSON.stringify({ content: base64("hello\n") });
+    const created = await fetch(`${server.url}/repos/ada/notes/contents/a.txt`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    expect(created.status).toBe(201);
+    expect(json(["token", "revoke", token])).toEqual({ revoked: true });
+    expect((await fetch(`${server.url}/api/v1/statuses`, { headers })).status).toBe(401);
+    expect(json(["doctor"])).toMatchObject({ ok: true, repositories: { checked: 1, sick: [] } });
+    expect(server.output().stderr).not.toContain(token);
+  });
+
+  it("imports a repository with its refs and its branch", async () => {
+    const source = mkdtempSync(join(tmpdir(), "x-import-"));
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@x", ...args], { cwd: source });
+    git("init", "-q", "-b", "develop");
+    writeFileSync(join(source, "a"), "a");
+    git("add", "a");
+    git("commit", "-qm", "one");
+    git("tag", "v1");
+    json(["account", "create", "ada"]);
+    json(["repo", "create", "ada/taken", "--import", source]);
+    const server = await start();
+    const tags = await (await fetch(`${server.url}/repos/ada/taken/tags`)).json();
+    const about = await (await fetch(`${server.url}/repos/ada/taken`)).json();
+    expect([tags.map((tag: any) => tag.name), about.default_branch]).toEqual([["v1"], "develop"]);
+    expect(await (await fetch(`${server.url}/repos/ada/taken/raw/a?ref=v1`)).text()).toBe("a");
+    rmSync(source, { recursive: true });
+  });
+
+  test.each<[string, string[], number, RegExp]>([
+    ["an unknown command", ["explode"], 2, /unknown command 'explode'/],
+    [
+      "an unknown scope",
+      ["token", "create", "ada", "--scopes", "read admin"],
+      2,
+      /"admin" is no scope/,
+    ],
+    [
+      "a bad flag",
+      ["repo", "set", "ada/x", "--private", "maybe"],
+      1,
+      /there is no repository ada\/x/,
+    ],
+    ["a bad name", ["account", "create", "a b"], 2, /cannot name an account/],
+    ["a reserved name", ["account", "create", "API"], 2, /cannot name an account/],
+    [
+      "a bad port",
+      ["serve", "--port", "http"],
+      2,
+      /^error: --port must be a whole number from 0 to 65535/,
+    ],
+    [
+      "a missing account",
+      ["token", "create", "nobody", "--scopes", "read"],
+      1,
+      /^error: there is no account nobody\n$/,
+    ],
+  ])("says what is wrong with %s in one line", (_name, args, code, message) => {
+    const answer = xServer([...args, "--data", data]);
+    expect([answer.code, answer.stdout]).toEqual([code, ""]);
+    expect(answer.stderr).toMatch(message);
+  });
+
+  it("says which git it needs when there is an old one", () => {
+    const git = join(data, "git");
+    writeFileSync(git, '#!/bin/sh\necho "git version 2.20.1"\n');
+    chmodSync(git, 0o755);
+    const answer = xServer(["serve", "--port", "0", "--data", join(data, "d")], {
+      PATH: `${data}:${process.env["PATH"]}`,
+    });
+    expect([answer.code, answer.stderr]).toEqual([
+      1,
+      "error: git is 2.20.1, and must be at least 2.36.0\n",
+    ]);
+  });
+
+  it("says that it cannot write to the data directory", () => {
+    const file = join(data, "file");
+    writeFileSync(file, "");
+    const answer = xServer(["serve", "--port", "0", "--data", file]);
+    expect([answer.code, answer.stderr.split("\n").length]).toEqual([1, 2]);
+    expect(answer.stderr).toContain(`cannot write to the data directory ${file}`);
+  });
+});
+
+describe("x-server serve", () => {
+  it("refuses a data directory that another server has, and says which", async () => {
+    const server = await start();
+    const answer = xServer(["serve", "--port", "0", "--data", data]);
+    expect([answer.code, answer.stderr]).toEqual([
+      1,
+      `error: another server (process ${server.child.pid}) uses ${data}\n`,
+    ]);
+    await server.end("SIGKILL");
+    await start();
+  });
+
+  it("says that a port is in use", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    const answer = xServer(["serve", "--port", String(port), "--data", data]);
+    expect([answer.code, answer.stderr]).toEqual([
+      1,
+      `error: port ${port} of 127.0.0.1 is in use; choose another with --port or PORT\n`,
+    ]);
+    taken.close();
+  });
+
+  it("loses nothing that was acknowledged when it is killed", async () => {
+    json(["account", "create", "ada"]);
+    const { token } = json(["token", "create", "ada", "--scopes", "read write"]);
+    json(["repo", "create", "ada/notes"]);
+    const headers = { Authorization: `Bearer ${token}` };
+    const acknowledged: { readonly statuses: string[]; readonly files: string[] } = {
+      statuses: [],
+      files: [],
+    };
+    for (let round = 0; round < 3; round++) {
+      const server = await start();
+      const post = async (n: number) => {
+        const answer = await fetch(`${server.url}/api/v1/statuses`, {
+          method: "POST",
+          headers,
+          body: new URLSearchParams({ status: `status ${n}` }),
+        });
+        if (answer.status === 200)
+          acknowledged.statuses.push(((await answer.json()) as { id: string }).id);
+      };
+      const write = async (n: number) => {
+        const path = `r${round}/f${n}`;
+        const answer = await fetch(`${server.url}/repos/ada/notes/contents/${path}`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ content: base64(path) }),
+        });
+        if (answer.status === 201) acknowledged.files.push(path);
+      };
+      // A request that the kill cuts off fails, and that is no matter: only what was answered counts.
+      const work = Array.from({ length: 12 }, (_, n) =>
+        [post(n), write(n)].map((request) => request.catch(() => undefined)),
+      ).flat();
+      await Promise.race([
+        Promise.all(work.slice(0, 10)),
+        new Promise((resolve) => setTimeout(resolve, 2000)),
+      ]);
+      await server.end("SIGKILL");
+      await Promise.all(work);
+    }
+    expect(acknowledged.statuses.length).toBeGreaterThan(0);
+    expect(acknowledged.files.length).toBeGreaterThan(0);
+    const server = await start();
+    for (const id of acknowledged.statuses)
+      expect((await fetch(`${server.url}/api/v1/statuses/${id}`)).status).toBe(200);
+    for (const path of acknowledged.files)
+      expect(await (await fetch(`${server.url}/repos/ada/notes/raw/${path}`)).text()).toBe(path);
+    expect(json(["doctor"]).ok).toBe(true);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "finishes what was accepted on %s, and exits with 0 within 5 s",
+    async (signal) => {
+      json(["account", "create", "ada"]);
+      const { token } = json(["token", "create", "ada", "--scopes", "write"]);
+      const server = await start();
+      const url = new URL(server.url);
+      const socket = connect(Number(url.port), url.hostname);
+      await once(socket, "connect");
+      let answer = "";
+      socket.on("data", (bytes) => (answer += bytes.toString()));
+      const body = "status=slow";
+      socket.write(
+        `POST /api/v1/statuses HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const startedMs = Date.now();
+      const ended = server.end(signal);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      socket.write(body);
+      expect(await ended).toBe(0);
+      expect(Date.now() - startedMs).toBeLessThan(5000);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+      await expect(fetch(server.url)).rejects.toThrow();
+    },
+  );
+
+  it("refuses two Host or Authorization headers (S03)", async () => {
+    const server = await start();
+    const { port, hostname } = new URL(server.url);
+    for (const twice of [
+      "Host: x\r\nHost: y",
+      "Host: x\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b",
+    ]) {
+      const socket = connect(Number(port), hostname);
+      socket.end(`GET /healthz HTTP/1.1\r\n${twice}\r\nConnection: close\r\n\r\n`);
+      let answer = "";
+      for await (const bytes of socket) answer += String(bytes);
+      expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    }
+  });
+
+  it("serves with several workers on one port", async () => {
+    const server = await start(["--workers", "2"]);
+    json(["account", "create", "ada"]);
+    const { token } = json(["token", "create", "ada", "--scopes", "read write"]);
+    const headers = { Authorization: `Bearer ${token}` };
+    const posts = Array.from({ length: 12 }, (_, n) =>
+      fetch(`${server.url}/api/v1/statuses`, {
+        method: "POST",
+        headers,
+        body: new URLSearchParams({ status: `s${n}` }),
+      }),
+    );
+    const answers = await Promise.all(posts);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    const left = answers.map(({ headers: { get } }, at) =>
+      get.call(answers[at]?.headers, "X-RateLimit-Remaining"),
+    );
+    expect(new Set(left).size).toBe(12);
+    expect(await server.end("SIGTERM")).toBe(0);
+  });
+
+  it("answers its health, its description, and a clear 404", async () => {
+    const server = await start();
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: "ok" });
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ok" });
+    expect((await (await fetch(`${server.url}/api/openapi.json`)).json()).openapi).toBe("3.1.0");
+    expect((await fetch(`${server.url}/api/swagger`)).status).toBe(200);
+    const nowhere = await fetch(`${server.url}/nowhere`);
+    expect([nowhere.status, await nowhere.json()]).toEqual([
+      404,
+      { error: "there is no such address", code: "route-not-found" },
+    ]);
+  });
+});
+
+describe("x-server serve --demo", () => {
+  it("prints lines that work when pasted", async () => {
+    const server = await start(["--demo"]);
+    while (!server.output().stdout.includes("Ctrl-C"))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const lines = server
+      .output()
+      .stdout.split("\n")
+      .filter((line) => /^(?:TOKEN=|curl)/.test(line));
+    expect(lines.length).toBeGreaterThan(6);
+    const [token = "", ...curls] = lines;
+    for (const line of curls) {
+      const printed = execFileSync(
+        "bash",
+        ["-c", `set -eo pipefail; ${token}\n${line.replaceAll("curl -s ", "curl -sf ")}`],
+        { encoding: "utf8" },
+      );
+      expect([line, printed.length > 0]).toEqual([line, true]);
+    }
+    const again = await (await fetch(`${server.url}/repos/demo/welcome/contents`)).json();
+    expect(again.map((entry: any) => [entry.name, entry.type, entry.mode])).toEqual([
+      [".editorconfig", "file", "100644"],
+      [".gitattributes", "file", "100644"],
+      ["README.md", "file", "100644"],
+      ["assets", "dir", "040000"],
+      ["greet.sh", "file", "100755"],
+      ["hello.txt", "file", "100644"],
+      ["latest", "symlink", "120000"],
+      ["proto", "dir", "040000"],
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", MAIN];
+
+/** What a shell would give; the test runner's own variables would be settings to the server. */
+function shellEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, ...more };
+}
+
+/** The command line, run to its end. */
+export function xServer(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+} {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...NODE_ARGS, ...args], {
+    encoding: "utf8",
+    timeout: 30_000,
+    env: shellEnvironment(environment),
+  });
+  return { code: status, stdout, stderr };
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything that it printed so far. */
+  readonly output: () => { readonly stdout: string; readonly stderr: string };
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a server on a free port and waits until it listens. */
+export async function startServer(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...NODE_ARGS, "serve", "--port", "0", ...args], {
+    env: shellEnvironment(environment),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stderr?.on("data", (data: Buffer) => (stderr += data.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on("data", (data: Buffer) => {
+      stdout += data.toString();
+      const [, found] = /^listening on (http:\S+)$/m.exec(stdout) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${stderr}`)));
+  });
+  return {
+    url,
+    child,
+    output: () => ({ stdout, stderr }),
+    end: async (signal) => {
+      const ended = once(child, "exit") as Promise<[number | null]>;
+      child.kill(signal);
+      return (await ended)[0];
+    },
+  };
+}
