@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../change.ts";
 import { parseCommit, parseTag } from "../commit.ts";
 import { draftCommit, type NewObject } from "../draft.ts";
@@ -8,6 +7,7 @@ import { planLanding } from "../land.ts";
 import type { ObjectFormat, ObjectId, ObjectType } from "../objects.ts";
 import type { ByteRange, CommitQuery, GitStore, NamedRef, ObjectInfo } from "../store.ts";
 import { Tree } from "../tree.ts";
+import { hashWith } from "./object-hash.ts";
 
 /** How a repository in memory begins. */
 export interface MemoryStoreOptions {
@@ -120,7 +120,7 @@ function writerOf(state: State, store: () => GitStore): Writer {
       const parts: Uint8Array[] = [];
       for await (const part of chunks) parts.push(part);
       const bytes = new Uint8Array(Buffer.concat(parts));
-      const id = hashOf(state.format)("blob", bytes);
+      const id = hashWith(state.format)("blob", bytes);
       state.objects.set(id, { type: "blob", id, bytes });
       return { id, size: bytes.length };
     },
@@ -136,7 +136,7 @@ async function commitTo(
 ): Promise<Committed> {
   const { branch, parent, first } = await planLanding(store, set, options);
   const { format } = state;
-  const draft = await draftCommit({ objects: store, format, hash: hashOf(format), set, parent });
+  const draft = await draftCommit({ objects: store, format, hash: hashWith(format), set, parent });
   await options.confirm?.(draft.touched);
   const { commit, files } = draft;
   const committed = { commit, branch, first, files };
@@ -145,10 +145,4 @@ async function commitTo(
   state.refs.set(`refs/heads/${branch}`, commit.id);
   if (first) state.defaultBranch = branch;
   return committed;
-}
-
-/** Names objects as git does. */
-export function hashOf(format: ObjectFormat): (type: ObjectType, bytes: Uint8Array) => ObjectId {
-  return (type, bytes) =>
-    createHash(format).update(`${type} ${bytes.length}\0`).update(bytes).digest("hex") as ObjectId;
 }

@@ -206,8 +206,8 @@ class AnswerReader {
   }
 
   /** The first bytes, taken, in memory of their own: a chunk lives no longer than its last byte. */
-  #cut(length: number): Buffer {
-    const taken = Buffer.allocUnsafeSlow(length);
+  #cut(length: number): Uint8Array {
+    const taken = new Uint8Array(length);
     let at = 0;
     let used = 0;
     while (at < length) {

@@ -55,16 +55,24 @@ export interface GitCommand {
   readonly args: readonly string[];
   /** More settings for this one command. */
   readonly settings?: readonly string[] | undefined;
+  /** More environment for this one command. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Starts a git process. The caller reads all of its output, and ends it. */
-export function startGit({ git, gitDir, args, settings = [] }: GitCommand): GitProcess {
+export function startGit({
+  git,
+  gitDir,
+  args,
+  settings = [],
+  environment,
+}: GitCommand): GitProcess {
   const config = [...GIT_SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
   const where = gitDir === undefined ? [] : [`--git-dir=${gitDir}`];
   return spawn(git, ["--no-replace-objects", "--no-optional-locks", ...config, ...where, ...args], {
     // The directory needs not exist for long: git is told where to look.
     cwd: "/",
-    env: gitEnvironment(),
+    env: { ...gitEnvironment(), ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }

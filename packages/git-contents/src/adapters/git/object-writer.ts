@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deflate, deflateSync } from "node:zlib";
 import type { NewObject } from "../../draft.ts";
 import { GitContentsError } from "../../errors.ts";
 import { isGitModules } from "../../path.ts";
-import type { ObjectFormat, ObjectId, ObjectType } from "../../objects.ts";
+import type { ObjectFormat, ObjectType } from "../../objects.ts";
 import { gitFailed, runGit } from "./command.ts";
-import { Unsynced, writeOnce } from "./durable.ts";
+import { syncDirectory, Unsynced, writeOnce } from "./durable.ts";
 
 /** Where objects are written. */
 export interface ObjectTarget {
@@ -60,21 +61,41 @@ async function writeLoose({ gitDir }: ObjectTarget, objects: readonly NewObject[
   await unsynced.sync();
 }
 
+/** Git checks the pack aside; only what it accepts comes to the other packs. */
 async function writePack(
   { git, gitDir, format }: ObjectTarget,
   objects: readonly NewObject[],
 ): Promise<void> {
-  const command = { git, gitDir, args: ["index-pack", "--stdin", "--fsck-objects"] };
-  const { code, stderr } = await runGit(command, await packOf(objects, format));
-  if (code !== 0) {
-    const [, fault] = /^(?:error|fatal): .*?: (\w+: .*)$/m.exec(stderr) ?? [];
-    if (/fsck error|objects? in pack|badTree|gitmodules/i.test(stderr) && fault !== undefined)
-      throw new GitContentsError({ code: "content-refused", detail: fault });
-    throw gitFailed(command, stderr);
+  const store = join(gitDir, "objects");
+  // Git deletes old directories of this name, should we not come to it.
+  const aside = await mkdtemp(join(store, "tmp_objdir-contents-"));
+  try {
+    await mkdir(join(aside, "pack"));
+    const environment = { GIT_OBJECT_DIRECTORY: aside, GIT_ALTERNATE_OBJECT_DIRECTORIES: store };
+    const command = { git, gitDir, args: ["index-pack", "--stdin", "--fsck-objects"], environment };
+    const { code, stderr } = await runGit(command, await packOf(objects, format));
+    if (code !== 0) throw refusedPack(stderr) ?? gitFailed(command, stderr);
+    await movePacks(join(aside, "pack"), join(store, "pack"));
+  } finally {
+    await rm(aside, { recursive: true, force: true });
   }
-  const unsynced = new Unsynced();
-  unsynced.add(join(gitDir, "objects", "pack"));
-  await unsynced.sync();
+}
+
+/** Git finds a pack by its index: that comes last. */
+async function movePacks(from: string, to: string): Promise<void> {
+  const names = (await readdir(from)).toSorted(
+    (a, b) => Number(a.endsWith(".idx")) - Number(b.endsWith(".idx")),
+  );
+  for (const name of names) await rename(join(from, name), join(to, name));
+  await syncDirectory(to);
+}
+
+/** What git says is wrong with the objects themselves. */
+function refusedPack(complaint: string): GitContentsError | undefined {
+  const [, fault] = /^(?:error|fatal): .*?: (\w+: .*)$/m.exec(complaint) ?? [];
+  return fault === undefined || !/fsck error/i.test(complaint)
+    ? undefined
+    : new GitContentsError({ code: "content-refused", detail: fault });
 }
 
 /** A pack file of whole objects, in parts. */
@@ -118,12 +139,6 @@ function compress(head: Uint8Array, bytes: Uint8Array): Buffer | Promise<Buffer>
 
 function headerOf(type: ObjectType, size: number): Uint8Array {
   return Buffer.from(`${type} ${size}\0`, "latin1");
-}
-
-/** Names objects as git does. */
-export function hashWith(format: ObjectFormat): (type: ObjectType, bytes: Uint8Array) => ObjectId {
-  return (type, bytes) =>
-    createHash(format).update(headerOf(type, bytes.length)).update(bytes).digest("hex") as ObjectId;
 }
 
 /** A full disk and the like: nothing was changed, and the caller learns why. */

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { GitContentsError } from "../../errors.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ObjectInfo } from "../../store.ts";
@@ -34,8 +36,24 @@ export class ReaderPool {
     this.#idle.unref();
   }
 
-  infos(gitDir: string, ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]> {
-    return this.#try(gitDir, (reader) => reader.infos(ids));
+  /** Types and sizes; `undefined` for what is not there. */
+  async infos(
+    gitDir: string,
+    ids: readonly ObjectId[],
+  ): Promise<readonly (ObjectInfo | undefined)[]> {
+    const infos = await this.#try(gitDir, (reader) => reader.infos(ids));
+    if (!infos.includes(undefined)) return infos;
+    return Promise.all(infos.map((info, at) => info ?? this.#lookAgain(gitDir, ids[at])));
+  }
+
+  /** Git calls a damaged file missing: what has a file must not be taken for absent. */
+  async #lookAgain(gitDir: string, id: ObjectId | undefined): Promise<ObjectInfo | undefined> {
+    if (id === undefined || !existsSync(join(gitDir, "objects", id.slice(0, 2), id.slice(2))))
+      return undefined;
+    const own = new CatFile(this.#options.git, gitDir, STUCK_AGAIN_MS);
+    const [info] = await own.infos([id]).finally(() => own.kill());
+    if (info !== undefined) return info;
+    throw new GitContentsError({ code: "repository-failed", detail: `object ${id} is damaged` });
   }
 
   /** A whole object; when it is larger than the limit, type and size alone. */

@@ -65,8 +65,7 @@ export function createRemoteBackend(link: WorkerLink): Backend {
 
 class Connection {
   readonly #link: WorkerLink;
-  readonly #pending = new Map<number, Pending>();
-  #wire: Promise<Connected> | undefined;
+  #current: Promise<Connected> | undefined;
   #next = 1;
   #closed = false;
 
@@ -135,8 +134,8 @@ class Connection {
 
   async close(): Promise<void> {
     this.#closed = true;
-    const wire = this.#wire;
-    (await wire?.catch(() => undefined))?.socket.destroy();
+    const connected = await this.#current?.catch(() => undefined);
+    connected?.socket.destroy();
     await this.#link.close();
   }
 
@@ -144,83 +143,82 @@ class Connection {
     return (await this.#start(call)).result;
   }
 
-  async #start(
-    call: Call,
-  ): Promise<{ readonly id: number; readonly wire: Sender; readonly result: Promise<unknown> }> {
-    if (this.#closed)
-      throw new GitContentsError({ code: "repository-failed", detail: "the engine is closed" });
-    this.#wire ??= this.#connect();
-    const { wire, socket } = await this.#wire;
+  async #start(call: Call): Promise<Started> {
+    const { wire, socket, pending } = await this.#connected();
     const id = this.#next++;
-    const result = new Promise((resolve, reject) =>
-      this.#pending.set(id, { ...call, resolve, reject }),
-    );
+    const result = new Promise((resolve, reject) => pending.set(id, { ...call, resolve, reject }));
     // Marked as handled: a stream looks at it later.
     result.catch(() => undefined);
-    if (socket.destroyed) this.#fail(new WorkerEnded());
-    else {
-      socket.ref();
-      wire.send({ id, kind: "call", method: call.method, args: call.args });
-    }
+    socket.ref();
+    wire.send({ id, kind: "call", method: call.method, args: call.args });
     return { id, wire, result };
   }
 
-  async #connect(): Promise<Connected> {
+  /** The connection there is, or a new one when it ended. */
+  async #connected(): Promise<Connected> {
+    if (this.#closed)
+      throw new GitContentsError({ code: "repository-failed", detail: "the engine is closed" });
+    this.#current ??= this.#connect();
+    const current = this.#current;
     try {
-      const socket = await this.#link.connect();
-      const wire: Sender = new Wire<Response, Request>(socket, (response) =>
-        this.#take(response, { wire, socket }),
-      );
-      socket.on("error", () => undefined);
-      socket.on("close", () => {
-        this.#wire = undefined;
-        this.#fail(new WorkerEnded());
-      });
-      return { wire, socket };
+      const connected = await current;
+      if (!connected.socket.destroyed) return connected;
     } catch (error) {
-      this.#wire = undefined;
+      if (this.#current === current) this.#current = undefined;
       throw error;
     }
+    if (this.#current === current) this.#current = undefined;
+    return this.#connected();
   }
 
-  #take(response: Response, connected: Connected): void {
-    const { id } = response;
-    const pending = this.#pending.get(id);
-    if (pending === undefined) return;
-    switch (response.kind) {
-      case "chunk":
-        pending.chunk?.(response.bytes);
-        return;
-      case "confirm":
-        void this.#confirm(pending, response, connected);
-        return;
-      case "result":
-      case "error":
-        this.#pending.delete(id);
-        // A process that waits for nothing may end.
-        if (this.#pending.size === 0) connected.socket.unref();
-        if (response.kind === "result") pending.resolve(response.value);
-        else pending.reject(fromWireError(response.error));
-    }
+  async #connect(): Promise<Connected> {
+    const socket = await this.#link.connect();
+    const pending = new Map<number, Pending>();
+    const wire: Sender = new Wire<Response, Request>(socket, (response) =>
+      take(connected, response),
+    );
+    const connected = { wire, socket, pending };
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      for (const { reject } of pending.values()) reject(new WorkerEnded());
+      pending.clear();
+    });
+    return connected;
   }
+}
 
-  async #confirm(
-    { confirm }: Pending,
-    { id, touched }: Extract<Response, { readonly kind: "confirm" }>,
-    { wire }: Connected,
-  ): Promise<void> {
-    try {
-      await confirm?.(touched);
-      wire.send({ id, kind: "confirmed", refused: false });
-    } catch {
-      wire.send({ id, kind: "confirmed", refused: true });
-    }
+function take(connected: Connected, response: Response): void {
+  const { pending, socket } = connected;
+  const { id } = response;
+  const call = pending.get(id);
+  if (call === undefined) return;
+  switch (response.kind) {
+    case "chunk":
+      call.chunk?.(response.bytes);
+      return;
+    case "confirm":
+      void confirmCall(call, response, connected);
+      return;
+    case "result":
+    case "error":
+      pending.delete(id);
+      // A process that waits for nothing may end.
+      if (pending.size === 0) socket.unref();
+      if (response.kind === "result") call.resolve(response.value);
+      else call.reject(fromWireError(response.error));
   }
+}
 
-  #fail(error: unknown): void {
-    const all = Array.from(this.#pending.values());
-    this.#pending.clear();
-    for (const { reject } of all) reject(error);
+async function confirmCall(
+  { confirm }: Pending,
+  { id, touched }: Extract<Response, { readonly kind: "confirm" }>,
+  { wire }: Connected,
+): Promise<void> {
+  try {
+    await confirm?.(touched);
+    wire.send({ id, kind: "confirmed", refused: false });
+  } catch {
+    wire.send({ id, kind: "confirmed", refused: true });
   }
 }
 
@@ -229,6 +227,13 @@ type Sender = Wire<Response, Request>;
 interface Connected {
   readonly wire: Sender;
   readonly socket: Socket;
+  readonly pending: Map<number, Pending>;
+}
+
+interface Started {
+  readonly id: number;
+  readonly wire: Sender;
+  readonly result: Promise<unknown>;
 }
 
 interface Call {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeSet, CommitOptions, Committed } from "../../change.ts";
 import { draftCommit } from "../../draft.ts";
 import { GitContentsError } from "../../errors.ts";
@@ -5,7 +6,8 @@ import { planLanding, type Landing } from "../../land.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ObjectReader, RefReader } from "../../store.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
-import { hashWith, isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts";
+import { hashWith } from "../object-hash.ts";
+import { isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts";
 import { Overlay } from "./overlay.ts";
 import type { RefUpdater } from "./ref-updater.ts";
 
@@ -43,7 +45,11 @@ interface Drafted {
 const MAX_BATCH = 256;
 const MAX_BATCH_BYTES = 67_108_864;
 /** How often a commit is planned again when another process moves its branch meanwhile. */
-const MAX_LOST = 8;
+const MAX_LOST = 64;
+/** From then on it is tried alone: something in it may be what git refuses. */
+const LOST_TO_BE_ALONE = 4;
+/** Longest wait before the next try, so that two processes do not lose to each other for ever. */
+const MAX_BACKOFF_MS = 40;
 
 /**
  * Makes the commits of one repository, one batch after the other: all that wait are planned one
@@ -96,7 +102,7 @@ export class Writer {
     for (const job of this.#waiting) {
       bytes += bytesOf(job.set);
       // What git must look at, and what lost a race, goes alone: it must not pull others down.
-      const alone = job.lost > 0 || isChecked(job.set);
+      const alone = job.lost >= LOST_TO_BE_ALONE || isChecked(job.set);
       if (count > 0 && (bytes > MAX_BATCH_BYTES || count >= MAX_BATCH || alone)) break;
       count++;
       if (alone) break;
@@ -173,17 +179,33 @@ export class Writer {
   async #again(drafted: readonly Drafted[], refused: string): Promise<void> {
     const refs = drafted.map(({ landing }) => `refs/heads/${landing.branch}`);
     const free = !isLockRefusal(refused) || (await reclaimLocks(this.#parts.target().gitDir, refs));
+    const hopeless =
+      !isLockRefusal(refused) && drafted.length === 1 && (await this.#isUnmoved(drafted));
+    let lost = 0;
     for (const { job, landing } of drafted.toReversed()) {
-      job.lost++;
-      if (free && job.lost < MAX_LOST) this.#waiting.unshift(job);
-      else job.reject(await this.#lostTo(landing, refused));
+      lost = Math.max(lost, ++job.lost);
+      if (free && !hopeless && job.lost < MAX_LOST) this.#waiting.unshift(job);
+      else job.reject(await this.#lostTo(landing, refused, free));
     }
+    await sleep(Math.random() * Math.min(lost * 4, MAX_BACKOFF_MS));
   }
 
-  async #lostTo({ branch, from }: Landing, refused: string): Promise<GitContentsError> {
+  async #isUnmoved(drafted: readonly Drafted[]): Promise<boolean> {
+    const now = await Promise.all(
+      drafted.map(({ landing }) => this.#parts.refs.readRef(`refs/heads/${landing.branch}`)),
+    );
+    return drafted.every(({ landing }, at) => landing.from === now[at]);
+  }
+
+  async #lostTo(
+    { branch, from }: Landing,
+    refused: string,
+    free: boolean,
+  ): Promise<GitContentsError> {
     const currentSha = await this.#parts.refs.readRef(`refs/heads/${branch}`);
+    if (!free) return new GitContentsError({ code: "repository-busy", detail: refused });
     if (currentSha === from)
-      return new GitContentsError({ code: "repository-busy", detail: refused });
+      return new GitContentsError({ code: "repository-failed", detail: refused });
     return new GitContentsError({ code: "branch-moved", branch, currentSha });
   }
 }

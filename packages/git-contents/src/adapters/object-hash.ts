@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import type { ObjectHash } from "../draft.ts";
+import type { ObjectFormat, ObjectId } from "../objects.ts";
+
+/** Names objects as git does. */
+export function hashWith(format: ObjectFormat): ObjectHash {
+  return (type, bytes) =>
+    createHash(format)
+      .update(`${type} ${bytes.length}\0`, "latin1")
+      .update(bytes)
+      .digest("hex") as ObjectId;
+}
