@@ -48,7 +48,8 @@ function driverOf(connection: NodeSqliteConnection): Driver {
     beginTransaction: () => execute("begin immediate"),
     commitTransaction: () => execute("commit"),
     rollbackTransaction: () => execute("rollback"),
-    destroy: async () => connection.close(),
+    // Whoever opened the database closes it.
+    destroy: async () => {},
   };
 }
 
@@ -75,11 +76,6 @@ class NodeSqliteConnection implements DatabaseConnection {
   // oxlint-disable-next-line require-yield -- the interface asks for a generator
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new TypeError("node:sqlite reads whole results: there is no streaming");
-  }
-
-  close(): void {
-    this.#statements.clear();
-    if (this.#database.isOpen) this.#database.close();
   }
 
   #prepare(sql: string): { statement: StatementSync; reads: boolean } {

@@ -97,10 +97,7 @@ const NETWORK = new Set([
 function postgresRefusal(error: unknown): unknown {
   const code = codeOf(error);
   if (code === "53100") return new StoreError({ code: "database-full" }, { cause: error });
-  if (
-    error instanceof Error &&
-    /driver has already been destroyed|after calling end/.test(error.message)
-  ) {
+  if (error instanceof Error && /after calling end on the pool/.test(error.message)) {
     return new StoreError({ code: "store-closed" }, { cause: error });
   }
   return isPassing(code, error) ? new StoreError({ code: "store-busy" }, { cause: error }) : error;

@@ -31,7 +31,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Connection
     await checkServer(db);
     await migrate(db, "postgres");
   } catch (error) {
-    await db.destroy();
+    await pool.end();
     throw openRefusal(error, options.url);
   }
   const read: Session = { db, dialect: "postgres", now: options.now };
@@ -45,7 +45,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Connection
           .execute((trx) => work({ ...read, db: trx })),
       ),
     changeNumber: () => undefined,
-    close: () => db.destroy(),
+    close: () => pool.end(),
   };
 }
 
@@ -59,8 +59,10 @@ function poolFor({ url, poolSize, busyTimeoutMs }: PostgresOptions): pg.Pool {
     options: "-c synchronous_commit=on",
     types: { getTypeParser: parserOf },
   });
-  // A connection that breaks while nobody uses it is replaced; without a listener it ends the process.
+  // A connection that breaks is replaced, and who uses it is told by the query. Without listeners the
+  // same news would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

@@ -4,6 +4,7 @@ import { Kysely, type LogConfig } from "kysely";
 import { StoreError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
+import { whileBusy } from "./retry.ts";
 import type { Schema } from "./schema.ts";
 import type { Connection, Session } from "./session.ts";
 import { sqliteRefusal } from "./sqlite-errors.ts";
@@ -36,7 +37,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Connection> {
     const queue = new WriteQueue(writer, busyTimeoutMs);
     if (unclean) checkFile(writer);
     const writing = sessionOn(writer, options);
-    await migrate(writing.db, "sqlite");
+    await whileBusy(busyTimeoutMs, () => migrate(writing.db, "sqlite"));
     // A second connection reads the last committed state while the first one writes. A database in
     // memory belongs to its connection, so there one does both.
     const reader = inMemory ? writer : openReader(path);
@@ -54,8 +55,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Connection> {
       changeNumber: () => (inMemory ? ownChanges : Number(version.get()?.["data_version"])),
       close: async () => {
         await queue.settled();
-        if (!inMemory) await read.db.destroy();
-        await writing.db.destroy();
+        reader.close();
+        if (!inMemory) writer.close();
       },
     };
   } catch (error) {

@@ -1,13 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate, setTimeout } from "node:timers/promises";
-import { isStoreError } from "../errors.ts";
+import { setImmediate } from "node:timers/promises";
+import { whileBusy } from "./retry.ts";
 import { sqliteRefusal } from "./sqlite-errors.ts";
 
 /** Transactions that one commit takes, and how long they may take together: the event loop waits. */
 const MAX_BATCH = 256;
 const MAX_BATCH_MS = 20;
-/** The longest pause between two attempts to get the database's one write lock. */
-const MAX_PAUSE_MS = 40;
 
 interface Job {
   readonly work: () => Promise<unknown>;
@@ -55,8 +53,8 @@ export class WriteQueue {
     await this.#gather();
     while (this.#waiting.length > 0) {
       const lock = await this.#lock();
-      if (lock !== undefined) this.#rejectAll(this.#waiting.splice(0), lock);
-      else await this.#doBatch();
+      if (lock === undefined) await this.#doBatch();
+      else for (const job of this.#waiting.splice(0)) job.reject(lock);
       await this.#gather();
     }
     this.#draining = undefined;
@@ -71,19 +69,21 @@ export class WriteQueue {
     } while (this.#waiting.length > before && this.#waiting.length < MAX_BATCH);
   }
 
-  /** @returns the error when the lock cannot be had */
+  /** @returns the refusal when the lock cannot be had */
   async #lock(): Promise<unknown> {
-    const deadline = performance.now() + this.#busyTimeoutMs;
-    for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
-      try {
-        this.#database.exec("begin immediate");
-        return undefined;
-      } catch (error) {
-        const refusal = sqliteRefusal(error);
-        const busy = isStoreError(refusal) && refusal.reason.code === "store-busy";
-        if (!busy || performance.now() >= deadline) return refusal;
-        await setTimeout(pauseMs * (0.5 + Math.random()));
-      }
+    try {
+      await whileBusy(this.#busyTimeoutMs, () => this.#begin());
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  #begin(): void {
+    try {
+      this.#database.exec("begin immediate");
+    } catch (error) {
+      throw sqliteRefusal(error);
     }
   }
 
@@ -93,30 +93,26 @@ export class WriteQueue {
     while (done.length < MAX_BATCH && performance.now() - startMs < MAX_BATCH_MS) {
       const job = this.#waiting.shift();
       if (job === undefined) break;
-      const value = await this.#doOne(job);
-      if (value !== undefined) done.push(value);
+      const fault = await this.#doOne(job, done);
+      // Some faults, a full disk among them, undo the whole transaction, and all that was done in it.
+      if (fault !== undefined && !this.#isOpen()) return rejectAll(done, fault);
     }
     this.#commit(done);
   }
 
-  async #doOne(job: Job): Promise<DoneJob | undefined> {
+  /** @returns the refusal of a job that was undone */
+  async #doOne(job: Job, done: DoneJob[]): Promise<unknown> {
     try {
       this.#database.exec("savepoint job");
       const value = await job.work();
       this.#database.exec("release job");
-      return { job, value };
-    } catch (error) {
-      this.#undoOne();
-      job.reject(sqliteRefusal(error));
+      done.push({ job, value });
       return undefined;
-    }
-  }
-
-  #undoOne(): void {
-    // Some faults, a full disk among them, undo the whole transaction: then there is no savepoint,
-    // the commit fails, and everyone in the batch is told.
-    if (this.#database.isOpen && this.#database.isTransaction) {
-      this.#database.exec("rollback to job; release job");
+    } catch (error) {
+      if (this.#isOpen()) this.#database.exec("rollback to job; release job");
+      const refusal = sqliteRefusal(error);
+      job.reject(refusal);
+      return refusal;
     }
   }
 
@@ -124,16 +120,17 @@ export class WriteQueue {
     try {
       this.#database.exec("commit");
     } catch (error) {
-      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec("rollback");
-      return this.#rejectAll(
-        done.map(({ job }) => job),
-        sqliteRefusal(error),
-      );
+      if (this.#isOpen()) this.#database.exec("rollback");
+      return rejectAll(done, sqliteRefusal(error));
     }
     for (const { job, value } of done) job.resolve(value);
   }
 
-  #rejectAll(jobs: readonly Job[], error: unknown): void {
-    for (const job of jobs) job.reject(error);
+  #isOpen(): boolean {
+    return this.#database.isOpen && this.#database.isTransaction;
   }
+}
+
+function rejectAll(done: readonly DoneJob[], refusal: unknown): void {
+  for (const { job } of done) job.reject(refusal);
 }

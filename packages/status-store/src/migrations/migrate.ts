@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Schema } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
-import { StoreError } from "../errors.ts";
+import { isStoreError, StoreError } from "../errors.ts";
 import { createEverything } from "./0001-create-everything.ts";
 
 /** Every migration, by name; their order is the order of the names. */
@@ -13,7 +13,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
 /**
  * Brings the schema up to date, in one transaction: interrupted, it was never begun.
  *
- * @throws StoreError `schema-newer`, `migration-failed`
+ * @throws StoreError `schema-newer`, `migration-failed`, `store-busy`
  */
 export async function migrate(db: Kysely<Schema>, dialect: Session["dialect"]): Promise<void> {
   const migrations = migrationsFor(dialect);
@@ -27,6 +27,7 @@ export async function migrate(db: Kysely<Schema>, dialect: Session["dialect"]): 
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
+    if (isStoreError(error) && error.reason.code === "store-busy") throw error;
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
     const migration = failed ?? known[done.length] ?? "";
     throw new StoreError({ code: "migration-failed", migration }, { cause: error });

@@ -34,12 +34,18 @@ export function createUsage(run: Runner): UsageStore {
 const NOTHING: Usage = { at: 0, used: 0 };
 
 async function find({ db }: Session, { policy, key }: Charge): Promise<Usage | undefined> {
-  return db
+  const row = await db
     .selectFrom("usage")
     .select(["at", "used"])
     .where("family", "=", policy.family)
     .where("key", "=", key)
     .executeTakeFirst();
+  return known(row);
+}
+
+/** A row that was made only to be locked says nothing. */
+function known(row: Usage | undefined): Usage | undefined {
+  return row?.at === 0 ? undefined : row;
 }
 
 /** What is kept for each charge, which nobody else changes until the transaction ends. */
@@ -71,7 +77,7 @@ async function lockedUsage(session: Session, charge: Charge): Promise<Usage | un
     )
     .returning(["at", "used"])
     .executeTakeFirstOrThrow();
-  return row.at === 0 ? undefined : row;
+  return known(row);
 }
 
 async function keep({ db }: Session, charge: Charge | undefined, usage: Usage): Promise<void> {

@@ -1,0 +1,242 @@
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refusalOf } from "../../status-core/test/stage.ts";
+import { WriteQueue } from "../src/database/write-queue.ts";
+import { isStoreError, openStore, StoreError, type Store } from "../src/index.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "status-store-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let files = 0;
+const newFile = (): string => join(folder, `${files++}.db`);
+
+async function using(work: (store: Store, path: string) => Promise<void>): Promise<void> {
+  const path = newFile();
+  const store = await openStore({ url: path, busyTimeoutMs: 300 });
+  try {
+    await work(store, path);
+  } finally {
+    await store.close();
+  }
+}
+
+describe("openStore on SQLite", () => {
+  it("writes durably, for its owner only", () =>
+    using(async (store, path) => {
+      await store.accounts.create({ username: "a" });
+      const beside = new DatabaseSync(path);
+      expect(beside.prepare("pragma journal_mode").get()).toEqual({ journal_mode: "wal" });
+      beside.close();
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      expect((await stat(`${path}-wal`)).mode & 0o077).toBe(0);
+    }));
+
+  it("opens what it made, with everything in it", async () => {
+    const path = newFile();
+    const first = await openStore({ url: path });
+    const { id } = await first.accounts.create({ username: "kept" });
+    await first.close();
+    const second = await openStore({ url: path, checkFile: true });
+    expect((await second.accounts.find(id))?.username).toBe("kept");
+    await second.close();
+  });
+
+  it("keeps ids growing over a restart, when the clock went back too", async () => {
+    const path = newFile();
+    const first = await openStore({ url: path, now: () => 2_000_000_000_000 });
+    const before = await first.accounts.create({ username: "before" });
+    await first.close();
+    const second = await openStore({ url: path, now: () => 1_000_000_000_000 });
+    const after = await second.accounts.create({ username: "after" });
+    expect(BigInt(after.id)).toBe(BigInt(before.id) + 1n);
+    await second.close();
+  });
+
+  it("refuses a schema that a newer version made", async () => {
+    const path = newFile();
+    await (await openStore({ url: path })).close();
+    const database = new DatabaseSync(path);
+    database.exec("insert into kysely_migration values ('9999-later', '')");
+    database.close();
+    expect(await refusalOf(openStore({ url: path }))).toBe("schema-newer");
+  });
+
+  it("may be done several times at once on a file that is not there", async () => {
+    const path = newFile();
+    const stores = await Promise.all(Array.from({ length: 4 }, () => openStore({ url: path })));
+    await Promise.all(
+      stores.map((store, at) => store.accounts.create({ username: `account_${at}` })),
+    );
+    expect((await stores[0]?.accounts.count())?.accounts).toBe(4);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it("refuses what is no database, and where there is none to be made", async () => {
+    const path = newFile();
+    await writeFile(path, "x".repeat(5000));
+    expect(await refusalOf(openStore({ url: path }))).toBe("database-damaged");
+    const nowhere = join(folder, "no/such/folder/x.db");
+    expect(await refusalOf(openStore({ url: nowhere }))).toBe("store-unreachable");
+  });
+
+  it("finds damage after an unclean stop", async () => {
+    const path = newFile();
+    const store = await openStore({ url: path });
+    for (let at = 0; at < 200; at++) {
+      await store.accounts.create({ username: `account_${at}`, note: "x".repeat(400) });
+    }
+    await store.close();
+    const bytes = await readFile(path);
+    bytes.fill(0xa5, 4096 * 12, 4096 * 14);
+    await writeFile(path, bytes);
+    // The log of a process that was killed; nothing in it is whole.
+    await appendFile(`${path}-wal`, "x".repeat(100));
+    expect(await refusalOf(openStore({ url: path, checkFile: true }))).toBe("database-damaged");
+  });
+
+  it("says that it is closed", async () => {
+    const store = await openStore({ url: newFile() });
+    await store.close();
+    expect(await refusalOf(store.ping())).toBe("store-closed");
+    expect(await refusalOf(store.accounts.create({ username: "x" }))).toBe("store-closed");
+  });
+});
+
+describe("transactions on SQLite", () => {
+  it("that wait together share one commit, and one that fails is undone alone", () =>
+    using(async (store, path) => {
+      const beside = new DatabaseSync(path, { readOnly: true });
+      const version = beside.prepare("pragma data_version");
+      const before = version.get()?.["data_version"];
+      const all = await Promise.allSettled(
+        Array.from({ length: 60 }, (_, at) =>
+          store.transaction(async (tx) => {
+            await tx.accounts.create({ username: `account_${at}` });
+            if (at % 3 === 0) throw new RangeError("no");
+          }),
+        ),
+      );
+      expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(40);
+      expect((await store.accounts.count()).accounts).toBe(40);
+      const rows = beside.prepare("select count(*) as count from accounts").get();
+      expect(rows).toEqual({ count: 40 });
+      expect(version.get()?.["data_version"]).not.toBe(before);
+      beside.close();
+    }));
+
+  it("are not answered before they are committed", () =>
+    using(async (store, path) => {
+      const beside = new DatabaseSync(path, { readOnly: true });
+      const count = beside.prepare("select count(*) as count from accounts");
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, at) => {
+          const { id } = await store.accounts.create({ username: `account_${at}` });
+          const found = beside.prepare("select 1 from accounts where id = ?").get(BigInt(id));
+          expect(found).toBeDefined();
+        }),
+      );
+      expect(count.get()).toEqual({ count: 20 });
+      beside.close();
+    }));
+
+  it("that cannot get the lock are refused as busy, while timers run and reads work", () =>
+    using(async (store, path) => {
+      await store.accounts.create({ username: "before" });
+      const other = new DatabaseSync(path);
+      other.exec("begin immediate");
+      let ticks = 0;
+      const timer = setInterval(() => ticks++, 10);
+      const refused = store.accounts
+        .create({ username: "refused" })
+        .catch((error: unknown) => error);
+      await setTimeout(100);
+      expect((await store.accounts.findByName("before"))?.username).toBe("before");
+      const error = await refused;
+      expect(isStoreError(error) && error.reason.code).toBe("store-busy");
+      expect(error).toBeInstanceOf(StoreError);
+      clearInterval(timer);
+      expect(ticks).toBeGreaterThan(3);
+      other.exec("rollback");
+      other.close();
+      expect((await store.accounts.create({ username: "after" })).username).toBe("after");
+      expect(await store.accounts.findByName("refused")).toBeUndefined();
+    }));
+
+  it("wait for another process that is done in time", () =>
+    using(async (store, path) => {
+      const other = new DatabaseSync(path);
+      other.exec("begin immediate");
+      const waiting = store.accounts.create({ username: "waits" });
+      await setTimeout(60);
+      other.exec("commit");
+      other.close();
+      expect((await waiting).username).toBe("waits");
+    }));
+});
+
+describe("WriteQueue", () => {
+  it("tells everyone whose work a full database undid, and goes on when there is room", async () => {
+    const database = new DatabaseSync(":memory:");
+    database.exec("create table t (x text); pragma max_page_count = 20");
+    const queue = new WriteQueue(database, 100);
+    const insert = (length: number): Promise<string> =>
+      refusalOf(
+        queue.run(async () => {
+          database.prepare("insert into t values (?)").run("x".repeat(length));
+        }),
+      );
+    const codes = await Promise.all([insert(10), insert(200_000), insert(11), insert(12)]);
+    expect(codes[1]).toBe("database-full");
+    const kept = database.prepare("select length(x) as length from t").all();
+    const promised = [10, 200_000, 11, 12].filter((_, at) => codes[at] === "none");
+    expect(kept.map(({ length }) => length)).toEqual(promised);
+    database.exec("pragma max_page_count = 1000");
+    expect(await insert(200_000)).toBe("none");
+  });
+
+  it("undoes everything when a fault ends the transaction itself", async () => {
+    const database = new DatabaseSync(":memory:");
+    database.exec("create table t (x text)");
+    const queue = new WriteQueue(database, 100);
+    const job = (sql: string) => queue.run(async () => database.exec(sql)).then(String, String);
+    const answers = await Promise.all([
+      job("insert into t values ('a')"),
+      job("insert or rollback into t values ('b'); rollback; select * from nothing"),
+      job("insert into t values ('c')"),
+    ]);
+    expect(answers.map((answer) => answer === "undefined")).toEqual([false, false, true]);
+    expect(database.prepare("select x from t").all()).toEqual([{ x: "c" }]);
+  });
+});
+
+describe("changeNumber", () => {
+  it("stays while nobody writes, and changes with every commit of anybody", () =>
+    using(async (store, path) => {
+      const numbers = [store.changeNumber()];
+      await store.accounts.count();
+      numbers.push(store.changeNumber());
+      expect(numbers[1]).toBe(numbers[0]);
+      await store.accounts.create({ username: "own" });
+      numbers.push(store.changeNumber());
+      expect(numbers[2]).not.toBe(numbers[1]);
+      const other = new DatabaseSync(path);
+      other.exec("update accounts set note = 'x'");
+      other.close();
+      expect(store.changeNumber()).not.toBe(numbers[2]);
+    }));
+
+  it("works in memory too", async () => {
+    const store = await openStore({ url: ":memory:" });
+    const before = store.changeNumber();
+    await store.accounts.create({ username: "own" });
+    expect(store.changeNumber()).not.toBe(before);
+    await store.close();
+  });
+});

@@ -1,0 +1,459 @@
+import { createStatuses, type Account, type AccountId, type StatusId } from "@x/status-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testUsageStore } from "../../ratelimit/test/usage-store.contract.ts";
+import { refusalOf, uniqueName } from "../../status-core/test/stage.ts";
+import { openStore, TOKEN_PREFIX, type NewFilter, type Store } from "../src/index.ts";
+
+const FILTER: NewFilter = {
+  title: "t",
+  context: ["home", "public"],
+  action: "hide",
+  keywords: [
+    { text: "b", wholeWord: true },
+    { text: "a", wholeWord: false },
+  ],
+};
+
+/** A database to test. */
+export interface TestDatabase {
+  /** Makes an empty one and gives its address. */
+  create(): Promise<string>;
+  /** Does one statement beside the store. */
+  execute(url: string, sql: string): Promise<void>;
+}
+
+/** What every table promises, whichever database has it. */
+export function tablesContract(name: string, database: TestDatabase): void {
+  testUsageStore(name, async () => {
+    const store = await openStore({ url: await database.create() });
+    return { store: store.usage, close: () => store.close() };
+  });
+
+  describe(`tables of ${name}`, () => {
+    let nowMs = 1_800_000_000_000;
+    let address: string;
+    let store: Store;
+    let alice: Account;
+    let bob: Account;
+    beforeAll(async () => {
+      address = await database.create();
+      store = await openStore({
+        url: address,
+        now: () => nowMs,
+        filterLimits: { filters: 3, keywords: 4 },
+      });
+      alice = await store.accounts.create({ username: uniqueName("Alice") });
+      bob = await store.accounts.create({ username: uniqueName("bob"), locked: true });
+    });
+    afterAll(() => store.close());
+
+    describe("accounts", () => {
+      it("are found in any case, and spelled as they were made", async () => {
+        const found = await store.accounts.findByName(alice.username.toUpperCase());
+        expect(found).toEqual(alice);
+        expect(await store.accounts.find(alice.id)).toEqual(alice);
+        expect(await store.accounts.findMany([bob.id, alice.id, "1" as AccountId])).toHaveLength(2);
+        expect(await store.accounts.find("x" as AccountId)).toBeUndefined();
+        expect(await store.accounts.findByName("nobody")).toBeUndefined();
+      });
+
+      it("have names that are unique on their host", async () => {
+        const username = alice.username.toLowerCase();
+        expect(await refusalOf(store.accounts.create({ username }))).toBe("taken");
+        const remote = await store.accounts.create({ username, domain: "far.example" });
+        expect(await store.accounts.findByName(username, "FAR.example")).toEqual(remote);
+        expect((await store.accounts.findByName(username))?.id).toBe(alice.id);
+      });
+
+      it("change in what is given only", async () => {
+        const defaults = { visibility: "unlisted", sensitive: true, language: "de" } as const;
+        const changed = await store.accounts.change(alice.id, { note: "n", defaults });
+        expect(changed).toEqual({ ...alice, note: "n", defaults });
+        expect(await store.accounts.change("1" as AccountId, { note: "n" })).toBeUndefined();
+        await store.accounts.change(alice.id, { note: "", defaults: alice.defaults });
+      });
+
+      it("are counted", async () => {
+        const { accounts, statuses } = await store.accounts.count();
+        expect(accounts).toBeGreaterThanOrEqual(2);
+        expect(statuses).toBeGreaterThanOrEqual(0);
+      });
+    });
+
+    describe("tokens", () => {
+      it("open an account until they are revoked, which is for good", async () => {
+        const { id, token } = await store.tokens.create({
+          accountId: alice.id,
+          scopes: ["read", "write:statuses"],
+          expiresAtMs: nowMs + 1000,
+        });
+        expect(token).toMatch(new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`));
+        expect(await store.tokens.find(token)).toEqual({
+          id,
+          account: alice,
+          scopes: ["read", "write:statuses"],
+          createdAtMs: nowMs,
+          expiresAtMs: nowMs + 1000,
+          revokedAtMs: undefined,
+        });
+        expect(await store.tokens.revoke(token)).toBe(true);
+        const revokedAtMs = nowMs;
+        nowMs += 1000;
+        expect(await store.tokens.revoke(token)).toBe(true);
+        expect((await store.tokens.find(token))?.revokedAtMs).toBe(revokedAtMs);
+      });
+
+      it("are none that were not made", async () => {
+        expect(await store.tokens.find("")).toBeUndefined();
+        expect(await store.tokens.find(`${TOKEN_PREFIX}x' or 1=1 --`)).toBeUndefined();
+        expect(await store.tokens.revoke("x")).toBe(false);
+      });
+    });
+
+    describe("relationships", () => {
+      it("follow at once, or ask whoever is locked", async () => {
+        expect(await store.relationships.follow(bob.id, alice.id)).toMatchObject({
+          following: true,
+        });
+        const asked = await store.relationships.follow(alice.id, bob.id);
+        expect(asked).toMatchObject({ following: false, requested: true, followedBy: true });
+        await store.relationships.answer(bob.id, alice.id, true);
+        const [relation] = await store.relationships.findMany(alice.id, [bob.id]);
+        expect(relation).toMatchObject({ following: true, requested: false, followedBy: true });
+        const [a, b] = [await store.accounts.find(alice.id), await store.accounts.find(bob.id)];
+        expect([a?.followersCount, a?.followingCount]).toEqual([1, 1]);
+        expect([b?.followersCount, b?.followingCount]).toEqual([1, 1]);
+      });
+
+      it("count once, however often somebody follows at once", async () => {
+        const [eve, dan] = [
+          await store.accounts.create({ username: uniqueName("eve") }),
+          await store.accounts.create({ username: uniqueName("dan") }),
+        ];
+        const verbs = ["follow", "unfollow", "follow", "follow", "unfollow", "follow"] as const;
+        await Promise.all(verbs.map((verb) => store.relationships[verb](eve.id, dan.id)));
+        const [relation] = await store.relationships.findMany(eve.id, [dan.id]);
+        const followers = (await store.accounts.find(dan.id))?.followersCount;
+        expect(followers).toBe(relation?.following === true ? 1 : 0);
+      });
+
+      it("end both ways when one blocks, and cannot begin again", async () => {
+        const eve = await store.accounts.create({ username: uniqueName("eve") });
+        await store.relationships.follow(alice.id, eve.id);
+        await store.relationships.follow(eve.id, alice.id);
+        const blocked = await store.relationships.block(alice.id, eve.id);
+        expect(blocked).toMatchObject({ following: false, followedBy: false, blocking: true });
+        expect(await store.relationships.follow(eve.id, alice.id)).toMatchObject({
+          following: false,
+          blockedBy: true,
+        });
+        expect((await store.accounts.find(eve.id))?.followersCount).toBe(0);
+        expect(await store.relationships.unblock(alice.id, eve.id)).toMatchObject({
+          blocking: false,
+        });
+        expect(await store.relationships.mute(alice.id, eve.id)).toMatchObject({ muting: true });
+        expect(await store.relationships.unmute(alice.id, eve.id)).toMatchObject({ muting: false });
+        expect(await store.relationships.follow(alice.id, alice.id)).toMatchObject({
+          following: false,
+        });
+      });
+    });
+
+    describe("filters", () => {
+      it("are kept whole, keywords in the order in which they were made", async () => {
+        const filter = await store.filters.create(alice.id, { ...FILTER, expiresAtMs: nowMs });
+        expect(filter).toMatchObject({
+          ...FILTER,
+          expiresAtMs: nowMs,
+          statuses: [],
+          statusIds: [],
+        });
+        expect(await store.filters.ofReader(alice.id)).toEqual([filter]);
+        expect(await store.filters.find(alice.id, filter.id)).toEqual(filter);
+        const [b, a] = filter.keywords;
+        const changed = await store.filters.change(alice.id, filter.id, {
+          title: "u",
+          expiresAtMs: "never",
+          keywords: [
+            { kind: "remove", id: b?.id ?? "" },
+            { kind: "change", id: a?.id ?? "", change: { wholeWord: true } },
+            { kind: "create", keyword: { text: "c", wholeWord: false } },
+          ],
+        });
+        expect(changed).toMatchObject({ title: "u", action: "hide" });
+        expect(changed?.expiresAtMs).toBeUndefined();
+        expect(changed?.keywords.map(({ text, wholeWord }) => [text, wholeWord])).toEqual([
+          ["a", true],
+          ["c", false],
+        ]);
+        expect(await store.filters.remove(alice.id, filter.id)).toBe(true);
+        expect(await store.filters.ofReader(alice.id)).toEqual([]);
+        expect(await store.filters.findKeyword(alice.id, a?.id ?? "")).toBeUndefined();
+      });
+
+      it("belong to their reader", async () => {
+        const filter = await store.filters.create(alice.id, FILTER);
+        const keywordId = filter.keywords[0]?.id ?? "";
+        const change = { keywords: [{ kind: "remove", id: keywordId }] } as const;
+        expect(await store.filters.ofReader(bob.id)).toEqual([]);
+        expect(await store.filters.find(bob.id, filter.id)).toBeUndefined();
+        expect(await store.filters.change(bob.id, filter.id, { title: "x" })).toBeUndefined();
+        expect(await store.filters.remove(bob.id, filter.id)).toBe(false);
+        expect(await store.filters.findKeyword(bob.id, keywordId)).toBeUndefined();
+        expect(await store.filters.changeKeyword(bob.id, keywordId, { text: "x" })).toBeUndefined();
+        expect(await store.filters.removeKeyword(bob.id, keywordId)).toBe(false);
+        const own = await store.filters.create(bob.id, FILTER);
+        expect(await store.filters.change(bob.id, own.id, change)).toBeUndefined();
+        const keyword = { text: "x", wholeWord: true };
+        expect(await store.filters.addKeyword(bob.id, filter.id, keyword)).toBeUndefined();
+        expect(await store.filters.find(alice.id, filter.id)).toEqual(filter);
+        await store.filters.remove(alice.id, filter.id);
+        await store.filters.remove(bob.id, own.id);
+      });
+
+      it("are limited in number, and so are their keywords, whoever adds at once", async () => {
+        const made = await Promise.allSettled(
+          Array.from({ length: 6 }, () => store.filters.create(alice.id, FILTER)),
+        );
+        expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+        const [filter] = await store.filters.ofReader(alice.id);
+        const keyword = { text: "x", wholeWord: true };
+        const added = await Promise.all(
+          Array.from({ length: 4 }, () =>
+            refusalOf(store.filters.addKeyword(alice.id, filter?.id ?? "", keyword)),
+          ),
+        );
+        expect(added.toSorted()).toEqual(["limit-reached", "limit-reached", "none", "none"]);
+        for (const { id } of await store.filters.ofReader(alice.id)) {
+          await store.filters.remove(alice.id, id);
+        }
+      });
+
+      it("have single keywords and statuses, each status once", async () => {
+        const statuses = createStatuses({
+          store,
+          now: () => nowMs,
+          links: { account: () => "", tag: () => "" },
+          localDomains: [],
+        });
+        const { status } = await statuses.post({ text: "x" }, bob);
+        const { id } = await store.filters.create(alice.id, FILTER);
+        const keyword = await store.filters.addKeyword(alice.id, id, {
+          text: "k",
+          wholeWord: true,
+        });
+        const found = await store.filters.findKeyword(alice.id, keyword?.id ?? "");
+        expect(found).toEqual(keyword);
+        const changed = await store.filters.changeKeyword(alice.id, keyword?.id ?? "", {
+          text: "l",
+        });
+        expect(changed).toEqual({ ...keyword, text: "l" });
+        expect(await store.filters.removeKeyword(alice.id, keyword?.id ?? "")).toBe(true);
+        const attached = await store.filters.addStatus(alice.id, id, status.id);
+        expect(attached?.statusId).toBe(status.id);
+        expect(await refusalOf(store.filters.addStatus(alice.id, id, status.id))).toBe("taken");
+        expect((await store.filters.find(alice.id, id))?.statusIds).toEqual([status.id]);
+        expect(await store.filters.findStatus(bob.id, attached?.id ?? "")).toBeUndefined();
+        expect(await store.filters.findStatus(alice.id, attached?.id ?? "")).toEqual(attached);
+        expect(await store.filters.removeStatus(alice.id, attached?.id ?? "")).toBe(true);
+        expect(await store.filters.removeStatus(alice.id, attached?.id ?? "")).toBe(false);
+      });
+    });
+
+    describe("repositories", () => {
+      it("are found in any case, and answer as they were made", async () => {
+        const repository = await store.repositories.create({ ownerId: alice.id, name: "Wel.come" });
+        expect(repository).toMatchObject({
+          owner: alice.username,
+          name: "Wel.come",
+          private: false,
+          defaultBranch: "main",
+          archived: false,
+          mirror: false,
+          codeUnit: true,
+          protectedBranches: [],
+          protectedFiles: [],
+        });
+        expect(repository.id).toMatch(/^[0-9a-f]{32}$/);
+        const found = await store.repositories.find(alice.username.toUpperCase(), "wel.COME");
+        expect(found).toEqual(repository);
+        expect(await store.repositories.findById(repository.id)).toEqual(repository);
+        expect(await store.repositories.list()).toContainEqual(repository);
+        const again = store.repositories.create({ ownerId: alice.id, name: "WEL.COME" });
+        expect(await refusalOf(again)).toBe("taken");
+        const foreign = store.repositories.create({ ownerId: "1" as AccountId, name: "x" });
+        await expect(foreign).rejects.toBeInstanceOf(RangeError);
+      });
+
+      it("change in what is given only, and are forgotten whole", async () => {
+        const made = await store.repositories.create({ ownerId: alice.id, name: "change" });
+        nowMs += 1000;
+        const change = { archived: true, protectedFiles: ["*.lock", "a;b"], defaultBranch: "dev" };
+        const changed = await store.repositories.change(made.id, change);
+        expect(changed).toEqual({ ...made, ...change, updatedAtMs: nowMs });
+        await store.lfsObjects.link(made.id, { oid: "0".repeat(64), size: 2 ** 40 });
+        expect(await store.repositories.remove(made.id)).toBe(true);
+        expect(await store.repositories.findById(made.id)).toBeUndefined();
+        expect(await store.lfsObjects.find(made.id, "0".repeat(64))).toBeUndefined();
+        expect(await store.repositories.change(made.id, change)).toBeUndefined();
+      });
+
+      it.each([
+        [false, undefined, ["read", "read", "admin"]],
+        [true, undefined, ["none", "none", "admin"]],
+        [true, "read", ["none", "read", "admin"]],
+        [false, "write", ["read", "write", "admin"]],
+        [true, "admin", ["none", "admin", "admin"]],
+      ] as const)("private %s, granted %s: %j", async (isPrivate, granted, expected) => {
+        const named = uniqueName("access");
+        const { id } = await store.repositories.create({
+          ownerId: alice.id,
+          name: named,
+          private: isPrivate,
+        });
+        if (granted !== undefined) await store.repositories.grant(id, bob.id, granted);
+        const seen = [];
+        for (const accountId of [undefined, bob.id, alice.id]) {
+          seen.push((await store.repositories.open(alice.username, named, accountId))?.access);
+        }
+        expect(seen).toEqual(expected);
+        await store.repositories.grant(id, bob.id, "none");
+        const opened = await store.repositories.open(alice.username, named, bob.id);
+        expect(opened?.access).toBe(isPrivate ? "none" : "read");
+      });
+
+      it("have large objects of their own", async () => {
+        const [one, two] = [
+          await store.repositories.create({ ownerId: alice.id, name: uniqueName("lfs") }),
+          await store.repositories.create({ ownerId: alice.id, name: uniqueName("lfs") }),
+        ];
+        const object = { oid: "a".repeat(64), size: 5 };
+        await store.lfsObjects.link(one.id, object);
+        await store.lfsObjects.link(one.id, { ...object, size: 6 });
+        expect(await store.lfsObjects.find(one.id, object.oid)).toEqual(object);
+        expect(await store.lfsObjects.findMany(one.id, [object.oid, "b"])).toEqual([object]);
+        expect(await store.lfsObjects.find(two.id, object.oid)).toBeUndefined();
+        expect(await store.lfsObjects.unlink(one.id, object.oid)).toBe(true);
+        expect(await store.lfsObjects.unlink(one.id, object.oid)).toBe(false);
+      });
+    });
+
+    describe("transaction", () => {
+      it("keeps all of its work, or nothing", async () => {
+        const username = uniqueName("all");
+        const failed = store.transaction(async (tx) => {
+          const account = await tx.accounts.create({ username });
+          await tx.tokens.create({ accountId: account.id, scopes: ["read"] });
+          expect((await tx.accounts.findByName(username))?.id).toBe(account.id);
+          throw new RangeError("changed my mind");
+        });
+        await expect(failed).rejects.toThrow("changed my mind");
+        expect(await store.accounts.findByName(username)).toBeUndefined();
+      });
+
+      it("is refused inside of another one", async () => {
+        const nested = store.transaction(() => store.accounts.create({ username: "nested" }));
+        await expect(nested).rejects.toBeInstanceOf(TypeError);
+      });
+
+      it("gives units of a limit back when the post fails", async () => {
+        const policy = { family: "statuses", limit: 2, windowMs: 60_000 };
+        const charges = [{ policy, key: uniqueName("k"), cost: 1 }];
+        const failed = store.transaction(async (tx) => {
+          await tx.usage.take(charges, nowMs);
+          throw new RangeError("no");
+        });
+        await expect(failed).rejects.toThrow("no");
+        expect((await store.usage.peek(charges, nowMs)).usages).toEqual([undefined]);
+      });
+
+      it("never lets more through than the limit, whoever comes at once", async () => {
+        const policy = { family: "statuses", limit: 10, windowMs: 60_000 };
+        const charges = [{ policy, key: uniqueName("k"), cost: 1 }];
+        const all = await Promise.all(
+          Array.from({ length: 40 }, () =>
+            store.transaction(async (tx) => (await tx.usage.take(charges, nowMs)).taken),
+          ),
+        );
+        expect(all.filter((taken) => taken)).toHaveLength(10);
+      });
+    });
+
+    it("sweeps what has run out, and what was deleted long ago; replies then stand alone", async () => {
+      const statuses = createStatuses({
+        store,
+        now: () => nowMs,
+        links: { account: () => "", tag: () => "" },
+        localDomains: [],
+      });
+      const options = { idempotencyKey: "sweep" };
+      const { status } = await statuses.post({ text: "x" }, bob, options);
+      const { status: reply } = await statuses.post({ text: "y", inReplyToId: status.id }, bob);
+      await statuses.remove(status.id, bob, { idempotencyKey: "sweep-remove" });
+      const deleted = (): Promise<unknown> => store.transaction((tx) => tx.findDeleted(status.id));
+      await store.sweep();
+      expect(await deleted()).toBeDefined();
+      nowMs += 31 * 24 * 60 * 60 * 1000;
+      await store.sweep();
+      expect(await deleted()).toBeUndefined();
+      expect((await statuses.read(reply.id, bob)).inReplyToId).toBeUndefined();
+      expect((await statuses.post({ text: "x" }, bob, options)).replayed).toBe(false);
+    });
+
+    it.each(["deep", "wide"] as const)(
+      "walks a thread of 100,000 that is %s without going through all of it",
+      async (shape) => {
+        const ids = await insertThread(database, address, { authorId: bob.id, shape });
+        const startMs = performance.now();
+        const [root, last] = [ids[0], ids.at(-1)] as [StatusId, StatusId];
+        const places = await store.findDescendants({ rootId: root, limit: 60 });
+        expect(places.map(({ id }) => id)).toEqual(ids.slice(1, 61));
+        expect(places.at(-1)?.depth).toBe(shape === "deep" ? 60 : 1);
+        expect(await store.findAncestors(last, 40)).toHaveLength(shape === "deep" ? 40 : 1);
+        expect(performance.now() - startMs).toBeLessThan(500);
+        const all = await store.findDescendants({ rootId: root, limit: 4096 });
+        expect(all.map(({ id }) => id)).toEqual(ids.slice(1, 4097));
+        const next = await store.findDescendants({ rootId: root, limit: 5, after: all.at(-1) });
+        expect(next.map(({ id }) => id)).toEqual(ids.slice(4097, 4102));
+      },
+    );
+
+    it("ends on a cycle", async () => {
+      const ids = await insertThread(database, address, { authorId: bob.id, shape: "cycle" });
+      const root = ids[0] as StatusId;
+      const below = await store.findDescendants({ rootId: root, limit: 100 });
+      expect(below.map(({ id }) => id)).toEqual(ids.slice(1));
+      expect(await store.findAncestors(root, 100)).toEqual(ids.slice(1).toReversed());
+    });
+  });
+}
+
+let lastId = 5_000_000_000_000_000_000n;
+
+/** Writes a thread at once, with what no client could post. */
+async function insertThread(
+  database: TestDatabase,
+  url: string,
+  thread: { readonly authorId: AccountId; readonly shape: "deep" | "wide" | "cycle" },
+): Promise<readonly StatusId[]> {
+  const { authorId, shape } = thread;
+  const size = shape === "cycle" ? 3 : 100_000;
+  const first = lastId + 1n;
+  lastId += BigInt(size);
+  const parent = shape === "wide" ? `${first}` : `${first} + i - 1`;
+  await database.execute(
+    url,
+    `with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${size})
+      insert into statuses (id, account_id, text, spoiler_text, sensitive, visibility, created_ms,
+        tags, in_reply_to_id)
+      select ${first} + i, ${authorId}, 'x', '', 0, 'direct', 0, '',
+        case when i = 0 then null else ${parent} end from n`,
+  );
+  if (shape === "cycle") {
+    await database.execute(
+      url,
+      `update statuses set in_reply_to_id = ${lastId} where id = ${first}`,
+    );
+  }
+  return Array.from({ length: size }, (_, at) => String(first + BigInt(at)) as StatusId);
+}

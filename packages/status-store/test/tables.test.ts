@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refusalOf } from "../../status-core/test/stage.ts";
+import { openStore } from "../src/index.ts";
+import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { tablesContract } from "./tables.contract.ts";
+
+let folder: string;
+let postgres: TestPostgres;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "status-store-"));
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+
+tablesContract("a SQLite file", {
+  create: async () => join(folder, `${files++}.db`),
+  execute: async (path, sql) => {
+    const database = new DatabaseSync(path, { timeout: 5000 });
+    database.exec(sql);
+    database.close();
+  },
+});
+tablesContract("PostgreSQL", { create: () => postgres.createDatabase(), execute: onPostgres });
+
+async function onPostgres(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+describe("openStore on PostgreSQL", () => {
+  it("refuses a schema that a newer version made", async () => {
+    const url = await postgres.createDatabase();
+    await (await openStore({ url })).close();
+    await onPostgres(url, "insert into kysely_migration values ('9999-later', now()::text)");
+    expect(await refusalOf(openStore({ url }))).toBe("schema-newer");
+  });
+
+  it("may be done by several processes at once on an empty database", async () => {
+    const url = await postgres.createDatabase();
+    const stores = await Promise.all(Array.from({ length: 4 }, () => openStore({ url })));
+    expect(stores.map(({ dialect }) => dialect)).toEqual(Array(4).fill("postgres"));
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it("says where it could not connect, without the password", async () => {
+    const opened = openStore({ url: "postgres://who:secret@127.0.0.1:1/x", busyTimeoutMs: 500 });
+    const error = await opened.catch((refusal: Error) => refusal);
+    expect(error).toMatchObject({ reason: { code: "store-unreachable" } });
+    expect(String(error)).toContain("postgres://who:***@127.0.0.1:1/x");
+  });
+
+  it("does a transaction again that another one was in the way of", async () => {
+    const url = await postgres.createDatabase();
+    const store = await openStore({ url });
+    const [a, b] = [
+      await store.accounts.create({ username: "a" }),
+      await store.accounts.create({ username: "b" }),
+    ];
+    let attempts = 0;
+    const inOrder = (first: typeof a, second: typeof a): Promise<void> =>
+      store.transaction(async (tx) => {
+        attempts++;
+        await tx.accounts.change(first.id, { note: "1" });
+        await setTimeout(100);
+        await tx.accounts.change(second.id, { note: "2" });
+      });
+    await Promise.all([inOrder(a, b), inOrder(b, a)]);
+    expect(attempts).toBe(3);
+    await store.close();
+  });
+
+  it("is busy while all connections are taken, and works again after", async () => {
+    const url = await postgres.createDatabase();
+    const store = await openStore({ url, poolSize: 1, busyTimeoutMs: 200 });
+    const slow = store.transaction(() => setTimeout(600));
+    expect(await refusalOf(store.ping())).toBe("store-busy");
+    await slow;
+    expect(await refusalOf(store.ping())).toBe("none");
+    await store.close();
+  });
+
+  it("is busy when its connections are cut, and works again after", async () => {
+    const url = await postgres.createDatabase();
+    const store = await openStore({ url });
+    const cut = store.transaction(async (tx) => {
+      await tx.accounts.create({ username: "cut" });
+      await onPostgres(
+        url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      await tx.accounts.create({ username: "off" });
+    });
+    expect(await refusalOf(cut)).toBe("store-busy");
+    expect(await store.accounts.findByName("cut")).toBeUndefined();
+    await store.close();
+    expect(await refusalOf(store.ping())).toBe("store-closed");
+  });
+});
