@@ -121,7 +121,7 @@ async function startRunner({ entryUrl, index }: Plan, candidate: number): Promis
     fileURLToPath(new URL("candidate.ts", import.meta.url)),
     [entryUrl, String(index), String(candidate)],
     {
-      execArgv: ["--expose-gc", "--disable-warning=ExperimentalWarning"],
+      execArgv: [...process.execArgv, "--expose-gc", "--disable-warning=ExperimentalWarning"],
     },
   );
   let note: string | undefined;

@@ -1,6 +1,6 @@
 import { checkCost, checkPolicies } from "./check-policies.ts";
 import type { Keys, LimiterOptions, Outlook } from "./limiter.ts";
-import type { Decision, Policy } from "./policy.ts";
+import type { Decision, Policy, Usage } from "./policy.ts";
 import { capacityOf, describe, fits, look, usageNow } from "./spend.ts";
 import { tightest } from "./tightest.ts";
 import type { Charge, Peeked, Refund, Taken } from "./usage-store.ts";
@@ -23,13 +23,9 @@ export class Book {
 
   /** What the store's answer means. A store may live by its own clock; decisions tell the caller's time. */
   decisions(charges: readonly Charge[], answer: Taken, nowMs: number): readonly Decision[] {
-    const decisions = charges.map(({ policy, cost }, at) => {
-      const current = usageNow(policy, answer.usages[at], answer.nowMs);
-      const asked = { nowMs: answer.nowMs, cost };
-      const allowed = answer.taken || fits(policy, current, asked);
-      const decision = describe(policy, current, { ...asked, allowed });
-      return shifted(decision, nowMs - answer.nowMs);
-    });
+    const decisions = charges.map((charge, at) =>
+      shifted(decisionOf(charge, answer.usages[at], answer), nowMs - answer.nowMs),
+    );
     if (answer.taken || decisions.some(({ allowed }) => !allowed)) return decisions;
     // The store refused, then read counts that have room again. What it refused was not taken.
     return decisions.map((decision) => Object.assign({}, decision, { allowed: false }));
@@ -82,6 +78,16 @@ function keyOf(keys: Keys, { family }: Policy): string {
   const key = Object.hasOwn(keys, family) ? keys[family] : undefined;
   if (key === undefined) throw new RangeError(`no key is given for the family ${family}`);
   return key;
+}
+
+function decisionOf(
+  { policy, cost }: Charge,
+  usage: Usage | undefined,
+  { taken, nowMs }: Taken,
+): Decision {
+  const current = usageNow(policy, usage, nowMs);
+  const allowed = taken || fits(policy, current, { nowMs, cost });
+  return describe(policy, current, { nowMs, cost, allowed });
 }
 
 function shifted(decision: Decision, byMs: number): Decision {

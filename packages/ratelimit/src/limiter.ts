@@ -1,5 +1,5 @@
 import { Book } from "./book.ts";
-import { HeldUnits } from "./held-units.ts";
+import { HeldUnits, type GiveBack } from "./held-units.ts";
 import type { Decision, Policy } from "./policy.ts";
 import { tightest } from "./tightest.ts";
 import type { Taken, UsageStore } from "./usage-store.ts";
@@ -67,6 +67,13 @@ export function createLimiter(
 ): Limiter {
   const book = new Book(policies, options);
   const { store, now } = options;
+  const giveBack: GiveBack<Promise<void>> = async (charges, answer) => {
+    try {
+      await store.giveBack(book.refunds(charges, answer), now());
+    } catch (error) {
+      book.heard(error);
+    }
+  };
   return {
     async reserve(keys, cost = 1) {
       const nowMs = now();
@@ -75,18 +82,11 @@ export function createLimiter(
       try {
         answer = await store.take(charges, nowMs);
       } catch (error) {
-        return new HeldUnits(book.withoutStore(error, nowMs), nothing, nothing);
+        return new HeldUnits(book.withoutStore(error, nowMs), undefined, nothing);
       }
       const decisions = book.decisions(charges, answer, nowMs);
-      if (!answer.taken) return new HeldUnits(decisions, nothing, nothing);
-      const giveBack = async (): Promise<void> => {
-        try {
-          await store.giveBack(book.refunds(charges, answer), now());
-        } catch (error) {
-          book.heard(error);
-        }
-      };
-      return new HeldUnits(decisions, giveBack, nothing);
+      const holding = answer.taken ? { charges, answer, giveBack } : undefined;
+      return new HeldUnits(decisions, holding, nothing);
     },
     async peek(keys) {
       const nowMs = now();

@@ -1,5 +1,5 @@
 import { Book } from "./book.ts";
-import { HeldUnits } from "./held-units.ts";
+import { HeldUnits, type GiveBack } from "./held-units.ts";
 import type { Keys, LimiterOptions, Outlook, Reservation } from "./limiter.ts";
 import type { Policy } from "./policy.ts";
 import { tightest } from "./tightest.ts";
@@ -30,6 +30,13 @@ export function createSyncLimiter(
 ): SyncLimiter {
   const book = new Book(policies, options);
   const { store, now } = options;
+  const giveBack: GiveBack<void> = (charges, answer) => {
+    try {
+      store.giveBack(book.refunds(charges, answer), now());
+    } catch (error) {
+      book.heard(error);
+    }
+  };
   return {
     reserve(keys, cost = 1) {
       const nowMs = now();
@@ -38,18 +45,11 @@ export function createSyncLimiter(
       try {
         answer = store.take(charges, nowMs);
       } catch (error) {
-        return new HeldUnits(book.withoutStore(error, nowMs), nothing, nothing);
+        return new HeldUnits(book.withoutStore(error, nowMs), undefined, nothing);
       }
       const decisions = book.decisions(charges, answer, nowMs);
-      if (!answer.taken) return new HeldUnits(decisions, nothing, nothing);
-      const giveBack = (): void => {
-        try {
-          store.giveBack(book.refunds(charges, answer), now());
-        } catch (error) {
-          book.heard(error);
-        }
-      };
-      return new HeldUnits(decisions, giveBack, nothing);
+      const holding = answer.taken ? { charges, answer, giveBack } : undefined;
+      return new HeldUnits(decisions, holding, nothing);
     },
     peek(keys) {
       const nowMs = now();

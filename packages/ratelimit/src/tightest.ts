@@ -7,10 +7,10 @@ import type { Decision } from "./policy.ts";
  * @throws RangeError when there is none
  */
 export function tightest(decisions: readonly Decision[]): Decision {
-  const [first, ...others] = decisions;
-  if (first === undefined) throw new RangeError("there is no decision to choose from");
-  if (others.length === 0) return first;
-  return others.reduce((tight, one) => (isTighter(one, tight) ? one : tight), first);
+  let tight = decisions[0];
+  if (tight === undefined) throw new RangeError("there is no decision to choose from");
+  for (const one of decisions) if (isTighter(one, tight)) tight = one;
+  return tight;
 }
 
 function isTighter(one: Decision, other: Decision): boolean {

@@ -16,11 +16,15 @@ export function createMemoryStore(): SyncUsageStore {
 class MemoryStore implements SyncUsageStore {
   readonly #clock = new StoreClock();
   readonly #tables = new Map<string, Table>();
-  /** By identity: a limiter passes the same policy each time. */
+  /** By identity, since a limiter passes the same policy each time; and the last one found. */
   readonly #known = new WeakMap<Policy, Table>();
+  #lastPolicy: Policy | undefined;
+  #lastTable: Table | undefined;
 
   take(charges: readonly Charge[], nowMs: number): Taken {
     const atMs = this.#clock.read(nowMs);
+    const [only] = charges;
+    if (only !== undefined && charges.length === 1) return this.#takeOne(only, atMs);
     const usages: Usage[] = [];
     let taken = true;
     for (const { policy, key, cost } of charges) {
@@ -28,8 +32,7 @@ class MemoryStore implements SyncUsageStore {
       taken &&= fits(policy, current, { nowMs: atMs, cost });
       usages.push(current);
     }
-    if (taken) this.#write(charges, usages, atMs);
-    return { taken, usages, nowMs: atMs };
+    return { taken, usages: taken ? this.#write(charges, usages, atMs) : usages, nowMs: atMs };
   }
 
   giveBack(refunds: readonly Refund[], nowMs: number): void {
@@ -48,20 +51,34 @@ class MemoryStore implements SyncUsageStore {
     return { usages, nowMs: atMs };
   }
 
-  /** Puts the charges on, in the store and in the answer. */
-  #write(charges: readonly Charge[], usages: Usage[], atMs: number): void {
-    for (const [at, { policy, key, cost }] of charges.entries()) {
-      const current = usages[at];
-      if (current === undefined) continue;
-      const after = charged(policy, current, cost);
+  /** The most frequent case, with nothing to undo when it does not fit. */
+  #takeOne({ policy, key, cost }: Charge, atMs: number): Taken {
+    const table = this.#tableOf(policy);
+    const current = usageNow(policy, table.read(key, atMs), atMs);
+    const taken = fits(policy, current, { nowMs: atMs, cost });
+    if (!taken) return { taken, usages: [current], nowMs: atMs };
+    const after = charged(policy, current, cost);
+    table.write(key, after, atMs);
+    return { taken, usages: [after], nowMs: atMs };
+  }
+
+  #write(charges: readonly Charge[], usages: readonly Usage[], atMs: number): readonly Usage[] {
+    return charges.map(({ policy, key, cost }, at) => {
+      const after = charged(policy, usages[at] ?? usageNow(policy, undefined, atMs), cost);
       this.#tableOf(policy).write(key, after, atMs);
-      usages[at] = after;
-    }
+      return after;
+    });
   }
 
   #tableOf(policy: Policy): Table {
-    const known = this.#known.get(policy);
-    if (known !== undefined) return known;
+    if (policy === this.#lastPolicy && this.#lastTable !== undefined) return this.#lastTable;
+    const table = this.#known.get(policy) ?? this.#openTable(policy);
+    this.#lastPolicy = policy;
+    this.#lastTable = table;
+    return table;
+  }
+
+  #openTable(policy: Policy): Table {
     const name = tableName(policy);
     const table = this.#tables.get(name) ?? createTable(policy);
     this.#tables.set(name, table);

@@ -4,22 +4,32 @@
  */
 export class Shards {
   readonly #maps: (Map<string, number> | undefined)[] = Array.from({ length: SHARDS });
+  // A key is read and then written, so the map found for the one serves the other.
+  #lastKey: string | undefined;
+  #lastMap: Map<string, number> | undefined;
 
   get(key: string): number | undefined {
-    return this.#maps[shardOf(key)]?.get(key);
+    return this.#mapOf(key)?.get(key);
   }
 
   set(key: string, value: number): void {
-    const shard = shardOf(key);
-    const map = this.#maps[shard];
-    if (map === undefined) this.#maps[shard] = new Map([[key, value]]);
-    else map.set(key, value);
+    const map = this.#mapOf(key);
+    if (map !== undefined) map.set(key, value);
+    else this.#maps[shardOf(key)] = this.#lastMap = new Map([[key, value]]);
+  }
+
+  #mapOf(key: string): Map<string, number> | undefined {
+    if (key !== this.#lastKey) {
+      this.#lastKey = key;
+      this.#lastMap = this.#maps[shardOf(key)];
+    }
+    return this.#lastMap;
   }
 }
 
 const SHARDS = 256;
 /** The end of a key tells keys apart better than its beginning. */
-const HASHED_UNITS = 12;
+const HASHED_UNITS = 8;
 
 function shardOf(key: string): number {
   let hash = key.length;
