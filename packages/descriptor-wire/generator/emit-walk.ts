@@ -7,18 +7,22 @@ export function emitScan({ messages }: Model): string {
   return lines(
     HEADER,
     'import { FAULT } from "../../wire/fault.ts";',
-    'import { passPacked, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";\n',
+    'import { passLocations } from "../../wire/locations.ts";',
+    'import { passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";\n',
+    locationsSource(messages),
     ...messages.map((message) =>
-      lines(
-        `export function scan${tsName(message.name)}(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {`,
-        "  s.elements++;",
-        `  s.cost += ${costOf(message)};`,
-        loop(message, {
-          enter: ({ of = "" }) => `scan${tsName(of)}(b, p, p + n, s, d - 1)`,
-          isOrdered: false,
-        }),
-        "}\n",
-      ),
+      message.name === "SourceCodeInfo"
+        ? undefined
+        : lines(
+            `export function scan${tsName(message.name)}(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {`,
+            "  s.elements++;",
+            `  s.cost += ${costOf(message)};`,
+            loop(message, {
+              enter: ({ of = "" }) => `scan${tsName(of)}(b, p, p + n, s, d - 1)`,
+              isOrdered: false,
+            }),
+            "}\n",
+          ),
     ),
   );
 }
@@ -31,27 +35,52 @@ export function emitIndex({ messages }: Model): string {
     HEADER,
     'import { FAULT } from "../../wire/fault.ts";',
     'import { openRecord, closeRecord, type Recorder } from "../../wire/recorder.ts";',
-    'import { passPacked, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";',
-    'import { scanSourceCodeInfoLocation } from "./scan.ts";\n',
+    'import { passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";',
+    'import { scanSourceCodeInfo } from "./scan.ts";\n',
     ...indexed.map((message) =>
-      lines(
-        `export function index${tsName(message.name)}(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {`,
-        "  const at = openRecord(s, number, p, end);",
-        "  let ordered = 1;",
-        "  let last = 0;",
-        loop(message, {
-          enter: ({ of = "", number }) =>
-            of === "SourceCodeInfo.Location"
-              ? "scanSourceCodeInfoLocation(b, p, p + n, s, d - 1)"
-              : `index${tsName(of)}(b, p, p + n, s, d - 1, ${number})`,
-          isOrdered: true,
-        }),
-        "  closeRecord(s, at, number, ordered);",
-        "}\n",
-      ),
+      message.name === "SourceCodeInfo"
+        ? INDEXED_LOCATIONS
+        : lines(
+            `export function index${tsName(message.name)}(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {`,
+            "  const at = openRecord(s, number, p, end);",
+            "  let ordered = 1;",
+            "  let last = 0;",
+            loop(message, {
+              enter: ({ of = "", number }) =>
+                `index${tsName(of)}(b, p, p + n, s, d - 1, ${number})`,
+              isOrdered: true,
+            }),
+            "  closeRecord(s, at, number, ordered);",
+            "}\n",
+          ),
     ),
   );
 }
+
+function locationsSource(messages: readonly Message[]): string {
+  const [info, location] = ["SourceCodeInfo", "SourceCodeInfo.Location"].map((name) => {
+    const found = messages.find((message) => message.name === name);
+    if (found === undefined) throw new Error(`no ${name}`);
+    return costOf(found);
+  });
+  return lines(
+    "export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {",
+    "  s.elements++;",
+    `  s.cost += ${info};`,
+    `  passLocations(b, p, end, s, d, ${location}, scanSourceCodeInfoLocation);`,
+    "}\n",
+  );
+}
+
+/** Locations are checked by hand-written code, and not written down one by one. */
+const INDEXED_LOCATIONS = lines(
+  "export function indexSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {",
+  "  const at = openRecord(s, number, p, end);",
+  "  scanSourceCodeInfo(b, p, end, s, d);",
+  "  s.elements--;",
+  "  closeRecord(s, at, number, 0);",
+  "}\n",
+);
 
 interface LoopStyle {
   readonly enter: (field: Field) => string;
@@ -84,8 +113,14 @@ function loop({ fields }: Message, style: LoopStyle): string {
     "        if (p >= end) throw FAULT;",
     "        n = b[p++]!;",
     "        if (n > 127) {",
-    "          p = readLength(b, p - 1, end, s);",
-    "          n = s.value;",
+    "          const m = p < end ? b[p]! : 128;",
+    "          if (m < 128) {",
+    "            n = (n & 127) | (m << 7);",
+    "            p++;",
+    "          } else {",
+    "            p = readLength(b, p - 1, end, s);",
+    "            n = s.value;",
+    "          }",
     "        }",
     "        if (n > end - p) throw FAULT;",
   ];
@@ -118,8 +153,8 @@ function loop({ fields }: Message, style: LoopStyle): string {
         ...packable.map((field) => `      case ${packedTagOf(field)}: // ${field.name}, packed`),
         isOrdered && orderCheck(packable),
         ...length,
-        "        passPacked(b, p, p + n, s);",
-        "        p += n;",
+        "        s.elements += n;",
+        "        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);",
         "        break;",
       ),
     ...[single(varints), lists(varints)].map((group) =>

@@ -65,7 +65,7 @@ export function acceptAndIndex(
   if (recorder.elements > limits.maxElements) {
     explain(schema.rows, name, admitted, limits, false);
   }
-  return { bytes: admitted, words: recorder.words.slice(0, recorder.used) };
+  return { bytes: admitted, words: recorder.finish() };
 }
 
 function walked(schema: AnySchema, name: string, bytes: Uint8Array, options: DecodeLimits): Walk {

@@ -37,12 +37,20 @@ export function canonicalBytes(
     if (error === FAULT) refuseObject(schema.rows, name, message);
     throw error;
   }
-  return output.bytes.slice(output.start);
+  const written = output.bytes.slice(output.start);
+  spare = new WeakRef(output.bytes);
+  return written;
 }
+
+/** The last buffer, for the next message. Whoever needs the memory more gets it. */
+let spare: WeakRef<Uint8Array> | undefined;
 
 function createOutput(size: number): Output {
   const capacity = Math.max(SMALLEST, size + (size >> 6) + 2048);
-  return { bytes: new Uint8Array(capacity), start: capacity };
+  const found = spare?.deref();
+  spare = undefined;
+  const bytes = found !== undefined && found.length >= capacity ? found : new Uint8Array(capacity);
+  return { bytes, start: bytes.length };
 }
 
 /** A set is written file by file, so that a full buffer costs one file's work and not all. */

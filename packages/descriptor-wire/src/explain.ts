@@ -88,10 +88,8 @@ function readValue(
     if (depth === 0) throw refusal(walk, "too-deep", start);
     readMessage(walk, field.of, content, stop, depth - 1);
   } else if (wireType(field) === 0) {
-    for (let at = content; at < stop;) {
-      count(walk, at, 1, 0);
-      at = passVarint(walk, at, stop);
-    }
+    count(walk, start, length, 0);
+    for (let at = content; at < stop;) at = passVarint(walk, at, stop);
   } else if (field.repeated) count(walk, start, 1, 0);
   return stop;
 }

@@ -56,7 +56,7 @@ export function defineSchema<Messages extends object, Views extends object>(
       const recorder = new Recorder(bytes.length, Infinity);
       const index = generated.index[name as keyof typeof generated.index];
       index(bytes, 0, bytes.length, recorder, Infinity, 0);
-      return new Tape(bytes, recorder.words.slice(0, recorder.used), schema as never);
+      return new Tape(bytes, recorder.finish(), schema as never);
     },
   };
   return schema;

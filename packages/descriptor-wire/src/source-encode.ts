@@ -3,6 +3,7 @@ import type { SourceCodeInfoLocation } from "./generated/classic/types.ts";
 import { SourceCodeInfo } from "./source-info.ts";
 import { FAULT } from "./wire/fault.ts";
 import { Input, low32, pass } from "./wire/input.ts";
+import { smallList } from "./wire/locations.ts";
 import { putLength, putRaw, room } from "./wire/put.ts";
 
 type PutLocation = (location: Init<SourceCodeInfoLocation>, b: Uint8Array, end: number) => number;
@@ -33,6 +34,7 @@ export function encodeSourceInfo(
 /** Whether accepted bytes are what the encoder would write for them. */
 function isCanonical(bytes: Uint8Array): boolean {
   const input = new Input(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let hasUnknown = false;
   for (let at = 0; at < bytes.length;) {
     const start = at;
@@ -45,17 +47,20 @@ function isCanonical(bytes: Uint8Array): boolean {
     if (hasUnknown || at - start > 1) return false;
     const content = low32(bytes, at, input);
     const end = content + input.value;
-    if (!isMinimal(content - at, input.value) || !isCanonicalLocation(input, content, end)) {
-      return false;
-    }
+    if (!isMinimal(content - at, input.value)) return false;
+    // The short way: a path and a span of small numbers. A list that is empty is not written.
+    const path = smallList(bytes, view, content, end, 10);
+    const span = path > content + 2 ? smallList(bytes, view, path, end, 18) : content;
+    const rest = span > path + 2 ? span : content;
+    if (!isCanonicalLocation(input, rest, end, rest === content ? 0 : 18)) return false;
     at = end;
   }
   return true;
 }
 
-function isCanonicalLocation(input: Input, start: number, end: number): boolean {
+function isCanonicalLocation(input: Input, start: number, end: number, lastTag: number): boolean {
   const { bytes } = input;
-  let last = 0;
+  let last = lastTag;
   for (let at = start; at < end;) {
     const tag = bytes[at] as number;
     if (tag !== 10 && tag !== 18 && tag !== 26 && tag !== 34 && tag !== 50) {

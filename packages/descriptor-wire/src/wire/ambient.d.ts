@@ -9,6 +9,10 @@ declare const TextDecoder: new (
   options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean },
 ) => TextDecoderLike;
 
+declare const TextEncoder: new () => {
+  encodeInto(text: string, target: Uint8Array): { readonly read: number; readonly written: number };
+};
+
 /** Of Node's `Buffer`, where there is one, the native call that reads bytes as text. */
 declare var Buffer:
   | {

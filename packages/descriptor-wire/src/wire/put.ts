@@ -47,6 +47,12 @@ export function putString(value: string, b: Uint8Array, end: number): number {
   if (typeof value !== "string") throw FAULT;
   const { length } = value;
   if (end < length * 3 + MARGIN) throw FULL;
+  if (length >= LONG) {
+    const done = utf8.encodeInto(value, b.subarray(end - length, end));
+    // As many bytes as characters, and all of them: it is ASCII.
+    const isAscii = done.read === length && done.written === length;
+    return isAscii ? end - length : putUtf8(value, b, end);
+  }
   let p = end;
   for (let at = length - 1; at >= 0; at--) {
     const code = value.charCodeAt(at);
@@ -55,6 +61,11 @@ export function putString(value: string, b: Uint8Array, end: number): number {
   }
   return p;
 }
+
+const utf8 = new TextEncoder();
+
+/** From so many characters on the platform's encoder is faster than a loop. */
+const LONG = 28;
 
 function putUtf8(value: string, b: Uint8Array, end: number): number {
   let p = end;

@@ -4,7 +4,7 @@ import { FAULT } from "./fault.ts";
 export class Walk {
   /** The number that `readTag` or `readLength` has just read. */
   value = 0;
-  /** Messages and list items met so far. */
+  /** Messages and list items met so far; a packed list counts with its bytes. */
   elements = 0;
   /** Bytes of memory that the plain objects would take, about. */
   cost = 0;
@@ -51,17 +51,6 @@ export function passVarint(bytes: Uint8Array, start: number, end: number): numbe
     if ((bytes[at++] as number) < 128) return at;
   }
   throw FAULT;
-}
-
-/** Passes over a packed list of varints that must end at `end`, and counts them. */
-export function passPacked(bytes: Uint8Array, start: number, end: number, walk: Walk): void {
-  let at = start;
-  let items = 0;
-  while (at < end) {
-    if ((bytes[at++] as number) > 127) at = passVarint(bytes, at - 1, end);
-    items++;
-  }
-  walk.elements += items;
 }
 
 /**

@@ -2,8 +2,8 @@
 
 import { FAULT } from "../../wire/fault.ts";
 import { openRecord, closeRecord, type Recorder } from "../../wire/recorder.ts";
-import { passPacked, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
-import { scanSourceCodeInfoLocation } from "./scan.ts";
+import { passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
+import { scanSourceCodeInfo } from "./scan.ts";
 
 export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
   const at = openRecord(s, number, p, end);
@@ -23,8 +23,14 @@ export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s:
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -66,8 +72,14 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 66 || t === 74)) throw FAULT;
@@ -91,8 +103,14 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
@@ -121,12 +139,18 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 80: // public_dependency
       case 88: // weak_dependency
@@ -164,8 +188,14 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 58)) throw FAULT;
@@ -189,8 +219,14 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
@@ -248,8 +284,14 @@ export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -321,8 +363,14 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -365,8 +413,14 @@ export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 66)) throw FAULT;
@@ -415,8 +469,14 @@ export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18)) throw FAULT;
@@ -455,8 +515,14 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -475,8 +541,14 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18 || t === 34)) throw FAULT;
@@ -547,8 +619,14 @@ export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: num
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -593,8 +671,14 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -611,8 +695,14 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -653,8 +743,14 @@ export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 34)) throw FAULT;
@@ -708,8 +804,14 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -720,8 +822,14 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -774,8 +882,14 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -822,8 +936,14 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -872,8 +992,14 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -911,8 +1037,14 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -957,8 +1089,14 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1002,8 +1140,14 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1047,8 +1191,14 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1095,8 +1245,14 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1107,8 +1263,14 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1159,8 +1321,14 @@ export function indexUninterpretedOptionNamePart(b: Uint8Array, p: number, end: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1182,41 +1350,9 @@ export function indexUninterpretedOptionNamePart(b: Uint8Array, p: number, end: 
 
 export function indexSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
   const at = openRecord(s, number, p, end);
-  let ordered = 1;
-  let last = 0;
-  let n = 0;
-  while (p < end) {
-    let t = b[p++]!;
-    if (t > 127) {
-      p = readTag(b, p - 1, end, s);
-      t = s.value;
-    }
-    switch (t) {
-      case 10: // location
-        if (t < last) ordered = 0;
-        last = t;
-        if (p >= end) throw FAULT;
-        n = b[p++]!;
-        if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
-        }
-        if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
-        switch (t) {
-          case 10:
-            scanSourceCodeInfoLocation(b, p, p + n, s, d - 1);
-            break;
-        }
-        p += n;
-        break;
-      default:
-        if (t >>> 0 < last) ordered = 0;
-        last = t >>> 0;
-        p = passUnknown(b, p, end, t, s, d);
-    }
-  }
-  closeRecord(s, at, number, ordered);
+  scanSourceCodeInfo(b, p, end, s, d);
+  s.elements--;
+  closeRecord(s, at, number, 0);
 }
 
 export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
@@ -1237,8 +1373,14 @@ export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s:
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1276,8 +1418,14 @@ export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1288,12 +1436,18 @@ export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 24: // begin
       case 32: // end

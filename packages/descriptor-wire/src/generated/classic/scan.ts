@@ -1,7 +1,14 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
 import { FAULT } from "../../wire/fault.ts";
-import { passPacked, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
+import { passLocations } from "../../wire/locations.ts";
+import { passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
+
+export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  s.elements++;
+  s.cost += 84;
+  passLocations(b, p, end, s, d, 180, scanSourceCodeInfoLocation);
+}
 
 export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
   s.elements++;
@@ -18,8 +25,14 @@ export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -55,8 +68,14 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 66 || t === 74)) throw FAULT;
@@ -78,8 +97,14 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
@@ -106,12 +131,18 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 80: // public_dependency
       case 88: // weak_dependency
@@ -141,8 +172,14 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 58)) throw FAULT;
@@ -164,8 +201,14 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
@@ -217,8 +260,14 @@ export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end:
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -276,8 +325,14 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -314,8 +369,14 @@ export function scanFieldDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 66)) throw FAULT;
@@ -356,8 +417,14 @@ export function scanOneofDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18)) throw FAULT;
@@ -390,8 +457,14 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -408,8 +481,14 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18 || t === 34)) throw FAULT;
@@ -468,8 +547,14 @@ export function scanEnumValueDescriptorProto(b: Uint8Array, p: number, end: numb
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -506,8 +591,14 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -522,8 +613,14 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -558,8 +655,14 @@ export function scanMethodDescriptorProto(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 34)) throw FAULT;
@@ -605,8 +708,14 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -615,8 +724,14 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -661,8 +776,14 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -701,8 +822,14 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -743,8 +870,14 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -776,8 +909,14 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -814,8 +953,14 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -851,8 +996,14 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -888,8 +1039,14 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -928,8 +1085,14 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -938,8 +1101,14 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -980,8 +1149,14 @@ export function scanUninterpretedOptionNamePart(b: Uint8Array, p: number, end: n
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -989,39 +1164,6 @@ export function scanUninterpretedOptionNamePart(b: Uint8Array, p: number, end: n
       case 16: // is_extension
         if (p >= end) throw FAULT;
         if (b[p++]! > 127) p = passVarint(b, p - 1, end);
-        break;
-      default:
-        p = passUnknown(b, p, end, t, s, d);
-    }
-  }
-}
-
-export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
-  s.elements++;
-  s.cost += 84;
-  let n = 0;
-  while (p < end) {
-    let t = b[p++]!;
-    if (t > 127) {
-      p = readTag(b, p - 1, end, s);
-      t = s.value;
-    }
-    switch (t) {
-      case 10: // location
-        if (p >= end) throw FAULT;
-        n = b[p++]!;
-        if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
-        }
-        if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
-        switch (t) {
-          case 10:
-            scanSourceCodeInfoLocation(b, p, p + n, s, d - 1);
-            break;
-        }
-        p += n;
         break;
       default:
         p = passUnknown(b, p, end, t, s, d);
@@ -1045,8 +1187,14 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1055,8 +1203,14 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         s.elements++;
@@ -1067,12 +1221,18 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 8: // path
       case 16: // span
@@ -1101,8 +1261,14 @@ export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1134,8 +1300,14 @@ export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: n
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1144,12 +1316,18 @@ export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: n
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 24: // begin
       case 32: // end

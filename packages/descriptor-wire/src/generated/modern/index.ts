@@ -2,8 +2,8 @@
 
 import { FAULT } from "../../wire/fault.ts";
 import { openRecord, closeRecord, type Recorder } from "../../wire/recorder.ts";
-import { passPacked, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
-import { scanSourceCodeInfoLocation } from "./scan.ts";
+import { passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
+import { scanSourceCodeInfo } from "./scan.ts";
 
 export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
   const at = openRecord(s, number, p, end);
@@ -23,8 +23,14 @@ export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s:
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -66,8 +72,14 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 66 || t === 74)) throw FAULT;
@@ -92,8 +104,14 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
@@ -122,12 +140,18 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 112: // edition
         if (t <= last) ordered = 0;
@@ -171,8 +195,14 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 58)) throw FAULT;
@@ -196,8 +226,14 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
@@ -261,8 +297,14 @@ export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -334,8 +376,14 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -353,8 +401,14 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -406,8 +460,14 @@ export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 66)) throw FAULT;
@@ -456,8 +516,14 @@ export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18)) throw FAULT;
@@ -496,8 +562,14 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -516,8 +588,14 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18 || t === 34)) throw FAULT;
@@ -594,8 +672,14 @@ export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: num
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -640,8 +724,14 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -658,8 +748,14 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -700,8 +796,14 @@ export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 34)) throw FAULT;
@@ -756,8 +858,14 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 402)) throw FAULT;
@@ -774,8 +882,14 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -828,8 +942,14 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -846,8 +966,14 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -896,8 +1022,14 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -918,8 +1050,14 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -939,12 +1077,18 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 8: // ctype
       case 16: // packed
@@ -994,8 +1138,14 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1012,8 +1162,14 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1051,8 +1207,14 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1069,8 +1231,14 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1117,8 +1285,14 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1138,8 +1312,14 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1184,8 +1364,14 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1202,8 +1388,14 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1247,8 +1439,14 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1265,8 +1463,14 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1313,8 +1517,14 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1325,8 +1535,14 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1377,8 +1593,14 @@ export function indexUninterpretedOptionNamePart(b: Uint8Array, p: number, end: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1400,41 +1622,9 @@ export function indexUninterpretedOptionNamePart(b: Uint8Array, p: number, end: 
 
 export function indexSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
   const at = openRecord(s, number, p, end);
-  let ordered = 1;
-  let last = 0;
-  let n = 0;
-  while (p < end) {
-    let t = b[p++]!;
-    if (t > 127) {
-      p = readTag(b, p - 1, end, s);
-      t = s.value;
-    }
-    switch (t) {
-      case 10: // location
-        if (t < last) ordered = 0;
-        last = t;
-        if (p >= end) throw FAULT;
-        n = b[p++]!;
-        if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
-        }
-        if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
-        switch (t) {
-          case 10:
-            scanSourceCodeInfoLocation(b, p, p + n, s, d - 1);
-            break;
-        }
-        p += n;
-        break;
-      default:
-        if (t >>> 0 < last) ordered = 0;
-        last = t >>> 0;
-        p = passUnknown(b, p, end, t, s, d);
-    }
-  }
-  closeRecord(s, at, number, ordered);
+  scanSourceCodeInfo(b, p, end, s, d);
+  s.elements--;
+  closeRecord(s, at, number, 0);
 }
 
 export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
@@ -1455,8 +1645,14 @@ export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s:
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1494,8 +1690,14 @@ export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1506,12 +1708,18 @@ export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 24: // begin
       case 32: // end
@@ -1556,8 +1764,14 @@ export function indexExtensionRangeOptionsDeclaration(b: Uint8Array, p: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1597,8 +1811,14 @@ export function indexFieldOptionsEditionDefault(b: Uint8Array, p: number, end: n
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1637,8 +1857,14 @@ export function indexFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: n
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1711,8 +1937,14 @@ export function indexFeatureSetDefaults(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1758,8 +1990,14 @@ export function indexFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, p
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;

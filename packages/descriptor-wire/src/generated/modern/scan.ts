@@ -1,7 +1,14 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
 import { FAULT } from "../../wire/fault.ts";
-import { passPacked, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
+import { passLocations } from "../../wire/locations.ts";
+import { passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
+
+export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  s.elements++;
+  s.cost += 84;
+  passLocations(b, p, end, s, d, 180, scanSourceCodeInfoLocation);
+}
 
 export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
   s.elements++;
@@ -18,8 +25,14 @@ export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -55,8 +68,14 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 66 || t === 74)) throw FAULT;
@@ -79,8 +98,14 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
@@ -107,12 +132,18 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 112: // edition
         if (p >= end) throw FAULT;
@@ -146,8 +177,14 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 58)) throw FAULT;
@@ -169,8 +206,14 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
@@ -226,8 +269,14 @@ export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end:
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -285,8 +334,14 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -302,8 +357,14 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -347,8 +408,14 @@ export function scanFieldDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 66)) throw FAULT;
@@ -389,8 +456,14 @@ export function scanOneofDescriptorProto(b: Uint8Array, p: number, end: number, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18)) throw FAULT;
@@ -423,8 +496,14 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -441,8 +520,14 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 18 || t === 34)) throw FAULT;
@@ -505,8 +590,14 @@ export function scanEnumValueDescriptorProto(b: Uint8Array, p: number, end: numb
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -543,8 +634,14 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 26)) throw FAULT;
@@ -559,8 +656,14 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -595,8 +698,14 @@ export function scanMethodDescriptorProto(b: Uint8Array, p: number, end: number,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 34)) throw FAULT;
@@ -643,8 +752,14 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0 && (t === 402)) throw FAULT;
@@ -659,8 +774,14 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -705,8 +826,14 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -721,8 +848,14 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -763,8 +896,14 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -783,8 +922,14 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -802,12 +947,18 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 8: // ctype
       case 16: // packed
@@ -847,8 +998,14 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -863,8 +1020,14 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -896,8 +1059,14 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -912,8 +1081,14 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -952,8 +1127,14 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -971,8 +1152,14 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1009,8 +1196,14 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1025,8 +1218,14 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1062,8 +1261,14 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1078,8 +1283,14 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1118,8 +1329,14 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1128,8 +1345,14 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1170,8 +1393,14 @@ export function scanUninterpretedOptionNamePart(b: Uint8Array, p: number, end: n
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1179,39 +1408,6 @@ export function scanUninterpretedOptionNamePart(b: Uint8Array, p: number, end: n
       case 16: // is_extension
         if (p >= end) throw FAULT;
         if (b[p++]! > 127) p = passVarint(b, p - 1, end);
-        break;
-      default:
-        p = passUnknown(b, p, end, t, s, d);
-    }
-  }
-}
-
-export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
-  s.elements++;
-  s.cost += 84;
-  let n = 0;
-  while (p < end) {
-    let t = b[p++]!;
-    if (t > 127) {
-      p = readTag(b, p - 1, end, s);
-      t = s.value;
-    }
-    switch (t) {
-      case 10: // location
-        if (p >= end) throw FAULT;
-        n = b[p++]!;
-        if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
-        }
-        if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
-        switch (t) {
-          case 10:
-            scanSourceCodeInfoLocation(b, p, p + n, s, d - 1);
-            break;
-        }
-        p += n;
         break;
       default:
         p = passUnknown(b, p, end, t, s, d);
@@ -1235,8 +1431,14 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1245,8 +1447,14 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         s.elements++;
@@ -1257,12 +1465,18 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 8: // path
       case 16: // span
@@ -1291,8 +1505,14 @@ export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: 
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1324,8 +1544,14 @@ export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: n
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1334,12 +1560,18 @@ export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: n
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
-        passPacked(b, p, p + n, s);
-        p += n;
+        s.elements += n;
+        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 24: // begin
       case 32: // end
@@ -1374,8 +1606,14 @@ export function scanExtensionRangeOptionsDeclaration(b: Uint8Array, p: number, e
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1407,8 +1645,14 @@ export function scanFieldOptionsEditionDefault(b: Uint8Array, p: number, end: nu
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1439,8 +1683,14 @@ export function scanFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: nu
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         p += n;
@@ -1499,8 +1749,14 @@ export function scanFeatureSetDefaults(b: Uint8Array, p: number, end: number, s:
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;
@@ -1538,8 +1794,14 @@ export function scanFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, p:
         if (p >= end) throw FAULT;
         n = b[p++]!;
         if (n > 127) {
-          p = readLength(b, p - 1, end, s);
-          n = s.value;
+          const m = p < end ? b[p]! : 128;
+          if (m < 128) {
+            n = (n & 127) | (m << 7);
+            p++;
+          } else {
+            p = readLength(b, p - 1, end, s);
+            n = s.value;
+          }
         }
         if (n > end - p) throw FAULT;
         if (d === 0) throw FAULT;

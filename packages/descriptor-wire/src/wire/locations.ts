@@ -1,0 +1,108 @@
+import { FAULT } from "./fault.ts";
+import { passUnknown, readLength, readTag, type Walk } from "./walk.ts";
+
+type ScanLocation = (b: Uint8Array, p: number, end: number, s: Walk, d: number) => void;
+
+/**
+ * Checks a SourceCodeInfo. Most bytes of most sets stand here, so locations have a short way: a path
+ * and a span of small numbers, each as one list, as every compiler writes them. The rest of a
+ * location, or all of an unusual one, goes the long way.
+ *
+ * @param cost - of a location as a plain object
+ */
+export function passLocations(
+  b: Uint8Array,
+  start: number,
+  end: number,
+  s: Walk,
+  d: number,
+  cost: number,
+  scanLocation: ScanLocation,
+): void {
+  const view = new DataView(b.buffer, b.byteOffset, b.byteLength);
+  let p = start;
+  let found = 0;
+  let items = 0;
+  while (p < end) {
+    let tag = b[p++] as number;
+    if (tag > 127) {
+      p = readTag(b, p - 1, end, s);
+      tag = s.value;
+    }
+    if (tag !== 10) {
+      p = passUnknown(b, p, end, tag, s, d);
+      continue;
+    }
+    if (p >= end) throw FAULT;
+    let length = b[p++] as number;
+    if (length > 127) {
+      p = readLength(b, p - 1, end, s);
+      length = s.value;
+    }
+    if (length > end - p) throw FAULT;
+    const stop = p + length;
+    const path = smallList(b, view, p, stop, 10);
+    const span = smallList(b, view, path, stop, 18);
+    // Two bytes of each list are its tag and its length.
+    items += span - p - (path > p ? 2 : 0) - (span > path ? 2 : 0);
+    let at = span;
+    while (at < stop) {
+      const next = passComment(b, at, stop);
+      if (next === at) break;
+      if (b[at] === 50) items++;
+      at = next;
+    }
+    if (at === stop) found++;
+    else if (d === 0) throw FAULT;
+    else scanLocation(b, at, stop, s, d - 1);
+    p = stop;
+  }
+  if (found > 0 && d === 0) throw FAULT;
+  s.elements += found + items;
+  s.cost += found * cost;
+}
+
+/**
+ * Passes over a comment of less than 2^14 bytes if it stands there, or stays where it is.
+ */
+function passComment(b: Uint8Array, start: number, end: number): number {
+  const tag = b[start];
+  if ((tag !== 26 && tag !== 34 && tag !== 50) || start + 3 > end) return start;
+  let at = start + 2;
+  let length = b[start + 1] as number;
+  if (length > 127) {
+    const upper = b[at++] as number;
+    if (upper > 127) return start;
+    length = (length & 127) | (upper << 7);
+  }
+  return length > end - at ? start : at + length;
+}
+
+/** By the length of a list: which of its first four bytes, and of the next four, belong to it. */
+const FIRST_HIGH_BITS = Int32Array.of(0, 0x80, 0x8080, 0x808080, ...Array(5).fill(0x80808080 | 0));
+const NEXT_HIGH_BITS = Int32Array.of(0, 0, 0, 0, 0, 0x80, 0x8080, 0x808080, 0x80808080 | 0);
+
+/**
+ * Passes over a list of numbers below 128 if it stands there, or stays where it is. Up to eight
+ * numbers are checked without a loop, whose end the processor would have to guess.
+ */
+export function smallList(
+  b: Uint8Array,
+  view: DataView,
+  start: number,
+  end: number,
+  tag: number,
+): number {
+  if (start + 10 > b.length || b[start] !== tag) return start;
+  const length = b[start + 1] as number;
+  const stop = start + 2 + length;
+  if (stop > end || start + 2 > end) return start;
+  if (length <= 8) {
+    const first = view.getInt32(start + 2, true) & (FIRST_HIGH_BITS[length] as number);
+    const next = view.getInt32(start + 6, true) & (NEXT_HIGH_BITS[length] as number);
+    return (first | next) === 0 ? stop : start;
+  }
+  let bits = length;
+  for (let at = start + 2; at < stop; at++) bits |= b[at] as number;
+  return bits > 127 ? start : stop;
+}
