@@ -9,7 +9,7 @@ import { commonHeaders, refuseTwice } from "./http/common.ts";
 import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
 import { RequestError } from "./http/request-error.ts";
-import { metaRoutes } from "./meta/routes.ts";
+import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { repositoryRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { statusRoutes } from "./statuses/routes.ts";
@@ -41,6 +41,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .use(observe(deps.log, deps.nowMs), commonHeaders, refuseTwice)
     .use("/api/*", cors({ origin: "*", exposeHeaders: EXPOSED, maxAge: 86_400 }))
     .use("/repos/*", cors({ origin: "*", exposeHeaders: EXPOSED, maxAge: 86_400 }))
+    .route("/", healthRoutes(deps))
     .use(identify(deps))
     .route("/", metaRoutes(deps))
     .route("/api/v1/statuses", statusRoutes(deps))

@@ -1,8 +1,10 @@
 import type { GitStore } from "@x/git-contents";
+import type { Decision } from "@x/ratelimit";
 import type { Account, Statuses } from "@x/status-core";
 import type { Repository, Store, StoreTransaction } from "@x/status-store";
 import type { Logger } from "./http/log.ts";
 import type { PostLimit } from "./http/post-limit.ts";
+import type { Throttle } from "./http/throttle.ts";
 
 /** Everything the server is given. `cli/serve.ts` makes the real ones, tests make small ones. */
 export interface Deps {
@@ -15,6 +17,7 @@ export interface Deps {
   readonly store: Store;
   readonly statuses: Statuses<StoreTransaction>;
   readonly postLimit: PostLimit;
+  readonly throttle: Throttle;
   /** The git data of a repository that is registered. */
   readonly git: (repository: Repository) => GitStore;
 }
@@ -29,6 +32,7 @@ export interface Limits {
 
 /** Who sent a request with a token. */
 export interface Caller {
+  readonly tokenId: string;
   readonly account: Account;
   readonly scopes: ReadonlySet<string>;
 }
@@ -40,5 +44,7 @@ export interface AppEnv {
     log: Logger;
     /** Absent: a request without a token. */
     caller: Caller | undefined;
+    /** What the general throttle decided. Absent: it is off, or the route is not counted. */
+    general?: Decision | undefined;
   };
 }

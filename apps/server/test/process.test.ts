@@ -80,8 +80,8 @@ describe("x-server", () => {
     json(["account", "create", "ada"]);
     json(["repo", "create", "ada/taken", "--import", source]);
     const server = await start();
-    const tags = await (await fetch(`${server.url}/repos/ada/taken/tags`)).json();
-    const about = await (await fetch(`${server.url}/repos/ada/taken`)).json();
+    const tags: any = await (await fetch(`${server.url}/repos/ada/taken/tags`)).json();
+    const about: any = await (await fetch(`${server.url}/repos/ada/taken`)).json();
     expect([tags.map((tag: any) => tag.name), about.default_branch]).toEqual([["v1"], "develop"]);
     expect(await (await fetch(`${server.url}/repos/ada/taken/raw/a?ref=v1`)).text()).toBe("a");
     rmSync(source, { recursive: true });
@@ -240,7 +240,7 @@ describe("x-server serve", () => {
       expect(await ended).toBe(0);
       expect(Date.now() - startedMs).toBeLessThan(5000);
       expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
-      await expect(fetch(server.url)).rejects.toThrow();
+      await expect(fetch(server.url)).rejects.toThrow("fetch failed");
     },
   );
 
@@ -284,7 +284,9 @@ describe("x-server serve", () => {
     const server = await start();
     expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: "ok" });
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ok" });
-    expect((await (await fetch(`${server.url}/api/openapi.json`)).json()).openapi).toBe("3.1.0");
+    expect(((await (await fetch(`${server.url}/api/openapi.json`)).json()) as any).openapi).toBe(
+      "3.1.0",
+    );
     expect((await fetch(`${server.url}/api/swagger`)).status).toBe(200);
     const nowhere = await fetch(`${server.url}/nowhere`);
     expect([nowhere.status, await nowhere.json()]).toEqual([
@@ -313,7 +315,7 @@ describe("x-server serve --demo", () => {
       );
       expect([line, printed.length > 0]).toEqual([line, true]);
     }
-    const again = await (await fetch(`${server.url}/repos/demo/welcome/contents`)).json();
+    const again: any = await (await fetch(`${server.url}/repos/demo/welcome/contents`)).json();
     expect(again.map((entry: any) => [entry.name, entry.type, entry.mode])).toEqual([
       [".editorconfig", "file", "100644"],
       [".gitattributes", "file", "100644"],

@@ -1,14 +1,18 @@
 import { changeFiles, parseRepoPath, type GitStore } from "@x/git-contents";
 import { createMemoryStore } from "@x/git-contents/memory";
+import { createMemoryStore as createCounts } from "@x/ratelimit/memory";
 import type { Account } from "@x/status-core";
 import { openStore, type Repository, type Store } from "@x/status-store";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
-import { depsOf } from "../src/cli/serve.ts";
+import { depsOf } from "../src/cli/deps-of.ts";
 import { readSettings } from "../src/cli/settings.ts";
 
 /** A server's world in memory, with the HTTP surface over it. */
 export interface World {
+  readonly app: ReturnType<typeof createApp>;
+  /** Every route, as the router has them. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   readonly store: Store;
   readonly ada: Account;
   readonly bob: Account;
@@ -49,7 +53,7 @@ export async function openWorld(
 ): Promise<World> {
   const store = await openStore({ url: ":memory:" });
   const gits = new Map<string, GitStore>();
-  const settings = readSettings({ BASE_URL: BASE, ...environment });
+  const settings = readSettings({ BASE_URL: BASE, RATE_LIMIT_API: "off", ...environment });
   const git = ({ id }: Pick<Repository, "id">): GitStore => {
     const found = gits.get(id);
     if (found === undefined) throw new Error(`no git data for ${id}`);
@@ -57,6 +61,7 @@ export async function openWorld(
   };
   const deps = depsOf({ store, git }, settings, {
     log: pino({ level: "silent" }),
+    counts: { requests: createCounts(), posts: undefined },
     base: () => BASE,
   });
   const app = createApp(deps);
@@ -65,6 +70,8 @@ export async function openWorld(
     await store.accounts.create({ username: "bob" }),
   ];
   return {
+    app,
+    routes: app.routes,
     store,
     ada,
     bob,

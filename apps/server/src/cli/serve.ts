@@ -1,13 +1,12 @@
 import cluster from "node:cluster";
-import { createStatuses } from "@x/status-core";
 import { createApp } from "../app.ts";
 import { makeDemo, type Demo } from "../demo/make-demo.ts";
 import { demoTour } from "../demo/tour.ts";
-import type { Deps } from "../deps.ts";
 import { listen, type Listening } from "../http/listen.ts";
 import { createLogger, type Logger } from "../http/log.ts";
-import { createPostLimit } from "../http/post-limit.ts";
 import { CommandError } from "./command-error.ts";
+import { depsOf } from "./deps-of.ts";
+import { openCounts } from "./counts.ts";
 import { lockDataDir } from "./lock.ts";
 import { asCommandError, openServices, prepareDataDir, type Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
@@ -59,46 +58,17 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
   const log = createLogger(settings.logLevel);
   const services = await openServices(settings, "process");
   let base = settings.baseUrl ?? "";
-  const app = createApp(depsOf(services, settings, { log, base: () => base }));
-  const listening = await listen(app.fetch, settings).catch(async (error: unknown) => {
-    await services.close();
-    throw error;
-  });
+  const listening = await openCounts(settings, log)
+    .then((counts) => createApp(depsOf(services, settings, { log, counts, base: () => base })))
+    .then((app) => listen(app.fetch, settings))
+    .catch(async (error: unknown) => {
+      await services.close();
+      throw error;
+    });
   base ||= listening.url;
   stopOnSignal(log, listening, services);
   ready?.(listening.url);
   process.send?.({ kind: "listening", url: listening.url });
-}
-
-/** Everything the HTTP surface is given, from what is open. */
-export function depsOf(
-  { store, git }: Pick<Services, "store" | "git">,
-  settings: Settings,
-  { log, base }: { readonly log: Logger; readonly base: () => string },
-): Deps {
-  const nowMs = (): number => Date.now();
-  return {
-    nowMs,
-    log,
-    base,
-    store,
-    git,
-    limits: { maxBlobBytes: settings.maxBlobBytes, maxBodyBytes: settings.maxBodyBytes },
-    statuses: createStatuses({
-      store,
-      now: nowMs,
-      links: {
-        account: ({ username }) => `${base()}/@${username}`,
-        tag: (name) => `${base()}/tags/${encodeURIComponent(name)}`,
-      },
-      localDomains: settings.baseUrl === undefined ? [] : [new URL(settings.baseUrl).host],
-    }),
-    postLimit: createPostLimit({
-      policy: { family: "statuses", ...settings.rateLimitStatuses },
-      store,
-      nowMs,
-    }),
-  };
 }
 
 function stopOnSignal(log: Logger, listening: Listening, services: Services): void {

@@ -24,4 +24,6 @@ function answerOf(): InspectAnswer {
   }
 }
 
+// eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+// eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(answerOf());

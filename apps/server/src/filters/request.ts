@@ -52,7 +52,8 @@ export function filterChangeOf(params: ParamRecord, nowMs: number): FilterChange
   return { title, context, action, expiresAtMs: endOf(params["expires_in"], nowMs), keywords };
 }
 
-function contextOf(name: string): FilterContext {
+/** @throws RequestError `body-invalid` for a name that is no context */
+export function contextOf(name: string): FilterContext {
   const context = CONTEXTS.find((known) => known === name);
   if (context === undefined) throw invalid("Context None or invalid context supplied");
   return context;

@@ -5,6 +5,7 @@ import { requireAccount } from "../http/auth.ts";
 import { readParams, stringParam } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import { filterStatusEntity, keywordEntity, wholeFilterEntity } from "./entity.ts";
+import { answerExplanation } from "./explain.ts";
 import { filterChangeOf, keywordChangeOf, newFilterOf, newKeywordOf } from "./request.ts";
 
 /** Largest body of a filter, in bytes: a thousand long keywords. */
@@ -25,6 +26,9 @@ export function filterRoutes(deps: Deps): Hono<AppEnv> {
         wholeFilterEntity(await filters.create(id, newFilterOf(await params(c), deps.nowMs()))),
       );
     })
+    .post("/explain", async (c) =>
+      c.json(await answerExplanation(deps, reader(c), await params(c))),
+    )
     .get("/keywords/:id", async (c) =>
       c.json(keywordEntity(found(await filters.findKeyword(reader(c).id, c.req.param("id"))))),
     )

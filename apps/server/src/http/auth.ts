@@ -6,31 +6,42 @@ import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
 
 /**
- * Finds out who asks, on every route: a token that is not known, revoked or expired is refused, also
- * where no token is needed.
+ * Finds out who asks, on every route, and counts the request: a token that is not known, revoked or
+ * expired is refused, also where no token is needed.
+ *
+ * @throws RequestError `token-invalid`, `rate-limited`
  */
-export function identify({
-  store,
-  nowMs,
-}: Pick<Deps, "store" | "nowMs">): MiddlewareHandler<AppEnv> {
+export function identify(
+  deps: Pick<Deps, "store" | "nowMs" | "throttle">,
+): MiddlewareHandler<AppEnv> {
+  const { store, nowMs, throttle } = deps;
   return async (c, next) => {
     const credentials = parseCredentials(c.req.header("Authorization"));
-    if (credentials.kind === "malformed") throw tokenInvalid("The access token is invalid");
-    c.set(
-      "caller",
-      credentials.kind === "none" ? undefined : await callerOf(store, credentials.secret, nowMs()),
-    );
+    const caller =
+      credentials.kind === "token"
+        ? await callerOf(store, credentials.secret, nowMs())
+        : credentials.kind;
+    const known = typeof caller === "object" && "account" in caller ? caller : undefined;
+    // Guessing tokens counts against the address that guesses.
+    await throttle.count(c, known?.tokenId);
+    if (caller === "malformed") throw tokenInvalid("The access token is invalid");
+    if (typeof caller === "object" && "refusal" in caller) throw tokenInvalid(caller.refusal);
+    c.set("caller", known);
     await next();
   };
 }
 
-async function callerOf(store: Deps["store"], secret: string, nowMs: number): Promise<Caller> {
+async function callerOf(
+  store: Deps["store"],
+  secret: string,
+  nowMs: number,
+): Promise<Caller | { readonly refusal: string }> {
   const token = await store.tokens.find(secret);
-  if (token === undefined) throw tokenInvalid("The access token is invalid");
-  if (token.revokedAtMs !== undefined) throw tokenInvalid("The access token was revoked");
+  if (token === undefined) return { refusal: "The access token is invalid" };
+  if (token.revokedAtMs !== undefined) return { refusal: "The access token was revoked" };
   if (token.expiresAtMs !== undefined && token.expiresAtMs <= nowMs)
-    throw tokenInvalid("The access token expired");
-  return { account: token.account, scopes: new Set(token.scopes) };
+    return { refusal: "The access token expired" };
+  return { tokenId: token.id, account: token.account, scopes: new Set(token.scopes) };
 }
 
 function tokenInvalid(message: string): RequestError {

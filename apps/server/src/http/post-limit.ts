@@ -1,8 +1,5 @@
 import {
   createLimiter,
-  ietfHeaders,
-  mastodonHeaders,
-  retryAfter,
   type Decision,
   type Limiter,
   type Policy,
@@ -12,6 +9,7 @@ import type { Account } from "@x/status-core";
 import type { Store, StoreTransaction } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
+import { noteDecisions } from "./throttle.ts";
 
 /** Asks, inside the transaction of a change, whether the account may make one more. */
 export type Reserve = (tx: StoreTransaction) => Promise<boolean>;
@@ -73,9 +71,8 @@ export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts
   };
 }
 
+/** The answer tells of this budget, unless the general one is nearer to its end. */
 function noteDecision(c: Context<AppEnv>, decision: Decision, nowMs: number): void {
-  const headers = { ...mastodonHeaders(decision, nowMs), ...ietfHeaders(decision, nowMs) };
-  for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
-  const seconds = retryAfter(decision, nowMs);
-  if (seconds !== undefined) c.header("Retry-After", String(seconds));
+  const { general } = c.var;
+  noteDecisions(c, general === undefined ? [decision] : [decision, general], nowMs);
 }

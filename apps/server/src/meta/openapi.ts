@@ -1,402 +1,123 @@
 /** One route as the description lists it. */
-interface Operation {
-  readonly method: "get" | "post" | "put" | "delete";
-  readonly path: string;
-  readonly summary: string;
-  /** Needed in a token; a leading `?` says that a request without a token is fine. */
-  readonly scope?: string;
-  readonly query?: readonly string[];
+export interface Operation {
   readonly tag: string;
+  readonly method: string;
+  readonly path: string;
+  /** What a token needs. Absent: no token is looked at. */
+  readonly scope: string | undefined;
+  /** Whether a request without a token is answered too. */
+  readonly open: boolean;
+  readonly summary: string;
+  readonly query: readonly string[];
 }
 
-const repository = "/api/v1/repos/{owner}/{repo}";
+// method, address, scope (`?` before it: also without a token; `-`: none), what it does, [query]
+const ROUTES = `
+statuses
+GET /api/v1/statuses ?read:statuses Several statuses by id [ids[]]
+POST /api/v1/statuses write:statuses Post a status
+POST /api/v1/statuses/preview write:statuses What a post would be, without posting it
+GET /api/v1/statuses/:id ?read:statuses A status
+PUT /api/v1/statuses/:id write:statuses Edit a status
+DELETE /api/v1/statuses/:id write:statuses Delete a status
+GET /api/v1/statuses/:id/context ?read:statuses The thread around a status
+GET /api/v1/statuses/:id/source read:statuses The text of a status, to edit it
+GET /api/v1/statuses/:id/history ?read:statuses The states of a status
+POST /api/v1/statuses/:id/reblog write:statuses Reblog a status
+POST /api/v1/statuses/:id/unreblog write:statuses Take a reblog back
+GET /api/v1/timelines/home read:statuses Statuses of those that one follows [limit max_id min_id since_id]
+GET /api/v1/timelines/public ?read:statuses Public statuses [limit max_id min_id since_id]
+accounts
+GET /api/v1/accounts/verify_credentials read:accounts The account of the token
+GET /api/v1/accounts/lookup ?read:accounts An account by its handle [acct]
+GET /api/v1/accounts/relationships read:follows What stands between one and others [id[]]
+GET /api/v1/accounts/:id ?read:accounts An account
+GET /api/v1/accounts/:id/statuses ?read:statuses Statuses of an account [limit max_id min_id since_id exclude_replies exclude_reblogs]
+POST /api/v1/accounts/:id/follow write:follows Follow an account
+POST /api/v1/accounts/:id/unfollow write:follows Unfollow an account
+POST /api/v1/accounts/:id/block write:blocks Block an account
+POST /api/v1/accounts/:id/unblock write:blocks Unblock an account
+POST /api/v1/accounts/:id/mute write:mutes Mute an account
+POST /api/v1/accounts/:id/unmute write:mutes Unmute an account
+filters
+GET /api/v2/filters read:filters One's filters
+POST /api/v2/filters write:filters Make a filter
+POST /api/v2/filters/explain read:filters Why a filter matches a text or a status, or does not
+GET /api/v2/filters/:id read:filters A filter
+PUT /api/v2/filters/:id write:filters Change a filter
+DELETE /api/v2/filters/:id write:filters Delete a filter
+GET /api/v2/filters/:id/keywords read:filters Keywords of a filter
+POST /api/v2/filters/:id/keywords write:filters Add a keyword
+GET /api/v2/filters/keywords/:id read:filters A keyword
+PUT /api/v2/filters/keywords/:id write:filters Change a keyword
+DELETE /api/v2/filters/keywords/:id write:filters Delete a keyword
+GET /api/v2/filters/:id/statuses read:filters Statuses attached to a filter
+POST /api/v2/filters/:id/statuses write:filters Attach a status
+GET /api/v2/filters/statuses/:id read:filters An attached status
+DELETE /api/v2/filters/statuses/:id write:filters Detach a status
+repository
+GET /api/v1/repos/:owner/:repo ?read:repository A repository
+GET /api/v1/repos/:owner/:repo/contents ?read:repository The root directory [ref]
+POST /api/v1/repos/:owner/:repo/contents write:repository Change several files in one commit
+GET /api/v1/repos/:owner/:repo/contents/:path ?read:repository A file with its bytes, or the list of a directory [ref]
+POST /api/v1/repos/:owner/:repo/contents/:path write:repository Create a file
+PUT /api/v1/repos/:owner/:repo/contents/:path write:repository Update or move a file
+DELETE /api/v1/repos/:owner/:repo/contents/:path write:repository Delete a file
+GET /api/v1/repos/:owner/:repo/raw/:path ?read:repository The bytes of a file [ref]
+GET /api/v1/repos/:owner/:repo/branches ?read:repository Branches [page limit]
+POST /api/v1/repos/:owner/:repo/branches write:repository Make a branch
+GET /api/v1/repos/:owner/:repo/branches/:branch ?read:repository A branch
+DELETE /api/v1/repos/:owner/:repo/branches/:branch write:repository Delete a branch
+GET /api/v1/repos/:owner/:repo/tags ?read:repository Tags [page limit]
+GET /api/v1/repos/:owner/:repo/git/commits/:sha ?read:repository A commit
+GET /api/v1/repos/:owner/:repo/git/trees/:sha ?read:repository A tree [recursive page per_page]
+GET /api/v1/repos/:owner/:repo/git/blobs/:sha ?read:repository A blob
+descriptors
+POST /api/v1/descriptors/inspect - The JSON form of a descriptor set [unknown_fields]
+server
+GET /api/v1/instance - What Mastodon clients ask about a server
+GET /api/v2/instance - The same, in its second version
+GET /api/v1/version - What Gitea clients ask about a server
+GET /api/v1/settings/api - Sizes of pages and answers
+GET /healthz - Whether the process answers
+GET /readyz - Whether the database answers
+`;
+
+const ROUTE =
+  /^(?<method>[A-Z]+) (?<path>\S+) (?<scope>\S+) (?<summary>.*?)(?: \[(?<query>.*)\])?$/;
 
 /** The routes that this server answers, for people and for the description at `/api/openapi.json`. */
-export const OPERATIONS: readonly Operation[] = [
-  {
-    tag: "statuses",
-    method: "get",
-    path: "/api/v1/statuses",
-    summary: "Several statuses by id",
-    scope: "?read:statuses",
-    query: ["ids[]"],
-  },
-  {
-    tag: "statuses",
-    method: "post",
-    path: "/api/v1/statuses",
-    summary: "Post a status",
-    scope: "write:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "post",
-    path: "/api/v1/statuses/preview",
-    summary: "What a post would be, without posting it",
-    scope: "write:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "get",
-    path: "/api/v1/statuses/{id}",
-    summary: "A status",
-    scope: "?read:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "put",
-    path: "/api/v1/statuses/{id}",
-    summary: "Edit a status",
-    scope: "write:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "delete",
-    path: "/api/v1/statuses/{id}",
-    summary: "Delete a status",
-    scope: "write:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "get",
-    path: "/api/v1/statuses/{id}/context",
-    summary: "The thread around a status",
-    scope: "?read:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "get",
-    path: "/api/v1/statuses/{id}/history",
-    summary: "The states of a status",
-    scope: "?read:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "get",
-    path: "/api/v1/statuses/{id}/source",
-    summary: "The text of a status, to edit it",
-    scope: "read:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "post",
-    path: "/api/v1/statuses/{id}/reblog",
-    summary: "Reblog a status",
-    scope: "write:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "post",
-    path: "/api/v1/statuses/{id}/unreblog",
-    summary: "Take a reblog back",
-    scope: "write:statuses",
-  },
-  {
-    tag: "statuses",
-    method: "get",
-    path: "/api/v1/timelines/home",
-    summary: "Statuses of those that one follows",
-    scope: "read:statuses",
-    query: ["limit", "max_id", "min_id", "since_id"],
-  },
-  {
-    tag: "statuses",
-    method: "get",
-    path: "/api/v1/timelines/public",
-    summary: "Public statuses",
-    scope: "?read:statuses",
-    query: ["limit", "max_id", "min_id", "since_id"],
-  },
-  {
-    tag: "accounts",
-    method: "get",
-    path: "/api/v1/accounts/verify_credentials",
-    summary: "The account of the token",
-    scope: "read:accounts",
-  },
-  {
-    tag: "accounts",
-    method: "get",
-    path: "/api/v1/accounts/lookup",
-    summary: "An account by its handle",
-    scope: "?read:accounts",
-    query: ["acct"],
-  },
-  {
-    tag: "accounts",
-    method: "get",
-    path: "/api/v1/accounts/relationships",
-    summary: "What stands between one and others",
-    scope: "read:follows",
-    query: ["id[]"],
-  },
-  {
-    tag: "accounts",
-    method: "get",
-    path: "/api/v1/accounts/{id}",
-    summary: "An account",
-    scope: "?read:accounts",
-  },
-  {
-    tag: "accounts",
-    method: "get",
-    path: "/api/v1/accounts/{id}/statuses",
-    summary: "The statuses of an account",
-    scope: "?read:statuses",
-    query: ["limit", "max_id", "min_id", "since_id", "exclude_replies", "exclude_reblogs"],
-  },
-  ...["follow", "unfollow"].map((verb) => ({
-    tag: "accounts",
-    method: "post" as const,
-    path: `/api/v1/accounts/{id}/${verb}`,
-    summary: `${verb} an account`,
-    scope: "write:follows",
-  })),
-  ...["block", "unblock"].map((verb) => ({
-    tag: "accounts",
-    method: "post" as const,
-    path: `/api/v1/accounts/{id}/${verb}`,
-    summary: `${verb} an account`,
-    scope: "write:blocks",
-  })),
-  ...["mute", "unmute"].map((verb) => ({
-    tag: "accounts",
-    method: "post" as const,
-    path: `/api/v1/accounts/{id}/${verb}`,
-    summary: `${verb} an account`,
-    scope: "write:mutes",
-  })),
-  {
-    tag: "filters",
-    method: "get",
-    path: "/api/v2/filters",
-    summary: "One's filters",
-    scope: "read:filters",
-  },
-  {
-    tag: "filters",
-    method: "post",
-    path: "/api/v2/filters",
-    summary: "Make a filter",
-    scope: "write:filters",
-  },
-  {
-    tag: "filters",
-    method: "get",
-    path: "/api/v2/filters/{id}",
-    summary: "A filter",
-    scope: "read:filters",
-  },
-  {
-    tag: "filters",
-    method: "put",
-    path: "/api/v2/filters/{id}",
-    summary: "Change a filter",
-    scope: "write:filters",
-  },
-  {
-    tag: "filters",
-    method: "delete",
-    path: "/api/v2/filters/{id}",
-    summary: "Delete a filter",
-    scope: "write:filters",
-  },
-  {
-    tag: "filters",
-    method: "get",
-    path: "/api/v2/filters/{id}/keywords",
-    summary: "A filter's keywords",
-    scope: "read:filters",
-  },
-  {
-    tag: "filters",
-    method: "post",
-    path: "/api/v2/filters/{id}/keywords",
-    summary: "Add a keyword",
-    scope: "write:filters",
-  },
-  {
-    tag: "filters",
-    method: "get",
-    path: "/api/v2/filters/keywords/{id}",
-    summary: "A keyword",
-    scope: "read:filters",
-  },
-  {
-    tag: "filters",
-    method: "put",
-    path: "/api/v2/filters/keywords/{id}",
-    summary: "Change a keyword",
-    scope: "write:filters",
-  },
-  {
-    tag: "filters",
-    method: "delete",
-    path: "/api/v2/filters/keywords/{id}",
-    summary: "Delete a keyword",
-    scope: "write:filters",
-  },
-  {
-    tag: "filters",
-    method: "get",
-    path: "/api/v2/filters/{id}/statuses",
-    summary: "Statuses attached to a filter",
-    scope: "read:filters",
-  },
-  {
-    tag: "filters",
-    method: "post",
-    path: "/api/v2/filters/{id}/statuses",
-    summary: "Attach a status",
-    scope: "write:filters",
-  },
-  {
-    tag: "filters",
-    method: "get",
-    path: "/api/v2/filters/statuses/{id}",
-    summary: "An attachment",
-    scope: "read:filters",
-  },
-  {
-    tag: "filters",
-    method: "delete",
-    path: "/api/v2/filters/statuses/{id}",
-    summary: "Detach a status",
-    scope: "write:filters",
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: repository,
-    summary: "A repository",
-    scope: "?read:repository",
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/contents`,
-    summary: "The root directory",
-    scope: "?read:repository",
-    query: ["ref"],
-  },
-  {
-    tag: "repository",
-    method: "post",
-    path: `${repository}/contents`,
-    summary: "Change several files in one commit",
-    scope: "write:repository",
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/contents/{filepath}`,
-    summary: "A file with its bytes, or the list of a directory",
-    scope: "?read:repository",
-    query: ["ref"],
-  },
-  {
-    tag: "repository",
-    method: "post",
-    path: `${repository}/contents/{filepath}`,
-    summary: "Create a file",
-    scope: "write:repository",
-  },
-  {
-    tag: "repository",
-    method: "put",
-    path: `${repository}/contents/{filepath}`,
-    summary: "Update or move a file",
-    scope: "write:repository",
-  },
-  {
-    tag: "repository",
-    method: "delete",
-    path: `${repository}/contents/{filepath}`,
-    summary: "Delete a file",
-    scope: "write:repository",
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/raw/{filepath}`,
-    summary: "A file's bytes",
-    scope: "?read:repository",
-    query: ["ref"],
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/branches`,
-    summary: "Branches",
-    scope: "?read:repository",
-    query: ["page", "limit"],
-  },
-  {
-    tag: "repository",
-    method: "post",
-    path: `${repository}/branches`,
-    summary: "Make a branch",
-    scope: "write:repository",
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/branches/{branch}`,
-    summary: "A branch",
-    scope: "?read:repository",
-  },
-  {
-    tag: "repository",
-    method: "delete",
-    path: `${repository}/branches/{branch}`,
-    summary: "Delete a branch",
-    scope: "write:repository",
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/tags`,
-    summary: "Tags",
-    scope: "?read:repository",
-    query: ["page", "limit"],
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/git/commits/{sha}`,
-    summary: "A commit",
-    scope: "?read:repository",
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/git/trees/{sha}`,
-    summary: "A tree",
-    scope: "?read:repository",
-    query: ["recursive", "page", "per_page"],
-  },
-  {
-    tag: "repository",
-    method: "get",
-    path: `${repository}/git/blobs/{sha}`,
-    summary: "A blob",
-    scope: "?read:repository",
-  },
-  {
-    tag: "descriptors",
-    method: "post",
-    path: "/api/v1/descriptors/inspect",
-    summary: "A descriptor set's JSON form",
-  },
-  { tag: "server", method: "get", path: "/healthz", summary: "Whether the process answers" },
-  { tag: "server", method: "get", path: "/readyz", summary: "Whether the database answers" },
-];
+export const OPERATIONS: readonly Operation[] = readRoutes(ROUTES.trim().split("\n"));
+
+function readRoutes(lines: readonly string[]): readonly Operation[] {
+  let tag = "";
+  return lines.flatMap((line) => {
+    const found = ROUTE.exec(line)?.groups;
+    if (found === undefined) tag = line;
+    return found === undefined ? [] : [operationOf(tag, found)];
+  });
+}
+
+function operationOf(tag: string, found: Readonly<Record<string, string | undefined>>): Operation {
+  const { method = "", path = "", scope = "-", summary = "", query = "" } = found;
+  return {
+    tag,
+    method,
+    path,
+    scope: scope === "-" ? undefined : scope.replace("?", ""),
+    open: scope.startsWith("?"),
+    summary,
+    query: query.split(" ").filter((name) => name !== ""),
+  };
+}
 
 /** The description of the server in OpenAPI 3.1. */
 export function openApi(base: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of OPERATIONS)
-    (paths[operation.path] ??= {})[operation.method] = describe(operation);
+  for (const operation of OPERATIONS) {
+    const path = operation.path.replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+  }
   return {
     openapi: "3.1.0",
     info: { title: "x-server", version: "0.1.0", license: { name: "MIT", identifier: "MIT" } },
@@ -407,25 +128,17 @@ export function openApi(base: string): object {
   };
 }
 
-function describe({ tag, path, summary, scope, query = [] }: Operation): object {
-  const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
-  const asked = query.map((name) => ({ name, in: "query", schema: { type: "string" } }));
+function describe({ tag, path, summary, scope, open, query }: Operation): object {
+  const inPath = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => parameter(name ?? "", "path"));
   return {
     tags: [tag],
     summary,
-    ...(scope === undefined
-      ? {}
-      : {
-          security: scope.startsWith("?")
-            ? [{}, { token: [scope.slice(1)] }]
-            : [{ token: [scope] }],
-        }),
-    parameters: [...named, ...asked],
+    ...(scope === undefined ? {} : { security: [...(open ? [{}] : []), { token: [scope] }] }),
+    parameters: [...inPath, ...query.map((name) => parameter(name, "query"))],
     responses: { default: { description: "The answer, or an error with a stable `code`" } },
   };
+}
+
+function parameter(name: string, where: "path" | "query"): object {
+  return { name, in: where, required: where === "path", schema: { type: "string" } };
 }

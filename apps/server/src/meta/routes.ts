@@ -14,14 +14,19 @@ const AVATAR =
 const HEADER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1" fill="#d0d4da"/></svg>';
 
-/** Everything that is about the server itself. */
-export function metaRoutes(deps: Deps): Hono<AppEnv> {
+/** For whoever watches over the process: asked often, by nobody in particular, and not counted. */
+export function healthRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
     .get("/healthz", (c) => c.json({ status: "ok" }))
     .get("/readyz", async (c) => {
       await deps.store.ping();
       return c.json({ status: "ok" });
-    })
+    });
+}
+
+/** Everything that is about the server itself. */
+export function metaRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
     .get("/api/openapi.json", (c) => c.json(openApi(deps.base())))
     .get("/api/swagger", (c) => {
       c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");

@@ -89,7 +89,7 @@ function treeEntity({ path, mode, type, id, size }: Entry, { api }: Addresses): 
 
 async function walk(git: GitStore, root: ObjectId): Promise<readonly Entry[]> {
   const found: Entry[] = [];
-  const open: Entry[] = [...(await listTree(git, root))].reverse();
+  const open: Entry[] = (await listTree(git, root)).toReversed();
   for (
     let entry = open.pop();
     entry !== undefined && found.length < MAX_WALKED_ENTRIES;
@@ -97,7 +97,7 @@ async function walk(git: GitStore, root: ObjectId): Promise<readonly Entry[]> {
   ) {
     found.push(entry);
     if (entry.type === "dir")
-      open.push(...[...(await listTree(git, entry.id, entry.path))].reverse());
+      open.push(...(await listTree(git, entry.id, entry.path)).toReversed());
   }
   return found;
 }

@@ -19,7 +19,9 @@ export async function viewFor(deps: Deps, viewer: Viewer): Promise<EntityView> {
 }
 
 /** A reblog is looked at with its original's text. */
-function targetOf(status: Status): Parameters<ReturnType<typeof compileFilters>["match"]>[0] {
+export function targetOf(
+  status: Status,
+): Parameters<ReturnType<typeof compileFilters>["match"]>[0] {
   const { id, text, spoilerText } = status.reblogOf ?? status;
   return {
     id: status.id,

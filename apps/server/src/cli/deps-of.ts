@@ -1,0 +1,69 @@
+import { createLimiter, type UsageStore } from "@x/ratelimit";
+import { createStatuses } from "@x/status-core";
+import type { Deps } from "../deps.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { Logger } from "../http/log.ts";
+import { createPostLimit } from "../http/post-limit.ts";
+import { createThrottle } from "../http/throttle.ts";
+import type { Counts } from "./counts.ts";
+import type { Services } from "./services.ts";
+import type { Settings } from "./settings.ts";
+
+/** What the HTTP surface is given beside the services. */
+export interface Surroundings {
+  readonly log: Logger;
+  readonly counts: Counts;
+  /** Origin of every address in answers. */
+  readonly base: () => string;
+}
+
+/** Everything the HTTP surface is given, from what is open. */
+export function depsOf(
+  services: Pick<Services, "store" | "git">,
+  settings: Settings,
+  around: Surroundings,
+): Deps {
+  const { store, git } = services;
+  const { log, counts, base } = around;
+  const nowMs = (): number => Date.now();
+  return {
+    nowMs,
+    log,
+    base,
+    store,
+    git,
+    limits: { maxBlobBytes: settings.maxBlobBytes, maxBodyBytes: settings.maxBodyBytes },
+    statuses: createStatuses({
+      store,
+      now: nowMs,
+      links: {
+        account: ({ username }) => `${base()}/@${username}`,
+        tag: (name) => `${base()}/tags/${encodeURIComponent(name)}`,
+      },
+      localDomains: settings.baseUrl === undefined ? [] : [new URL(settings.baseUrl).host],
+    }),
+    postLimit: postLimitOf(settings, { store, posts: counts.posts, nowMs }),
+    throttle: createThrottle({
+      rate: settings.rateLimitApi,
+      store: counts.requests,
+      address: clientAddress(settings.trustedProxies),
+      nowMs,
+    }),
+  };
+}
+
+function postLimitOf(
+  settings: Settings,
+  {
+    store,
+    posts,
+    nowMs,
+  }: Pick<Services, "store"> & {
+    readonly posts: UsageStore | undefined;
+    readonly nowMs: () => number;
+  },
+): Deps["postLimit"] {
+  const policy = { family: "statuses", ...settings.rateLimitStatuses };
+  const beside = posts && createLimiter(policy, { store: posts, now: nowMs });
+  return createPostLimit({ policy, store, beside, nowMs });
+}

@@ -1,0 +1,110 @@
+import {
+  explain,
+  type Filter,
+  type FilterContext,
+  type FilterTarget,
+  type KeywordExplanation,
+} from "@x/filters";
+import type { Account } from "@x/status-core";
+import type { Deps } from "../deps.ts";
+import { listParam, stringParam, type ParamRecord } from "../http/params.ts";
+import { RequestError } from "../http/request-error.ts";
+import { filterOf, targetOf } from "../statuses/view.ts";
+import { contextOf, newFilterOf } from "./request.ts";
+
+/**
+ * Says why a filter matches or does not: a draft, or one that is kept (`filter_id`), on a text or on
+ * a status (`status_id`). Nothing is stored.
+ *
+ * @throws RequestError `body-invalid`, `not-found`; StatusError `status-not-found`
+ */
+export async function answerExplanation(
+  deps: Deps,
+  account: Account,
+  params: ParamRecord,
+): Promise<object> {
+  const filter = await filterAsked(deps, account, params);
+  const target = await targetAsked(deps, account, params);
+  const context = stringParam(params["in_context"]);
+  const found = explain(filter, target, {
+    nowMs: deps.nowMs(),
+    context: context === undefined ? undefined : contextOf(context),
+  });
+  return {
+    matched: found.matched,
+    applies: found.applies,
+    obstacles: found.obstacles,
+    keywords: found.keywords.map(keywordEntity),
+    status_matches: found.statusMatches,
+  };
+}
+
+async function filterAsked(deps: Deps, { id }: Account, params: ParamRecord): Promise<Filter> {
+  const filterId = stringParam(params["filter_id"]);
+  if (filterId !== undefined) {
+    const stored = await deps.store.filters.find(id, filterId);
+    if (stored === undefined) throw new RequestError("Record not found", { code: "not-found" });
+    return filterOf(stored);
+  }
+  const draft = newFilterOf({ title: "draft", context: ALL_CONTEXTS, ...params }, deps.nowMs());
+  return {
+    id: "draft",
+    title: draft.title,
+    context: draft.context,
+    action: draft.action,
+    expiresAtMs: draft.expiresAtMs,
+    keywords: (draft.keywords ?? []).map((keyword, at) => ({ id: String(at), ...keyword })),
+    statusIds: listParam(params["status_ids"]) ?? [],
+  };
+}
+
+const ALL_CONTEXTS: readonly FilterContext[] = [
+  "home",
+  "notifications",
+  "public",
+  "thread",
+  "account",
+];
+
+async function targetAsked(
+  deps: Deps,
+  account: Account,
+  params: ParamRecord,
+): Promise<FilterTarget> {
+  const statusId = stringParam(params["status_id"]);
+  if (statusId !== undefined) return targetOf(await deps.statuses.read(statusId, account));
+  const text = stringParam(params["text"]);
+  if (text === undefined)
+    throw new RequestError("text or status_id is required", { code: "body-invalid" });
+  return {
+    id: "draft",
+    text,
+    spoilerText: stringParam(params["spoiler_text"]),
+    pollOptions: listParam(params["poll_options"]),
+    altTexts: listParam(params["alt_texts"]),
+  };
+}
+
+function keywordEntity({ keyword, matched, occurrences }: KeywordExplanation): object {
+  return {
+    id: keyword.id,
+    keyword: keyword.text,
+    whole_word: keyword.wholeWord,
+    matched,
+    occurrences: occurrences.map(({ field, index, start, end, text, obstacle }) => ({
+      field: FIELD_NAMES[field],
+      index,
+      start,
+      end,
+      text,
+      obstacle: obstacle ?? null,
+    })),
+  };
+}
+
+const FIELD_NAMES = {
+  text: "text",
+  spoilerText: "spoiler_text",
+  pollOption: "poll_option",
+  altText: "alt_text",
+} as const satisfies Record<KeywordExplanation["occurrences"][number]["field"], string>;

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { clientAddress } from "./client-address.ts";
+
+const find = clientAddress(["10.0.0.0/8", "192.0.2.1", "fd00::/8"]);
+
+describe("clientAddress (A19)", () => {
+  test.each([
+    ["no proxy", "198.51.100.7", undefined, "198.51.100.7"],
+    ["a header from one who is no proxy", "198.51.100.7", "203.0.113.9", "198.51.100.7"],
+    ["a proxy", "10.1.2.3", "203.0.113.9", "203.0.113.9"],
+    ["a chain of proxies", "10.1.2.3", "203.0.113.9, 192.0.2.1", "203.0.113.9"],
+    ["what the client wrote in front", "10.1.2.3", "1.1.1.1, 203.0.113.9", "203.0.113.9"],
+    ["nothing but proxies", "10.1.2.3", "10.9.9.9", "10.1.2.3"],
+    ["no address behind a proxy", "10.1.2.3", "unknown", "10.1.2.3"],
+    ["IPv4 over IPv6", "::ffff:10.1.2.3", "::ffff:203.0.113.9", "203.0.113.9"],
+    ["IPv6 by its network", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::/64"],
+    ["the same network written otherwise", "2001:DB8:0001:2::9", undefined, "2001:db8:1:2::/64"],
+    ["a loopback", "::1", undefined, "0:0:0:0::/64"],
+  ])("%s", (_name, remote, forwardedFor, expected) => {
+    expect(find({ remote, forwardedFor })).toBe(expected);
+  });
+});

@@ -1,0 +1,52 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** Finds out which address a request comes from. */
+export type ClientAddress = (request: {
+  /** The other end of the connection. */
+  readonly remote: string | undefined;
+  readonly forwardedFor: string | undefined;
+}) => string;
+
+/**
+ * Believes `X-Forwarded-For` only from the proxies that the operator named: the last address in it
+ * that none of them has is the client's. IPv6 clients count by their /64 network, which one household has.
+ *
+ * @param trusted - addresses and networks such as `10.0.0.0/8`
+ */
+export function clientAddress(trusted: readonly string[]): ClientAddress {
+  const proxies = new BlockList();
+  for (const network of trusted) {
+    const [host = "", bits] = network.split("/");
+    const family = isIPv6(host) ? "ipv6" : "ipv4";
+    if (bits === undefined) proxies.addAddress(host, family);
+    else proxies.addSubnet(host, Number(bits), family);
+  }
+  const isProxy = (address: string): boolean =>
+    (isIPv4(address) && proxies.check(address, "ipv4")) ||
+    (isIPv6(address) && proxies.check(address, "ipv6"));
+  return ({ remote, forwardedFor }) => {
+    const hops = [...(forwardedFor ?? "").split(","), remote ?? ""].map((hop) => plain(hop.trim()));
+    const own = hops.findLast((hop) => !isProxy(hop)) ?? hops.at(-1) ?? "";
+    // What a proxy passed on may be no address at all: then the proxy itself is all that is known.
+    return networkOf(isIPv4(own) || isIPv6(own) ? own : plain(remote ?? ""));
+  };
+}
+
+/** An IPv4 address that came over IPv6 is one address, not two. */
+function plain(address: string): string {
+  const [, mapped] = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address) ?? [];
+  return mapped ?? address;
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
