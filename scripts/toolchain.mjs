@@ -50,6 +50,22 @@ export function run(command, args, options = {}) {
   return status ?? 1;
 }
 
+/** The server as it was built. */
+export const SERVER = join(ROOT, "apps/server/dist/main.js");
+
+/** Builds the server and the packages below it, unless nothing changed since. */
+export function buildServer() {
+  const args = [
+    "run",
+    "build",
+    "--filter=@x/server",
+    "--output-logs=errors-only",
+    "--no-update-notifier",
+  ];
+  // What the build says goes to standard error: standard output belongs to the server.
+  if (run("turbo", args, { stdio: ["ignore", 2, 2] }) !== 0) fail("the build failed");
+}
+
 /** Starts a command that lives as long as the person wants it to, and ends with its exit code. */
 export function hand(command, args, options = {}) {
   const child = spawn(command, args, { stdio: "inherit", env: toolEnv, ...options });

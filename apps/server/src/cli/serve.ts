@@ -32,7 +32,7 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
   process.on("exit", () => lock.release());
   // Signals that come while starting end the process at once: nothing is accepted yet.
   const demo = await prepare(settings, options);
-  const ready = (url: string): void => announce(url, options, demo);
+  const ready = (url: string): void => announce(url, demo);
   if (settings.workers === 1) await serveHere(settings, ready);
   else await serveByWorkers(settings, ready);
 }
@@ -49,9 +49,9 @@ async function prepare(settings: Settings, { demo }: ServeOptions): Promise<Demo
   }
 }
 
-function announce(url: string, { demo: wanted }: ServeOptions, demo: Demo | undefined): void {
+function announce(url: string, demo: Demo | undefined): void {
   process.stdout.write(`listening on ${url}\n`);
-  if (wanted) process.stdout.write(demoTour(url, demo));
+  if (demo !== undefined) process.stdout.write(demoTour(url, demo));
 }
 
 async function serveHere(settings: Settings, ready?: (url: string) => void): Promise<void> {

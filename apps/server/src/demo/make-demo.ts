@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   changeFiles,
   createBranch,
@@ -8,33 +10,30 @@ import {
   type FileChange,
   type GitStore,
 } from "@x/git-contents";
-import { formatPointer, isSha256 } from "@x/lfs-pointer";
+import { formatPointer, isSha256, type Sha256 } from "@x/lfs-pointer";
 import { createStatuses, type Account, type Status } from "@x/status-core";
 import type { Store } from "@x/status-store";
 import type { Services } from "../cli/services.ts";
 import { demoFiles, LARGE_OBJECT } from "./files.ts";
 
-/** What the first start made, for the lines that it prints. */
+/** What the printed lines are about. */
 export interface Demo {
-  /** Shown once: the database has its hash only. */
-  readonly token: string;
+  /** Shown once: the database has its hash only. Absent: an earlier start showed it. */
+  readonly token?: string | undefined;
   /** A status that the demo's filter matches. */
   readonly statusId: string;
 }
 
 const SCOPES = ["read", "write"];
 
-/**
- * Makes the account, token, repository, thread and filter of the demo, unless the account is there.
- *
- * @returns `undefined` when there was a demo before
- */
+/** Makes the account, token, repository, thread and filter of the demo, unless the account is there. */
 export async function makeDemo(
   services: Pick<Services, "store" | "engine" | "git" | "gitDir">,
   nowMs: () => number,
-): Promise<Demo | undefined> {
+): Promise<Demo> {
   const { store } = services;
-  if ((await store.accounts.findByName("demo")) !== undefined) return undefined;
+  const before = await store.accounts.findByName("demo");
+  if (before !== undefined) return { statusId: await reblogged(store, before) };
   const demo = await store.accounts.create({ username: "demo", displayName: "Demo" });
   const friend = await store.accounts.create({ username: "friend", displayName: "A friend" });
   await makeRepository(services, demo, nowMs());
@@ -47,6 +46,13 @@ export async function makeDemo(
   });
   const { token } = await store.tokens.create({ accountId: demo.id, scopes: SCOPES });
   return { token, statusId: status.id };
+}
+
+/** The status that the demo account reblogged at the first start, as long as it is there. */
+async function reblogged(store: Store, { id }: Account): Promise<string> {
+  const ids = await store.findTimeline({ kind: "account", accountId: id }, { limit: 40 }, id);
+  const statuses = await store.findStatuses(ids);
+  return statuses.findLast(({ reblogOf }) => reblogOf !== undefined)?.reblogOf?.id ?? "STATUS_ID";
 }
 
 async function makeThread(
@@ -83,6 +89,7 @@ async function makeRepository(
     description: "What the first start made",
   });
   await engine.init(gitDir(repository), { defaultBranch: "main" });
+  await keepLargeObject(gitDir(repository));
   const data = git(repository);
   const first = await commit(data, {
     message: "Welcome",
@@ -105,14 +112,26 @@ async function makeRepository(
   });
 }
 
+/** Puts the large object where git-lfs looks for it when somebody clones the directory itself. */
+async function keepLargeObject(gitDir: string): Promise<void> {
+  const oid = largeObjectId();
+  const folder = join(gitDir, "lfs/objects", oid.slice(0, 2), oid.slice(2, 4));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, oid), LARGE_OBJECT);
+}
+
 function createOf({ path, mode, content }: ReturnType<typeof demoFiles>[number]): FileChange {
   return { operation: "create", path: parseRepoPath(path), content, mode };
 }
 
 function pointerText(): string {
+  return formatPointer({ oid: largeObjectId(), size: BigInt(Buffer.byteLength(LARGE_OBJECT)) });
+}
+
+function largeObjectId(): Sha256 {
   const oid = createHash("sha256").update(LARGE_OBJECT).digest("hex");
   if (!isSha256(oid)) throw new TypeError("a SHA-256 has 64 hex digits");
-  return formatPointer({ oid, size: BigInt(Buffer.byteLength(LARGE_OBJECT)) });
+  return oid;
 }
 
 async function commit(

@@ -1,16 +1,11 @@
 import type { Demo } from "./make-demo.ts";
 
-/**
- * What a person can paste into a terminal, one or more lines for each area.
- *
- * @param demo - what this start made; `undefined` when an earlier one did
- */
-export function demoTour(url: string, demo: Demo | undefined): string {
+/** What a person can paste into a terminal, one or more lines for each area. */
+export function demoTour(url: string, { token: made, statusId: id }: Demo): string {
   const token =
-    demo === undefined
-      ? '# the token was shown at the first start; make another with: x-server token create demo --scopes "read write"'
-      : `TOKEN=${demo.token}   # shown this once`;
-  const id = demo?.statusId ?? "STATUS_ID";
+    made === undefined
+      ? 'TOKEN=...   # an earlier start showed it; make another: npm run x-server -- token create demo --scopes "read write"'
+      : `TOKEN=${made}   # shown this once`;
   return `
 ${token}
 
