@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL("snippets/", import.meta.url));
+const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+
+describe("a snippet of the README", () => {
+  test.each(readdirSync(folder))(
+    "%s is shown word for word, and prints what it promises",
+    async (file) => {
+      const code = await readFile(`${folder}${file}`, "utf8");
+      expect(readme).toContain(["```ts", code.trimEnd(), "```"].join("\n"));
+      const args = [
+        "--conditions=@x/source",
+        "--disable-warning=ExperimentalWarning",
+        `${folder}${file}`,
+      ];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
+      const promised = Array.from(code.matchAll(/\/\/=> (.*)$/gm), (match) => match[1]);
+      expect(promised.length).toBeGreaterThan(0);
+      expect(stdout.split("\n").slice(0, -1)).toEqual(promised);
+    },
+  );
+});
+
+describe("the README", () => {
+  test("names every package and every setting", async () => {
+    for (const name of readdirSync(new URL("../packages", import.meta.url)))
+      expect(readme).toContain(`packages/${name}`);
+    const settings = await readFile(
+      new URL("../apps/server/src/cli/settings.ts", import.meta.url),
+      "utf8",
+    );
+    const variables = Array.from(
+      settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm),
+      ([, name]) => name ?? "",
+    );
+    expect(variables.length).toBeGreaterThan(15);
+    for (const variable of variables) expect(readme).toContain(`\`${variable}\``);
+  });
+
+  test("links to files that are there", async () => {
+    for (const [, target = ""] of readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
+      await expect(
+        readFile(new URL(`../${target}`, import.meta.url)).catch(
+          (error: NodeJS.ErrnoException) => error.code,
+        ),
+      ).resolves.not.toBe("ENOENT");
+    }
+  });
+});
