@@ -5,6 +5,9 @@ export default defineConfig({
   ...base,
   entry: {
     index: "src/index.ts",
+    disk: "src/adapters/disk.ts",
+    memory: "src/adapters/memory.ts",
+    s3: "src/adapters/s3.ts",
   },
   platform: "node",
 });

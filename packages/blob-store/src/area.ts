@@ -47,6 +47,8 @@ export interface AddressOptions {
  * a segment begins with a letter or digit. Other keys are a TypeError: nothing from outside is a key.
  */
 export interface StorageArea {
+  /** Whether bytes come over a network from a machine of others: whole reads of blobs are then checked. */
+  readonly isRemote: boolean;
   /**
    * Keeps `content` under `key`, in the place of what was there. It becomes visible whole or not
    * at all, and is durable when the promise resolves. When `content` throws, nothing is kept and

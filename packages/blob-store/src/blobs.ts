@@ -1,5 +1,7 @@
-import type { AddressOptions, ByteRange, ByteSource } from "./area.ts";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import type { AddressOptions, AreaEntry, ByteRange, ByteSource, StorageArea } from "./area.ts";
+import { BlobStoreError, isBlobStoreError } from "./errors.ts";
+import { announced } from "./sources.ts";
 
 /** Lower-case hexadecimal SHA-256 of a blob's bytes: 64 characters, no prefix. */
 export type Sha256 = string & { readonly __brand: "Sha256" };
@@ -62,4 +64,108 @@ export interface BlobStore {
    * @returns `undefined` when the storage has no addresses (a disk): serve the bytes yourself
    */
   signedAddress(oid: Sha256, options?: AddressOptions): Promise<string | undefined>;
+}
+
+/** Keeps blobs in `area`, under keys like `4d/7a/4d7a2146...`. One area serves one store. */
+export function createBlobStore(area: StorageArea): BlobStore {
+  const stat = async (oid: Sha256): Promise<BlobInfo | undefined> =>
+    infoOf(oid, await area.stat(keyOf(oid)));
+
+  return {
+    put: (content, expected) => put(area, content, expected),
+    get: (oid, options = {}) => get(area, oid, options.range),
+    stat,
+    delete: (oid) => area.delete(keyOf(oid)),
+    list: () => list(area),
+    verify: (oid) => verify(area, oid),
+    signedAddress: (oid, options) => area.signedAddress(keyOf(oid), options),
+  };
+}
+
+async function put(
+  area: StorageArea,
+  content: ByteSource,
+  expected: ExpectedBlob,
+): Promise<{ readonly created: boolean }> {
+  const { oid } = expected;
+  const key = keyOf(oid);
+  const size = Number(expected.size);
+  if (!Number.isSafeInteger(size) || size < 0) {
+    throw new RangeError(`a blob's size is 0 to 2^53 - 1 bytes, not ${expected.size}`);
+  }
+  const checked = announced(content, { oid, size });
+  const before = await area.stat(key);
+  // A file of another size is damaged, and what was announced takes its place.
+  if (before?.size === size) {
+    for await (const _piece of checked);
+    return { created: false };
+  }
+  await area.write(key, checked, { size, sha256: oid });
+  return { created: before === undefined };
+}
+
+async function get(
+  area: StorageArea,
+  oid: Sha256,
+  range: ByteRange | undefined,
+): Promise<BlobContent | undefined> {
+  const key = keyOf(oid);
+  const found = await area.open(key, range);
+  if (found === undefined) return undefined;
+  const { size, storedAtMs } = found;
+  const isWhole = found.range.start === 0 && found.range.end === size;
+  const stream =
+    area.isRemote && isWhole
+      ? Readable.from(intact(found.stream, { key, oid, size }), { objectMode: false })
+      : found.stream;
+  return { oid, size, storedAtMs, range: found.range, stream };
+}
+
+async function* list(area: StorageArea): AsyncGenerator<BlobInfo, void> {
+  for await (const entry of area.list()) {
+    const oid = entry.key.slice(6);
+    if (isOid(oid) && entry.key === keyOf(oid))
+      yield { oid, size: entry.size, storedAtMs: entry.storedAtMs };
+  }
+}
+
+async function verify(area: StorageArea, oid: Sha256): Promise<"intact" | "corrupt" | "missing"> {
+  const key = keyOf(oid);
+  const found = await area.open(key);
+  if (found === undefined) return "missing";
+  try {
+    for await (const _piece of intact(found.stream, { key, oid, size: found.size }));
+    return "intact";
+  } catch (error) {
+    if (isBlobStoreError(error) && error.reason.code === "corrupt") return "corrupt";
+    throw error;
+  }
+}
+
+/** Passes a stored blob on, and fails before its last piece when it is not what its name says. */
+async function* intact(
+  stream: Readable,
+  { key, oid, size }: { readonly key: string; readonly oid: Sha256; readonly size: number },
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* announced(stream as AsyncIterable<Uint8Array>, { oid, size });
+  } catch (error) {
+    const code = isBlobStoreError(error) ? error.reason.code : undefined;
+    if (code !== "wrong-digest" && code !== "wrong-size") throw error;
+    throw new BlobStoreError({ code: "corrupt", key }, { cause: error });
+  }
+}
+
+function infoOf(oid: Sha256, entry: AreaEntry | undefined): BlobInfo | undefined {
+  return entry && { oid, size: entry.size, storedAtMs: entry.storedAtMs };
+}
+
+function keyOf(oid: Sha256): string {
+  // The brand may have been cast: an oid of other text would be a path.
+  if (!isOid(oid)) throw new TypeError("an oid is a SHA-256 in 64 lower-case hex digits");
+  return `${oid.slice(0, 2)}/${oid.slice(2, 4)}/${oid}`;
+}
+
+function isOid(text: string): text is Sha256 {
+  return /^[0-9a-f]{64}$/.test(text);
 }

@@ -12,6 +12,13 @@ export type {
   ByteSource,
   StorageArea,
 } from "./area.ts";
-export type { BlobContent, BlobInfo, BlobStore, ExpectedBlob, Sha256 } from "./blobs.ts";
-export type { BlobCache, CacheOptions, CacheUsage } from "./cache.ts";
+export {
+  createBlobStore,
+  type BlobContent,
+  type BlobInfo,
+  type BlobStore,
+  type ExpectedBlob,
+  type Sha256,
+} from "./blobs.ts";
+export { createBlobCache, type BlobCache, type CacheOptions, type CacheUsage } from "./cache.ts";
 export { BlobStoreError, isBlobStoreError, type BlobStoreReason } from "./errors.ts";

@@ -1,0 +1,182 @@
+/**
+ * Keeps contents in a bucket that speaks S3.
+ *
+ * @module
+ */
+
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { AddressOptions, AreaContent, AreaEntry, ByteRange, StorageArea } from "../area.ts";
+import { BlobStoreError } from "../errors.ts";
+import { checkKey } from "../keys.ts";
+import { checkRange, cutRange } from "../ranges.ts";
+import { Source } from "../sources.ts";
+import { exactly } from "./s3/body.ts";
+import { isMissing, s3Error, statusOf } from "./s3/errors.ts";
+import { upload } from "./s3/upload.ts";
+
+/** Where and how. */
+export interface S3AreaOptions {
+  /** Yours: region, endpoint, credentials, retries and timeouts are its settings. */
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** In front of every key, as it stands: `lfs/`. Default: none. */
+  readonly prefix?: string | undefined;
+  /**
+   * Pieces of an upload whose length is not known, or is over 5 GiB, in bytes; one is in memory at
+   * a time. S3 wants 5 MiB at least, and takes 10,000. Default: 16 MiB.
+   */
+  readonly partBytes?: number | undefined;
+}
+
+/** Longest life of a signed address, in seconds. */
+const MAX_ADDRESS_SECONDS = 300;
+
+/** The bucket must exist. Nothing is sent before the first use. */
+export function createS3Area(options: S3AreaOptions): StorageArea {
+  return new S3Area(options);
+}
+
+class S3Area implements StorageArea {
+  readonly isRemote = true;
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly prefix: string;
+  private readonly partBytes: number;
+
+  constructor({ client, bucket, prefix = "", partBytes = 16 * 2 ** 20 }: S3AreaOptions) {
+    this.client = client;
+    this.bucket = bucket;
+    this.prefix = prefix;
+    this.partBytes = partBytes;
+  }
+
+  async write(...[key, content, expected = {}]: Parameters<StorageArea["write"]>): Promise<void> {
+    const { client, partBytes } = this;
+    const source = new Source(content);
+    const target = this.target(key);
+    try {
+      await upload({ client, partBytes, target, ...expected }, source);
+    } catch (error) {
+      throw source.failure === undefined ? s3Error(error) : source.failure.error;
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<AreaContent | undefined> {
+    if (range !== undefined) checkRange(range);
+    const last = range === undefined || range.end === Infinity ? "" : range.end - 1;
+    const Range = range && `bytes=${range.start}-${last}`;
+    try {
+      const answer = await this.client.send(new GetObjectCommand({ ...this.target(key), Range }));
+      // `bytes 0-4/5`: only a server that honoured the range says so.
+      const total = /\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1];
+      const size = Number(total ?? answer.ContentLength);
+      const cut = cutRange(total === undefined ? undefined : range, size);
+      const entry = this.entry(key, size, answer.LastModified);
+      return { ...entry, range: cut, stream: exactly(answer.Body, cut.end - cut.start) };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      if (range !== undefined && statusOf(error) === 416) return this.refuseRange(key, range);
+      throw s3Error(error);
+    }
+  }
+
+  async stat(key: string): Promise<AreaEntry | undefined> {
+    try {
+      const answer = await this.client.send(new HeadObjectCommand(this.target(key)));
+      return this.entry(key, answer.ContentLength ?? 0, answer.LastModified);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw s3Error(error);
+    }
+  }
+
+  async delete(key: string): Promise<boolean> {
+    // S3 does not say whether there was something to delete.
+    if ((await this.stat(key)) === undefined) return false;
+    await this.client.send(new DeleteObjectCommand(this.target(key))).catch((error: unknown) => {
+      throw s3Error(error);
+    });
+    return true;
+  }
+
+  async *list(prefix = ""): AsyncGenerator<AreaEntry, void> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await this.client
+        .send(
+          new ListObjectsV2Command({
+            Bucket: this.bucket,
+            Prefix: this.prefix + prefix,
+            ContinuationToken,
+          }),
+        )
+        .catch((error: unknown) => {
+          throw s3Error(error);
+        });
+      for (const { Key = "", Size = 0, LastModified } of page.Contents ?? []) {
+        yield this.entry(Key.slice(this.prefix.length), Size, LastModified);
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
+  async touch(key: string): Promise<void> {
+    // S3 keeps no time of use; the cache remembers the uses of its own process.
+    checkKey(key);
+  }
+
+  async signedAddress(key: string, options: AddressOptions = {}): Promise<string> {
+    const { expiresInSeconds = MAX_ADDRESS_SECONDS, method = "GET" } = options;
+    const isAllowed =
+      Number.isInteger(expiresInSeconds) &&
+      expiresInSeconds >= 1 &&
+      expiresInSeconds <= MAX_ADDRESS_SECONDS;
+    if (!isAllowed) {
+      throw new RangeError(
+        `an address lives 1 to ${MAX_ADDRESS_SECONDS} s, not ${expiresInSeconds}`,
+      );
+    }
+    const input = {
+      ...this.target(key),
+      ResponseCacheControl: "no-store",
+      ResponseContentType: headerText(options.contentType ?? "application/octet-stream"),
+      ...(options.contentDisposition === undefined
+        ? {}
+        : { ResponseContentDisposition: headerText(options.contentDisposition) }),
+    };
+    const command = method === "GET" ? new GetObjectCommand(input) : new HeadObjectCommand(input);
+    return getSignedUrl(this.client, command, { expiresIn: expiresInSeconds });
+  }
+
+  private async refuseRange(key: string, range: ByteRange): Promise<undefined> {
+    const entry = await this.stat(key);
+    if (entry !== undefined) {
+      throw new BlobStoreError({ code: "invalid-range", range, size: entry.size });
+    }
+  }
+
+  private target(key: string): { readonly Bucket: string; readonly Key: string } {
+    checkKey(key);
+    return { Bucket: this.bucket, Key: this.prefix + key };
+  }
+
+  private entry(key: string, size: number, stored: Date | undefined): AreaEntry {
+    const storedAtMs = stored?.getTime() ?? 0;
+    return { key, size, storedAtMs, usedAtMs: storedAtMs };
+  }
+}
+
+/** @throws TypeError when a value would end its header */
+function headerText(value: string): string {
+  if (!/^[\x20-\x7e]*$/.test(value)) {
+    throw new TypeError("a header of an address is printable ASCII: encode other names (RFC 8187)");
+  }
+  return value;
+}
