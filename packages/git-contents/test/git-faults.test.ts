@@ -166,7 +166,7 @@ describe("a git that answers what it should not", () => {
     );
     writeFileSync(
       fake,
-      `#!/bin/sh\nread line\nread flush\nprintf '${output}'\n${output === "" ? "" : "sleep 5"}\n`,
+      `#!/bin/sh\nread line\nread flush\nprintf '${output}'\n${output === "" ? "" : "exec sleep 5"}\n`,
     );
     chmodSync(fake, 0o755);
     const reader = new CatFile(fake, bench.directory, 1000);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commitsFrom, lastCommitsIn } from "../src/history.ts";
+import { resolveRef } from "../src/index.ts";
+import { create } from "./git-store.contract.ts";
+import { fastImportHistory } from "./random-history.ts";
+import { randomFrom } from "./random.ts";
+import { commitTo, git, openBench, type Bench } from "./repositories.ts";
+
+let bench: Bench;
+beforeAll(async () => void (bench = await openBench()));
+afterAll(() => bench.close());
+
+const PATHS = [
+  "a",
+  "b",
+  "dir/a",
+  "dir/b",
+  "dir/sub/x",
+  "dir/sub/y",
+  "other/z",
+  ...Array.from({ length: 12 }, (_, at) => `dir/n${at}`),
+];
+
+describe("lastCommits", () => {
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  it(`names what git log -1 names, on histories with merges, seed ${seed}`, async () => {
+    const random = randomFrom(seed);
+    for (const mergeEvery of [3, 7]) {
+      const repository = await bench.repository();
+      const shape = { commits: 300, mergeEvery, paths: PATHS, deletions: 0.1, random };
+      git(
+        repository.gitDir,
+        ["fast-import", "--quiet"],
+        Array.from(fastImportHistory(shape)).join(""),
+      );
+      const head = (await resolveRef(repository)).commit;
+      for (const directory of ["", "dir", "dir/sub", "other"]) {
+        const found = await repository.lastCommits(head, directory);
+        const plain = await lastCommitsIn(repository, head, directory);
+        expect(found).toEqual(plain);
+        for (const [name, commit] of found ?? []) {
+          const path = directory === "" ? name : `${directory}/${name}`;
+          expect([path, commit]).toEqual([
+            path,
+            git(repository.gitDir, ["log", "-1", "--format=%H", head, "--", path]).trim(),
+          ]);
+        }
+      }
+      for (const path of ["a", "dir", "dir/sub/x"]) {
+        const listed = git(repository.gitDir, ["rev-list", head, "--", path]).trim().split("\n");
+        expect(await repository.listCommits({ from: head, path, skip: 0, limit: 1000 })).toEqual(
+          listed,
+        );
+        expect(await commitsFrom(repository, { from: head, path, skip: 0, limit: 1000 })).toEqual(
+          listed,
+        );
+      }
+    }
+  });
+
+  it("follows what is committed here, without walking again", async () => {
+    const repository = await bench.repository();
+    await commitTo(repository, [create("d/a"), create("d/b")]);
+    for (let at = 0; at < 20; at++) {
+      const { commit } = await commitTo(repository, [create(`d/n${at}`), create(`e/n${at}`)]);
+      const found = await repository.lastCommits(commit.id, "d");
+      expect(found?.size).toBe(at + 3);
+      expect(found?.get(`n${at}`)).toBe(commit.id);
+    }
+  });
+});
