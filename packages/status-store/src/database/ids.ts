@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from "kysely";
+import { compilable, prepared } from "./prepared.ts";
 import type { Session } from "./session.ts";
 
 /** Bits of an id below its milliseconds. */
@@ -11,17 +12,26 @@ const TAIL_BITS = 16n;
  * clock was set. PostgreSQL's writers do not wait for each other, so there a sequence tells ids of one
  * millisecond apart, and ids are ordered by time to the millisecond.
  */
-export async function nextId({ db, dialect, now }: Session): Promise<bigint> {
-  const ms = BigInt(Math.max(0, Math.floor(now()))) << TAIL_BITS;
-  if (dialect === "sqlite") {
-    const { rows } = await sql<{ value: string | number }>`
-      update last_id set value = max(value + 1, ${ms}) returning value`.execute(db);
-    return BigInt(rows[0]?.value ?? 0);
+export async function nextId(session: Session): Promise<bigint> {
+  const ms = BigInt(Math.max(0, Math.floor(session.now()))) << TAIL_BITS;
+  if (session.dialect === "sqlite") {
+    const [row] = await countOn(session, { ms });
+    return BigInt(row?.value ?? 0);
   }
-  const { rows } = await sql<{ tail: string | number }>`
-    select nextval('id_tail') as tail`.execute(db);
-  return ms | BigInt(rows[0]?.tail ?? 0);
+  const [row] = await nextTail(session, {});
+  return ms | BigInt(row?.tail ?? 0);
 }
+
+const countOn = prepared(({ db }, { ms }: { readonly ms: bigint }) =>
+  compilable<{ value: string | number }>(
+    db,
+    sql`update last_id set value = max(value + 1, ${ms}) returning value`,
+  ),
+);
+
+const nextTail = prepared(({ db }) =>
+  compilable<{ tail: string | number }>(db, sql`select nextval('id_tail') as tail`),
+);
 
 /** An id as a parameter. Text that is no id becomes a number that nothing has. */
 export function key(id: string): bigint {
@@ -33,16 +43,20 @@ export function idOf<Id extends string>(value: string | number | bigint): Id {
   return String(value) as Id;
 }
 
-/** Whether a column is one of the ids: one statement for any number of them. */
-export function isOneOf(
-  { dialect }: Session,
-  column: string,
-  ids: Iterable<string>,
-): Expression<SqlBool> {
+/** Ids as one parameter, spelled for one dialect. */
+export type IdList = string & { readonly __brand: "IdList" };
+
+/** Ids as one parameter. Text that is no id becomes a number that nothing has. */
+export function idList({ dialect }: Session, ids: Iterable<string>): IdList {
   const list = Array.from(ids, key).join(",");
+  return (dialect === "sqlite" ? `[${list}]` : `{${list}}`) as IdList;
+}
+
+/** Whether a column is one of the ids: one statement for any number of them. */
+export function isOneOf({ dialect }: Session, column: string, list: IdList): Expression<SqlBool> {
   return dialect === "sqlite"
-    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${`[${list}]`}))`
-    : sql<SqlBool>`${sql.ref(column)} = any(${`{${list}}`}::bigint[])`;
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(${list}::bigint[])`;
 }
 
 /** The same for a column of texts. */

@@ -1,6 +1,7 @@
 import type { Account, AccountId, Handle, PostDefaults } from "@x/status-core";
 import type { Selectable } from "kysely";
-import { idOf, isOneOf, isOneOfTexts, key, nextId } from "../database/ids.ts";
+import { idList, idOf, isOneOf, isOneOfTexts, key, nextId, type IdList } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { AccountRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
@@ -95,13 +96,16 @@ export async function findAccounts(
   session: Session,
   ids: Iterable<AccountId>,
 ): Promise<readonly Account[]> {
-  const rows = await session.db
-    .selectFrom("accounts")
-    .selectAll()
-    .where(isOneOf(session, "id", ids))
-    .execute();
+  const rows = await accountsById(session, { list: idList(session, ids) });
   return rows.map(accountOf);
 }
+
+const accountsById = prepared((session, { list }: { readonly list: IdList }) =>
+  session.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where(isOneOf(session, "id", list)),
+);
 
 /** Accounts by handle, in any case and order. */
 export async function findByHandles(

@@ -1,6 +1,7 @@
 import type { AccountId } from "@x/status-core";
 import type { Selectable } from "kysely";
-import { isOneOf, key, nextId } from "../database/ids.ts";
+import { idList, isOneOf, key, nextId, type IdList } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { FilterKeywordRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
@@ -117,15 +118,18 @@ export async function keywordsOf(
   session: Session,
   filterIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly FilterKeyword[]>> {
-  const rows = await session.db
-    .selectFrom("filter_keywords")
-    .selectAll()
-    .where(isOneOf(session, "filter_id", filterIds))
-    .orderBy("id")
-    .execute();
+  const rows = await keywordsOfFilters(session, { list: idList(session, filterIds) });
   const groups = grouped(rows, (row) => String(row.filter_id));
   return new Map(Array.from(groups, ([id, group]) => [id, group.map(keywordOf)]));
 }
+
+const keywordsOfFilters = prepared((session, { list }: { readonly list: IdList }) =>
+  session.db
+    .selectFrom("filter_keywords")
+    .selectAll()
+    .where(isOneOf(session, "filter_id", list))
+    .orderBy("id"),
+);
 
 function keywordOf(row: Selectable<FilterKeywordRow>): FilterKeyword {
   return { id: String(row.id), text: row.keyword, wholeWord: row.whole_word === 1 };

@@ -1,6 +1,7 @@
 import type { AccountId } from "@x/status-core";
 import type { Selectable } from "kysely";
-import { idOf, isOneOf, key, nextId } from "../database/ids.ts";
+import { idList, idOf, isOneOf, key, nextId, type IdList } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { FilterStatusRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
@@ -60,15 +61,18 @@ export async function statusesOf(
   session: Session,
   filterIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly FilterStatus[]>> {
-  const rows = await session.db
-    .selectFrom("filter_statuses")
-    .selectAll()
-    .where(isOneOf(session, "filter_id", filterIds))
-    .orderBy("id")
-    .execute();
+  const rows = await statusesOfFilters(session, { list: idList(session, filterIds) });
   const groups = grouped(rows, (row) => String(row.filter_id));
   return new Map(Array.from(groups, ([id, group]) => [id, group.map(statusOf)]));
 }
+
+const statusesOfFilters = prepared((session, { list }: { readonly list: IdList }) =>
+  session.db
+    .selectFrom("filter_statuses")
+    .selectAll()
+    .where(isOneOf(session, "filter_id", list))
+    .orderBy("id"),
+);
 
 function statusOf(row: Selectable<FilterStatusRow>): FilterStatus {
   return { id: String(row.id), statusId: idOf(row.status_id) };

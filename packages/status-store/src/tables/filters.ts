@@ -1,5 +1,6 @@
 import type { AccountId } from "@x/status-core";
 import { key, nextId } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import type { FilterLimits } from "../store.ts";
@@ -127,13 +128,10 @@ async function findAll(
   session: Session,
   { accountId, id }: { readonly accountId: AccountId; readonly id?: string },
 ): Promise<readonly StoredFilter[]> {
-  const rows = await session.db
-    .selectFrom("filters")
-    .selectAll()
-    .where("account_id", "=", key(accountId))
-    .$if(id !== undefined, (query) => query.where("id", "=", key(id ?? "0")))
-    .orderBy("id")
-    .execute();
+  const account = key(accountId);
+  const rows = await (id === undefined
+    ? filtersOf(session, { account })
+    : oneFilter(session, { account, id: key(id) }));
   if (rows.length === 0) return [];
   const ids = rows.map((row) => String(row.id));
   const keywords = await keywordsOf(session, ids);
@@ -153,3 +151,12 @@ async function findAll(
     };
   });
 }
+
+const filtersOf = prepared(({ db }, { account }: { readonly account: bigint }) =>
+  db.selectFrom("filters").selectAll().where("account_id", "=", account).orderBy("id"),
+);
+
+const oneFilter = prepared(
+  ({ db }, { account, id }: { readonly account: bigint; readonly id: bigint }) =>
+    db.selectFrom("filters").selectAll().where("account_id", "=", account).where("id", "=", id),
+);

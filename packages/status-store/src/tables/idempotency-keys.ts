@@ -1,49 +1,78 @@
 import { createHash } from "node:crypto";
 import type { KeyClaim, KeyedRequest, StatusId } from "@x/status-core";
 import { idOf, key } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { Session } from "../database/session.ts";
 
 /** Takes the key, or says what it was used for. A second taker waits until the first one's end. */
-export async function claimKey({ db }: Session, request: KeyedRequest): Promise<KeyClaim> {
+export async function claimKey(session: Session, request: KeyedRequest): Promise<KeyClaim> {
+  const name = { account: key(request.accountId), name: request.key };
   const fingerprint = digestOf(request.fingerprint);
-  const fresh = { fingerprint, status_id: null, expires_ms: request.expiresAtMs };
-  const claimed = await db
-    .insertInto("idempotency_keys")
-    .values({ account_id: key(request.accountId), key: request.key, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["account_id", "key"])
-        .doUpdateSet(fresh)
-        .where("idempotency_keys.expires_ms", "<=", request.nowMs),
-    )
-    .returning("key")
-    .executeTakeFirst();
+  const [claimed] = await claimRow(session, {
+    ...name,
+    fingerprint,
+    expires: request.expiresAtMs,
+    now: request.nowMs,
+  });
   if (claimed !== undefined) return { kind: "new" };
-  const row = await db
-    .selectFrom("idempotency_keys")
-    .select(["fingerprint", "status_id"])
-    .where("account_id", "=", key(request.accountId))
-    .where("key", "=", request.key)
-    .executeTakeFirst();
+  const [row] = await keyRow(session, name);
   if (row === undefined || row.status_id === null || row.fingerprint !== fingerprint) {
     return { kind: "other" };
   }
   return { kind: "replay", statusId: idOf(row.status_id) };
 }
 
+interface KeyName {
+  readonly account: bigint;
+  readonly name: string;
+}
+
+interface Claim extends KeyName {
+  readonly fingerprint: string;
+  readonly expires: number;
+  readonly now: number;
+}
+
+const claimRow = prepared(({ db }, { account, name, fingerprint, expires, now }: Claim) => {
+  const fresh = { fingerprint, status_id: null, expires_ms: expires };
+  return db
+    .insertInto("idempotency_keys")
+    .values({ account_id: account, key: name, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "key"])
+        .doUpdateSet(fresh)
+        .where("idempotency_keys.expires_ms", "<=", now),
+    )
+    .returning("key");
+});
+
+const keyRow = prepared(({ db }, { account, name }: KeyName) =>
+  db
+    .selectFrom("idempotency_keys")
+    .select(["fingerprint", "status_id"])
+    .where("account_id", "=", account)
+    .where("key", "=", name),
+);
+
 /** Writes down what the request came to. */
 export async function settleKey(
-  { db }: Session,
+  session: Session,
   request: KeyedRequest,
   statusId: StatusId,
 ): Promise<void> {
-  await db
-    .updateTable("idempotency_keys")
-    .set({ status_id: key(statusId) })
-    .where("account_id", "=", key(request.accountId))
-    .where("key", "=", request.key)
-    .execute();
+  const name = { account: key(request.accountId), name: request.key };
+  await settleRow(session, { ...name, status: key(statusId) });
 }
+
+const settleRow = prepared(
+  ({ db }, { account, name, status }: KeyName & { readonly status: bigint }) =>
+    db
+      .updateTable("idempotency_keys")
+      .set({ status_id: status })
+      .where("account_id", "=", account)
+      .where("key", "=", name),
+);
 
 function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

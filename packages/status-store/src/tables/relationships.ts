@@ -1,6 +1,7 @@
 import { NO_RELATION, type AccountId, type Relation } from "@x/status-core";
 import type { Selectable } from "kysely";
-import { idOf, isOneOf, key } from "../database/ids.ts";
+import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { RelationshipRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
@@ -155,16 +156,8 @@ export async function findRelations(
   accountId: AccountId,
   otherIds: readonly AccountId[],
 ): Promise<ReadonlyMap<AccountId, Relation>> {
-  const rows = await session.db
-    .selectFrom("relationships")
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("account_id", "=", key(accountId)), isOneOf(session, "target_id", otherIds)]),
-        eb.and([eb("target_id", "=", key(accountId)), isOneOf(session, "account_id", otherIds)]),
-      ]),
-    )
-    .execute();
+  const others = idList(session, otherIds);
+  const rows = await relationsWith(session, { account: key(accountId), others });
   const found = new Map<AccountId, Relation>();
   for (const row of rows) {
     const ours = String(row.account_id) === accountId;
@@ -173,6 +166,19 @@ export async function findRelations(
   }
   return found;
 }
+
+const relationsWith = prepared(
+  (session, { account, others }: { readonly account: bigint; readonly others: IdList }) =>
+    session.db
+      .selectFrom("relationships")
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb.and([eb("account_id", "=", account), isOneOf(session, "target_id", others)]),
+          eb.and([eb("target_id", "=", account), isOneOf(session, "account_id", others)]),
+        ]),
+      ),
+);
 
 function sent(row: Selectable<RelationshipRow>): Partial<Relation> {
   return {

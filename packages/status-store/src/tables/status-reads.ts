@@ -8,7 +8,8 @@ import type {
   StoredStatus,
 } from "@x/status-core";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { idOf, isOneOf, key } from "../database/ids.ts";
+import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { MentionRow, StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
@@ -65,42 +66,48 @@ function findRows(
   ids: readonly StatusId[],
   which: "there" | "deleted",
 ): Promise<readonly Row[]> {
-  const asked = isOneOf(session, "asked.id", ids);
+  const rows = which === "there" ? rowsThere : rowsDeleted;
+  return rows(session, { list: idList(session, ids) });
+}
+
+const rowsThere = prepared((session, { list }: { readonly list: IdList }) =>
+  rowsOf(session, list).where("deleted_ms", "is", null),
+);
+
+const rowsDeleted = prepared((session, { list }: { readonly list: IdList }) =>
+  rowsOf(session, list).where("deleted_ms", "is not", null),
+);
+
+function rowsOf(session: Session, list: IdList) {
+  const asked = isOneOf(session, "asked.id", list);
+  // A union, so that both databases find the rows by their key.
+  const ids = sql<string | number>`(select asked.id from statuses as asked where ${asked}
+    union select asked.reblog_of_id from statuses as asked where ${asked}
+      and asked.reblog_of_id is not null)`;
   return session.db
     .selectFrom("statuses")
     .selectAll()
-    .where("deleted_ms", which === "there" ? "is" : "is not", null)
-    .where(
-      "id",
-      "in",
-      // A union, so that both databases find the rows by their key.
-      sql<string | number>`(select asked.id from statuses as asked where ${asked}
-        union select asked.reblog_of_id from statuses as asked where ${asked}
-          and asked.reblog_of_id is not null)` as RawBuilder<never>,
-    )
-    .execute();
+    .where("id", "in", ids as RawBuilder<never>);
 }
 
 async function findMentions(
   session: Session,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, readonly Selectable<MentionRow>[]>> {
-  const found = await session.db
-    .selectFrom("mentions")
-    .selectAll()
-    .where(
-      isOneOf(
-        session,
-        "status_id",
-        rows.map((row) => String(row.id)),
-      ),
-    )
-    .orderBy("status_id")
-    .orderBy("silent")
-    .orderBy("position")
-    .execute();
+  const ids = rows.map((row) => String(row.id));
+  const found = await mentionsIn(session, { list: idList(session, ids) });
   return grouped(found, (row) => String(row.status_id));
 }
+
+const mentionsIn = prepared((session, { list }: { readonly list: IdList }) =>
+  session.db
+    .selectFrom("mentions")
+    .selectAll()
+    .where(isOneOf(session, "status_id", list))
+    .orderBy("status_id")
+    .orderBy("silent")
+    .orderBy("position"),
+);
 
 async function accountsOf(
   session: Session,
@@ -163,18 +170,23 @@ async function findReblogs(
   accountId: AccountId,
   statusIds: readonly StatusId[],
 ): Promise<ReadonlyMap<StatusId, StatusId>> {
-  const rows = await session.db
-    .selectFrom("statuses")
-    .select(["id", "reblog_of_id"])
-    .where("account_id", "=", key(accountId))
-    .where("deleted_ms", "is", null)
-    .where("reblog_of_id", "is not", null)
-    .where(isOneOf(session, "reblog_of_id", statusIds))
-    .execute();
+  const list = idList(session, statusIds);
+  const rows = await reblogsBy(session, { account: key(accountId), list });
   return new Map(
     rows.map((row) => [idOf<StatusId>(row.reblog_of_id ?? 0), idOf<StatusId>(row.id)]),
   );
 }
+
+const reblogsBy = prepared(
+  (session, { account, list }: { readonly account: bigint; readonly list: IdList }) =>
+    session.db
+      .selectFrom("statuses")
+      .select(["id", "reblog_of_id"])
+      .where("account_id", "=", account)
+      .where("deleted_ms", "is", null)
+      .where("reblog_of_id", "is not", null)
+      .where(isOneOf(session, "reblog_of_id", list)),
+);
 
 async function findRevisions({ db }: Session, id: StatusId): Promise<readonly StoredRevision[]> {
   const rows = await db

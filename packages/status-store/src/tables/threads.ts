@@ -1,6 +1,7 @@
 import type { DescendantWalk, StatusId, ThreadPlace } from "@x/status-core";
 import { sql } from "kysely";
 import { idOf, key } from "../database/ids.ts";
+import { compilable, prepared } from "../database/prepared.ts";
 import type { Session } from "../database/session.ts";
 
 /** Deeper than any walk goes. */
@@ -8,23 +9,31 @@ const ANY_DEPTH = 2 ** 30;
 
 /** Walks up, nearest first. The limit ends it on a cycle too. */
 export async function findAncestors(
-  { db }: Session,
+  session: Session,
   id: StatusId,
   limit: number,
 ): Promise<readonly StatusId[]> {
-  const { rows } = await sql<{ id: string | number }>`
+  const rows = await chainAbove(session, { id: key(id), limit });
+  const found = new Set(rows.map((row) => idOf<StatusId>(row.id)));
+  found.delete(id);
+  return [...found];
+}
+
+const chainAbove = prepared(
+  ({ db }, { id, limit }: { readonly id: bigint; readonly limit: number }) =>
+    compilable<{ id: string | number }>(
+      db,
+      sql`
     with recursive chain (id, parent_id, place) as (
-      select id, in_reply_to_id, 0 from statuses where id = ${key(id)}
+      select id, in_reply_to_id, 0 from statuses where id = ${id}
       union all
       select parent.id, parent.in_reply_to_id, chain.place + 1
       from chain join statuses parent on parent.id = chain.parent_id
       where chain.place < ${limit}
     )
-    select id from chain where place > 0 order by place`.execute(db);
-  const found = new Set(rows.map((row) => idOf<StatusId>(row.id)));
-  found.delete(id);
-  return [...found];
-}
+    select id from chain where place > 0 order by place`,
+    ),
+);
 
 /**
  * Walks down, depth first, siblings by id.
@@ -34,14 +43,39 @@ export async function findAncestors(
  * is, keeps no list of where it has been, and ends after twice the limit on a cycle too.
  */
 export async function findDescendants(
-  { db }: Session,
+  session: Session,
   { rootId, limit, maxDepth = ANY_DEPTH, after }: DescendantWalk,
 ): Promise<readonly ThreadPlace[]> {
   const start = after ?? { id: rootId, depth: 0 };
   const maxSteps = 2 * limit + start.depth + 2;
-  const { rows } = await sql<{ id: string | number; depth: number }>`
+  const rows = await walkBelow(session, {
+    id: key(start.id),
+    depth: start.depth,
+    maxDepth,
+    maxSteps,
+    limit,
+  });
+  const places = new Map(
+    rows.map((row) => [idOf<StatusId>(row.id), { id: idOf<StatusId>(row.id), depth: row.depth }]),
+  );
+  places.delete(rootId);
+  return [...places.values()];
+}
+
+interface Walk {
+  readonly id: bigint;
+  readonly depth: number;
+  readonly maxDepth: number;
+  readonly maxSteps: number;
+  readonly limit: number;
+}
+
+const walkBelow = prepared(({ db }, { id, depth, maxDepth, maxSteps, limit }: Walk) =>
+  compilable<{ id: string | number; depth: number }>(
+    db,
+    sql`
     with recursive walk (id, depth, arrived, step) as (
-      select cast(${key(start.id)} as bigint), cast(${start.depth} as integer), 1, 0
+      select cast(${id} as bigint), cast(${depth} as integer), 1, 0
       union all
       select
         coalesce(child.id, sibling.id, here.in_reply_to_id),
@@ -59,12 +93,6 @@ export async function findDescendants(
         where reply.in_reply_to_id = here.in_reply_to_id and reply.id > walk.id)
       where walk.step < ${maxSteps} and (walk.depth > 0 or child.id is not null)
     )
-    select id, depth from walk where arrived = 1 and step > 0 order by step limit ${limit}`.execute(
-    db,
-  );
-  const places = new Map(
-    rows.map((row) => [idOf<StatusId>(row.id), { id: idOf<StatusId>(row.id), depth: row.depth }]),
-  );
-  places.delete(rootId);
-  return [...places.values()];
-}
+    select id, depth from walk where arrived = 1 and step > 0 order by step limit ${limit}`,
+  ),
+);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Account, AccountId } from "@x/status-core";
 import { key, nextId } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { accountOf } from "./accounts.ts";
 import { joined, words } from "./columns.ts";
@@ -69,20 +70,8 @@ async function insert(
   return { id: id.toString(), token };
 }
 
-async function find({ db }: Session, token: string): Promise<Token | undefined> {
-  const row = await db
-    .selectFrom("tokens")
-    .innerJoin("accounts", "accounts.id", "tokens.account_id")
-    .selectAll("accounts")
-    .select([
-      "tokens.id as token_id",
-      "tokens.scopes as token_scopes",
-      "tokens.created_ms as token_created_ms",
-      "tokens.expires_ms as token_expires_ms",
-      "tokens.revoked_ms as token_revoked_ms",
-    ])
-    .where("tokens.digest", "=", digestOf(token))
-    .executeTakeFirst();
+async function find(session: Session, token: string): Promise<Token | undefined> {
+  const [row] = await byDigest(session, { digest: digestOf(token) });
   if (row === undefined) return undefined;
   return {
     id: String(row.token_id),
@@ -93,6 +82,21 @@ async function find({ db }: Session, token: string): Promise<Token | undefined> 
     revokedAtMs: row.token_revoked_ms ?? undefined,
   };
 }
+
+const byDigest = prepared(({ db }, { digest }: { readonly digest: string }) =>
+  db
+    .selectFrom("tokens")
+    .innerJoin("accounts", "accounts.id", "tokens.account_id")
+    .selectAll("accounts")
+    .select([
+      "tokens.id as token_id",
+      "tokens.scopes as token_scopes",
+      "tokens.created_ms as token_created_ms",
+      "tokens.expires_ms as token_expires_ms",
+      "tokens.revoked_ms as token_revoked_ms",
+    ])
+    .where("tokens.digest", "=", digest),
+);
 
 async function revoke({ db, now }: Session, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import { refund, spend, type Charge, type Usage, type UsageStore } from "@x/ratelimit";
+import { prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
 
 /** The counts of rate limits, as `@x/ratelimit` keeps them. */
@@ -33,15 +34,26 @@ export function createUsage(run: Runner): UsageStore {
 /** A window long ago, in which nothing was used. */
 const NOTHING: Usage = { at: 0, used: 0 };
 
-async function find({ db }: Session, { policy, key }: Charge): Promise<Usage | undefined> {
-  const row = await db
-    .selectFrom("usage")
-    .select(["at", "used"])
-    .where("family", "=", policy.family)
-    .where("key", "=", key)
-    .executeTakeFirst();
+async function find(
+  session: Session,
+  { policy: { family }, key: name }: Charge,
+): Promise<Usage | undefined> {
+  const [row] = await usageRow(session, { family, name });
   return known(row);
 }
+
+interface UsageName {
+  readonly family: string;
+  readonly name: string;
+}
+
+const usageRow = prepared(({ db }, { family, name }: UsageName) =>
+  db
+    .selectFrom("usage")
+    .select(["at", "used"])
+    .where("family", "=", family)
+    .where("key", "=", name),
+);
 
 /** A row that was made only to be locked says nothing. */
 function known(row: Usage | undefined): Usage | undefined {
@@ -80,16 +92,25 @@ async function lockedUsage(session: Session, charge: Charge): Promise<Usage | un
   return known(row);
 }
 
-async function keep({ db }: Session, charge: Charge | undefined, usage: Usage): Promise<void> {
+async function keep(session: Session, charge: Charge | undefined, usage: Usage): Promise<void> {
   if (charge === undefined) return;
-  const { policy, key } = charge;
-  const state = { at: usage.at, used: usage.used, expires_ms: endOf(charge, usage) };
-  await db
-    .insertInto("usage")
-    .values({ family: policy.family, key, ...state })
-    .onConflict((conflict) => conflict.columns(["family", "key"]).doUpdateSet(state))
-    .execute();
+  const { policy, key: name } = charge;
+  const expires = endOf(charge, usage);
+  await keepRow(session, { family: policy.family, name, ...usage, expires });
 }
+
+const keepRow = prepared(
+  (
+    { db },
+    args: UsageName & { readonly at: number; readonly used: number; readonly expires: number },
+  ) => {
+    const state = { at: args.at, used: args.used, expires_ms: args.expires };
+    return db
+      .insertInto("usage")
+      .values({ family: args.family, key: args.name, ...state })
+      .onConflict((conflict) => conflict.columns(["family", "key"]).doUpdateSet(state));
+  },
+);
 
 /** When every unit will be back: a window's end; for GCRA the time is kept in microseconds. */
 function endOf({ policy }: Charge, { at }: Usage): number {

@@ -1,0 +1,53 @@
+import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
+import type { Schema } from "./schema.ts";
+import type { Session } from "./session.ts";
+
+/** Stands for an argument while a query is compiled. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Something that Kysely can compile. */
+interface Compilable<Row> {
+  compile(): CompiledQuery<Row>;
+}
+
+/** A query in SQL, to be prepared. */
+export function compilable<Row>(db: Kysely<Schema>, query: RawBuilder<unknown>): Compilable<Row> {
+  return { compile: () => query.compile(db) as CompiledQuery<Row> };
+}
+
+/** A query that is ready to run with other arguments each time. */
+export type Prepared<Args, Row> = (session: Session, args: Args) => Promise<readonly Row[]>;
+
+/**
+ * A query that is built and compiled once a dialect, and then only run: building takes several times as
+ * long as SQLite takes to answer.
+ *
+ * @param build - uses each argument as a value and looks at none: what it is given are placeholders
+ */
+export function prepared<Args extends object, Row>(
+  build: (session: Session, args: Args) => Compilable<Row>,
+): Prepared<Args, Row> {
+  const compiled = new Map<Session["dialect"], CompiledQuery<Row>>();
+  return async (session, args) => {
+    let query = compiled.get(session.dialect);
+    if (query === undefined) {
+      query = build(session, placeholders<Args>()).compile();
+      compiled.set(session.dialect, query);
+    }
+    const values = args as Readonly<Record<string, unknown>>;
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name] : value,
+    );
+    return (await session.db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
+
+function placeholders<Args extends object>(): Args {
+  return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Args;
+}
