@@ -103,7 +103,7 @@ export function readModel(...files: readonly URL[]): Model {
   }
 }
 
-const SCALARS: readonly string[] = [
+const SCALARS: ReadonlySet<string> = new Set([
   "string",
   "bytes",
   "int32",
@@ -111,12 +111,12 @@ const SCALARS: readonly string[] = [
   "uint64",
   "double",
   "bool",
-];
+]);
 
 function fieldOf(field: protobuf.Field): Field {
   const type = field.resolvedType;
   const kind = type === null ? field.type : type instanceof protobuf.Enum ? "enum" : "message";
-  if (type === null && !SCALARS.includes(kind)) throw new Error(`${field.fullName}: ${kind}`);
+  if (type === null && !SCALARS.has(kind)) throw new Error(`${field.fullName}: ${kind}`);
   const fallback: unknown = field.options?.["default"];
   return {
     number: field.id,

@@ -47,3 +47,17 @@ export class WireError extends Error {
 export function isWireError(error: unknown): error is WireError {
   return error instanceof Error && error.name === "WireError" && "reason" in error;
 }
+
+/** The same refusal, of a message that stands at an offset and a path of something larger. */
+export function rebased(error: WireError, offset: number, path: string): WireError {
+  const { reason } = error;
+  const where = reason.path === "" ? path : `${path}.${reason.path}`;
+  const [what = ""] = error.message.split(" at byte ");
+  return wireError(what, { code: reason.code, offset: reason.offset + offset, path: where });
+}
+
+/** A refusal in words: what, at which byte, and where. */
+export function wireError(what: string, reason: WireErrorReason, root = ""): WireError {
+  const where = reason.path === "" ? `the ${root}` : reason.path;
+  return new WireError(`${what} at byte ${reason.offset}, in ${where}`, reason);
+}

@@ -1,4 +1,4 @@
-import { WireError, type WireErrorCode } from "./errors.ts";
+import { wireError, type WireError, type WireErrorCode } from "./errors.ts";
 import type { Limits } from "./limits.ts";
 import type { FieldRow, MessageRow } from "./rows.ts";
 
@@ -219,7 +219,5 @@ function refusal(
     "too-expensive": "too much memory for its size as plain objects (maxExpansion)",
     "missing-required": "a required field is absent",
   };
-  const where = path.join(".");
-  const message = `${words[code]} at byte ${offset}, in ${where === "" ? `the ${root}` : where}`;
-  return new WireError(message, { code, offset, path: where });
+  return wireError(words[code], { code, offset, path: path.join(".") }, root);
 }

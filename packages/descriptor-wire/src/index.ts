@@ -1,5 +1,6 @@
 export type { Scanned } from "./accept.ts";
 export { decodeFileDescriptorSet, decodeMessage, type DecodeOptions } from "./decode.ts";
+export { type Draft, edit, type OpenedSet } from "./draft.ts";
 export { encodeFileDescriptorSet, encodeMessage, type EncodeOptions } from "./encode.ts";
 export { isWireError, WireError, type WireErrorCode, type WireErrorReason } from "./errors.ts";
 export { classic } from "./generated/classic/schema.ts";
@@ -12,5 +13,8 @@ export type { EnumRow, FieldKind, FieldRow, MessageRow } from "./rows.ts";
 export { open, openMessage, scan, type OpenOptions } from "./scan.ts";
 export type { Schema } from "./schema.ts";
 export type { SourceColumns } from "./source-columns.ts";
+export { sourceCodeInfoOf } from "./source-info-of.ts";
+export { readFileDescriptors } from "./stream.ts";
+export { eachSymbol, type SymbolKind, type VisitSymbol } from "./symbols.ts";
 export type { Tape } from "./tape.ts";
 export type { MessageView } from "./view.ts";

@@ -20,8 +20,8 @@ export type Init<T> = T extends Uint8Array
         ?
             | T
             | {
-                readonly location?: readonly Init<Location>[] | null;
-                readonly unknownFields?: Uint8Array | null;
+                readonly location?: readonly Init<Location>[] | null | undefined;
+                readonly unknownFields?: Uint8Array | null | undefined;
               }
         : T extends object
           ? { readonly [Key in keyof T]?: Init<T[Key]> | null | undefined }

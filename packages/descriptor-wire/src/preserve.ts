@@ -1,6 +1,7 @@
 import { lookUp } from "./accept.ts";
 import { canonicalBytes } from "./canonical.ts";
 import { FILE_TAG } from "./decode.ts";
+import { isWireError } from "./errors.ts";
 import { originOf, type Origin } from "./origin.ts";
 import { Parts } from "./parts.ts";
 import { records } from "./records.ts";
@@ -21,20 +22,35 @@ export function preservedBytes(schema: AnySchema, name: string, message: object)
   return content ?? origin.bytes.slice(origin.start, origin.end);
 }
 
-/** The bytes of a message that was decoded from `origin`, or nothing when they are the same. */
-function changedContent(
+/** The bytes of a changed message that was decoded from `origin`, or nothing when they are the same. */
+export function changedContent(
   schema: AnySchema,
   name: string,
   message: object,
   { bytes, start, end }: Origin,
 ): Uint8Array | undefined {
-  const canonical = canonicalBytes(schema, name, message, end - start);
   const original = bytes.subarray(start, end);
-  if (sameBytes(canonical, original)) return undefined;
+  if (isCanonicalOf(schema, name, message, original)) return undefined;
   const decode = lookUp(schema.decode as Readonly<Record<string, Decoder>>, name);
   const before = decode(bytes, start, end, new Input(bytes));
   if (isSame(schema.rows, name, before, message)) return undefined;
   return splice(schema, name, { bytes: original, before, after: message });
+}
+
+/** The short way for what most sets are: canonical, and not changed. */
+function isCanonicalOf(
+  schema: AnySchema,
+  name: string,
+  message: object,
+  original: Uint8Array,
+): boolean {
+  try {
+    return sameBytes(canonicalBytes(schema, name, message, original.length), original);
+  } catch (error) {
+    // What was decoded without a required field has no canonical form, and keeps its bytes.
+    if (isWireError(error)) return false;
+    throw error;
+  }
 }
 
 type Decoder = (bytes: Uint8Array, start: number, end: number, input: Input) => object;

@@ -17,7 +17,10 @@ export function refuseObject(rows: Rows, name: string, message: unknown, path = 
     throw new TypeError(`${path || name} must be an object, and is ${String(message)}`);
   }
   const fields = message as Fields;
-  checkOne({ kind: "bytes", key: "unknownFields" }, fields["unknownFields"], path);
+  const { unknownFields } = fields;
+  if (unknownFields != null && !(unknownFields instanceof Uint8Array)) {
+    throw new TypeError(`unknown fields of ${path || name} must be a Uint8Array`);
+  }
   for (const field of rows[name]?.fields ?? []) {
     const where = path === "" ? field.name : `${path}.${field.name}`;
     const value = fields[field.key];
@@ -48,17 +51,20 @@ function refuseValue(rows: Rows, field: FieldRow, value: unknown, path: string):
 
 const scratch = new Uint8Array(1024);
 
-function checkOne({ kind }: Pick<FieldRow, "kind" | "key">, value: unknown, path: string): void {
-  if (value == null && path === "") return;
+function checkOne({ kind }: FieldRow, value: unknown, path: string): void {
+  if (fits(kind, value)) return;
+  const shown = typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
+  throw new TypeError(`${path} must be of type ${kind}, and is ${shown ?? String(value)}`);
+}
+
+/** Whether the encoder can write the value. */
+function fits(kind: FieldRow["kind"], value: unknown): boolean {
   try {
     put(kind, value);
+    return true;
   } catch (error) {
-    if (error === FULL) return;
-    if (error !== FAULT) throw error;
-    const shown = typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
-    throw new TypeError(`${path} must be of type ${kind}, and is ${shown ?? String(value)}`, {
-      cause: undefined,
-    });
+    if (error !== FAULT && error !== FULL) throw error;
+    return error === FULL;
   }
 }
 
@@ -68,7 +74,7 @@ function put(kind: FieldRow["kind"], value: unknown): void {
       putString(value as string, scratch, scratch.length);
       return;
     case "bytes":
-      if (value != null) putBytes(value as Uint8Array, scratch, scratch.length);
+      putBytes(value as Uint8Array, scratch, scratch.length);
       return;
     case "bool":
       putBool(value as boolean, scratch, scratch.length);

@@ -1,5 +1,5 @@
 import type { SchemaOf } from "./schema.ts";
-import { Input } from "./wire/input.ts";
+import { Input, low32, pass, text } from "./wire/input.ts";
 import { RECORD } from "./wire/recorder.ts";
 
 /**
@@ -40,5 +40,32 @@ export class Tape {
       if ((words[child] as number) >> 1 === number) found.push(child);
     }
     return found;
+  }
+
+  /** Where the value of a message's singular field begins, or -1. The last one counts. */
+  find(at: number, tag: number): number {
+    const { bytes, input, words } = this;
+    const end = words[at + 2] as number;
+    const isOrdered = ((words[at] as number) & 1) === 1;
+    let found = -1;
+    for (let p = words[at + 1] as number; p < end;) {
+      p = low32(bytes, p, input);
+      const next = input.value;
+      if (next === tag) {
+        if (isOrdered) return p;
+        found = p;
+      } else if (isOrdered && next >>> 0 > tag) return -1;
+      p = pass(bytes, p, next, input);
+    }
+    return found;
+  }
+
+  /** A singular string field of a message. */
+  string(at: number, tag: number): string | undefined {
+    const { bytes, input } = this;
+    const found = this.find(at, tag);
+    if (found < 0) return undefined;
+    const start = low32(bytes, found, input);
+    return text(input, start, input.value);
   }
 }

@@ -41,35 +41,13 @@ export abstract class MessageView {
   /** The message as a plain object of its own. */
   abstract toObject(): object;
 
-  /** Where the value of a singular field begins, or -1. The last one counts. */
-  private find(tag: number): number {
-    const { bytes, input, words } = this.tape;
-    const end = this.endOffset;
-    const isOrdered = ((words[this.at] as number) & 1) === 1;
-    let found = -1;
-    for (let at = this.offset; at < end;) {
-      at = low32(bytes, at, input);
-      const next = input.value;
-      if (next === tag) {
-        if (isOrdered) return at;
-        found = at;
-      } else if (isOrdered && next >>> 0 > tag) return -1;
-      at = pass(bytes, at, next, input);
-    }
-    return found;
-  }
-
   protected string(tag: number): string | undefined {
-    const { bytes, input } = this.tape;
-    const at = this.find(tag);
-    if (at < 0) return undefined;
-    const start = low32(bytes, at, input);
-    return text(input, start, input.value);
+    return this.tape.string(this.at, tag);
   }
 
   protected bytesValue(tag: number): Uint8Array | undefined {
     const { bytes, input } = this.tape;
-    const at = this.find(tag);
+    const at = this.tape.find(this.at, tag);
     if (at < 0) return undefined;
     const start = low32(bytes, at, input);
     return bytes.subarray(start, start + input.value);
@@ -77,7 +55,7 @@ export abstract class MessageView {
 
   protected int32(tag: number): number | undefined {
     const { bytes, input } = this.tape;
-    const at = this.find(tag);
+    const at = this.tape.find(this.at, tag);
     if (at < 0) return undefined;
     low32(bytes, at, input);
     return input.value;
@@ -85,7 +63,7 @@ export abstract class MessageView {
 
   protected bool(tag: number): boolean | undefined {
     const { bytes, input } = this.tape;
-    const at = this.find(tag);
+    const at = this.tape.find(this.at, tag);
     if (at < 0) return undefined;
     low64(bytes, at, input);
     return (input.value | input.upper) !== 0;
@@ -93,7 +71,7 @@ export abstract class MessageView {
 
   protected int64(tag: number): bigint | undefined {
     const { bytes, input } = this.tape;
-    const at = this.find(tag);
+    const at = this.tape.find(this.at, tag);
     if (at < 0) return undefined;
     low64(bytes, at, input);
     return int64Of(input.value, input.upper);
@@ -101,14 +79,14 @@ export abstract class MessageView {
 
   protected uint64(tag: number): bigint | undefined {
     const { bytes, input } = this.tape;
-    const at = this.find(tag);
+    const at = this.tape.find(this.at, tag);
     if (at < 0) return undefined;
     low64(bytes, at, input);
     return uint64Of(input.value, input.upper);
   }
 
   protected double(tag: number): number | undefined {
-    const at = this.find(tag);
+    const at = this.tape.find(this.at, tag);
     return at < 0 ? undefined : doubleAt(this.tape.bytes, at);
   }
 

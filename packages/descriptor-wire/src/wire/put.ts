@@ -1,5 +1,6 @@
 import type { LongLike } from "../init.ts";
 import { FAULT, FULL } from "./fault.ts";
+import { platform } from "./platform.ts";
 
 /**
  * Everything here writes so that it ends before `end`, and returns where it begins.
@@ -62,7 +63,7 @@ export function putString(value: string, b: Uint8Array, end: number): number {
   return p;
 }
 
-const utf8 = new TextEncoder();
+const utf8 = new platform.TextEncoder();
 
 /** From so many characters on the platform's encoder is faster than a loop. */
 const LONG = 28;

@@ -1,0 +1,22 @@
+/** What every place where this package runs has (Node, browsers, workers), and ES2023 does not name. */
+interface Platform {
+  readonly TextDecoder: new (
+    label?: string,
+    options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean },
+  ) => { decode(input?: Uint8Array): string };
+  readonly TextEncoder: new () => {
+    encodeInto(
+      text: string,
+      target: Uint8Array,
+    ): { readonly read: number; readonly written: number };
+  };
+  /** Of Node's `Buffer`, where there is one, the native call that reads bytes as text. */
+  readonly Buffer?: {
+    readonly prototype: {
+      readonly latin1Slice?: (this: Uint8Array, start: number, end: number) => string;
+    };
+  };
+}
+
+/** The platform's globals, as far as they are used. */
+export const platform: Platform = globalThis as unknown as Platform;
