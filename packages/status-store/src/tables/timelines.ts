@@ -69,19 +69,26 @@ function membersOf(timeline: Timeline): readonly Condition[] {
 
 /** Narrows to what the reader may see, so that pages are full. The rules themselves judge again. */
 function visibleTo(viewerId: AccountId | undefined): readonly Condition[] {
-  if (viewerId === undefined) return [sql`s.visibility in ('public', 'unlisted')`];
-  const viewer = key(viewerId);
   return [
-    sql`(s.account_id = ${viewer}
-      or s.visibility in ('public', 'unlisted')
-      or (s.visibility = 'private' and s.account_id in (select target_id from relationships
-        where account_id = ${viewer} and following = 1))
-      or exists (select 1 from mentions
-        where mentions.status_id = s.id and mentions.account_id = ${viewer}))`,
-    sql`not exists (select 1 from relationships against
-      where against.target_id = ${viewer} and against.blocking = 1
-        and against.account_id in (s.account_id, coalesce(original.account_id, s.account_id)))`,
+    isVisible("s", viewerId),
+    sql`(s.reblog_of_id is null or ${isVisible("original", viewerId)})`,
   ];
+}
+
+function isVisible(status: "s" | "original", viewerId: AccountId | undefined): Condition {
+  const [id, author] = [sql.ref(`${status}.id`), sql.ref(`${status}.account_id`)];
+  const visibility = sql.ref(`${status}.visibility`);
+  const isOpen = sql`${visibility} in ('public', 'unlisted')`;
+  if (viewerId === undefined) return sql`${isOpen}`;
+  const viewer = key(viewerId);
+  return sql`(${author} = ${viewer}
+    or (${isOpen} and not exists (select 1 from relationships against
+      where against.account_id = ${author} and against.target_id = ${viewer}
+        and against.blocking = 1))
+    or (${visibility} = 'private' and ${author} in (select target_id from relationships
+      where account_id = ${viewer} and following = 1))
+    or (not ${isOpen} and exists (select 1 from mentions
+      where mentions.status_id = ${id} and mentions.account_id = ${viewer})))`;
 }
 
 /** Leaves out whom the reader blocks or mutes. */
