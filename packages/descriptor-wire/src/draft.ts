@@ -5,6 +5,7 @@ import type { Init } from "./init.ts";
 import { Parts } from "./parts.ts";
 import { changedContent } from "./preserve.ts";
 import { records } from "./records.ts";
+import { encodingFile } from "./refuse-object.ts";
 import type { Tape } from "./tape.ts";
 
 /** An opened set: what `open` gives, with its files. */
@@ -71,11 +72,17 @@ export class Draft<File extends object> {
       const file = isTouched ? this.#touched.get(at) : undefined;
       if (isTouched && file === undefined) continue;
       const changed =
-        file && changedContent(schema, FILE, file, { bytes, start: content, end, schema });
+        file &&
+        encodingFile(schema.rows, file, at, () =>
+          changedContent(schema, FILE, file, { bytes, start: content, end, schema }),
+        );
       if (changed === undefined) parts.addRange(bytes, start, end);
       else addFile(parts, changed);
     }
-    for (const file of this.#added) addFile(parts, canonicalBytes(schema, FILE, file as object));
+    for (const file of this.#added) {
+      const write = (): Uint8Array => canonicalBytes(schema, FILE, file as object);
+      addFile(parts, encodingFile(schema.rows, file, index++, write));
+    }
     return parts.join();
   }
 }

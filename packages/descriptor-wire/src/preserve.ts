@@ -6,6 +6,7 @@ import { originOf, type Origin } from "./origin.ts";
 import { Parts } from "./parts.ts";
 import { records } from "./records.ts";
 import { isSame, sameBytes } from "./same.ts";
+import { encodingFile } from "./refuse-object.ts";
 import type { Schema } from "./schema.ts";
 import { splice } from "./splice.ts";
 import { Input } from "./wire/input.ts";
@@ -72,7 +73,7 @@ function preservedSet(schema: AnySchema, set: SetLike): Uint8Array {
   const keepsUnknown = sameBytes(keptUnknown.join(), givenUnknown);
 
   const parts = new Parts();
-  const files = [...(set.file ?? [])];
+  const files = [...(set.file ?? []).entries()];
   const places = original.length - unknown.length;
   const surplus = files.splice(places);
   for (const { tag, start, end } of original) {
@@ -85,7 +86,11 @@ function preservedSet(schema: AnySchema, set: SetLike): Uint8Array {
   if (!keepsUnknown) parts.add(givenUnknown);
   return parts.join();
 
-  function addFile(file: object): void {
+  function addFile([index, file]: readonly [number, object]): void {
+    encodingFile(schema.rows, file, index, () => addFileBytes(file));
+  }
+
+  function addFileBytes(file: object): void {
     const from = typeof file === "object" && file !== null ? originOf(file, schema) : undefined;
     const content =
       from === undefined

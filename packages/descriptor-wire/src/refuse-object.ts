@@ -39,6 +39,21 @@ export function refuseObject(rows: Rows, name: string, message: unknown, path = 
   }
 }
 
+/** Runs an encoder of a file; what it refuses is named by its path from the set. */
+export function encodingFile<Result>(
+  rows: Rows,
+  file: unknown,
+  index: number,
+  run: () => Result,
+): Result {
+  try {
+    return run();
+  } catch (error) {
+    refuseObject(rows, "FileDescriptorProto", file, `file[${index}]`);
+    throw error;
+  }
+}
+
 function missing(path: string): WireError {
   const reason = { code: "missing-required", offset: 0, path } as const;
   return new WireError(`${path} is required and absent`, reason);
