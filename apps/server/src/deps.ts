@@ -1,4 +1,5 @@
-import type { GitStore } from "@x/git-contents";
+import type { BlobCache, BlobStore } from "@x/blob-store";
+import type { ArchiveOrder, GitStore } from "@x/git-contents";
 import type { Decision } from "@x/ratelimit";
 import type { Account, Statuses } from "@x/status-core";
 import type { Repository, Store, StoreTransaction } from "@x/status-store";
@@ -20,6 +21,19 @@ export interface Deps {
   readonly throttle: Throttle;
   /** The git data of a repository that is registered. */
   readonly git: (repository: Repository) => GitStore;
+  /** Makes an archive: bytes as they come. */
+  readonly archive: (repository: Repository, order: ArchiveOrder) => AsyncIterable<Uint8Array>;
+  readonly blobs: Blobs;
+}
+
+/** Bytes that lie beside git. */
+export interface Blobs {
+  /** Large objects, by their hash. Which repository has which is in the database. */
+  readonly objects: BlobStore;
+  /** Archives that were made. */
+  readonly archives: BlobCache;
+  /** Whether they are answered by a redirect to a signed address, where the storage has any. */
+  readonly direct: boolean;
 }
 
 /** Sizes that the operator chooses. */

@@ -297,6 +297,50 @@ describe("x-server serve", () => {
 });
 
 describe("x-server serve --demo", () => {
+  it("serves archives, the large object, and the editor's settings", async () => {
+    const server = await start(["--demo"]);
+    const get = async (path: string, headers = {}) => {
+      const answer = await fetch(`${server.url}/repos/demo/welcome/${path}`, { headers });
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    };
+    const zip = await get("archive/v1.0.zip");
+    expect([
+      zip.status,
+      zip.headers.get("Content-Type"),
+      zip.bytes.subarray(0, 2).toString(),
+    ]).toEqual([200, "application/zip", "PK"]);
+    expect(zip.headers.get("Content-Disposition")).toContain('filename="welcome-v1.0.zip"');
+    expect(zip.headers.get("Link")).toMatch(
+      /^<http:\S+\/archive\/([0-9a-f]{40})\.tar\.gz\?rev=\1>; rel="immutable"$/,
+    );
+    const [again, other] = await Promise.all([get("archive/main.zip"), get("archive/main.tar.gz")]);
+    expect(again.bytes.equals(zip.bytes)).toBe(true);
+    const names = execFileSync("tar", ["-tz"], { input: other.bytes, encoding: "utf8" }).split(
+      "\n",
+    );
+    expect([other.headers.get("Content-Type"), names.includes("welcome/README.md")]).toEqual([
+      "application/gzip",
+      true,
+    ]);
+    const part = await get("archive/main.zip", { Range: "bytes=0-1" });
+    expect([part.status, part.bytes.toString()]).toEqual([206, "PK"]);
+    const bundle = join(data, "b.bundle");
+    writeFileSync(bundle, (await get("archive/main.bundle")).bytes);
+    expect(execFileSync("git", ["bundle", "list-heads", bundle], { encoding: "utf8" })).toMatch(
+      /^[0-9a-f]{40} /,
+    );
+    expect((await get("media/assets/large.bin")).bytes.toString()).toContain(
+      "A large file, kept outside of git.",
+    );
+    expect(
+      JSON.parse((await get("editorconfig/proto/greeting.proto")).bytes.toString()),
+    ).toMatchObject({ indent_size: "2" });
+  });
+
   it("prints lines that work when pasted", async () => {
     const server = await start(["--demo"]);
     while (!server.output().stdout.includes("Ctrl-C"))

@@ -1,3 +1,5 @@
+import { createBlobCache, createBlobStore, type BlobStore } from "@x/blob-store";
+import { createMemoryArea } from "@x/blob-store/memory";
 import { changeFiles, parseRepoPath, type GitStore } from "@x/git-contents";
 import { createMemoryStore } from "@x/git-contents/memory";
 import { createMemoryStore as createCounts } from "@x/ratelimit/memory";
@@ -25,6 +27,7 @@ export interface World {
     about?: Partial<Repository>,
   ): Promise<Repository>;
   git(repository: Repository): GitStore;
+  readonly objects: BlobStore;
   /** Sends a request; a body that is no text is sent as JSON. */
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   close(): Promise<void>;
@@ -59,7 +62,12 @@ export async function openWorld(
     if (found === undefined) throw new Error(`no git data for ${id}`);
     return found;
   };
-  const deps = depsOf({ store, git }, settings, {
+  const blobs = {
+    objects: createBlobStore(createMemoryArea()),
+    archives: createBlobCache(createMemoryArea(), { maxBytes: 1_000_000 }),
+    direct: false,
+  };
+  const deps = depsOf({ store, git, blobs, archive: noArchive }, settings, {
     log: pino({ level: "silent" }),
     counts: { requests: createCounts(), posts: undefined },
     base: () => BASE,
@@ -76,6 +84,7 @@ export async function openWorld(
     ada,
     bob,
     git,
+    objects: blobs.objects,
     token: async (account, scopes = "read write") =>
       (
         await store.tokens.create({
@@ -109,6 +118,11 @@ export async function openWorld(
     },
     close: () => store.close(),
   };
+}
+
+/** A repository in memory has no archives: those are made by git. */
+function noArchive(): never {
+  throw new Error("archives are tested with real git");
 }
 
 /** A repository in memory with one commit that has the files; without files, an empty one. */

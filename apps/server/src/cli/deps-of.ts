@@ -19,11 +19,11 @@ export interface Surroundings {
 
 /** Everything the HTTP surface is given, from what is open. */
 export function depsOf(
-  services: Pick<Services, "store" | "git">,
+  services: Pick<Deps, "store" | "git" | "archive" | "blobs">,
   settings: Settings,
   around: Surroundings,
 ): Deps {
-  const { store, git } = services;
+  const { store, git, archive, blobs } = services;
   const { log, counts, base } = around;
   const nowMs = (): number => Date.now();
   return {
@@ -32,6 +32,8 @@ export function depsOf(
     base,
     store,
     git,
+    archive,
+    blobs,
     limits: { maxBlobBytes: settings.maxBlobBytes, maxBodyBytes: settings.maxBodyBytes },
     statuses: createStatuses({
       store,

@@ -1,9 +1,11 @@
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isGitContentsError, type GitStore } from "@x/git-contents";
-import { createGitEngine, type GitEngine } from "@x/git-contents/git";
+import { isGitContentsError, type ArchiveOrder } from "@x/git-contents";
+import { createGitEngine, type GitEngine, type GitRepository } from "@x/git-contents/git";
 import { isStoreError, openStore, type Repository, type Store } from "@x/status-store";
+import type { Blobs } from "../deps.ts";
+import { openBlobs } from "./blobs.ts";
 import { CommandError } from "./command-error.ts";
 import type { Settings } from "./settings.ts";
 
@@ -11,9 +13,11 @@ import type { Settings } from "./settings.ts";
 export interface Services {
   readonly store: Store;
   readonly engine: GitEngine;
+  readonly blobs: Blobs;
   /** Where a repository's git data is: under its id, never under a name. */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
-  readonly git: (repository: Pick<Repository, "id">) => GitStore;
+  readonly git: (repository: Pick<Repository, "id">) => GitRepository;
+  readonly archive: (repository: Pick<Repository, "id">, order: ArchiveOrder) => AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -31,14 +35,17 @@ export async function openServices(
   const engine = createGitEngine({ worker });
   try {
     await requireGit(engine);
+    const blobs = await openBlobs(settings);
     const store = await openStore({ url: databaseUrl(settings) });
     const gitDir = ({ id }: Pick<Repository, "id">): string =>
       join(settings.dataDir, "repositories", id.slice(0, 2), `${id}.git`);
     return {
       store,
       engine,
+      blobs,
       gitDir,
       git: (repository) => engine.open(gitDir(repository)),
+      archive: (repository, order) => engine.open(gitDir(repository)).archive(order),
       close: async () => {
         await engine.close();
         await store.close();

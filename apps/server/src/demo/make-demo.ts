@@ -26,11 +26,10 @@ export interface Demo {
 
 const SCOPES = ["read", "write"];
 
+type DemoServices = Pick<Services, "store" | "engine" | "git" | "gitDir" | "blobs">;
+
 /** Makes the account, token, repository, thread and filter of the demo, unless the account is there. */
-export async function makeDemo(
-  services: Pick<Services, "store" | "engine" | "git" | "gitDir">,
-  nowMs: () => number,
-): Promise<Demo> {
+export async function makeDemo(services: DemoServices, nowMs: () => number): Promise<Demo> {
   const { store } = services;
   const before = await store.accounts.findByName("demo");
   if (before !== undefined) return { statusId: await reblogged(store, before) };
@@ -79,7 +78,7 @@ async function makeThread(
 }
 
 async function makeRepository(
-  { store, engine, git, gitDir }: Pick<Services, "store" | "engine" | "git" | "gitDir">,
+  { store, engine, git, gitDir, blobs }: DemoServices,
   owner: Account,
   nowMs: number,
 ): Promise<void> {
@@ -90,6 +89,9 @@ async function makeRepository(
   });
   await engine.init(gitDir(repository), { defaultBranch: "main" });
   await keepLargeObject(gitDir(repository));
+  const object = { oid: largeObjectId(), size: LARGE_OBJECT.length };
+  await blobs.objects.put([Buffer.from(LARGE_OBJECT)], object);
+  await store.lfsObjects.link(repository.id, object);
   const data = git(repository);
   const first = await commit(data, {
     message: "Welcome",

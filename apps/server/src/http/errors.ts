@@ -5,6 +5,7 @@ import {
   type GitContentsError,
   type GitContentsReason,
 } from "@x/git-contents";
+import { isBlobStoreError } from "@x/blob-store";
 import { isStatusError, type StatusError, type StatusErrorCode } from "@x/status-core";
 import { isStoreError, type StoreErrorCode } from "@x/status-store";
 import type { Context } from "hono";
@@ -133,6 +134,9 @@ function refusalOf(error: Error, method: keyof ByMethod): Refusal {
     const { code } = error.reason;
     const status = STORE_STATUS[code];
     return { status, code, message: status === 500 ? "internal error" : error.message };
+  }
+  if (isBlobStoreError(error) && error.reason.code === "unavailable") {
+    return { status: 503, code: "blobs-unavailable", message: error.message };
   }
   return { status: 500, code: "internal", message: "internal error" };
 }

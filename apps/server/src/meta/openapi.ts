@@ -64,6 +64,9 @@ POST /api/v1/repos/:owner/:repo/contents/:path write:repository Create a file
 PUT /api/v1/repos/:owner/:repo/contents/:path write:repository Update or move a file
 DELETE /api/v1/repos/:owner/:repo/contents/:path write:repository Delete a file
 GET /api/v1/repos/:owner/:repo/raw/:path ?read:repository The bytes of a file [ref]
+GET /api/v1/repos/:owner/:repo/media/:path ?read:repository The bytes of a file, or of the large object it points to [ref]
+GET /api/v1/repos/:owner/:repo/archive/:archive ?read:repository An archive: REF.zip, REF.tar.gz or REF.bundle
+GET /api/v1/repos/:owner/:repo/editorconfig/:path ?read:repository What .editorconfig says of a file [ref resolve]
 GET /api/v1/repos/:owner/:repo/branches ?read:repository Branches [page limit]
 POST /api/v1/repos/:owner/:repo/branches write:repository Make a branch
 GET /api/v1/repos/:owner/:repo/branches/:branch ?read:repository A branch

@@ -2,6 +2,9 @@ import { Hono } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerContents } from "./read-contents.ts";
+import { answerArchive } from "./read-archive.ts";
+import { answerEditorconfig } from "./read-editorconfig.ts";
+import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
 import {
   answerBranch,
@@ -26,6 +29,9 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .put(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "update"))
     .delete(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "delete"))
     .get(`${repository}/raw/:path{.+}`, (c) => answerRaw(c, deps))
+    .get(`${repository}/media/:path{.+}`, (c) => answerMedia(c, deps))
+    .get(`${repository}/archive/:archive{.+}`, (c) => answerArchive(c, deps))
+    .get(`${repository}/editorconfig/:path{.+}`, (c) => answerEditorconfig(c, deps))
     .get(`${repository}/branches`, (c) => answerBranches(c, deps))
     .post(`${repository}/branches`, (c) => answerNewBranch(c, deps))
     .get(`${repository}/branches/:branch{.+}`, (c) => answerBranch(c, deps))

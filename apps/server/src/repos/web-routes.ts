@@ -3,7 +3,8 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
 import { openAddress } from "./gate.ts";
 import { parseWebAddress } from "./path.ts";
-import { ledByRef, serveBlob } from "./read-raw.ts";
+import { findFileLedByRef } from "./find-file.ts";
+import { serveBlob } from "./read-raw.ts";
 import { missing } from "./read-contents.ts";
 
 /** Addresses outside the API that answers lead to: a file's bytes, and a status. */
@@ -15,7 +16,7 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     .get("/:owner/:repo/raw/:kind{branch|tag|commit}/:path{.+}", async (c) => {
       const { git, repository, rest } = await openAddress(c, deps, parseWebAddress(c.req.raw.url));
       const [kind, ...parts] = rest.split("/");
-      const found = await ledByRef(git, parts.join("/"));
+      const found = await findFileLedByRef(git, parts.join("/"));
       if (found === undefined || found.ref.kind !== kind) throw missing(parts.join("/"));
       return serveBlob(c, { git, ...found, isPublic: !repository.private });
     })

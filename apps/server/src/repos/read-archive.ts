@@ -1,0 +1,72 @@
+import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } from "@x/git-contents";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { RequestError } from "../http/request-error.ts";
+import { addressesOf } from "./addresses.ts";
+import { contentDisposition } from "./content-type.ts";
+import { openForReading } from "./gate.ts";
+import { redirectTo } from "./read-media.ts";
+import { serveContent } from "./serve-content.ts";
+
+const TYPES = {
+  zip: "application/zip",
+  "tar.gz": "application/gzip",
+  bundle: "application/octet-stream",
+} as const satisfies Record<ArchiveFormat, string>;
+
+/** Archives that are made at once; who asks for one more is told to come again. */
+const MAX_MAKING = 4;
+let making = 0;
+
+/** `GET .../archive/{ref}{.zip|.tar.gz|.bundle}`: made once for all who wait, and kept for those who come. */
+export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, rest, repository } = await openForReading(c, deps);
+  const name = parseArchiveName(rest);
+  const { commit } = await resolveRef(git, name.ref);
+  const key = `${repository.id}/${commit}.${name.format}`;
+  const entry = await deps.blobs.archives.getOrMake(key, () =>
+    limited(deps.archive(repository, { commit, format: name.format, prefix: repository.name.toLowerCase() })),
+  );
+  const { api } = addressesOf(deps.base(), repository);
+  c.header("Link", `<${api}/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`);
+  c.header("Cache-Control", repository.private ? "private, max-age=300" : "public, max-age=300");
+  const disposition = contentDisposition("attachment", archiveFileName(repository.name, name));
+  const address = deps.blobs.direct
+    ? await deps.blobs.archives.signedAddress(key, { contentDisposition: disposition })
+    : undefined;
+  if (address !== undefined) return redirectTo(c, address);
+  const validators = { etag: `"${commit}.${name.format}"`, lastModifiedMs: entry.storedAtMs };
+  return serveContent(c, validators, async () => ({
+    ...validators,
+    type: TYPES[name.format],
+    disposition,
+    size: entry.size,
+    read: (start, length) => partOf(deps, key, { start, length }),
+  }));
+}
+
+/** @throws RequestError `overloaded` when too many are being made */
+async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (making >= MAX_MAKING) throw busy();
+  making++;
+  try {
+    yield* bytes;
+  } finally {
+    making--;
+  }
+}
+
+async function partOf(
+  deps: Deps,
+  key: string,
+  { start, length }: { readonly start: number; readonly length: number },
+): Promise<AsyncIterable<Uint8Array>> {
+  const content = await deps.blobs.archives.get(key, { range: { start, end: start + length } });
+  // Others were asked for so often meanwhile that this one had to go.
+  if (content === undefined) throw busy();
+  return content.stream;
+}
+
+function busy(): RequestError {
+  return new RequestError("busy with other archives, try again", { code: "overloaded" });
+}

@@ -1,0 +1,103 @@
+import type { Sha256 } from "@x/blob-store";
+import { nameOf } from "@x/git-contents";
+import { isPossiblyPointer, MAX_POINTER_BYTES, parsePointer, type Pointer } from "@x/lfs-pointer";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "./content-type.ts";
+import { findFile } from "./find-file.ts";
+import { openForReading, type OpenRepository } from "./gate.ts";
+import { lastModifiedMs, noteFile, serveBlob, type ServedFile } from "./read-raw.ts";
+import { serveContent } from "./serve-content.ts";
+
+/** `GET .../media/{filepath}`: a file's bytes, or those of the large object that it points to. */
+export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const open = await openForReading(c, deps);
+  const { ref, entry } = await findFile(open.git, open.rest, c.req.query("ref"));
+  const file: ServedFile = { git: open.git, entry, ref, isPublic: !open.repository.private };
+  const pointer = await pointerOf(file);
+  const stored = pointer && (await storedObject(deps, open, pointer));
+  if (stored === undefined) return serveBlob(c, file);
+  return serveObject(c, deps, file, stored);
+}
+
+/** The pointer that a small file is. A file of more than 1,024 bytes is never looked at. */
+async function pointerOf({ git, entry }: ServedFile): Promise<Pointer | undefined> {
+  if (entry.type !== "file" || entry.size > MAX_POINTER_BYTES || entry.size === 0) return undefined;
+  const pointer = parsePointer((await git.readBlob(entry.id)) ?? new Uint8Array());
+  return pointer.ok && isPossiblyPointer(entry.size) ? pointer : undefined;
+}
+
+interface StoredObject {
+  readonly oid: Sha256;
+  readonly size: number;
+}
+
+/** The object, when this repository has it (another's is not there) and it is as long as the pointer says. */
+async function storedObject(
+  deps: Deps,
+  { repository }: OpenRepository,
+  pointer: Pointer,
+): Promise<StoredObject | undefined> {
+  const oid = pointer.oid as string as Sha256;
+  const link = await deps.store.lfsObjects.find(repository.id, oid);
+  const kept = link && (await deps.blobs.objects.stat(oid));
+  return kept !== undefined && BigInt(kept.size) === pointer.size
+    ? { oid, size: kept.size }
+    : undefined;
+}
+
+async function serveObject(
+  c: Context<AppEnv>,
+  deps: Deps,
+  file: ServedFile,
+  { oid, size }: StoredObject,
+): Promise<Response> {
+  const validators = { etag: `"${oid}"`, lastModifiedMs: await lastModifiedMs(file) };
+  const name = nameOf(file.entry.path);
+  noteFile(c, file);
+  const address = deps.blobs.direct
+    ? await deps.blobs.objects.signedAddress(oid, {
+        contentDisposition: contentDisposition("attachment", name),
+      })
+    : undefined;
+  if (address !== undefined) return redirectTo(c, address);
+  return serveContent(c, validators, async () => {
+    const { type, disposition } = await contentTypeOf(await headOf(deps, oid, size));
+    return {
+      ...validators,
+      type,
+      disposition: contentDisposition(disposition, name),
+      size,
+      read: (start, length) => partOf(deps, oid, { start, length }),
+    };
+  });
+}
+
+/** An address that needs no token is for the one who asked, now. */
+export function redirectTo(c: Context, address: string): Response {
+  c.header("Cache-Control", "no-store");
+  c.header("Referrer-Policy", "no-referrer");
+  return c.redirect(address, 303);
+}
+
+async function headOf(deps: Deps, oid: Sha256, size: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of await partOf(deps, oid, {
+    start: 0,
+    length: Math.min(size, SNIFF_BYTES),
+  }))
+    parts.push(part);
+  return Buffer.concat(parts);
+}
+
+async function partOf(
+  deps: Deps,
+  oid: Sha256,
+  { start, length }: { readonly start: number; readonly length: number },
+): Promise<AsyncIterable<Uint8Array>> {
+  if (length === 0) return emptyBytes();
+  const content = await deps.blobs.objects.get(oid, { range: { start, end: start + length } });
+  return content?.stream ?? emptyBytes();
+}
+
+async function* emptyBytes(): AsyncGenerator<Uint8Array> {}

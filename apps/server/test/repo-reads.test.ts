@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { formatPointer, isSha256, type Sha256 } from "@x/lfs-pointer";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { BASE, openWorld, type World } from "./world.ts";
+
+const OBJECT = "the large object's bytes";
+const oid = createHash("sha256").update(OBJECT).digest("hex") as Sha256;
+const pointer = (size: number) => formatPointer({ oid, size: BigInt(size) });
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  expect(isSha256(oid)).toBe(true);
+});
+afterAll(() => world.close());
+
+describe("GET /repos/:owner/:repo/media", () => {
+  it("serves the object behind a pointer, with its id as entity tag", async () => {
+    const repository = await world.repository("has", {
+      "big.bin": pointer(OBJECT.length),
+      small: "small",
+      wrong: pointer(1),
+    });
+    await world.objects.put([Buffer.from(OBJECT)], { oid: oid as never, size: OBJECT.length });
+    await world.store.lfsObjects.link(repository.id, { oid, size: OBJECT.length });
+    const get = (path: string, headers = {}) =>
+      world.send("GET", `/repos/ada/has/media/${path}`, { headers });
+
+    const whole = await get("big.bin");
+    expect([whole.status, whole.text, whole.headers.get("ETag")]).toEqual([
+      200,
+      OBJECT,
+      `"${oid}"`,
+    ]);
+    expect(whole.headers.get("X-Gitea-Object-Type")).toBe("file");
+    expect((await get("big.bin", { "If-None-Match": `"${oid}"` })).status).toBe(304);
+    const part = await get("big.bin", { Range: "bytes=4-8" });
+    expect([part.status, part.text]).toEqual([206, OBJECT.slice(4, 9)]);
+    expect((await get("main/big.bin")).text).toBe(OBJECT);
+    expect((await get("small")).text).toBe("small");
+    // A pointer that lies about the size is an ordinary file.
+    expect((await get("wrong")).text).toBe(pointer(1));
+    expect((await get("nope")).status).toBe(404);
+  });
+
+  it("serves the pointer's own text where the object is another repository's (B36)", async () => {
+    await world.repository("has-not", { "big.bin": pointer(OBJECT.length) });
+    const { status, text, headers } = await world.send("GET", "/repos/ada/has-not/media/big.bin");
+    expect([status, text]).toEqual([200, pointer(OBJECT.length)]);
+    expect(headers.get("ETag")).not.toBe(`"${oid}"`);
+  });
+
+  it("looks at no file of more than 1,024 bytes (B38)", async () => {
+    const repository = await world.repository("padded", {
+      "big.bin": pointer(OBJECT.length) + "\n".repeat(1000),
+    });
+    await world.store.lfsObjects.link(repository.id, { oid, size: OBJECT.length });
+    expect(
+      (await world.send("GET", "/repos/ada/padded/media/big.bin")).text.length,
+    ).toBeGreaterThan(1024);
+  });
+});
+
+describe("GET /repos/:owner/:repo/editorconfig", () => {
+  const FILES = {
+    ".editorconfig":
+      "root = true\n[*.ts]\nindent_style = space\nindent_size = 2\ntrim_trailing_whitespace = true\n",
+    "sub/.editorconfig": "[*.ts]\nindent_size = 4\n",
+  };
+
+  it("answers what the root's file says, as Gitea does; all of it when asked", async () => {
+    await world.repository("config", FILES);
+    const get = (path: string) => world.send("GET", `/repos/ada/config/editorconfig/${path}`);
+    expect((await get("sub/a.ts")).json).toEqual({ indent_style: "space", indent_size: "2" });
+    expect((await get("sub%2Fa.ts")).json).toEqual({ indent_style: "space", indent_size: "2" });
+    expect((await get("sub/a.ts?resolve=full")).json).toMatchObject({
+      indent_size: "4",
+      indent_style: "space",
+      trim_trailing_whitespace: "true",
+    });
+    expect((await get("a.py")).status).toBe(404);
+    expect((await get("a.ts?ref=nope")).status).toBe(404);
+  });
+
+  it("answers 404 without a file", async () => {
+    await world.repository("plain", { a: "a" });
+    expect((await world.send("GET", "/repos/ada/plain/editorconfig/a.ts")).status).toBe(404);
+  });
+});
+
+describe("GET /repos/:owner/:repo/archive", () => {
+  test.each([
+    ["main.rar", 400],
+    ["main", 400],
+    [".zip", 400],
+    ["nope.zip", 404],
+    ["main.zip.tar.gz", 404],
+    ["-o.zip", 404],
+    ["..%2fx.zip", 404],
+  ])("answers %s with %i (B26)", async (name, status) => {
+    const found = await world.store.repositories.find("ada", "archived");
+    if (found === undefined) await world.repository("archived", { a: "a" });
+    const answer = await world.send("GET", `/repos/ada/archived/archive/${name}`);
+    expect([answer.status, answer.json.url]).toEqual([status, `${BASE}/api/swagger`]);
+  });
+
+  it("answers 404 for an empty repository", async () => {
+    await world.repository("empty");
+    expect((await world.send("GET", "/repos/ada/empty/archive/main.zip")).status).toBe(404);
+  });
+});
