@@ -34,7 +34,18 @@ describe("parseRepoPath", () => {
   it.each([
     ["B01", ["", "/", "//a", "a//b", "a/", "./a", "a/.", "../x", "a/../b", "..", ".", "/../x"]],
     ["B02", [".git", ".GIT/config", "sub/.git/hooks/x", "a/.Git", ".git/x"]],
-    ["B03", [".g\u200cit", ".git\u200f/x", "\ufeff.git", ".\u202aGi\u206fT", "a/.g\u200cit/x"]],
+    [
+      "B03",
+      [
+        ".g\u200cit",
+        ".git\u200f/x",
+        "\ufeff.git",
+        ".\u202aGi\u206fT",
+        "a/.g\u200cit/x",
+        ".git\ufffe",
+        ".git\uffffx",
+      ],
+    ],
     [
       "B04",
       [

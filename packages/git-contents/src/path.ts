@@ -69,6 +69,9 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 /** HFS+ skips these when it compares names; git's own list. */
 const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
+/** Git takes these for the end of a name when it compares as HFS+ does. */
+const END_BY_HFS = /[\ufffe\uffff].*$/s;
+
 function foldName(name: string): string {
-  return name.replaceAll(IGNORED_BY_HFS, "").toLowerCase();
+  return name.replaceAll(IGNORED_BY_HFS, "").replace(END_BY_HFS, "").toLowerCase();
 }
