@@ -88,6 +88,89 @@ describe("GET /repos/:owner/:repo/editorconfig", () => {
   });
 });
 
+describe("reading more than one thing", () => {
+  it("lists commits, also those of a path, a page at a time", async () => {
+    await world.repository("history", { a: "1" });
+    const token = await world.token(world.ada);
+    for (const path of ["b", "c", "d"])
+      await world.send("POST", `/repos/ada/history/contents/${path}`, {
+        token,
+        body: { content: "" },
+      });
+    const get = async (query: string) =>
+      (await world.send("GET", `/repos/ada/history/commits${query}`)).json;
+    const messages = (commits: any) => commits.map((each: any) => each.commit.message);
+    expect(messages(await get(""))).toEqual(["Add d\n", "Add c\n", "Add b\n", "first\n"]);
+    expect(messages(await get("?path=c"))).toEqual(["Add c\n"]);
+    expect(messages(await get("?limit=2&page=2"))).toEqual(["Add b\n", "first\n"]);
+    expect(messages(await get("?sha=main&limit=1"))).toEqual(["Add d\n"]);
+    expect((await world.send("GET", "/repos/ada/history/commits?page=0")).status).toBe(400);
+  });
+
+  it("answers several files in their order, with null for those that are not there", async () => {
+    await world.repository("batch", { "a.txt": "a", "dir/b.txt": "b" });
+    const files = ["dir/b.txt", "nope", "dir", "a.txt"];
+    const post = await world.send("POST", "/repos/ada/batch/file-contents", { body: { files } });
+    const get = await world.send(
+      "GET",
+      `/repos/ada/batch/file-contents?body=${encodeURIComponent(JSON.stringify({ files }))}`,
+    );
+    expect(post.json.map((each: any) => each?.path ?? null)).toEqual([
+      "dir/b.txt",
+      null,
+      null,
+      "a.txt",
+    ]);
+    expect(get.json).toEqual(post.json);
+    const reader = await world.token(world.bob, "read:repository");
+    expect(
+      (
+        await world.send("POST", "/repos/ada/batch/file-contents", {
+          token: reader,
+          body: { files },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await world.send("POST", "/repos/ada/batch/file-contents", { body: {} })).status).toBe(
+      422,
+    );
+  });
+
+  it("answers one shape for files and directories, with what is asked for", async () => {
+    await world.repository("ext", { "a.txt": "a", "p.bin": pointer(5) });
+    const get = (path: string) => world.send("GET", `/repos/ada/ext/contents-ext${path}`);
+    const plain = (await get("/a.txt")).json;
+    expect([
+      plain.file_contents.content,
+      plain.file_contents.last_commit_sha,
+      plain.dir_contents,
+    ]).toEqual([null, undefined, null]);
+    const full = (
+      await get("/p.bin?includes=file_content,lfs_metadata,commit_metadata,commit_message")
+    ).json.file_contents;
+    expect(full).toMatchObject({
+      lfs_oid: oid,
+      lfs_size: 5,
+      last_commit_message: "first\n",
+      last_commit_sha: expect.any(String),
+      encoding: "base64",
+    });
+    const list = (await get("?includes=commit_metadata")).json;
+    expect([
+      list.file_contents,
+      list.dir_contents.map((each: any) => [each.name, typeof each.last_commit_sha]),
+    ]).toEqual([
+      null,
+      [
+        ["a.txt", "string"],
+        ["p.bin", "string"],
+      ],
+    ]);
+    const refused = await get("?includes=x");
+    expect([refused.status, refused.json.message]).toEqual([400, 'unknown include option "x"']);
+  });
+});
+
 describe("GET /repos/:owner/:repo/archive", () => {
   test.each([
     ["main.rar", 400],

@@ -17,7 +17,10 @@ export interface Services {
   /** Where a repository's git data is: under its id, never under a name. */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
   readonly git: (repository: Pick<Repository, "id">) => GitRepository;
-  readonly archive: (repository: Pick<Repository, "id">, order: ArchiveOrder) => AsyncIterable<Uint8Array>;
+  readonly archive: (
+    repository: Pick<Repository, "id">,
+    order: ArchiveOrder,
+  ) => AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -67,6 +67,11 @@ GET /api/v1/repos/:owner/:repo/raw/:path ?read:repository The bytes of a file [r
 GET /api/v1/repos/:owner/:repo/media/:path ?read:repository The bytes of a file, or of the large object it points to [ref]
 GET /api/v1/repos/:owner/:repo/archive/:archive ?read:repository An archive: REF.zip, REF.tar.gz or REF.bundle
 GET /api/v1/repos/:owner/:repo/editorconfig/:path ?read:repository What .editorconfig says of a file [ref resolve]
+GET /api/v1/repos/:owner/:repo/contents-ext ?read:repository The root directory, with what is asked for [ref includes]
+GET /api/v1/repos/:owner/:repo/contents-ext/:path ?read:repository A file or directory, with what is asked for [ref includes]
+GET /api/v1/repos/:owner/:repo/file-contents ?read:repository Several files at once [ref body]
+POST /api/v1/repos/:owner/:repo/file-contents ?read:repository Several files at once [ref]
+GET /api/v1/repos/:owner/:repo/commits ?read:repository Commits, newest first [sha path page limit]
 GET /api/v1/repos/:owner/:repo/branches ?read:repository Branches [page limit]
 POST /api/v1/repos/:owner/:repo/branches write:repository Make a branch
 GET /api/v1/repos/:owner/:repo/branches/:branch ?read:repository A branch

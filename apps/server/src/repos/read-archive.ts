@@ -25,7 +25,13 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const { commit } = await resolveRef(git, name.ref);
   const key = `${repository.id}/${commit}.${name.format}`;
   const entry = await deps.blobs.archives.getOrMake(key, () =>
-    limited(deps.archive(repository, { commit, format: name.format, prefix: repository.name.toLowerCase() })),
+    limited(
+      deps.archive(repository, {
+        commit,
+        format: name.format,
+        prefix: repository.name.toLowerCase(),
+      }),
+    ),
   );
   const { api } = addressesOf(deps.base(), repository);
   c.header("Link", `<${api}/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`);

@@ -86,7 +86,7 @@ export async function fileEntity(
 }
 
 /** A file's bytes for an answer: all of them, or none when they are too many. */
-async function contentFacts(
+export async function contentFacts(
   git: GitStore,
   entry: EntryDetail,
   maxBytes: number,
@@ -107,20 +107,25 @@ async function listEntity(
   { entry, entries = [] }: Contents,
   view: EntryView,
 ): Promise<readonly object[]> {
-  const last = await git.lastCommits(view.ref.commit, entry.path);
-  const commits = await commitsById(git, [...new Set(last?.values())]);
-  return entries.map((child) => {
-    const id = last?.get(child.name);
-    return entryEntity(child, view, { lastCommit: id === undefined ? undefined : commits.get(id) });
-  });
+  const commits = await commitsOf(git, view.ref.commit, entry.path);
+  return entries.map((child) => entryEntity(child, view, { lastCommit: commits.get(child.name) }));
 }
 
-async function commitsById(
+/** The commit that last changed each entry of a directory, by the entry's name. */
+export async function commitsOf(
   git: GitStore,
-  ids: readonly ObjectId[],
-): Promise<ReadonlyMap<ObjectId, CommitRecord>> {
-  const records = await Promise.all(ids.map((id) => git.readCommit(id)));
-  return new Map(records.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
+  commit: ObjectId,
+  directory: string,
+): Promise<ReadonlyMap<string, CommitRecord>> {
+  const ids = await git.lastCommits(commit, directory);
+  const records = await Promise.all(Array.from(new Set(ids?.values()), (id) => git.readCommit(id)));
+  const byId = new Map(records.map((record) => [record?.id, record]));
+  return new Map(
+    Array.from(ids ?? [], ([name, id]): [string, CommitRecord | undefined] => [
+      name,
+      byId.get(id),
+    ]).filter((pair): pair is [string, CommitRecord] => pair[1] !== undefined),
+  );
 }
 
 /** The commit that last changed a path. */

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
+import { answerCommits } from "./commits.ts";
+import { answerContentsExt, answerFileContents } from "./read-many.ts";
 import { answerContents } from "./read-contents.ts";
 import { answerArchive } from "./read-archive.ts";
 import { answerEditorconfig } from "./read-editorconfig.ts";
@@ -32,6 +34,11 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .get(`${repository}/media/:path{.+}`, (c) => answerMedia(c, deps))
     .get(`${repository}/archive/:archive{.+}`, (c) => answerArchive(c, deps))
     .get(`${repository}/editorconfig/:path{.+}`, (c) => answerEditorconfig(c, deps))
+    .get(`${repository}/contents-ext`, (c) => answerContentsExt(c, deps))
+    .get(`${repository}/contents-ext/:path{.+}`, (c) => answerContentsExt(c, deps))
+    .get(`${repository}/file-contents`, (c) => answerFileContents(c, deps))
+    .post(`${repository}/file-contents`, (c) => answerFileContents(c, deps))
+    .get(`${repository}/commits`, (c) => answerCommits(c, deps))
     .get(`${repository}/branches`, (c) => answerBranches(c, deps))
     .post(`${repository}/branches`, (c) => answerNewBranch(c, deps))
     .get(`${repository}/branches/:branch{.+}`, (c) => answerBranch(c, deps))

@@ -1,0 +1,35 @@
+import { resolveRef } from "@x/git-contents";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { isNotModified } from "../http/conditional.ts";
+import { addressesOf } from "./addresses.ts";
+import { gitCommitEntity } from "./entity.ts";
+import { openForReading } from "./gate.ts";
+import { pageNumber } from "./git-data.ts";
+import { refOrEmpty } from "./read-contents.ts";
+
+/** Commits of one page when the client does not say, and at most. */
+const PER_PAGE = { default: 30, most: 100 } as const;
+
+/** `GET .../commits?sha=&path=&page=&limit=`: newest first; with a path, those that changed it. */
+export async function answerCommits(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { git, repository } = await openForReading(c, deps);
+  const named = c.req.query("sha");
+  const ref =
+    named === undefined || named === ""
+      ? await refOrEmpty(git, undefined)
+      : await resolveRef(git, named);
+  if (ref === undefined) return c.json([]);
+  const limit = Math.min(pageNumber(c, "limit", PER_PAGE.default), PER_PAGE.most);
+  const skip = (pageNumber(c, "page", 1) - 1) * limit;
+  const etag = `"${ref.commit}"`;
+  c.header("ETag", etag);
+  c.header("Cache-Control", "private, no-cache");
+  if (isNotModified((name) => c.req.header(name), { etag })) return c.body(null, 304);
+  const ids = await git.listCommits({ from: ref.commit, path: c.req.query("path"), skip, limit });
+  const commits = await Promise.all(ids.map((id) => git.readCommit(id)));
+  const addresses = addressesOf(deps.base(), repository);
+  return c.json(
+    commits.flatMap((commit) => (commit === undefined ? [] : [gitCommitEntity(commit, addresses)])),
+  );
+}
