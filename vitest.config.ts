@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-// Packages are read from their sources: tests never wait for a build.
-const conditions = ["@x/source", "module", "node", "development|production"];
+// Packages are read from their sources: tests never wait for a build. Not "module": it is for bundlers,
+// and the files that the AWS client has for it do not run in Node.
+const conditions = ["@x/source", "node", "development|production"];
 
 export default defineConfig({
   resolve: { conditions },
