@@ -19,28 +19,15 @@ export interface Automaton {
   /** The root's children by unit, in pages of 256, of which the first is empty. */
   readonly rootPages: Uint16Array;
   readonly rootNodes: Uint16Array;
-}
-
-/** @param words - distinct, none of them empty, sorted by UTF-16 unit */
-export function buildAutomaton(words: readonly string[]): Automaton {
-  const trie = buildTrie(words);
-  const nodes = trie.label.length;
-  const next = new Int32Array(words.length + 1);
-  const fail = new Int32Array(nodes);
-  const automaton: Automaton = { words, ...trie, fail, next, ...indexRoot(trie) };
-  for (let node = 0; node < nodes; node++) {
-    const end = trie.first[node + 1] ?? 0;
-    for (let child = trie.first[node] ?? 0; child < end; child++) {
-      // Of a word's first unit no proper suffix is left.
-      const suffix = node === 0 ? 0 : step(automaton, fail[node] ?? 0, trie.label[child] ?? 0);
-      fail[child] = suffix;
-      const own = trie.out[child] ?? 0;
-      const inherited = trie.out[suffix] ?? 0;
-      if (own === 0) trie.out[child] = inherited;
-      else next[own] = inherited;
-    }
-  }
-  return automaton;
+  /**
+   * Where a node with many children has its table in `tables`, which tells the child of each unit
+   * from its first child's to its last one's. 0, or past the end: it has none. Such nodes are near
+   * the root, so their numbers are small.
+   */
+  readonly tableAt: Int32Array;
+  readonly tables: Int32Array;
+  /** By `pairHash`, up to a power of two: whether a word may begin with two units. */
+  readonly pairs: Uint8Array;
 }
 
 /**
@@ -54,30 +41,53 @@ export function scan(
   { units, length }: { readonly units: Uint16Array; readonly length: number },
   visit: (word: number, end: number) => void,
 ): void {
-  const { out } = automaton;
+  const { out, rootPages, rootNodes, pairs } = automaton;
+  const mask = pairs.length - 1;
   let node = 0;
+  let following = units[0] ?? 0;
   for (let at = 0; at < length; at++) {
-    node = step(automaton, node, units[at] ?? 0);
+    const unit = following;
+    following = at + 1 < length ? (units[at + 1] ?? 0) : 0;
+    if (node === 0) {
+      if (pairs[pairHash(unit, following) & mask] === 0) continue;
+      node = rootNodes[((rootPages[unit >>> 8] ?? 0) << 8) | (unit & 0xff)] ?? 0;
+    } else node = step(automaton, node, unit);
+    if (node === 0) continue;
     const word = out[node] ?? 0;
     if (word !== 0) visit(word, at + 1);
   }
 }
 
 /** Where a unit leads from a node. */
-function step(automaton: Automaton, from: number, unit: number): number {
+export function step(automaton: Automaton, from: number, unit: number): number {
   const { label, first, fail, rootPages, rootNodes } = automaton;
   for (let node = from; node !== 0; node = fail[node] ?? 0) {
     let child = first[node] ?? 0;
     const end = first[node + 1] ?? 0;
-    if (end - child > FEW_CHILDREN) child = lowerBound(label, unit, { from: child, to: end });
-    else while (child < end && (label[child] ?? 0) < unit) child++;
-    if (child < end && label[child] === unit) return child;
+    if (end - child > FEW_CHILDREN) child = childOfMany(automaton, node, unit);
+    else {
+      while (child < end && label[child] !== unit) child++;
+      if (child === end) child = 0;
+    }
+    if (child !== 0) return child;
   }
   return rootNodes[((rootPages[unit >>> 8] ?? 0) << 8) | (unit & 0xff)] ?? 0;
 }
 
-/** Up to here, looking at each child is faster than halving. */
-const FEW_CHILDREN = 8;
+/** Up to here, looking at each child is fastest. */
+export const FEW_CHILDREN = 4;
+
+function childOfMany(automaton: Automaton, node: number, unit: number): number {
+  const { label, first, tableAt, tables } = automaton;
+  const from = first[node] ?? 0;
+  const to = first[node + 1] ?? 0;
+  const lowest = label[from] ?? 0;
+  if (unit < lowest || unit > (label[to - 1] ?? 0)) return 0;
+  const table = node < tableAt.length ? (tableAt[node] ?? 0) : 0;
+  if (table !== 0) return tables[table + unit - lowest] ?? 0;
+  const child = lowerBound(label, unit, { from, to });
+  return label[child] === unit ? child : 0;
+}
 
 function lowerBound(
   label: Uint16Array,
@@ -93,62 +103,7 @@ function lowerBound(
   return from;
 }
 
-type Trie = Pick<Automaton, "label" | "first" | "out">;
-
-/** Each node is a range of the sorted words that begin alike; its children split the range. */
-function buildTrie(words: readonly string[]): Trie {
-  const capacity = words.reduce((units, word) => units + word.length, 1);
-  const label = new Uint16Array(capacity);
-  const first = new Int32Array(capacity + 1);
-  const out = new Int32Array(capacity);
-  const from = new Int32Array(capacity);
-  const to = new Int32Array(capacity);
-  to[0] = words.length;
-  let count = 1;
-  for (let node = 0, depth = 0, levelEnd = 1; node < count; node++) {
-    if (node === levelEnd) {
-      depth++;
-      levelEnd = count;
-    }
-    first[node] = count;
-    let at = from[node] ?? 0;
-    const end = to[node] ?? 0;
-    // The shortest word of a range comes first, and ends here.
-    if (words[at]?.length === depth && at < end) out[node] = ++at;
-    while (at < end) {
-      const unit = unitAt(words, at, depth);
-      label[count] = unit;
-      from[count] = at;
-      do at++;
-      while (at < end && unitAt(words, at, depth) === unit);
-      to[count++] = at;
-    }
-  }
-  first[count] = count;
-  return {
-    label: label.slice(0, count),
-    first: first.slice(0, count + 1),
-    out: out.slice(0, count),
-  };
-}
-
-function unitAt(words: readonly string[], word: number, depth: number): number {
-  return words[word]?.charCodeAt(depth) ?? 0;
-}
-
-/** Most text never leaves the root, so its children are found without a search. */
-function indexRoot({ label, first }: Trie): Pick<Automaton, "rootPages" | "rootNodes"> {
-  const rootPages = new Uint16Array(256);
-  const end = first[1] ?? 0;
-  let pages = 1;
-  for (let child = 1; child < end; child++) {
-    const page = (label[child] ?? 0) >>> 8;
-    if (rootPages[page] === 0) rootPages[page] = pages++;
-  }
-  const rootNodes = new Uint16Array(pages << 8);
-  for (let child = 1; child < end; child++) {
-    const unit = label[child] ?? 0;
-    rootNodes[((rootPages[unit >>> 8] ?? 0) << 8) | (unit & 0xff)] = child;
-  }
-  return { rootPages, rootNodes };
+/** Tells pairs of units apart, if not all of them. */
+export function pairHash(unit: number, following: number): number {
+  return (unit << 5) ^ following;
 }

@@ -2,17 +2,17 @@
 export type Folding = "case" | "case-and-diacritics";
 
 /** In a page: the character folds to several, or to none. */
-export const SEVERAL = 0xffff_ffff;
+export const SEVERAL = -1;
 /** By the point's number without its last 8 bits. Absent: `pageOf` makes it. */
-export const PAGES: Record<Folding, Uint32Array[]> = { case: [], "case-and-diacritics": [] };
+export const PAGES: Record<Folding, Int32Array[]> = { case: [], "case-and-diacritics": [] };
 
 /** What 256 neighbouring characters fold to; made when one of them is first met. */
-export function pageOf(number: number, folding: Folding): Uint32Array {
-  const page = new Uint32Array(256);
+export function pageOf(number: number, folding: Folding): Int32Array {
+  const page = new Int32Array(256);
   for (let low = 0; low < 256; low++) {
     const point = (number << 8) | low;
     const folded = foldPoint(point, folding);
-    const first = folded.codePointAt(0) ?? SEVERAL;
+    const first = folded.codePointAt(0) ?? 0;
     page[low] = folded.length === (first > 0xffff ? 2 : 1) ? first : SEVERAL;
   }
   PAGES[folding][number] = page;

@@ -66,23 +66,24 @@ function foldInto(units: Uint16Array, text: string, folding: Folding): Folded {
 /** Folds as long as each character becomes one of its own length. Most texts end here. */
 function foldRegular(units: Uint16Array, text: string, folding: Folding): number {
   const pages = PAGES[folding];
-  let at = 0;
-  while (at < text.length) {
+  const end = text.length;
+  for (let at = 0; at < end; at++) {
     const unit = text.charCodeAt(at);
     if (unit < 0x80) {
-      units[at++] = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
+      units[at] = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
       continue;
     }
-    const point = isHighSurrogate(unit) ? (text.codePointAt(at) ?? unit) : unit;
+    const isPair = isHighSurrogate(unit) && isLowSurrogate(text.charCodeAt(at + 1));
+    const point = isPair ? (text.codePointAt(at) ?? unit) : unit;
     const page = pages[point >>> 8] ?? pageOf(point >>> 8, folding);
     const folded = page[point & 0xff] ?? SEVERAL;
-    if (folded <= 0xffff && point <= 0xffff) units[at++] = folded;
-    else if (folded !== SEVERAL && folded > 0xffff && point > 0xffff) {
-      units[at++] = 0xd7c0 + (folded >>> 10);
-      units[at++] = 0xdc00 | (folded & 0x3ff);
-    } else return at;
+    if (folded === SEVERAL || folded > 0xffff !== isPair) return at;
+    if (isPair) {
+      units[at] = 0xd7c0 + (folded >>> 10);
+      units[++at] = 0xdc00 | (folded & 0x3ff);
+    } else units[at] = folded;
   }
-  return at;
+  return end;
 }
 
 /** Folds the rest, and notes where each unit came from. */
@@ -92,18 +93,22 @@ function foldIrregular(
   { folding, from }: { readonly folding: Folding; readonly from: number },
 ): Folded {
   const starts = new Int32Array(units.length);
-  // A unit of a surrogate pair belongs to the character that its first half begins.
-  for (let at = 0; at < from; at++) starts[at] = at;
-  for (let at = 1; at < from; at++) {
-    if (!isEdge({ text, units, length: from, starts: undefined }, at)) starts[at] = at - 1;
-  }
+  const regular: Folded = { text, units, length: from, starts: undefined };
+  for (let at = 0; at < from; at++) starts[at] = isEdge(regular, at) ? at : at - 1;
   let length = from;
   for (let at = from; at < text.length;) {
     const point = text.codePointAt(at) ?? 0;
-    const folded = foldPoint(point, folding);
-    for (let unit = 0; unit < folded.length; unit++) {
+    const page = PAGES[folding][point >>> 8] ?? pageOf(point >>> 8, folding);
+    const single = page[point & 0xff] ?? SEVERAL;
+    if (single !== SEVERAL && single <= 0xffff) {
       starts[length] = at;
-      units[length++] = folded.charCodeAt(unit);
+      units[length++] = single;
+    } else {
+      const folded = foldPoint(point, folding);
+      for (let unit = 0; unit < folded.length; unit++) {
+        starts[length] = at;
+        units[length++] = folded.charCodeAt(unit);
+      }
     }
     at += point > 0xffff ? 2 : 1;
   }

@@ -1,4 +1,5 @@
-import { buildAutomaton, type Automaton } from "./automaton.ts";
+import type { Automaton } from "./automaton.ts";
+import { buildAutomaton } from "./build-automaton.ts";
 import type { Filter, FilterOptions } from "./filter.ts";
 import { foldToString } from "./fold.ts";
 import type { Folding } from "./fold-tables.ts";
