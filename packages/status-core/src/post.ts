@@ -58,10 +58,11 @@ async function openParent(
 ): Promise<StoredStatus | undefined> {
   if (id === undefined) return undefined;
   const parentId = parseStatusId(id);
-  const [found] = parentId === undefined ? [] : await tx.findStatuses([parentId]);
-  // Who replies to a reblog replies to what was reblogged. It cannot be deleted meanwhile.
-  const target = found?.reblogOf ?? found;
-  const parent = target === undefined ? undefined : await tx.lockStatus(target.id);
+  // Locked, so that it is not deleted meanwhile.
+  const found = parentId === undefined ? undefined : await tx.lockStatus(parentId);
+  // Who replies to a reblog replies to what was reblogged.
+  const original = found?.reblogOf;
+  const parent = original === undefined ? found : await tx.lockStatus(original.id);
   const relations =
     parent === undefined ? new Map() : await tx.findRelations(author.id, [parent.author.id]);
   if (parent === undefined || !canRead(parent, author, relations)) {

@@ -1,9 +1,7 @@
 import { createMemoryStore } from "../src/adapters/memory.ts";
-import type { Account, AccountId } from "../src/index.ts";
+import type { Account } from "../src/index.ts";
 import { statusesContract } from "./contract.ts";
 import { uniqueName, type Stage } from "./stage.ts";
-
-let lastId = 0;
 
 statusesContract("memory", async (): Promise<Stage> => {
   const store = createMemoryStore();
@@ -16,10 +14,7 @@ statusesContract("memory", async (): Promise<Stage> => {
   return {
     store,
     change,
-    account: (name, wanted = {}) => {
-      lastId++;
-      return change(newAccount(String(lastId) as AccountId, uniqueName(name)), wanted);
-    },
+    account: async (name, wanted = {}) => store.createAccount(uniqueName(name), wanted),
     follow: async (account, other) => store.relate(account.id, other.id, { following: true }),
     block: async (account, other) => {
       store.relate(account.id, other.id, { ...unfollow, blocking: true });
@@ -29,21 +24,3 @@ statusesContract("memory", async (): Promise<Stage> => {
     close: async () => {},
   };
 });
-
-function newAccount(id: AccountId, username: string): Account {
-  return {
-    id,
-    username,
-    displayName: "",
-    note: "",
-    locked: false,
-    bot: false,
-    suspended: false,
-    silenced: false,
-    createdAtMs: 0,
-    followersCount: 0,
-    followingCount: 0,
-    statusesCount: 0,
-    defaults: { sensitive: false },
-  };
-}

@@ -7,7 +7,9 @@ import { memoryTransaction } from "./memory/writes.ts";
 
 /** A store in memory, with the accounts and relations that the rules ask it about. */
 export interface MemoryStore extends StatusStore {
-  /** Adds an account, or puts another in its place. */
+  /** Makes an account. What is left out is empty, zero or off. */
+  createAccount(username: string, change?: Partial<Account>): Account;
+  /** Puts an account in the place of the one with its id. */
   putAccount(account: Account): void;
   account(id: AccountId): Account | undefined;
   /** Says what the first feels about the second; what is left out stays. */
@@ -39,6 +41,12 @@ export function createMemoryStore(): MemoryStore {
       last = mine.catch(() => {});
       return mine;
     },
+    createAccount: (username, change = {}) => {
+      state.lastId++;
+      const account = newAccount(String(state.lastId) as AccountId, username);
+      state.accounts.set(account.id, { ...account, ...change });
+      return { ...account, ...change };
+    },
     putAccount: (account) => void state.accounts.set(account.id, account),
     account: (id) => state.accounts.get(id),
     relate: (accountId, otherId, relation) => {
@@ -46,5 +54,23 @@ export function createMemoryStore(): MemoryStore {
       const { following, requested, blocking, muting } = state.relations.get(pair) ?? NO_RELATION;
       state.relations.set(pair, { following, requested, blocking, muting, ...relation });
     },
+  };
+}
+
+function newAccount(id: AccountId, username: string): Account {
+  return {
+    id,
+    username,
+    displayName: "",
+    note: "",
+    locked: false,
+    bot: false,
+    suspended: false,
+    silenced: false,
+    createdAtMs: 0,
+    followersCount: 0,
+    followingCount: 0,
+    statusesCount: 0,
+    defaults: { sensitive: false },
   };
 }
