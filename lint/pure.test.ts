@@ -42,9 +42,9 @@ describe.each(PURE)("a pure package, %s", (name) => {
   test.each(Object.entries(BREAKS))("turns the linter red for %s", async (_what, code) => {
     const file = join(folder, "broken.ts");
     await writeFile(file, code);
-    await expect(
-      run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT }),
-    ).rejects.toThrow("Command failed");
+    await expect(run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT })).rejects.toThrow(
+      "Command failed",
+    );
   });
 
   test("leaves the linter green for a date made of an argument", async () => {

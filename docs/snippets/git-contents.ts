@@ -8,7 +8,10 @@ const content = new TextEncoder().encode("# Hello\n");
 await changeFiles(store, {
   branch: "main",
   changes: [{ operation: "create", path: parseRepoPath("README.md"), content }],
-  ...{ author: who, committer: who, authoredAt: at, committedAt: at },
+  author: who,
+  committer: who,
+  authoredAt: at,
+  committedAt: at,
 });
 const { commit } = await resolveRef(store);
 console.log((await readEntry(store, commit, "README.md"))?.size); //=> 8
