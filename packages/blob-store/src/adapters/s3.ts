@@ -17,7 +17,7 @@ import { BlobStoreError } from "../errors.ts";
 import { checkKey } from "../keys.ts";
 import { checkRange, cutRange } from "../ranges.ts";
 import { Source } from "../sources.ts";
-import { exactly } from "./s3/body.ts";
+import { destroy, exactly } from "./s3/body.ts";
 import { isMissing, s3Error, statusOf } from "./s3/errors.ts";
 import { upload } from "./s3/upload.ts";
 
@@ -74,11 +74,14 @@ class S3Area implements StorageArea {
     const Range = range && `bytes=${range.start}-${last}`;
     try {
       const answer = await this.client.send(new GetObjectCommand({ ...this.target(key), Range }));
-      // `bytes 0-4/5`: only a server that honoured the range says so.
-      const total = /\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1];
-      const size = Number(total ?? answer.ContentLength);
-      const cut = cutRange(total === undefined ? undefined : range, size);
-      const entry = this.entry(key, size, answer.LastModified);
+      const answered = answeredRange(answer.ContentRange, answer.ContentLength);
+      const cut = cutRange(range, answered.size);
+      if (answered.start !== cut.start || answered.end !== cut.end) {
+        destroy(answer.Body);
+        const cause = new Error(`asked for ${Range ?? "all"}, got ${answer.ContentRange ?? "all"}`);
+        throw new BlobStoreError({ code: "unavailable" }, { cause });
+      }
+      const entry = this.entry(key, answered.size, answer.LastModified);
       return { ...entry, range: cut, stream: exactly(answer.Body, cut.end - cut.start) };
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -171,6 +174,16 @@ class S3Area implements StorageArea {
     const storedAtMs = stored?.getTime() ?? 0;
     return { key, size, storedAtMs, usedAtMs: storedAtMs };
   }
+}
+
+/** What a server says it sends: `bytes 0-4/5`, or without that the whole. */
+function answeredRange(
+  contentRange: string | undefined,
+  length: number | undefined,
+): ByteRange & { readonly size: number } {
+  const found = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? "");
+  if (found === null) return { start: 0, end: Number(length), size: Number(length) };
+  return { start: Number(found[1]), end: Number(found[2]) + 1, size: Number(found[3]) };
 }
 
 /** @throws TypeError when a value would end its header */

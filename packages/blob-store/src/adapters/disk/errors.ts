@@ -1,6 +1,6 @@
 import { BlobStoreError, isBlobStoreError } from "../../errors.ts";
 
-const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
+const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 /** What a failure of the file system is to the caller. */
 export function diskError(error: unknown): unknown {

@@ -9,6 +9,11 @@ export function exactly(body: unknown, length: number): Readable {
   return Readable.from(counted(body, length), { objectMode: false });
 }
 
+/** Gives an answer up whose body nobody wants. */
+export function destroy(body: unknown): void {
+  if (body instanceof Readable) body.on("error", () => {}).destroy();
+}
+
 async function* counted(body: Readable, length: number): AsyncGenerator<Uint8Array, void> {
   let size = 0;
   try {

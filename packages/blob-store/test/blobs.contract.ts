@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBlobStore, type BlobStore, type Sha256, type StorageArea } from "@x/blob-store";
+import type { OpenArea } from "./area.contract.ts";
+import { all, bytesOf, inPieces, oidOf, read } from "./content.ts";
+
+/** What a blob store does, whatever its area is. */
+export function testBlobs(name: string, openArea: OpenArea): void {
+  describe(`a blob store on ${name}`, () => {
+    let area: StorageArea;
+    let blobs: BlobStore;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      [area, close] = await openArea();
+      blobs = createBlobStore(area);
+    });
+    afterAll(() => close());
+    const keyOf = (oid: string) => `${oid.slice(0, 2)}/${oid.slice(2, 4)}/${oid}`;
+
+    it("stores a blob under its hash, and takes it twice", async () => {
+      const bytes = bytesOf(70_000);
+      const oid = oidOf(bytes);
+      expect(await blobs.put(inPieces(bytes), { oid, size: 70_000n })).toEqual({ created: true });
+      expect(await blobs.put(inPieces(bytes), { oid, size: 70_000 })).toEqual({ created: false });
+      expect(await read(await blobs.get(oid))).toBe(bytes.toString("hex"));
+      expect(await read(await blobs.get(oid, { range: { start: 1, end: 3 } }))).toBe("0102");
+      expect(await blobs.stat(oid)).toMatchObject({ oid, size: 70_000 });
+      expect(await blobs.verify(oid)).toBe("intact");
+      expect((await all(blobs.list())).map((info) => info.oid)).toEqual([oid]);
+    });
+
+    it("stores the empty blob", async () => {
+      const oid = oidOf(bytesOf(0));
+      expect(await blobs.put([], { oid, size: 0 })).toEqual({ created: true });
+      expect(await read(await blobs.get(oid))).toBe("");
+      expect(await blobs.delete(oid)).toBe(true);
+      expect(await blobs.get(oid)).toBeUndefined();
+      expect(await blobs.verify(oid)).toBe("missing");
+    });
+
+    it("refuses other bytes than announced, and leaves what is stored alone", async () => {
+      const bytes = bytesOf(3000, 5);
+      const oid = oidOf(bytes);
+      const wrong = [
+        [
+          bytesOf(3000, 7),
+          { code: "wrong-digest", expected: oid, actual: oidOf(bytesOf(3000, 7)) },
+        ],
+        [bytes.subarray(0, 2999), { code: "wrong-size", expected: 3000, actual: 2999 }],
+        [bytesOf(0), { code: "wrong-size", expected: 3000, actual: 0 }],
+        [Buffer.concat([bytes, bytes]), { code: "wrong-size", expected: 3000 }],
+      ] as const;
+      for (const stored of [false, true]) {
+        if (stored) await blobs.put([bytes], { oid, size: 3000 });
+        for (const [content, reason] of wrong) {
+          const put = blobs.put(inPieces(content), { oid, size: 3000 });
+          await expect(put).rejects.toMatchObject({ name: "BlobStoreError", reason });
+        }
+        expect(await blobs.verify(oid)).toBe(stored ? "intact" : "missing");
+      }
+    });
+
+    it("wants the bytes also of a blob that it has: knowing the name is not enough", async () => {
+      const bytes = bytesOf(100, 9);
+      const oid = oidOf(bytes);
+      await blobs.put([bytes], { oid, size: 100 });
+      await expect(blobs.put([], { oid, size: 100 })).rejects.toMatchObject({
+        reason: { code: "wrong-size" },
+      });
+    });
+
+    it("finds damage, and a new upload mends a blob of another length", async () => {
+      const bytes = bytesOf(500, 11);
+      const oid = oidOf(bytes);
+      await area.write(keyOf(oid), [bytes.subarray(0, 400)]);
+      expect(await blobs.verify(oid)).toBe("corrupt");
+      expect(await blobs.put([bytes], { oid, size: 500 })).toEqual({ created: false });
+      expect(await blobs.verify(oid)).toBe("intact");
+    });
+
+    it("takes anything but an oid for a bug, so that none is ever a path", async () => {
+      for (const text of ["../../etc/passwd", "ab", "A".repeat(64), `${"a".repeat(64)}\n`]) {
+        const oid = text as Sha256;
+        await expect(blobs.get(oid)).rejects.toThrow(TypeError);
+        await expect(blobs.put([], { oid, size: 0 })).rejects.toThrow(TypeError);
+        await expect(blobs.stat(oid)).rejects.toThrow(TypeError);
+      }
+      const oid = oidOf(bytesOf(1));
+      for (const size of [-1, 0.5, NaN]) {
+        await expect(blobs.put([], { oid, size })).rejects.toThrow(RangeError);
+      }
+    });
+  });
+}
