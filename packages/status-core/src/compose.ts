@@ -1,9 +1,9 @@
-import { acctOf, NO_RELATION, type Account } from "./account.ts";
+import { NO_RELATION, type Account } from "./account.ts";
 import { StatusError } from "./errors.ts";
+import { resolveHandles, withCanonicalHandles } from "./handles.ts";
 import type { AccountId } from "./ids.ts";
 import type { Rules } from "./ports.ts";
-import type { Handle, StatusReads } from "./store.ts";
-import { asciiHost } from "./text/ambient.ts";
+import type { StatusReads } from "./store.ts";
 import { findEntities, type Entity } from "./text/entities.ts";
 import { tagKey } from "./text/hashtags.ts";
 import { MAX_UNITS, textLength } from "./text/length.ts";
@@ -45,7 +45,7 @@ export async function compose(
 ): Promise<Composed> {
   const { spoilerIsText, ...parts } = partsOf(typed);
   checkStorable(parts.text, parts.spoilerText, rules.maxCharacters);
-  const named = await resolve(rules, reads, findEntities(parts.text));
+  const named = await resolveHandles(rules, reads, findEntities(parts.text));
   const text = withCanonicalHandles(rules, parts.text, named);
   const found = [...new Map([...named.values()].map((account) => [account.id, account])).values()];
   const entities = findEntities(text);
@@ -86,65 +86,6 @@ function checkStorable(text: string, spoilerText: string, limit: number): void {
   if (text.length + spoilerText.length > Math.max(MAX_UNITS, limit)) {
     throw new StatusError({ code: "text-too-long", limit });
   }
-}
-
-/** The accounts that a text's handles name, by handle as it is looked up. */
-async function resolve(
-  rules: Rules,
-  reads: StatusReads,
-  entities: readonly Entity[],
-): Promise<ReadonlyMap<string, Account>> {
-  const handles = new Map<string, Handle>();
-  for (const entity of entities) {
-    const handle = entity.kind === "mention" ? handleOf(rules, entity) : undefined;
-    if (handle !== undefined) handles.set(handleKey(handle), handle);
-  }
-  if (handles.size === 0) return new Map();
-  const accounts = await reads.findAccounts([...handles.values()]);
-  const byKey = new Map(
-    accounts
-      .filter(({ suspended }) => !suspended)
-      .map((account) => [handleKey(account), account] as const),
-  );
-  // In the order of the text.
-  return new Map(
-    [...handles.keys()].flatMap((key) => {
-      const account = byKey.get(key);
-      return account === undefined ? [] : [[key, account] as const];
-    }),
-  );
-}
-
-function handleOf(
-  { localDomains }: Rules,
-  { username, domain }: { readonly username: string; readonly domain?: string | undefined },
-): Handle | undefined {
-  if (domain === undefined) return { username };
-  const host = asciiHost(domain);
-  if (host === undefined) return undefined;
-  return localDomains.has(host) ? { username } : { username, domain: host };
-}
-
-function handleKey(handle: Handle): string {
-  return acctOf(handle).toLowerCase();
-}
-
-function withCanonicalHandles(
-  rules: Rules,
-  text: string,
-  named: ReadonlyMap<string, Account>,
-): string {
-  if (named.size === 0) return text;
-  let rewritten = "";
-  let at = 0;
-  for (const entity of findEntities(text)) {
-    const handle = entity.kind === "mention" ? handleOf(rules, entity) : undefined;
-    const account = handle === undefined ? undefined : named.get(handleKey(handle));
-    if (account === undefined) continue;
-    rewritten += `${text.slice(at, entity.start)}@${acctOf(account)}`;
-    at = entity.end;
-  }
-  return rewritten + text.slice(at);
 }
 
 async function withoutBlocked(

@@ -30,5 +30,5 @@ export {
   type Repositories,
   type Repository,
   type RepositoryChange,
-} from "./tables/repositories.ts";
+} from "./tables/repository-records.ts";
 export { TOKEN_PREFIX, type NewToken, type Token, type Tokens } from "./tables/tokens.ts";

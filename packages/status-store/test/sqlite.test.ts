@@ -68,6 +68,28 @@ describe("openStore on SQLite", () => {
     expect(await refusalOf(openStore({ url: path }))).toBe("schema-newer");
   });
 
+  it("may be interrupted at any statement, and goes on at the next start", async () => {
+    const counted: string[] = [];
+    await (await openStore({ url: newFile(), onQuery: ({ sql }) => counted.push(sql) })).close();
+    let interrupted = 0;
+    for (let end = 1; end < counted.length; end++) {
+      const path = newFile();
+      let done = 0;
+      const onQuery = (): void => {
+        done++;
+        if (done === end) throw new RangeError("interrupted");
+      };
+      await openStore({ url: path, onQuery }).then(
+        (store) => store.close(),
+        () => void interrupted++,
+      );
+      const store = await openStore({ url: path });
+      expect((await store.accounts.create({ username: "a" })).username).toBe("a");
+      await store.close();
+    }
+    expect(interrupted).toBeGreaterThan(30);
+  });
+
   it("may be done several times at once on a file that is not there", async () => {
     const path = newFile();
     const stores = await Promise.all(Array.from({ length: 4 }, () => openStore({ url: path })));

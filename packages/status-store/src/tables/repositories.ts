@@ -7,91 +7,13 @@ import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { findAccounts } from "./accounts.ts";
 import { flag, given, optionalFlag } from "./columns.ts";
-
-/** What an account may do with a repository. */
-export const ACCESS_LEVELS = ["none", "read", "write", "admin"] as const;
-
-/** From nothing to everything. */
-export type Access = (typeof ACCESS_LEVELS)[number];
-
-/** A registered repository. Its git data lies elsewhere, under its id. */
-export interface Repository {
-  /** 32 hex digits of chance: names nothing outside and is never used again. */
-  readonly id: string;
-  /** The account that owns it, as it was made. */
-  readonly owner: string;
-  readonly ownerId: AccountId;
-  /** Spelled as it was made; found in any case. */
-  readonly name: string;
-  readonly description: string;
-  readonly private: boolean;
-  readonly defaultBranch: string;
-  readonly archived: boolean;
-  readonly mirror: boolean;
-  /** Whether the code can be read at all. */
-  readonly codeUnit: boolean;
-  /** Branches that only `admin` access writes to. */
-  readonly protectedBranches: readonly string[];
-  /** Globs of paths that nobody writes to on protected branches and the default branch. */
-  readonly protectedFiles: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** Milliseconds since 1970. */
-  readonly updatedAtMs: number;
-}
-
-/** A repository to be registered. */
-export interface NewRepository {
-  readonly ownerId: AccountId;
-  readonly name: string;
-  /** Default: `main`. */
-  readonly defaultBranch?: string | undefined;
-  /** Default: false. */
-  readonly private?: boolean | undefined;
-  /** Default: empty. */
-  readonly description?: string | undefined;
-}
-
-/** What of a repository can be changed. What is left out stays. */
-export type RepositoryChange = {
-  readonly [
-    Field in
-      | "description"
-      | "private"
-      | "defaultBranch"
-      | "archived"
-      | "mirror"
-      | "codeUnit"
-      | "protectedBranches"
-      | "protectedFiles"
-  ]?: Repository[Field] | undefined;
-};
-
-/** Which repositories there are, and who may do what with them. */
-export interface Repositories {
-  /** @throws StoreError `taken`; RangeError when there is no such account */
-  create(repository: NewRepository): Promise<Repository>;
-  /** In any case. */
-  find(owner: string, name: string): Promise<Repository | undefined>;
-  findById(id: string): Promise<Repository | undefined>;
-  /**
-   * A repository with what the account may do with it, in one query: `admin` for the owner, what
-   * was granted, else `read` for a public one. `accountId` left out: a caller without a token.
-   */
-  open(
-    owner: string,
-    name: string,
-    accountId: AccountId | undefined,
-  ): Promise<{ readonly repository: Repository; readonly access: Access } | undefined>;
-  /** Every repository, by id. */
-  list(): Promise<readonly Repository[]>;
-  /** @returns the repository as it is now, or `undefined` when there is none of that id */
-  change(id: string, change: RepositoryChange): Promise<Repository | undefined>;
-  /** Forgets the repository with its grants and its links to objects. */
-  remove(id: string): Promise<boolean>;
-  /** `none` takes back what was granted. */
-  grant(id: string, accountId: AccountId, access: Access): Promise<void>;
-}
+import type {
+  Access,
+  NewRepository,
+  Repositories,
+  Repository,
+  RepositoryChange,
+} from "./repository-records.ts";
 
 /** Reads and writes the registry where `run` says. */
 export function createRepositories(run: Runner): Repositories {

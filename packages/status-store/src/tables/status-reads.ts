@@ -42,6 +42,28 @@ export async function findStatuses(
 ): Promise<readonly StoredStatus[]> {
   if (ids.length === 0) return [];
   const rows = await findRows(session, ids, which);
+  const whole = await assembleAll(session, rows.length > 0 ? rows : standIns(session), which);
+  const [first] = rows;
+  if (first !== undefined && first.reblog_of_id === null) lastFound.set(session, first);
+  return rows.length > 0 ? ids.flatMap((id) => whole.get(id) ?? []) : [];
+}
+
+/**
+ * A status that was found before, for each session. When nothing is found, the work is done for this one
+ * and thrown away: what is not there then takes as long as what is not for the reader.
+ */
+const lastFound = new WeakMap<Session, Row>();
+
+function standIns(session: Session): readonly Row[] {
+  const row = lastFound.get(session);
+  return row === undefined ? [] : [row];
+}
+
+async function assembleAll(
+  session: Session,
+  rows: readonly Row[],
+  which: "there" | "deleted",
+): Promise<ReadonlyMap<StatusId, StoredStatus>> {
   const mentions = await findMentions(session, rows);
   const accounts = await accountsOf(session, rows, mentions);
   const byId = new Map(rows.map((row) => [String(row.id), row]));
@@ -54,10 +76,8 @@ export async function findStatuses(
     const named = mentions.get(String(row.id)) ?? [];
     return statusOf(row, { author, reblogOf, mentions: mentionsOf(named, accounts) });
   };
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return (row === undefined ? undefined : assemble(row)) ?? [];
-  });
+  const statuses = rows.flatMap((row) => assemble(row) ?? []);
+  return new Map(statuses.map((status) => [status.id, status]));
 }
 
 /** The statuses, and the originals of those that are reblogs. */

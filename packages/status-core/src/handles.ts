@@ -1,0 +1,65 @@
+import { acctOf, type Account } from "./account.ts";
+import type { Rules } from "./ports.ts";
+import type { Handle, StatusReads } from "./store.ts";
+import { asciiHost } from "./text/ambient.ts";
+import { findEntities, type Entity } from "./text/entities.ts";
+
+/** The accounts that a text's handles name, by handle as it is looked up. */
+export async function resolveHandles(
+  rules: Rules,
+  reads: StatusReads,
+  entities: readonly Entity[],
+): Promise<ReadonlyMap<string, Account>> {
+  const handles = new Map<string, Handle>();
+  for (const entity of entities) {
+    const handle = entity.kind === "mention" ? handleOf(rules, entity) : undefined;
+    if (handle !== undefined) handles.set(handleKey(handle), handle);
+  }
+  if (handles.size === 0) return new Map();
+  const accounts = await reads.findAccounts([...handles.values()]);
+  const byKey = new Map(
+    accounts
+      .filter(({ suspended }) => !suspended)
+      .map((account) => [handleKey(account), account] as const),
+  );
+  // In the order of the text.
+  return new Map(
+    [...handles.keys()].flatMap((key) => {
+      const account = byKey.get(key);
+      return account === undefined ? [] : [[key, account] as const];
+    }),
+  );
+}
+
+function handleOf(
+  { localDomains }: Rules,
+  { username, domain }: { readonly username: string; readonly domain?: string | undefined },
+): Handle | undefined {
+  if (domain === undefined) return { username };
+  const host = asciiHost(domain);
+  if (host === undefined) return undefined;
+  return localDomains.has(host) ? { username } : { username, domain: host };
+}
+
+function handleKey(handle: Handle): string {
+  return acctOf(handle).toLowerCase();
+}
+
+/** The text with every handle that names somebody spelled as the account was made. */
+export function withCanonicalHandles(
+  rules: Rules,
+  text: string,
+  named: ReadonlyMap<string, Account>,
+): string {
+  if (named.size === 0) return text;
+  let rewritten = "";
+  let at = 0;
+  for (const entity of findEntities(text)) {
+    const handle = entity.kind === "mention" ? handleOf(rules, entity) : undefined;
+    const account = handle === undefined ? undefined : named.get(handleKey(handle));
+    if (account === undefined) continue;
+    rewritten += `${text.slice(at, entity.start)}@${acctOf(account)}`;
+    at = entity.end;
+  }
+  return rewritten + text.slice(at);
+}

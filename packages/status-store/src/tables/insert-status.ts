@@ -1,0 +1,107 @@
+import type { Account, NewStatus, StatusId } from "@x/status-core";
+import type { Insertable } from "kysely";
+import { idOf, key, nextId } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
+import type { StatusRow } from "../database/schema.ts";
+import type { Session } from "../database/session.ts";
+import { accountOf } from "./accounts.ts";
+import { flag, joined } from "./columns.ts";
+import { writeMentions } from "./mentions.ts";
+
+/** Keeps a status, and counts it. */
+export async function insertStatus(
+  session: Session,
+  status: NewStatus,
+): Promise<{ readonly id: StatusId; readonly author: Account }> {
+  const id = await nextId(session);
+  await insertRow(session, {
+    id,
+    account_id: key(status.authorId),
+    text: status.text,
+    spoiler_text: status.spoilerText,
+    sensitive: flag(status.sensitive),
+    visibility: status.visibility,
+    language: status.language ?? null,
+    created_ms: status.createdAtMs,
+    in_reply_to_id: optionalKey(status.inReplyToId),
+    in_reply_to_account_id: optionalKey(status.inReplyToAccountId),
+    reblog_of_id: optionalKey(status.reblogOfId),
+    tags: joined(status.tags),
+  });
+  await writeMentions(session, id, status.mentionedIds);
+  return { id: idOf(id), author: await countIn(session, status) };
+}
+
+const insertRow = prepared(({ db }, row: NewRow) =>
+  db.insertInto("statuses").values({
+    id: row.id,
+    account_id: row.account_id,
+    text: row.text,
+    spoiler_text: row.spoiler_text,
+    sensitive: row.sensitive,
+    visibility: row.visibility,
+    language: row.language,
+    created_ms: row.created_ms,
+    in_reply_to_id: row.in_reply_to_id,
+    in_reply_to_account_id: row.in_reply_to_account_id,
+    reblog_of_id: row.reblog_of_id,
+    tags: row.tags,
+    version: 0,
+    replies_count: 0,
+    reblogs_count: 0,
+  }),
+);
+
+type NewRow = Omit<
+  Insertable<StatusRow>,
+  "version" | "replies_count" | "reblogs_count" | "edited_ms" | "deleted_ms"
+>;
+
+function optionalKey(id: string | undefined): bigint | null {
+  return id === undefined ? null : key(id);
+}
+
+async function countIn(session: Session, status: NewStatus): Promise<Account> {
+  const [author] = await countForAuthor(session, {
+    account: key(status.authorId),
+    by: status.visibility === "direct" ? 0 : 1,
+    created: status.createdAtMs,
+  });
+  if (author === undefined) throw new RangeError(`there is no account ${status.authorId} to post`);
+  if (status.inReplyToId !== undefined && isListed(status.visibility)) {
+    await countReply(session, { id: key(status.inReplyToId) });
+  }
+  if (status.reblogOfId !== undefined) await countReblog(session, { id: key(status.reblogOfId) });
+  return accountOf(author);
+}
+
+const countForAuthor = prepared(
+  ({ db }, args: { readonly account: bigint; readonly by: number; readonly created: number }) =>
+    db
+      .updateTable("accounts")
+      .set(({ eb }) => ({
+        statuses_count: eb("statuses_count", "+", args.by),
+        last_status_ms: args.created,
+      }))
+      .where("id", "=", args.account)
+      .returningAll(),
+);
+
+const countReply = prepared(({ db }, { id }: { readonly id: bigint }) =>
+  db
+    .updateTable("statuses")
+    .set(({ eb }) => ({ replies_count: eb("replies_count", "+", 1) }))
+    .where("id", "=", id),
+);
+
+const countReblog = prepared(({ db }, { id }: { readonly id: bigint }) =>
+  db
+    .updateTable("statuses")
+    .set(({ eb }) => ({ reblogs_count: eb("reblogs_count", "+", 1) }))
+    .where("id", "=", id),
+);
+
+/** Whether a reply shows in its parent's count. */
+function isListed(visibility: StatusRow["visibility"]): boolean {
+  return visibility === "public" || visibility === "unlisted";
+}
