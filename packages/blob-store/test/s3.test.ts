@@ -57,7 +57,7 @@ describe("a signed address", () => {
       good.replace("X-Amz-Expires=300", "X-Amz-Expires=301"),
       good.replace("application%2Foctet-stream", "text%2Fhtml"),
       `${good}&response-content-encoding=gzip`,
-      good.replace(/X-Amz-Signature=./, "X-Amz-Signature=0").replace("=00", "=10"),
+      good.replace(/(?<=X-Amz-Signature=)./, (digit) => (digit === "0" ? "1" : "0")),
       good.split("?")[0] ?? "",
     ];
     for (const url of changed) expect([url, (await fetch(url)).status]).toEqual([url, 403]);
