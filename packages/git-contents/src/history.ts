@@ -5,8 +5,16 @@ import { findEntry } from "./read.ts";
 import type { CommitQuery, ObjectReader } from "./store.ts";
 import type { Tree } from "./tree.ts";
 
-/** Answers that are known already, by commit, for one directory. */
-export type KnownAnswers = (commit: ObjectId) => ReadonlyMap<string, ObjectId> | undefined;
+/** What makes a walk shorter. */
+export interface WalkHelp {
+  /** Answers that are known already, for the directory of the walk. */
+  readonly known?: ((commit: ObjectId) => ReadonlyMap<string, ObjectId> | undefined) | undefined;
+  /**
+   * Parents of a commit in a history without the commits that have the directory as their only
+   * parent has it. Default: the commit's own.
+   */
+  readonly parentsOf?: ((commit: CommitRecord) => Promise<readonly ObjectId[]>) | undefined;
+}
 
 /**
  * The commit that last changed each entry of a directory, by stored name: what
@@ -21,12 +29,13 @@ export async function lastCommitsIn(
   objects: ObjectReader,
   commit: ObjectId,
   directory: string,
-  known: KnownAnswers = () => undefined,
+  { known = () => undefined, parentsOf = async ({ parents }) => parents }: WalkHelp = {},
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
   const walk: Walk = {
     objects,
     directory: cleanPath(directory),
     known,
+    parentsOf,
     answers: new Map(),
     waiting: new Map(),
   };
@@ -49,7 +58,8 @@ export async function lastCommitsIn(
 interface Walk {
   readonly objects: ObjectReader;
   readonly directory: string;
-  readonly known: KnownAnswers;
+  readonly known: NonNullable<WalkHelp["known"]>;
+  readonly parentsOf: NonNullable<WalkHelp["parentsOf"]>;
   readonly answers: Map<string, ObjectId>;
   /** By commit: the names whose answer is at that commit or before. */
   readonly waiting: Map<ObjectId, Waiting>;
@@ -83,7 +93,7 @@ async function visit(walk: Walk, { place, names }: Waiting): Promise<void> {
   const { commit } = place;
   const known = walk.known(commit.id);
   if (known !== undefined) return settle(walk, names, (name) => known.get(name) ?? commit.id);
-  for (const parent of commit.parents) {
+  for (const parent of await walk.parentsOf(commit)) {
     if (names.size === 0) return;
     const before = await placeOf(walk, parent);
     const same = sameNames(place, before, names);

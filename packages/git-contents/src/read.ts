@@ -100,9 +100,16 @@ export async function listTree(
   id: ObjectId,
   path = "",
 ): Promise<readonly Entry[]> {
-  const rows = (await treeOf(store, id)).entries();
-  return withSizes(store, path, rows, true);
+  const tree = await treeOf(store, id);
+  const known = listings.get(tree);
+  if (known?.path === path) return known.entries;
+  const entries = await withSizes(store, path, tree.entries(), true);
+  listings.set(tree, { path, entries });
+  return entries;
 }
+
+/** A tree never changes, and neither do the sizes of what is in it: the last listing of each is kept with it. */
+const listings = new WeakMap<Tree, { readonly path: string; readonly entries: readonly Entry[] }>();
 
 /** The row of a path below a tree. */
 export async function findEntry(

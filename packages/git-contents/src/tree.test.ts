@@ -54,6 +54,29 @@ describe("Tree", () => {
   });
 });
 
+describe("changedNames", () => {
+  it("are those whose rows are not in the tree before", () => {
+    const name = fc.stringMatching(/^[a-d]{1,2}$/);
+    const row = fc.record({
+      mode: fc.constantFrom<EntryMode>("100644", "040000"),
+      id: fc.constantFrom(id("1"), id("2")),
+    });
+    const rows = fc.array(fc.tuple(name, row), { maxLength: 12 });
+    fc.assert(
+      fc.property(rows, rows, rows, (shared, one, two) => {
+        const [now, before] = [one, two].map((own) => new Map([...shared, ...own]));
+        const [tree, treeBefore] = [now!, before!].map((map) => new Tree(empty.edit(map), "sha1"));
+        const changed = Array.from(now!).filter(([key, value]) => {
+          const other = before!.get(key);
+          return other?.id !== value.id || other.mode !== value.mode;
+        });
+        const expected = changed.map(([key]) => key).toSorted();
+        expect(Array.from(tree!.changedNames(treeBefore!)).toSorted()).toEqual(expected);
+      }),
+    );
+  });
+});
+
 describe("decodeName", () => {
   it("B07: loses nothing of names that are not UTF-8, and shows them", () => {
     const bytes = Uint8Array.of(0x61, 0xff, 0xc3, 0xa9, 0xed, 0xa0, 0x80, 0x2e);

@@ -26,6 +26,7 @@ export class Tree {
   readonly #idLength: number;
   #entries: readonly TreeEntry[] | undefined;
   #byName: Map<string, TreeEntry> | undefined;
+  #ends: readonly number[] | undefined;
   #lookups = 0;
 
   constructor(bytes: Uint8Array, format: ObjectFormat) {
@@ -68,12 +69,55 @@ export class Tree {
 
   /** Names whose rows are not the same, mode and id, in the tree before, or are not there. */
   changedNames(before: Tree): ReadonlySet<string> {
+    const [from, end, endBefore] = this.#differingRows(before);
+    const there = new Map(
+      before.#entriesBetween(from, endBefore).map((entry) => [entry.name, entry]),
+    );
     const changed = new Set<string>();
-    for (const { name, mode, id } of this.entries()) {
-      const other = before.find(name);
+    for (const { name, mode, id } of this.#entriesBetween(from, end)) {
+      const other = there.get(name);
       if (other?.id !== id || other.mode !== mode) changed.add(name);
     }
     return changed;
+  }
+
+  /** Rows alike at both ends are left out: the first that differs, and the ends here and there. */
+  #differingRows(before: Tree): readonly [number, number, number] {
+    const [ends, endsBefore] = [this.#rowEnds(), before.#rowEnds()];
+    const [bytes, other] = [this.bytes, before.bytes];
+    const length = Math.min(bytes.length, other.length);
+    let same = 0;
+    while (same < length && bytes[same] === other[same]) same++;
+    let from = 0;
+    while (from < ends.length && (ends[from] ?? 0) <= same && ends[from] === endsBefore[from])
+      from++;
+    let sameAtEnd = 0;
+    while (
+      sameAtEnd < length - same &&
+      bytes[bytes.length - 1 - sameAtEnd] === other[other.length - 1 - sameAtEnd]
+    )
+      sameAtEnd++;
+    let [end, endBefore] = [ends.length, endsBefore.length];
+    while (end > from && endBefore > from) {
+      const start = bytes.length - (ends[end - 2] ?? 0);
+      if (start > sameAtEnd || start !== other.length - (endsBefore[endBefore - 2] ?? 0)) break;
+      end--;
+      endBefore--;
+    }
+    return [from, end, endBefore];
+  }
+
+  #entriesBetween(from: number, end: number): readonly TreeEntry[] {
+    const ends = this.#rowEnds();
+    return Array.from({ length: Math.max(end - from, 0) }, (_, at) =>
+      this.#entryOf(this.#rowAt(ends[from + at - 1] ?? 0)),
+    );
+  }
+
+  /** Where each row ends. */
+  #rowEnds(): readonly number[] {
+    this.#ends ??= Array.from(this.#rows(), ({ end }) => end);
+    return this.#ends;
   }
 
   /** Whether a row of the tree belongs behind a row to be added, in git's order. */
@@ -102,15 +146,19 @@ export class Tree {
   }
 
   *#rows(): Generator<Row> {
-    const { bytes } = this;
-    for (let at = 0; at < bytes.length;) {
-      const space = bytes.indexOf(SPACE, at);
-      const nameEnd = bytes.indexOf(0, at);
-      const end = nameEnd + 1 + this.#idLength;
-      if (space < 0 || nameEnd < space || end > bytes.length) throw malformed(at);
-      yield { at, nameAt: space + 1, nameEnd, end };
-      at = end;
+    for (let at = 0; at < this.bytes.length;) {
+      const row = this.#rowAt(at);
+      yield row;
+      at = row.end;
     }
+  }
+
+  #rowAt(at: number): Row {
+    const space = this.bytes.indexOf(SPACE, at);
+    const nameEnd = this.bytes.indexOf(0, at);
+    const end = nameEnd + 1 + this.#idLength;
+    if (space < 0 || nameEnd < space || end > this.bytes.length) throw malformed(at);
+    return { at, nameAt: space + 1, nameEnd, end };
   }
 
   #isNamed(row: Row, name: Uint8Array): boolean {

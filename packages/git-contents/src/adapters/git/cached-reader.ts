@@ -28,8 +28,8 @@ export const MAX_WHOLE_BLOB_BYTES = 1_048_576;
 const MAX_PARSED_BYTES = 67_108_864;
 /** What an entry costs beside its bytes: a guess that only has to be of the right size. */
 const OVERHEAD_BYTES = 200;
-/** A parsed tree that was listed holds a record for each of its rows. */
-const PARSED_FACTOR = 5;
+/** A tree that was listed holds two records for each of its rows. */
+const PARSED_FACTOR = 8;
 
 /** Makes caches that hold so many bytes together. */
 export function createCaches(bytes: number): ObjectCaches {

@@ -2,12 +2,12 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectFormat, ObjectId } from "../../objects.ts";
 import { GitContentsError } from "../../errors.ts";
-import { lastCommitsIn } from "../../history.ts";
 import type { CommitQuery, NamedRef, ObjectReader, RefReader } from "../../store.ts";
 import { ByteCache } from "./cache.ts";
 import { createCachedReader, type ObjectCaches, type ObjectSource } from "./cached-reader.ts";
 import { gitFailed, mustRunGit, runGit } from "./command.ts";
 import { syncDirectory } from "./durable.ts";
+import { lastCommitsByGit } from "./history-reader.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import type { ReaderPool } from "./reader-pool.ts";
 import { RefUpdater, type RefMove } from "./ref-updater.ts";
@@ -125,9 +125,12 @@ export class RepositoryOwner {
     const key = (id: string): string => `${id}:${directory}`;
     const known = this.#lastCommits.get(key(commit));
     if (known !== undefined) return known;
-    const found = await lastCommitsIn(this.objects, commit, directory, (id) =>
-      this.#lastCommits.get(key(id)),
-    );
+    const { git, gitDir } = this.#parts;
+    const found = await lastCommitsByGit({ git, gitDir }, this.objects, {
+      commit,
+      directory,
+      known: (id) => this.#lastCommits.get(key(id)),
+    });
     if (found !== undefined) this.#lastCommits.set(key(commit), found, found.size * 160);
     return found;
   }
