@@ -125,7 +125,7 @@ describe.skipIf(!hasStrace)("what the operating system is asked for (needs strac
       lines.findIndex((line) => line.includes("fsync(") && line.includes(`<${path}>`));
     const renamed = at(/rename\(/);
     const acknowledged = at(/write\(.*stored/);
-    const file = lines.findIndex((line) => /fsync\(.*\/tmp\//.test(line));
+    const file = lines.findIndex((line) => /fsync\(.*\/area\/tmp\//.test(line));
     expect([file, renamed, acknowledged].every((line) => line > 0)).toBe(true);
     expect(file).toBeLessThan(renamed);
     for (const path of [dirname(root), root, `${root}/data`, `${root}/data/written`]) {
