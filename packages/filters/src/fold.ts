@@ -92,7 +92,7 @@ function foldIrregular(
   text: string,
   { folding, from }: { readonly folding: Folding; readonly from: number },
 ): Folded {
-  const starts = new Int32Array(units.length);
+  const starts = new Int32Array(text.length * MAX_EXPANSION);
   const regular: Folded = { text, units, length: from, starts: undefined };
   for (let at = 0; at < from; at++) starts[at] = isEdge(regular, at) ? at : at - 1;
   let length = from;

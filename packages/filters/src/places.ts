@@ -1,6 +1,6 @@
 import { scan } from "./automaton.ts";
 import type { Filter, FilterOptions } from "./filter.ts";
-import { foldText, textOffset } from "./fold.ts";
+import { foldText, isEdge, textOffset, type Folded } from "./fold.ts";
 import { createJudge, type Obstacle } from "./judge.ts";
 import { Marks } from "./marks.ts";
 import { indexPhrases, type PhraseIndex } from "./phrase-index.ts";
@@ -65,17 +65,31 @@ function firstPlaces(index: PhraseIndex, text: string, { options, max }: PlaceOp
       const start = end - (automaton.words[word - 1]?.length ?? 0);
       for (let at = firstKeyword[word] ?? 0; at < (firstKeyword[word + 1] ?? 0); at++) {
         const keyword = keywords[at] ?? 0;
-        places[keyword]?.push({
+        const place = {
           start: textOffset(folded, start),
-          end: textOffset(folded, end),
+          end: textOffset(folded, edgeFrom(folded, end)),
           obstacle: judge.obstacle(start, end, demands[keyword] ?? 0),
-        });
+        };
+        const seats = places[keyword] ?? [];
+        if (!isSamePlace(seats.at(-1), place)) seats.push(place);
       }
       // Keywords that fold alike are found at the same places, so their seats fill together.
       if (places[keywords[firstKeyword[word] ?? 0] ?? 0]?.length === max) marks.finish(word);
     }
   });
   return places;
+}
+
+/** A match may end inside a character, but a place is told in whole ones. */
+function edgeFrom(folded: Folded, unit: number): number {
+  let edge = unit;
+  while (!isEdge(folded, edge)) edge++;
+  return edge;
+}
+
+/** Both halves of a folded `ß` are the one `ß` of the text. */
+function isSamePlace(one: Place | undefined, other: Place): boolean {
+  return one?.start === other.start && one.end === other.end;
 }
 
 function counts({ obstacle }: Place): boolean {

@@ -86,8 +86,8 @@ function decisionOf(
   { taken, nowMs }: Taken,
 ): Decision {
   const current = usageNow(policy, usage, nowMs);
-  const allowed = taken || fits(policy, current, { nowMs, cost });
-  return describe(policy, current, { nowMs, cost, allowed });
+  const allowed = taken || fits(policy, current, cost);
+  return describe(policy, current, { cost, allowed });
 }
 
 function shifted(decision: Decision, byMs: number): Decision {

@@ -19,23 +19,26 @@ export function toUs(nowMs: number): number {
   return Math.floor(nowMs * 1000);
 }
 
-/** What counts now: nothing of a debt that is paid. */
+/** What counts now: nothing of a debt that is paid. Time is the latest that the key has seen. */
 export function gcraNow(usage: Usage | undefined, nowMs: number): Usage {
-  return { at: Math.max(usage?.at ?? 0, toUs(nowMs)), used: 0 };
+  const used = Math.max(usage?.used ?? 0, toUs(nowMs));
+  return { at: Math.max(usage?.at ?? 0, used), used };
 }
 
 /**
- * What may be given back of a charge, in microseconds of arrival time.
+ * What is kept after a charge is given back.
  *
  * Since the charge was taken at most the elapsed time can have flowed back, for it or for others
  * before it. The rest is still owed whatever happened in between, so giving that much back never
  * lets more through than if the charge had not been made.
  */
-export function owedUs(
+export function gcraRefund(
   policy: GcraPolicy,
+  usage: Usage,
   charge: { readonly cost: number; readonly takenAtMs: number; readonly nowMs: number },
-): number {
+): Usage {
+  const latestUs = Math.max(usage.used, toUs(charge.nowMs));
+  const elapsedUs = Math.max(0, latestUs - toUs(charge.takenAtMs));
   const chargedUs = charge.cost * gcraTiming(policy).intervalUs;
-  const elapsedUs = Math.max(0, toUs(charge.nowMs) - toUs(charge.takenAtMs));
-  return Math.max(0, chargedUs - elapsedUs);
+  return { at: usage.at - Math.max(0, chargedUs - elapsedUs), used: latestUs };
 }

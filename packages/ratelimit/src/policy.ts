@@ -38,7 +38,10 @@ export interface Usage {
    * time, when all units will be back, in microseconds since the Unix epoch.
    */
   readonly at: number;
-  /** Fixed window: units used in it. GCRA: 0. */
+  /**
+   * Fixed window: units used in it. GCRA: the latest time that the key has seen, in microseconds
+   * since the Unix epoch.
+   */
   readonly used: number;
 }
 

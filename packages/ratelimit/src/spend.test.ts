@@ -98,7 +98,13 @@ describe("refund", () => {
   it("returns to a bucket only what has not flowed back", () => {
     const { usage } = spend(bucket, undefined, { nowMs: 0 });
     expect(refund(bucket, usage, { usage, takenAtMs: 0, nowMs: 100 })?.at).toBe(100_000);
-    expect(refund(bucket, usage, { usage, takenAtMs: 0, nowMs: 400 })).toEqual(usage);
+    expect(refund(bucket, usage, { usage, takenAtMs: 0, nowMs: 400 })?.at).toBe(usage.at);
+  });
+
+  it("returns to a bucket no more to a clock that has stepped back", () => {
+    const { usage } = spend(bucket, undefined, { nowMs: 0 });
+    const later = spend(bucket, usage, { nowMs: 5000 }).usage;
+    expect(refund(bucket, later, { usage, takenAtMs: 0, nowMs: 0 })?.at).toBe(later.at);
   });
 
   it("knows nothing of a key that is forgotten", () => {

@@ -1,5 +1,5 @@
 import { windowNow } from "./fixed-window.ts";
-import { gcraNow, gcraTiming, owedUs, toUs } from "./gcra.ts";
+import { gcraNow, gcraRefund, gcraTiming } from "./gcra.ts";
 import type { Decision, Policy, Usage } from "./policy.ts";
 
 /** What `spend` decides, and what to keep from then on. */
@@ -23,9 +23,9 @@ export function spend(
 ): Spent {
   const { nowMs, cost = 1 } = request;
   const current = usageNow(policy, usage, nowMs);
-  const allowed = fits(policy, current, { nowMs, cost });
+  const allowed = fits(policy, current, cost);
   const after = allowed ? charged(policy, current, cost) : current;
-  return { usage: after, decision: describe(policy, after, { nowMs, cost, allowed }) };
+  return { usage: after, decision: describe(policy, after, { cost, allowed }) };
 }
 
 /**
@@ -50,7 +50,7 @@ export function refund(
   if (usage === undefined) return undefined;
   const { cost = 1, takenAtMs, nowMs } = taken;
   if (policy.algorithm === "gcra") {
-    return { at: usage.at - owedUs(policy, { cost, takenAtMs, nowMs }), used: 0 };
+    return gcraRefund(policy, usage, { cost, takenAtMs, nowMs });
   }
   if (usage.at !== taken.usage.at) return usage;
   return { at: usage.at, used: Math.max(0, usage.used - cost) };
@@ -59,8 +59,8 @@ export function refund(
 /** What a request for one unit would be told, without using it; `remaining` is what is left now. */
 export function look(policy: Policy, usage: Usage | undefined, nowMs: number): Decision {
   const current = usageNow(policy, usage, nowMs);
-  const allowed = fits(policy, current, { nowMs, cost: 1 });
-  return describe(policy, current, { nowMs, cost: 1, allowed });
+  const allowed = fits(policy, current, 1);
+  return describe(policy, current, { cost: 1, allowed });
 }
 
 /** Units that a fresh key has. */
@@ -74,21 +74,17 @@ export function usageNow(policy: Policy, usage: Usage | undefined, nowMs: number
 }
 
 /** Whether so many units are left of what counts now. */
-export function fits(
-  policy: Policy,
-  current: Usage,
-  { nowMs, cost }: { readonly nowMs: number; readonly cost: number },
-): boolean {
+export function fits(policy: Policy, current: Usage, cost: number): boolean {
   if (policy.algorithm !== "gcra") return current.used + cost <= policy.limit;
   const { intervalUs, toleranceUs } = gcraTiming(policy);
-  return current.at + cost * intervalUs - toUs(nowMs) <= toleranceUs;
+  return current.at + cost * intervalUs - current.used <= toleranceUs;
 }
 
 /** Says in words of `Decision` what is kept after an answer. */
 export function describe(
   policy: Policy,
   current: Usage,
-  answer: { readonly nowMs: number; readonly cost: number; readonly allowed: boolean },
+  answer: { readonly cost: number; readonly allowed: boolean },
 ): Decision {
   const { allowed } = answer;
   if (policy.algorithm !== "gcra") {
@@ -97,7 +93,7 @@ export function describe(
     return { allowed, limit, remaining, resetAtMs: current.at + windowMs, policy };
   }
   const { intervalUs, toleranceUs } = gcraTiming(policy);
-  const leftUs = toleranceUs - (current.at - toUs(answer.nowMs));
+  const leftUs = toleranceUs - (current.at - current.used);
   const resetUs = allowed ? current.at : current.at + answer.cost * intervalUs - toleranceUs;
   return {
     allowed,
@@ -111,5 +107,5 @@ export function describe(
 /** What is kept once the units are taken. */
 export function charged(policy: Policy, current: Usage, cost: number): Usage {
   if (policy.algorithm !== "gcra") return { at: current.at, used: current.used + cost };
-  return { at: current.at + cost * gcraTiming(policy).intervalUs, used: 0 };
+  return { at: current.at + cost * gcraTiming(policy).intervalUs, used: current.used };
 }

@@ -179,7 +179,7 @@ function testManyCharges(store: () => UsageStore): void {
       const { taken, usages } = await store().take(charges, T);
       expect(taken).toBe(true);
       expect(usages).toEqual([
-        { at: (T + 250) * 1000, used: 0 },
+        { at: (T + 250) * 1000, used: T * 1000 },
         { at: T, used: 2 },
       ]);
     });

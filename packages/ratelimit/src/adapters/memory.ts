@@ -29,7 +29,7 @@ class MemoryStore implements SyncUsageStore {
     let taken = true;
     for (const { policy, key, cost } of charges) {
       const current = usageNow(policy, this.#tableOf(policy).read(key, atMs), atMs);
-      taken &&= fits(policy, current, { nowMs: atMs, cost });
+      taken &&= fits(policy, current, cost);
       usages.push(current);
     }
     return { taken, usages: taken ? this.#write(charges, usages, atMs) : usages, nowMs: atMs };
@@ -55,7 +55,7 @@ class MemoryStore implements SyncUsageStore {
   #takeOne({ policy, key, cost }: Charge, atMs: number): Taken {
     const table = this.#tableOf(policy);
     const current = usageNow(policy, table.read(key, atMs), atMs);
-    const taken = fits(policy, current, { nowMs: atMs, cost });
+    const taken = fits(policy, current, cost);
     if (!taken) return { taken, usages: [current], nowMs: atMs };
     const after = charged(policy, current, cost);
     table.write(key, after, atMs);

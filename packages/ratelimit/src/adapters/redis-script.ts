@@ -6,7 +6,8 @@
  *
  * - `take`: the limit or tolerance, the window's start or the time, the milliseconds to keep the
  *   key, and the units or their cost. Answers 1 or 0, then each value.
- * - `give`: unused, the window's start or unused, unused, and the units or what is owed of their cost.
+ * - `give`: unused or the time, the window's start or when it was taken, unused, and the units or
+ *   their cost.
  *
  * All numbers are whole and below 2^53, which Lua's numbers hold.
  */
@@ -31,7 +32,9 @@ if ARGV[1] == "give" then
     local at, used = read(key)
     local amount = argument(index, 5)
     if at and argument(index, 1) == "gcra" then
-      redis.call("SET", key, text(math.max(0, at - amount), 0), "KEEPTTL")
+      local latest = math.max(used, argument(index, 2))
+      local owed = math.max(0, amount - math.max(0, latest - argument(index, 3)))
+      redis.call("SET", key, text(math.max(0, at - owed), latest), "KEEPTTL")
     elseif at and at == argument(index, 3) then
       redis.call("SET", key, text(at, math.max(0, used - amount)), "KEEPTTL")
     end
@@ -44,10 +47,11 @@ for index, key in ipairs(KEYS) do
   local at, used = read(key)
   local bound, now, amount = argument(index, 2), argument(index, 3), argument(index, 5)
   if argument(index, 1) == "gcra" then
+    now = math.max(now, used)
     at = math.max(at or now, now)
     if at + amount - now > bound then answer[1] = 0 end
-    after[index] = text(at + amount, 0)
-    answer[1 + index] = text(at, 0)
+    after[index] = text(at + amount, now)
+    answer[1 + index] = text(at, now)
   else
     if not at or at < now then at, used = now, 0 end
     if used + amount > bound then answer[1] = 0 end

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimitError } from "../errors.ts";
 import { windowStartMs } from "../fixed-window.ts";
-import { gcraTiming, owedUs, toUs } from "../gcra.ts";
+import { gcraTiming, toUs } from "../gcra.ts";
 import type { Usage } from "../policy.ts";
 import type { Charge, Peeked, Refund, Taken, UsageStore } from "../usage-store.ts";
 import { SCRIPT } from "./redis-script.ts";
@@ -70,7 +70,10 @@ function takeArguments({ policy, cost }: Charge, nowMs: number): string[] {
 function giveArguments(refund: Refund, nowMs: number): string[] {
   const { policy, cost, usage, takenAtMs } = refund;
   if (policy.algorithm === "gcra") {
-    return ["gcra", ...whole(0, 0, 0, owedUs(policy, { cost, takenAtMs, nowMs }))];
+    return [
+      "gcra",
+      ...whole(toUs(nowMs), toUs(takenAtMs), 0, cost * gcraTiming(policy).intervalUs),
+    ];
   }
   return ["window", ...whole(0, usage.at, 0, cost)];
 }

@@ -66,6 +66,7 @@ class GcraTable implements Table {
   read(key: string, nowMs: number): Usage | undefined {
     this.#turn(nowMs);
     const at = this.#young.get(key) ?? this.#old.get(key);
+    // The latest time that the key has seen is not kept: the store's own is never before it.
     return at === undefined ? undefined : { at, used: 0 };
   }
 
