@@ -66,9 +66,19 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
       throw error;
     });
   base ||= listening.url;
+  sweepHourly(services, log);
   stopOnSignal(log, listening, services);
   ready?.(listening.url);
   process.send?.({ kind: "listening", url: listening.url });
+}
+
+/** How often what has run out is forgotten. */
+const SWEEP_MS = 3_600_000;
+
+function sweepHourly({ store }: Services, log: Logger): void {
+  const sweep = (): void =>
+    void store.sweep().catch((error: unknown) => log.warn({ err: error }, "sweeping failed"));
+  setInterval(sweep, SWEEP_MS).unref();
 }
 
 function stopOnSignal(log: Logger, listening: Listening, services: Services): void {

@@ -39,7 +39,7 @@ export async function openServices(
   try {
     await requireGit(engine);
     const blobs = await openBlobs(settings);
-    const store = await openStore({ url: databaseUrl(settings) });
+    const store = await openStore({ url: databaseUrl(settings), checkFile: worker === "process" });
     const gitDir = ({ id }: Pick<Repository, "id">): string =>
       join(settings.dataDir, "repositories", id.slice(0, 2), `${id}.git`);
     return {

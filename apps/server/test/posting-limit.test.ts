@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { REDIS_BINARY } from "../../../packages/ratelimit/test/redis-server.ts";
+import { startPostgres, type TestPostgres } from "../../../packages/status-store/test/postgres.ts";
+import { startServer, xServer } from "./server-process.ts";
+
+const LIMIT = 300;
+const POSTS = 1000;
+const SOCKETS = 100;
+
+let postgres: TestPostgres;
+let redis: ChildProcess | undefined;
+let redisUrl = "";
+beforeAll(async () => {
+  postgres = await startPostgres();
+  if (REDIS_BINARY === undefined) return;
+  const port = await freePort();
+  redis = spawn(REDIS_BINARY, ["--port", String(port), "--save", "", "--appendonly", "no"], {
+    cwd: tmpdir(),
+  });
+  for await (const line of redis.stdout ?? [])
+    if (/ready to accept connections/i.test(String(line))) break;
+  redisUrl = `redis://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  redis?.kill("SIGKILL");
+  await postgres.stop();
+});
+
+describe(`${POSTS} posts at once over ${SOCKETS} connections and 4 workers, ${LIMIT} allowed (A18)`, () => {
+  it("are limited exactly in SQLite", { timeout: 120_000 }, () => expectExact({}));
+  it("are limited exactly in PostgreSQL", { timeout: 120_000 }, async () =>
+    expectExact({ DATABASE_URL: await postgres.createDatabase() }),
+  );
+  it.skipIf(REDIS_BINARY === undefined)(
+    "are limited exactly in Redis (skipped where no redis-server or valkey-server is installed)",
+    { timeout: 120_000 },
+    () => expectExact({ REDIS_URL: redisUrl }),
+  );
+});
+
+async function expectExact(environment: Readonly<Record<string, string>>): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), "x-limit-"));
+  // A window that no test run sees the end of.
+  const settings = {
+    RATE_LIMIT_STATUSES: `${LIMIT}/9999d`,
+    RATE_LIMIT_API: "off",
+    LOG_LEVEL: "warn",
+    ...environment,
+  };
+  const server = await startServer(["--data", data, "--workers", "4"], settings);
+  try {
+    const run = (...args: string[]) =>
+      JSON.parse(xServer([...args, "--data", data], settings).stdout) as { token: string };
+    run("account", "create", "ada");
+    const { token } = run("token", "create", "ada", "--scopes", "write:statuses");
+    const answers: string[] = [];
+    let left = POSTS;
+    const connection = async () => {
+      while (left-- > 0) {
+        const response = await fetch(`${server.url}/api/v1/statuses`, {
+          method: "POST",
+          headers: { Authorization: `Bearer ${token}` },
+          body: new URLSearchParams({ status: `post ${left}` }),
+        });
+        await response.arrayBuffer();
+        answers.push(
+          response.status === 429
+            ? `429 with ${response.headers.get("X-RateLimit-Remaining")}`
+            : String(response.status),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: SOCKETS }, connection));
+    expect(countsOf(answers)).toEqual({ "200": LIMIT, "429 with 0": POSTS - LIMIT });
+  } finally {
+    await server.end("SIGKILL");
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+function countsOf(answers: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
