@@ -52,7 +52,7 @@ interface Plan {
 }
 
 async function compare(comparison: Comparison, plan: Plan): Promise<readonly Row[]> {
-  const runners = [];
+  const runners: Runner[] = [];
   try {
     // One after the other, so that no candidate prepares while another is measured.
     for (const at of comparison.candidates.keys()) runners.push(await startRunner(plan, at));

@@ -49,9 +49,16 @@ describe("GET /repos/:owner/:repo/media", () => {
     expect(headers.get("ETag")).not.toBe(`"${oid}"`);
   });
 
+  it("looks at a file of 1,024 bytes (B38)", async () => {
+    const content = pointer(OBJECT.length).padEnd(1024, "\n");
+    const repository = await world.repository("full", { "big.bin": content });
+    await world.store.lfsObjects.link(repository.id, { oid, size: OBJECT.length });
+    expect((await world.send("GET", "/repos/ada/full/media/big.bin")).text).toBe(OBJECT);
+  });
+
   it("looks at no file of more than 1,024 bytes (B38)", async () => {
     const repository = await world.repository("padded", {
-      "big.bin": pointer(OBJECT.length) + "\n".repeat(1000),
+      "big.bin": pointer(OBJECT.length).padEnd(1025, "\n"),
     });
     await world.store.lfsObjects.link(repository.id, { oid, size: OBJECT.length });
     expect(

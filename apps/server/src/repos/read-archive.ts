@@ -1,3 +1,4 @@
+import { isBlobStoreError, type AreaEntry } from "@x/blob-store";
 import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } from "@x/git-contents";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
@@ -6,7 +7,7 @@ import { addressesOf } from "./addresses.ts";
 import { contentDisposition } from "./content-type.ts";
 import { openForReading } from "./gate.ts";
 import { redirectTo } from "./read-media.ts";
-import { serveContent } from "./serve-content.ts";
+import { serveContent, streamOf } from "./serve-content.ts";
 
 const TYPES = {
   zip: "application/zip",
@@ -24,31 +25,51 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const name = parseArchiveName(rest);
   const { commit } = await resolveRef(git, name.ref);
   const key = `${repository.id}/${commit}.${name.format}`;
-  const entry = await deps.blobs.archives.getOrMake(key, () =>
-    limited(
-      deps.archive(repository, {
-        commit,
-        format: name.format,
-        prefix: repository.name.toLowerCase(),
-      }),
-    ),
-  );
+  const order = { commit, format: name.format, prefix: repository.name.toLowerCase() };
+  const make = (): AsyncIterable<Uint8Array> => limited(deps.archive(repository, order));
+  const entry = await keptOrMade(deps, key, make);
   const { api } = addressesOf(deps.base(), repository);
   c.header("Link", `<${api}/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`);
   c.header("Cache-Control", repository.private ? "private, max-age=300" : "public, max-age=300");
+  const type = TYPES[name.format];
   const disposition = contentDisposition("attachment", archiveFileName(repository.name, name));
+  if (entry === undefined) {
+    return c.body(streamOf(make()), 200, {
+      "Content-Type": type,
+      "Content-Disposition": disposition,
+    });
+  }
   const address = deps.blobs.direct
-    ? await deps.blobs.archives.signedAddress(key, { contentDisposition: disposition })
+    ? await deps.blobs.archives.signedAddress(key, {
+        contentDisposition: disposition,
+        contentType: type,
+      })
     : undefined;
   if (address !== undefined) return redirectTo(c, address);
   const validators = { etag: `"${commit}.${name.format}"`, lastModifiedMs: entry.storedAtMs };
+  const read = (start: number, length: number): Promise<AsyncIterable<Uint8Array>> =>
+    partOf(deps, key, { start, length });
   return serveContent(c, validators, async () => ({
     ...validators,
-    type: TYPES[name.format],
+    type,
     disposition,
     size: entry.size,
-    read: (start, length) => partOf(deps, key, { start, length }),
+    read,
   }));
+}
+
+/** @returns `undefined` for an archive that is larger than all kept ones together may be */
+async function keptOrMade(
+  deps: Deps,
+  key: string,
+  make: () => AsyncIterable<Uint8Array>,
+): Promise<AreaEntry | undefined> {
+  try {
+    return await deps.blobs.archives.getOrMake(key, make);
+  } catch (error) {
+    if (isBlobStoreError(error) && error.reason.code === "over-quota") return undefined;
+    throw error;
+  }
 }
 
 /** @throws RequestError `overloaded` when too many are being made */

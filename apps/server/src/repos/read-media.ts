@@ -1,6 +1,6 @@
 import type { Sha256 } from "@x/blob-store";
 import { nameOf } from "@x/git-contents";
-import { isPossiblyPointer, MAX_POINTER_BYTES, parsePointer, type Pointer } from "@x/lfs-pointer";
+import { MAX_POINTER_BYTES, parsePointer, type Pointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "./content-type.ts";
@@ -24,7 +24,7 @@ export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Respo
 async function pointerOf({ git, entry }: ServedFile): Promise<Pointer | undefined> {
   if (entry.type !== "file" || entry.size > MAX_POINTER_BYTES || entry.size === 0) return undefined;
   const pointer = parsePointer((await git.readBlob(entry.id)) ?? new Uint8Array());
-  return pointer.ok && isPossiblyPointer(entry.size) ? pointer : undefined;
+  return pointer.ok ? pointer : undefined;
 }
 
 interface StoredObject {

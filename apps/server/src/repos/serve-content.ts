@@ -69,7 +69,7 @@ async function bytesOf(
 }
 
 /** A stream that is pulled by its reader, and that stops its source when the reader goes away. */
-function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+export function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
