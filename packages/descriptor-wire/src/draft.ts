@@ -56,12 +56,27 @@ export class Draft<File extends object> {
   }
 
   /**
+   * The whole set in pieces, most of them views of the bytes that were opened: to write to a file or
+   * a socket without making one array of it.
+   *
+   * @throws WireError missing-required
+   * @throws TypeError for a value of the wrong type or out of its range
+   */
+  chunks(): readonly Uint8Array[] {
+    return this.#parts().chunks();
+  }
+
+  /**
    * The whole set: only changed fields, and the lengths above them, have other bytes than before.
    *
    * @throws WireError missing-required
    * @throws TypeError for a value of the wrong type or out of its range
    */
   encode(): Uint8Array {
+    return this.#parts().join();
+  }
+
+  #parts(): Parts {
     const { bytes, schema } = this.#set.tape;
     const parts = new Parts();
     let index = 0;
@@ -83,7 +98,7 @@ export class Draft<File extends object> {
       const write = (): Uint8Array => canonicalBytes(schema, FILE, file as object);
       addFile(parts, encodingFile(schema.rows, file, index++, write));
     }
-    return parts.join();
+    return parts;
   }
 }
 

@@ -123,6 +123,8 @@ describe("edit", () => {
     const at = expected.indexOf(Buffer.from([0x12, 7, ...Buffer.from("shop.v1")]));
     expected.write("shop.v2", at + 2, "latin1");
     expect(Buffer.from(draft.encode())).toEqual(expected);
+    expect(Buffer.concat(draft.chunks())).toEqual(expected);
+    expect(draft.chunks()[0]?.buffer).toBe(demo.buffer);
   });
 
   it("removes and adds files", () => {

@@ -30,10 +30,15 @@ export class Parts {
     this.add([...varint(tag), ...varint(length)]);
   }
 
+  /** The pieces; those of an input are views of it. */
+  chunks(): readonly Uint8Array[] {
+    this.#flush();
+    return this.#parts;
+  }
+
   /** All pieces, one after the other, in bytes of their own. */
   join(): Uint8Array {
-    this.#flush();
-    return joined(this.#parts);
+    return joined(this.chunks());
   }
 
   #flush(): void {

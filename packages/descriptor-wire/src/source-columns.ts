@@ -21,17 +21,7 @@ export interface SourceColumns {
 /** Makes the columns of an accepted SourceCodeInfo message. */
 export function readColumns(bytes: Uint8Array, start: number, end: number): SourceColumns {
   const input = new Input(bytes);
-  const length = countLocations(input, start, end);
-  const columns = {
-    length,
-    paths: new Int32Array(length * 6 + 16) as Int32Array,
-    pathEnds: new Int32Array(length),
-    spans: new Int32Array(length * 4).fill(-1),
-    starts: new Int32Array(length),
-    ends: new Int32Array(length),
-  };
-  let index = 0;
-  let used = 0;
+  const builder = new ColumnBuilder(input, countLocations(input, start, end));
   for (let at = start; at < end;) {
     at = low32(bytes, at, input);
     const tag = input.value;
@@ -41,18 +31,10 @@ export function readColumns(bytes: Uint8Array, start: number, end: number): Sour
     }
     at = low32(bytes, at, input);
     const stop = at + input.value;
-    columns.starts[index] = at;
-    columns.ends[index] = stop;
-    // An item takes at least a byte, so a location cannot add more items than it has bytes.
-    if (used + stop - at > columns.paths.length) {
-      columns.paths = grown(columns.paths, used + stop - at);
-    }
-    used = readNumbers(input, at, stop, index, used, columns);
-    columns.pathEnds[index++] = used;
+    builder.addLocation(at, stop);
     at = stop;
   }
-  columns.paths = columns.paths.slice(0, used);
-  return columns;
+  return builder.finish();
 }
 
 function countLocations(input: Input, start: number, end: number): number {
@@ -67,65 +49,121 @@ function countLocations(input: Input, start: number, end: number): number {
   return count;
 }
 
-function grown(words: Int32Array, least: number): Int32Array {
-  const larger = new Int32Array(Math.max(words.length * 2, least));
-  larger.set(words);
-  return larger;
-}
+/** Most paths have four to eight numbers. */
+const USUAL_PATH = 6;
 
-interface Numbers {
-  readonly paths: Int32Array;
-  readonly spans: Int32Array;
-}
+class ColumnBuilder {
+  readonly #input: Input;
+  readonly #pathEnds: Int32Array;
+  readonly #spans: Int32Array;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  #paths: Int32Array;
+  #used = 0;
+  #index = 0;
+  #items = 0;
 
-/** Reads path and span of one location, and returns where its path ends. */
-function readNumbers(
-  input: Input,
-  start: number,
-  end: number,
-  index: number,
-  pathStart: number,
-  { paths, spans }: Numbers,
-): number {
-  const { bytes } = input;
-  let used = pathStart;
-  let items = 0;
-  const row = index * 4;
-  for (let at = start; at < end;) {
-    let tag = bytes[at++] as number;
-    if (tag > 127) {
-      at = low32(bytes, at - 1, input);
-      tag = input.value;
+  constructor(input: Input, length: number) {
+    this.#input = input;
+    this.#pathEnds = new Int32Array(length);
+    this.#spans = new Int32Array(length * 4);
+    this.#starts = new Int32Array(length);
+    this.#ends = new Int32Array(length);
+    this.#paths = new Int32Array(length * USUAL_PATH + 16);
+  }
+
+  addLocation(start: number, end: number): void {
+    const input = this.#input;
+    const { bytes } = input;
+    this.#items = 0;
+    for (let at = start; at < end;) {
+      const tag = bytes[at] as number;
+      const length = bytes[at + 1] as number;
+      if ((tag === 10 || tag === 18) && length < 128) {
+        const stop = at + 2 + length;
+        if (tag === 10) this.#addPath(at + 2, stop);
+        else this.#addSpan(at + 2, stop);
+        at = stop;
+      } else at = this.#addOther(at);
     }
-    if (tag !== 10 && tag !== 18 && tag !== 8 && tag !== 16) {
-      at = pass(bytes, at, tag, input);
-      continue;
-    }
-    let stop = at + 1;
-    if ((tag & 7) === 2) {
-      at = low32(bytes, at, input);
-      stop = at + input.value;
-    }
-    const isPath = tag < 16;
-    while (at < stop) {
+    this.#finishSpan();
+    this.#starts[this.#index] = start;
+    this.#ends[this.#index] = end;
+    this.#pathEnds[this.#index++] = this.#used;
+  }
+
+  /** A comment, an unknown field, a list of more than 127 bytes, or a number on its own. */
+  #addOther(start: number): number {
+    const input = this.#input;
+    const { bytes } = input;
+    const content = low32(bytes, start, input);
+    const tag = input.value;
+    const end = pass(bytes, content, tag, input);
+    if (tag === 8) this.#addPath(content, end);
+    else if (tag === 16) this.#addSpan(content, end);
+    else if (tag === 10) this.#addPath(low32(bytes, content, input), end);
+    else if (tag === 18) this.#addSpan(low32(bytes, content, input), end);
+    return end;
+  }
+
+  #addPath(start: number, end: number): void {
+    const { bytes } = this.#input;
+    // A number takes at least a byte.
+    if (this.#used + end - start > this.#paths.length) this.#growPaths(end - start);
+    const paths = this.#paths;
+    let used = this.#used;
+    for (let at = start; at < end;) {
       let value = bytes[at++] as number;
       if (value > 127) {
-        at = low32(bytes, at - 1, input);
-        value = input.value;
+        at = low32(bytes, at - 1, this.#input);
+        ({ value } = this.#input);
       }
-      if (isPath) paths[used++] = value;
-      else if (items++ < 4) spans[row + items - 1] = value;
+      paths[used++] = value;
     }
+    this.#used = used;
   }
-  finishSpan(spans, row, items);
-  return used;
-}
 
-/** A span of three numbers ends on the line where it starts. */
-function finishSpan(spans: Int32Array, row: number, items: number): void {
-  if (items === 4) return;
-  if (items === 3) {
-    spans[row + 3] = spans[row + 2] as number;
-    spans[row + 2] = spans[row] as number;
-  } else spans.fill(-1, row, row + 4);
+  #addSpan(start: number, end: number): void {
+    const { bytes } = this.#input;
+    const row = this.#index * 4;
+    let items = this.#items;
+    for (let at = start; at < end;) {
+      let value = bytes[at++] as number;
+      if (value > 127) {
+        at = low32(bytes, at - 1, this.#input);
+        ({ value } = this.#input);
+      }
+      if (items < 4) this.#spans[row + items] = value;
+      items++;
+    }
+    this.#items = items;
+  }
+
+  /** A span of three numbers ends on the line where it starts. */
+  #finishSpan(): void {
+    if (this.#items === 4) return;
+    const spans = this.#spans;
+    const row = this.#index * 4;
+    if (this.#items === 3) {
+      spans[row + 3] = spans[row + 2] as number;
+      spans[row + 2] = spans[row] as number;
+    } else spans.fill(-1, row, row + 4);
+  }
+
+  #growPaths(least: number): void {
+    const larger = new Int32Array(Math.max(this.#paths.length * 2, this.#used + least));
+    larger.set(this.#paths);
+    this.#paths = larger;
+  }
+
+  finish(): SourceColumns {
+    return {
+      length: this.#index,
+      paths: this.#paths.subarray(0, this.#used),
+      pathEnds: this.#pathEnds,
+      spans: this.#spans,
+      starts: this.#starts,
+      ends: this.#ends,
+    };
+  }
 }

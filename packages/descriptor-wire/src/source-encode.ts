@@ -18,7 +18,8 @@ export function encodeSourceInfo(
   room(end);
   if (info === null || typeof info !== "object") throw FAULT;
   const isTable = info instanceof SourceCodeInfo;
-  if (isTable && isCanonical(info.bytes)) return putRaw(info.bytes, b, end);
+  const runs = isTable ? canonicalRuns(info.bytes) : undefined;
+  if (isTable && runs !== undefined) return putRuns(info.bytes, runs, b, end);
   let p = end;
   if (info.unknownFields != null) p = putRaw(info.unknownFields, b, p);
   const locations = isTable ? info.toLocations() : "location" in info ? (info.location ?? []) : [];
@@ -31,31 +32,56 @@ export function encodeSourceInfo(
   return p;
 }
 
-/** Whether accepted bytes are what the encoder would write for them. */
-function isCanonical(bytes: Uint8Array): boolean {
+/** Where locations and unknown fields stand: pairs of start and end, neighbours joined. */
+interface Runs {
+  readonly locations: number[];
+  readonly unknown: number[];
+}
+
+/** Locations go first, unknown fields behind; written from the end. */
+function putRuns(bytes: Uint8Array, runs: Runs, b: Uint8Array, end: number): number {
+  let p = end;
+  for (const list of [runs.unknown, runs.locations]) {
+    for (let at = list.length - 2; at >= 0; at -= 2) {
+      p = putRaw(bytes.subarray(list[at], list[at + 1]), b, p);
+    }
+  }
+  return p;
+}
+
+/** The parts of accepted bytes, when each location is what the encoder would write for it. */
+function canonicalRuns(bytes: Uint8Array): Runs | undefined {
   const input = new Input(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let hasUnknown = false;
+  const runs: Runs = { locations: [], unknown: [] };
   for (let at = 0; at < bytes.length;) {
     const start = at;
     at = low32(bytes, at, input);
     if (input.value !== 10) {
-      hasUnknown = true;
       at = pass(bytes, at, input.value, input);
+      addRun(runs.unknown, start, at);
       continue;
     }
-    if (hasUnknown || at - start > 1) return false;
+    if (at - start > 1) return undefined;
     const content = low32(bytes, at, input);
     const end = content + input.value;
-    if (!isMinimal(content - at, input.value)) return false;
+    if (!isMinimal(content - at, input.value)) return undefined;
     // The short way: a path and a span of small numbers. A list that is empty is not written.
     const path = smallList(bytes, view, content, end, 10);
     const span = path > content + 2 ? smallList(bytes, view, path, end, 18) : content;
     const rest = span > path + 2 ? span : content;
-    if (!isCanonicalLocation(input, rest, end, rest === content ? 0 : 18)) return false;
+    if (rest < end && !isCanonicalLocation(input, rest, end, rest === content ? 0 : 18)) {
+      return undefined;
+    }
+    addRun(runs.locations, start, end);
     at = end;
   }
-  return true;
+  return runs;
+}
+
+function addRun(runs: number[], start: number, end: number): void {
+  if (runs.at(-1) === start) runs[runs.length - 1] = end;
+  else runs.push(start, end);
 }
 
 function isCanonicalLocation(input: Input, start: number, end: number, lastTag: number): boolean {
@@ -114,5 +140,5 @@ function isSignExtended(bytes: Uint8Array, from: number): boolean {
 
 /** Whether a varint of a non-negative number is as short as can be. */
 function isMinimal(size: number, value: number): boolean {
-  return size === 1 || value >= 2 ** (7 * (size - 1));
+  return size === 1 || value >>> (7 * (size - 1)) !== 0;
 }

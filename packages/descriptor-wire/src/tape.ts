@@ -62,7 +62,14 @@ export class Tape {
 
   /** A singular string field of a message. */
   string(at: number, tag: number): string | undefined {
-    const { bytes, input } = this;
+    const { bytes, input, words } = this;
+    const first = words[at + 1] as number;
+    const isOrdered = ((words[at] as number) & 1) === 1;
+    // Most names stand first in their message, and are short.
+    if (isOrdered && bytes[first] === tag && first < (words[at + 2] as number)) {
+      const length = bytes[first + 1] as number;
+      if (length < 128) return text(input, first + 2, length);
+    }
     const found = this.find(at, tag);
     if (found < 0) return undefined;
     const start = low32(bytes, found, input);
