@@ -70,7 +70,7 @@ async function place(temporary: string, directory: string, name: string): Promis
   const handle = await open(temporary, "r");
   await handle.sync().finally(() => handle.close());
   const unsynced = new Unsynced();
-  await makeDirectory(directory, unsynced);
+  makeDirectory(directory, unsynced);
   // What is there under this name is the same; the new one only has a newer date.
   await rename(temporary, join(directory, name));
   unsynced.add(directory);

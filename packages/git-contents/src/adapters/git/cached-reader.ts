@@ -1,4 +1,5 @@
 import { parseCommit, parseTag } from "../../commit.ts";
+import type { NewObject } from "../../draft.ts";
 import { GitContentsError } from "../../errors.ts";
 import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "../../objects.ts";
 import type { ByteRange, ObjectInfo, ObjectReader } from "../../store.ts";
@@ -56,6 +57,19 @@ export function createCachedReader(
     readBlob: (id) => reader.blob(id),
     streamBlob: (id, range) => source.stream(id, range),
   };
+}
+
+/** Puts new commits and trees into the caches, as if they had been read. */
+export function rememberObjects(
+  { parsed }: ObjectCaches,
+  { scope, format }: ReaderScope,
+  objects: readonly NewObject[],
+): void {
+  for (const { type, id, bytes } of objects) {
+    if (type !== "commit" && type !== "tree") continue;
+    const value = type === "commit" ? parseCommit(id, bytes) : new Tree(bytes, format());
+    parsed.set(`${type} ${scope()}${id}`, value, bytes.length * PARSED_FACTOR + OVERHEAD_BYTES);
+  }
 }
 
 /** Whose objects they are. */

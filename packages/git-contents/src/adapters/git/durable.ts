@@ -1,6 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, stat, utimes } from "node:fs/promises";
+import {
+  closeSync,
+  fsync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+// Opening, writing and renaming small files takes microseconds, and handing each to a thread takes
+// many more: only the syncs, which wait for the disk, are asynchronous, and all of them at once.
+
+/** A file to be written whole. */
+export interface NewFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
 
 /** What must still be synced before a write may be called durable: directories, each once. */
 export class Unsynced {
@@ -24,74 +44,87 @@ export class Unsynced {
  * needs it no more: its own name is in the one above.
  */
 export async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, "r").catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-  if (handle === undefined) return;
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const descriptor = openIfThere(directory);
+  if (descriptor === undefined) return;
+  await sync(descriptor).finally(() => closeSync(descriptor));
 }
 
 /** Makes a directory and those above it, and notes what must be synced. */
-export async function makeDirectory(directory: string, unsynced: Unsynced): Promise<void> {
-  const first = await mkdir(directory, { recursive: true });
+export function makeDirectory(directory: string, unsynced: Unsynced): void {
+  const first = mkdirSync(directory, { recursive: true });
   if (first === undefined) return;
   // Every directory from the first new one down is an entry of the one above it.
   for (let at = directory; at.length >= first.length; at = dirname(at)) unsynced.add(dirname(at));
 }
 
 /**
- * Writes a file so that it is there whole or not at all: a temporary name, synced, renamed. Its
- * directory is still to be synced. A file that is there already stays, with a new date.
+ * Writes files so that each is there whole or not at all: a temporary name, synced, renamed. Their
+ * directories are still to be synced. A file that is there already stays, with a new date.
  */
-export async function writeOnce(
-  path: string,
-  bytes: Uint8Array,
-  unsynced: Unsynced,
-): Promise<void> {
-  const directory = dirname(path);
-  unsynced.add(directory);
-  if (await freshen(path)) return;
-  const temporary = join(directory, `tmp_obj_${randomBytes(9).toString("hex")}`);
+export async function writeFiles(files: readonly NewFile[], unsynced: Unsynced): Promise<void> {
+  const opened: OpenFile[] = [];
   try {
-    await writeSynced(temporary, bytes, unsynced);
-    await rename(temporary, path);
+    for (const { path, bytes } of files) {
+      unsynced.add(dirname(path));
+      if (!freshen(path)) opened.push(writeTemporary(path, bytes, unsynced));
+    }
+    await Promise.all(opened.map(({ descriptor }) => sync(descriptor)));
+    for (const { temporary, path } of opened) renameSync(temporary, path);
   } catch (error) {
-    await rm(temporary, { force: true });
+    for (const { temporary } of opened) rmSync(temporary, { force: true });
+    throw error;
+  } finally {
+    for (const { descriptor } of opened) closeSync(descriptor);
+  }
+}
+
+interface OpenFile {
+  readonly descriptor: number;
+  readonly temporary: string;
+  readonly path: string;
+}
+
+const sync = promisify(fsync);
+
+function writeTemporary(path: string, bytes: Uint8Array, unsynced: Unsynced): OpenFile {
+  const temporary = join(dirname(path), `tmp_obj_${randomBytes(9).toString("hex")}`);
+  const descriptor = openNew(temporary, unsynced);
+  try {
+    for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+  } catch (error) {
+    closeSync(descriptor);
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  return { descriptor, temporary, path };
+}
+
+function openNew(path: string, unsynced: Unsynced): number {
+  try {
+    return openSync(path, "wx", 0o444);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    makeDirectory(dirname(path), unsynced);
+    return openSync(path, "wx", 0o444);
+  }
+}
+
+function openIfThere(directory: string): number | undefined {
+  try {
+    return openSync(directory, "r");
+  } catch (error) {
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-async function writeSynced(path: string, bytes: Uint8Array, unsynced: Unsynced): Promise<void> {
-  const handle = await openNew(path, unsynced);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function openNew(path: string, unsynced: Unsynced): ReturnType<typeof open> {
-  try {
-    return await open(path, "wx", 0o444);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    await makeDirectory(dirname(path), unsynced);
-    return open(path, "wx", 0o444);
-  }
-}
-
 /** Git may delete what nobody names and is old: what is used again must look new. */
-async function freshen(path: string): Promise<boolean> {
+function freshen(path: string): boolean {
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there === undefined || there.size === 0) return false;
   try {
-    if ((await stat(path)).size === 0) return false;
     const now = new Date();
-    await utimes(path, now, now);
+    utimesSync(path, now, now);
     return true;
   } catch {
     return false;

@@ -8,7 +8,7 @@ import { GitContentsError } from "../../errors.ts";
 import { isGitModules } from "../../path.ts";
 import type { ObjectFormat, ObjectType } from "../../objects.ts";
 import { gitFailed, runGit } from "./command.ts";
-import { syncDirectory, Unsynced, writeOnce } from "./durable.ts";
+import { syncDirectory, Unsynced, writeFiles } from "./durable.ts";
 
 /** Where objects are written. */
 export interface ObjectTarget {
@@ -19,6 +19,8 @@ export interface ObjectTarget {
 
 /** From how many objects on one pack is cheaper than a file for each. */
 const PACK_FROM = 12;
+/** Loose files are written at once, and must not hold the others up: what is larger is packed too. */
+const MAX_LOOSE_BYTES = 4_194_304;
 /** Up to this size compression is done at once; beyond, on a thread. */
 const SYNC_DEFLATE_BYTES = 65_536;
 /** Fast and nearly as small as the default; repacking compresses again. */
@@ -37,7 +39,9 @@ export async function writeObjects(
   checked: boolean,
 ): Promise<void> {
   try {
-    if (checked || objects.length >= PACK_FROM) await writePack(target, objects);
+    const bytes = objects.reduce((sum, object) => sum + object.bytes.length, 0);
+    if (checked || objects.length >= PACK_FROM || bytes > MAX_LOOSE_BYTES)
+      await writePack(target, objects);
     else await writeLoose(target, objects);
   } catch (error) {
     throw asRefusal(error);
@@ -52,12 +56,11 @@ export function isReadByGit(path: string): boolean {
 
 async function writeLoose({ gitDir }: ObjectTarget, objects: readonly NewObject[]): Promise<void> {
   const unsynced = new Unsynced();
-  await Promise.all(
-    objects.map(async ({ type, id, bytes }) => {
-      const path = join(gitDir, "objects", id.slice(0, 2), id.slice(2));
-      await writeOnce(path, await compress(headerOf(type, bytes.length), bytes), unsynced);
-    }),
-  );
+  const files = objects.map(async ({ type, id, bytes }) => ({
+    path: join(gitDir, "objects", id.slice(0, 2), id.slice(2)),
+    bytes: await compress(headerOf(type, bytes.length), bytes),
+  }));
+  await writeFiles(await Promise.all(files), unsynced);
   await unsynced.sync();
 }
 

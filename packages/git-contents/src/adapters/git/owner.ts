@@ -4,7 +4,12 @@ import type { ObjectFormat, ObjectId } from "../../objects.ts";
 import { GitContentsError } from "../../errors.ts";
 import type { CommitQuery, NamedRef, ObjectReader, RefReader } from "../../store.ts";
 import { ByteCache } from "./cache.ts";
-import { createCachedReader, type ObjectCaches, type ObjectSource } from "./cached-reader.ts";
+import {
+  createCachedReader,
+  rememberObjects,
+  type ObjectCaches,
+  type ObjectSource,
+} from "./cached-reader.ts";
 import { gitFailed, mustRunGit, runGit } from "./command.ts";
 import { syncDirectory } from "./durable.ts";
 import { lastCommitsByGit } from "./history-reader.ts";
@@ -59,6 +64,7 @@ export class RepositoryOwner {
       objects: this.objects,
       refs: this.refs,
       updater: this.updater,
+      stored: (objects) => rememberObjects(caches, { scope: () => scope, format }, objects),
       setDefaultBranch: (branch) => this.setDefaultBranch(branch),
     });
   }

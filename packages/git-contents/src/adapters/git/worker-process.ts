@@ -87,6 +87,8 @@ function start(
     stdio: ["ignore", "ignore", "inherit", "pipe"],
     // A group of its own: an interrupt from the keyboard is for the process that started it.
     detached: true,
+    // A commit waits for several syncs at once, each on a thread.
+    env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
   });
   const socket = child.stdio[3] as Socket;
   child.on("error", (error) => socket.destroy(error));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeSet, CommitOptions, Committed } from "../../change.ts";
-import { draftCommit } from "../../draft.ts";
+import { draftCommit, type NewObject } from "../../draft.ts";
 import { GitContentsError } from "../../errors.ts";
 import { planLanding, type Landing } from "../../land.ts";
 import type { ObjectId } from "../../objects.ts";
@@ -18,10 +18,8 @@ export interface WriterParts {
   readonly refs: RefReader;
   readonly updater: RefUpdater;
   readonly setDefaultBranch: (branch: string) => Promise<void>;
-  /** Told of each commit that is durable, with what it was built on. */
-  readonly landed?:
-    | ((committed: Committed, parent: ObjectId | undefined, set: ChangeSet) => void)
-    | undefined;
+  /** Told of objects that are stored: the next commit will ask for some of them. */
+  readonly stored: (objects: readonly NewObject[]) => void;
 }
 
 /** A commit that is asked for. */
@@ -156,6 +154,7 @@ export class Writer {
   async #store(overlay: Overlay, drafted: readonly Drafted[]): Promise<void> {
     const checked = drafted.some(({ job }) => isChecked(job.set));
     await writeObjects(this.#parts.target(), overlay.made, checked);
+    this.#parts.stored(overlay.made);
     // The default branch first: a branch that HEAD does not name would be hidden after a crash.
     for (const { landing } of drafted)
       if (landing.first) await this.#parts.setDefaultBranch(landing.branch);
@@ -163,10 +162,7 @@ export class Writer {
     const result = await this.#parts.updater.move(moves);
     if (!result.moved && !(await this.#hasMoved(moves)))
       return this.#again(drafted, result.refused);
-    for (const { committed, landing, job } of drafted) {
-      this.#parts.landed?.(committed, landing.parent, job.set);
-      job.resolve(committed);
-    }
+    for (const { committed, job } of drafted) job.resolve(committed);
   }
 
   /** Whether a transaction was done although its process could not say so. */
