@@ -10,7 +10,7 @@ import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
 import { RequestError } from "./http/request-error.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
-import { repositoryRoutes } from "./repos/routes.ts";
+import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { statusRoutes } from "./statuses/routes.ts";
 import { timelineRoutes } from "./statuses/timeline.ts";
@@ -51,5 +51,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/descriptors", descriptorRoutes(deps))
     .route("/api/v1/repos", repositories)
     .route("/repos", repositories)
+    .route("/api/v1/user", userRoutes(deps))
+    .route("/user", userRoutes(deps))
     .route("/", webRoutes(deps));
 }

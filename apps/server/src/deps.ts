@@ -3,6 +3,7 @@ import type { ArchiveOrder, GitStore } from "@x/git-contents";
 import type { Decision } from "@x/ratelimit";
 import type { Account, Statuses } from "@x/status-core";
 import type { Repository, Store, StoreTransaction } from "@x/status-store";
+import type { RepositoryKeeper } from "./cli/repository-keeper.ts";
 import type { Logger } from "./http/log.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
@@ -24,6 +25,7 @@ export interface Deps {
   /** Makes an archive: bytes as they come. */
   readonly archive: (repository: Repository, order: ArchiveOrder) => AsyncIterable<Uint8Array>;
   readonly blobs: Blobs;
+  readonly repositories: RepositoryKeeper;
 }
 
 /** Bytes that lie beside git. */

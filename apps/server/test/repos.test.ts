@@ -469,6 +469,55 @@ describe("who may write", () => {
   });
 });
 
+describe("POST /user/repos and DELETE /repos/:owner/:repo", () => {
+  const make = (body: object, token = ada) =>
+    world.send("POST", "/api/v1/user/repos", { token, body });
+
+  it("makes a repository of one's own, with a first commit when asked", async () => {
+    const plain = await make({ name: "plain", private: true, default_branch: "trunk" });
+    expect([plain.status, plain.json]).toEqual([
+      201,
+      expect.objectContaining({
+        full_name: "ada/plain",
+        private: true,
+        empty: true,
+        default_branch: "trunk",
+      }),
+    ]);
+    const begun = await make({ name: "begun", auto_init: true, description: "What it is" });
+    expect(begun.json).toMatchObject({
+      empty: false,
+      permissions: { admin: true, push: true, pull: true },
+    });
+    expect((await world.send("GET", "/repos/ada/begun/raw/README.md")).text).toBe(
+      "# begun\n\nWhat it is\n",
+    );
+    expect((await world.send("GET", "/repos/ada/plain")).status).toBe(404);
+    expect((await make({ name: "BEGUN" })).status).toBe(409);
+  });
+
+  test.each([
+    [{}],
+    [{ name: "a/b" }],
+    [{ name: ".." }],
+    [{ name: "x.git" }],
+    [{ name: "x".repeat(101) }],
+    [{ name: "ok", default_branch: "a..b" }],
+    [{ name: "ok", private: "yes" }],
+  ])("refuses %j", async (body) => {
+    const { status, json } = await make(body);
+    expect([status, typeof json.message]).toEqual([422, "string"]);
+  });
+
+  it("deletes for administrators only, archived ones too", async () => {
+    const { root, record, send } = await repository(undefined, { archived: true });
+    await world.store.repositories.grant(record.id, world.bob.id, "write");
+    expect((await world.send("DELETE", root, { token: bob })).status).toBe(403);
+    expect((await send("DELETE", "")).status).toBe(204);
+    expect((await send("GET", "/contents")).status).toBe(404);
+  });
+});
+
 describe("GET /repos/:owner/:repo/raw", () => {
   it("answers the bytes with their headers", async () => {
     const { send } = await repository();

@@ -7,6 +7,7 @@ import type { Account } from "@x/status-core";
 import { openStore, type Repository, type Store } from "@x/status-store";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
+import type { RepositoryKeeper } from "../src/cli/repository-keeper.ts";
 import { depsOf } from "../src/cli/deps-of.ts";
 import { readSettings } from "../src/cli/settings.ts";
 
@@ -67,11 +68,15 @@ export async function openWorld(
     archives: createBlobCache(createMemoryArea(), { maxBytes: 1_000_000 }),
     direct: false,
   };
-  const deps = depsOf({ store, git, blobs, archive: noArchive }, settings, {
-    log: pino({ level: "silent" }),
-    counts: { requests: createCounts(), posts: undefined },
-    base: () => BASE,
-  });
+  const deps = depsOf(
+    { store, git, blobs, archive: noArchive, repositories: keeperOf(store, gits) },
+    settings,
+    {
+      log: pino({ level: "silent" }),
+      counts: { requests: createCounts(), posts: undefined },
+      base: () => BASE,
+    },
+  );
   const app = createApp(deps);
   const [ada, bob] = [
     await store.accounts.create({ username: "ada" }),
@@ -117,6 +122,21 @@ export async function openWorld(
       };
     },
     close: () => store.close(),
+  };
+}
+
+/** Makes repositories whose git data is in memory. */
+function keeperOf(store: Store, gits: Map<string, GitStore>): RepositoryKeeper {
+  return {
+    async create(wanted) {
+      const made = await store.repositories.create(wanted);
+      gits.set(made.id, await gitWith({}));
+      return made;
+    },
+    async remove({ id }) {
+      await store.repositories.remove(id);
+      gits.delete(id);
+    },
   };
 }
 

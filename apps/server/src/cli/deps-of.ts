@@ -19,11 +19,11 @@ export interface Surroundings {
 
 /** Everything the HTTP surface is given, from what is open. */
 export function depsOf(
-  services: Pick<Deps, "store" | "git" | "archive" | "blobs">,
+  services: Pick<Deps, "store" | "git" | "archive" | "blobs" | "repositories">,
   settings: Settings,
   around: Surroundings,
 ): Deps {
-  const { store, git, archive, blobs } = services;
+  const { store, git, archive, blobs, repositories } = services;
   const { log, counts, base } = around;
   const nowMs = (): number => Date.now();
   return {
@@ -34,6 +34,7 @@ export function depsOf(
     git,
     archive,
     blobs,
+    repositories,
     limits: { maxBlobBytes: settings.maxBlobBytes, maxBodyBytes: settings.maxBodyBytes },
     statuses: createStatuses({
       store,

@@ -1,9 +1,8 @@
+import { isRepositoryName } from "../repos/names.ts";
 import { CommandError } from "./command-error.ts";
 
 const USERNAME = /^[A-Za-z0-9_]+(?:[.-]+[A-Za-z0-9_]+)*$/;
-const REPOSITORY = /^[A-Za-z0-9_.-]+$/;
 const MAX_USERNAME = 30;
-const MAX_REPOSITORY = 100;
 
 /** First components of the server's own addresses: an account of that name would hide behind them. */
 const RESERVED = new Set([
@@ -24,16 +23,6 @@ export function parseUsername(text: string): string {
     return text;
   throw usage(
     `${JSON.stringify(text)} cannot name an account: letters, digits and _, with . and - inside, at most ${MAX_USERNAME}, and not ${[...RESERVED].join(", ")}`,
-  );
-}
-
-/** Whether the text can name a repository. */
-export function isRepositoryName(text: string): boolean {
-  return (
-    text.length <= MAX_REPOSITORY &&
-    REPOSITORY.test(text) &&
-    !/^\.{1,2}$/.test(text) &&
-    !/\.(?:git|wiki|lock)$/i.test(text)
   );
 }
 

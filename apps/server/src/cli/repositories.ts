@@ -27,32 +27,11 @@ export async function createRepository(
   const { owner, name } = parseFullName(fullName);
   if (options.defaultBranch !== undefined) parseBranchName(options.defaultBranch);
   const { id: ownerId } = await accountNamed(services.store, owner);
-  const repository = await services.store.repositories.create({
-    ownerId,
-    name,
-    private: options.private,
-    defaultBranch: options.defaultBranch,
-  });
-  try {
-    await makeGitData(services, repository, options);
-  } catch (error) {
-    // A name without git data would be in the way of the next try.
-    await services.store.repositories.remove(repository.id);
-    throw error;
-  }
+  const repository = await services.repositories.create(
+    { ownerId, name, private: options.private, defaultBranch: options.defaultBranch },
+    { source: options.import === undefined ? undefined : resolve(options.import) },
+  );
   return { id: repository.id, full_name: `${repository.owner}/${repository.name}` };
-}
-
-async function makeGitData(
-  { store, engine, gitDir, git }: Services,
-  repository: Repository,
-  options: CreateOptions,
-): Promise<void> {
-  const { defaultBranch } = options;
-  if (options.import === undefined) return engine.init(gitDir(repository), { defaultBranch });
-  await engine.importFrom(gitDir(repository), resolve(options.import), { defaultBranch });
-  const branch = await git(repository).readDefaultBranch();
-  await store.repositories.change(repository.id, { defaultBranch: branch });
 }
 
 export interface SetOptions {

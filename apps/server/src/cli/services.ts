@@ -7,6 +7,7 @@ import { isStoreError, openStore, type Repository, type Store } from "@x/status-
 import type { Blobs } from "../deps.ts";
 import { openBlobs } from "./blobs.ts";
 import { CommandError } from "./command-error.ts";
+import { createRepositoryKeeper, type RepositoryKeeper } from "./repository-keeper.ts";
 import type { Settings } from "./settings.ts";
 
 /** What commands and the server work with, open. */
@@ -14,6 +15,7 @@ export interface Services {
   readonly store: Store;
   readonly engine: GitEngine;
   readonly blobs: Blobs;
+  readonly repositories: RepositoryKeeper;
   /** Where a repository's git data is: under its id, never under a name. */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
   readonly git: (repository: Pick<Repository, "id">) => GitRepository;
@@ -46,6 +48,7 @@ export async function openServices(
       store,
       engine,
       blobs,
+      repositories: createRepositoryKeeper({ store, engine, gitDir }),
       gitDir,
       git: (repository) => engine.open(gitDir(repository)),
       archive: (repository, order) => engine.open(gitDir(repository)).archive(order),

@@ -187,7 +187,7 @@ function methodOf(c: Context): keyof ByMethod {
   }
 }
 
-const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|user\/repos)(?:\/|$)/;
+const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|user)(?:\/|$)/;
 
 /** Each area has its own body; `code` is in both. */
 function bodyOf({ message, code, facts }: Refusal, path: string, base: () => string): object {

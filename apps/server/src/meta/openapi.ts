@@ -56,7 +56,10 @@ POST /api/v2/filters/:id/statuses write:filters Attach a status
 GET /api/v2/filters/statuses/:id read:filters An attached status
 DELETE /api/v2/filters/statuses/:id write:filters Detach a status
 repository
+GET /api/v1/user read:repository The account of the token, as clients of repositories read it
+POST /api/v1/user/repos write:repository Make a repository
 GET /api/v1/repos/:owner/:repo ?read:repository A repository
+DELETE /api/v1/repos/:owner/:repo write:repository Delete a repository
 GET /api/v1/repos/:owner/:repo/contents ?read:repository The root directory [ref]
 POST /api/v1/repos/:owner/:repo/contents write:repository Change several files in one commit
 GET /api/v1/repos/:owner/:repo/contents/:path ?read:repository A file with its bytes, or the list of a directory [ref]

@@ -1,4 +1,5 @@
 import type { CommitRecord, EntryDetail, Ref, Signature } from "@x/git-contents";
+import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import { addressesOf, encodePath, rawAddress, type Addresses } from "./addresses.ts";
 
@@ -133,6 +134,21 @@ function dateOf({ atMs }: Pick<Signature, "atMs">): string {
   return `${new Date(atMs).toISOString().slice(0, 19)}Z`;
 }
 
+/** The JSON of an account as clients of repositories read it: its id is a number there. */
+export function ownerEntity(
+  { id, username, displayName }: Pick<Account, "id" | "username" | "displayName">,
+  base: string,
+): object {
+  return {
+    id: Number(BigInt.asUintN(52, BigInt(id))),
+    login: username,
+    username,
+    full_name: displayName,
+    email: `${username}@noreply.localhost`,
+    avatar_url: `${base}/avatar.svg`,
+  };
+}
+
 /** The JSON of a repository. */
 export function repositoryEntity(
   repository: Repository,
@@ -144,14 +160,7 @@ export function repositoryEntity(
   const push = about.access === "write" || about.access === "admin";
   return {
     id: Number.parseInt(repository.id.slice(0, 12), 16),
-    owner: {
-      id: Number(repository.ownerId),
-      login: owner,
-      username: owner,
-      full_name: owner,
-      email: "",
-      avatar_url: `${base}/avatar.svg`,
-    },
+    owner: ownerEntity({ id: repository.ownerId, username: owner, displayName: "" }, base),
     name,
     full_name: `${owner}/${name}`,
     description: repository.description,

@@ -57,15 +57,24 @@ export async function openAddress(
 }
 
 /**
+ * @param options - `archivedToo`: archived repositories and mirrors may be changed in this way
  * @throws RequestError `repository-not-found`, `token-missing`, `scope-missing`, `write-forbidden`,
  *   `repository-archived`, `repository-mirror`
  */
-export async function openForWriting(c: Context<AppEnv>, deps: Deps): Promise<WritableRepository> {
+export async function openForWriting(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { archivedToo = false }: { readonly archivedToo?: boolean } = {},
+): Promise<WritableRepository> {
   const { caller } = c.var;
   const open = await find(c, deps, parseRepositoryAddress(c.req.raw.url));
   if (caller === undefined) throw tokenMissing("token is required");
   requireScope(caller, "write:repository");
-  refuseWriting(open);
+  refuseWriting(
+    archivedToo
+      ? { ...open, repository: { ...open.repository, archived: false, mirror: false } }
+      : open,
+  );
   return { ...open, account: caller.account };
 }
 

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
+import { requireAccount } from "../http/auth.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerCommits } from "./commits.ts";
+import { ownerEntity } from "./entity.ts";
+import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
 import { answerContentsExt, answerFileContents } from "./read-many.ts";
 import { answerContents } from "./read-contents.ts";
 import { answerArchive } from "./read-archive.ts";
@@ -18,12 +21,20 @@ import {
 } from "./refs.ts";
 import { answerFileChange, answerFilesChange } from "./write-contents.ts";
 
+/** `/user`: the caller, and repositories of its own. */
+export function userRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
+    .get("/", (c) => c.json(ownerEntity(requireAccount(c, "read:repository"), deps.base())))
+    .post("/repos", (c) => answerNewRepository(c, deps));
+}
+
 /** `/repos`: the patterns choose a handler only; each reads its address itself and authorises on what that names. */
 export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
   const repository = "/:owner/:repo";
   const contents = `${repository}/contents`;
   return new Hono<AppEnv>({ strict: false })
     .get(repository, (c) => answerRepository(c, deps))
+    .delete(repository, (c) => answerRepositoryDeletion(c, deps))
     .get(contents, (c) => answerContents(c, deps))
     .post(contents, (c) => answerFilesChange(c, deps))
     .get(`${contents}/:path{.+}`, (c) => answerContents(c, deps))

@@ -1,0 +1,64 @@
+import { rename, rm } from "node:fs/promises";
+import type { ObjectFormat } from "@x/git-contents";
+import type { GitEngine } from "@x/git-contents/git";
+import type { NewRepository, Repository, Store } from "@x/status-store";
+
+/** Makes and removes repositories: their row and their git data together. */
+export interface RepositoryKeeper {
+  /**
+   * @param from - `source`: path of a repository on this machine to take over, with its default branch
+   * @throws StoreError `taken`; GitContentsError when git refuses; nothing is left behind then
+   */
+  create(
+    repository: NewRepository,
+    from?: { readonly format?: ObjectFormat | undefined; readonly source?: string | undefined },
+  ): Promise<Repository>;
+  /** Forgets the row first: nobody finds what is being removed. */
+  remove(repository: Repository): Promise<void>;
+}
+
+/** What a keeper works on. */
+export interface KeeperPorts {
+  readonly store: Store;
+  readonly engine: GitEngine;
+  readonly gitDir: (repository: Pick<Repository, "id">) => string;
+}
+
+export function createRepositoryKeeper({ store, engine, gitDir }: KeeperPorts): RepositoryKeeper {
+  return {
+    async create(wanted, { format, source } = {}) {
+      const repository = await store.repositories.create(wanted);
+      try {
+        const { defaultBranch } = wanted;
+        if (source === undefined) {
+          await engine.init(gitDir(repository), { defaultBranch, format });
+          return repository;
+        }
+        await engine.importFrom(gitDir(repository), source, { defaultBranch });
+        const branch = await engine.open(gitDir(repository)).readDefaultBranch();
+        return (
+          (await store.repositories.change(repository.id, { defaultBranch: branch })) ?? repository
+        );
+      } catch (error) {
+        // A name without git data would be in the way of the next try.
+        await store.repositories.remove(repository.id);
+        await discard(engine, gitDir(repository));
+        throw error;
+      }
+    },
+    async remove(repository) {
+      await store.repositories.remove(repository.id);
+      await discard(engine, gitDir(repository));
+    },
+  };
+}
+
+/** Moves the directory away at once, so that a kill leaves nothing that looks whole, and then deletes it. */
+async function discard(engine: GitEngine, directory: string): Promise<void> {
+  await engine.release(directory);
+  const away = `${directory}.removed`;
+  await rename(directory, away).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  await rm(away, { recursive: true, force: true });
+}

@@ -1,0 +1,86 @@
+import { changeFiles, parseBranchName, parseRepoPath, type ObjectFormat } from "@x/git-contents";
+import * as v from "valibot";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { requireAccount } from "../http/auth.ts";
+import { parseJson, readBytes } from "../http/body.ts";
+import { RequestError } from "../http/request-error.ts";
+import { isStoreError } from "@x/status-store";
+import { repositoryEntity } from "./entity.ts";
+import { openForWriting } from "./gate.ts";
+import { isRepositoryName } from "./names.ts";
+import { identityOf } from "./write-contents.ts";
+
+/** Largest body of a new repository, in bytes. */
+const MAX_BODY = 65_536;
+
+const NewRepositoryBody = v.object({
+  name: v.string("name is required, as text"),
+  description: v.nullish(v.string("description must be text"), ""),
+  private: v.nullish(v.boolean("private must be true or false"), false),
+  auto_init: v.nullish(v.boolean("auto_init must be true or false"), false),
+  default_branch: v.nullish(v.string("default_branch must be text"), ""),
+  object_format_name: v.nullish(
+    v.picklist(["", "sha1", "sha256"], "object_format_name must be sha1 or sha256"),
+    "",
+  ),
+});
+
+/** `POST /user/repos`: a repository of the caller's own. */
+export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const account = requireAccount(c, "write:repository");
+  const body = v.safeParse(NewRepositoryBody, parseJson(await readBytes(c, MAX_BODY)));
+  if (!body.success) throw new RequestError(body.issues[0].message, { code: "body-invalid" });
+  const { name, description, private: closed, auto_init: initial } = body.output;
+  if (!isRepositoryName(name))
+    throw new RequestError(
+      `${JSON.stringify(name)} cannot name a repository: letters, digits, _, . and -, at most 100`,
+      { code: "body-invalid" },
+    );
+  const defaultBranch =
+    body.output.default_branch === "" ? undefined : parseBranchName(body.output.default_branch);
+  const format: ObjectFormat | undefined =
+    body.output.object_format_name === "" ? undefined : body.output.object_format_name;
+  const made = await deps.repositories
+    .create({ ownerId: account.id, name, description, private: closed, defaultBranch }, { format })
+    .catch((cause: unknown) => {
+      if (!isStoreError(cause) || cause.reason.code !== "taken") throw cause;
+      throw new RequestError(
+        "The repository with the same name already exists.",
+        { code: "repository-exists" },
+        { cause },
+      );
+    });
+  if (initial) {
+    const who = identityOf(account);
+    const at = { atMs: deps.nowMs(), offsetMinutes: 0 };
+    const text = description === "" ? `# ${name}\n` : `# ${name}\n\n${description}\n`;
+    await changeFiles(deps.git(made), {
+      branch: made.defaultBranch,
+      message: "Initial commit",
+      changes: [
+        {
+          operation: "create",
+          path: parseRepoPath("README.md"),
+          content: new TextEncoder().encode(text),
+        },
+      ],
+      author: who,
+      committer: who,
+      authoredAt: at,
+      committedAt: at,
+    });
+  }
+  return c.json(repositoryEntity(made, deps.base(), { access: "admin", empty: !initial }), 201);
+}
+
+/** `DELETE /repos/{owner}/{repo}`: gone for everybody at once; only an administrator may. */
+export async function answerRepositoryDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { repository, access } = await openForWriting(c, deps, { archivedToo: true });
+  if (access !== "admin")
+    throw new RequestError("only an administrator of the repository may delete it", {
+      code: "write-forbidden",
+    });
+  await deps.repositories.remove(repository);
+  return c.body(null, 204);
+}
