@@ -27,7 +27,7 @@ const change = {
 // Resolves when the commit is on the disk: objects, directories and ref are synced.
 const made = await changeFiles(repository, { branch: "main", changes: [change], ...who });
 console.log(made.commit.id, made.commit.message.trim());
-//=> df77de2671ac1d1bae0c3d0b25dafd5d67baa14c Add docs/hello.md
+//=> 1adbcbc545812a19c86dafee34b99ba0ca171c19 Add docs/hello.md
 
 const { commit } = await resolveRef(repository, "main");
 const docs = await readContents(repository, commit, "docs");

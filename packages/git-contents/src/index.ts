@@ -6,6 +6,7 @@ export {
   type ArchiveName,
   type ArchiveOrder,
 } from "./archive.ts";
+export { lfsPaths, MAX_GITATTRIBUTES_BYTES } from "./attributes.ts";
 export type {
   ChangeSet,
   ChmodChange,
