@@ -46,27 +46,47 @@ class CompiledFilters<F extends Filter> implements FilterSet<F> {
 
   match(target: FilterTarget, nowMs: number): readonly FilterMatch<F>[] {
     const text = joinTexts(target);
-    const byFilter = new Map<number, Found[]>();
-    for (const found of this.#search.run(text)) {
-      const at = filterOf(this.#firstKeyword, found.keyword);
-      const others = byFilter.get(at);
-      if (others === undefined) byFilter.set(at, [found]);
-      else others.push(found);
-    }
-    for (const at of this.#attachedTo(target)) if (!byFilter.has(at)) byFilter.set(at, []);
-    if (byFilter.size === 0) return [];
+    const found = this.#search.run(text);
+    const attached = this.#attachedTo(target);
+    if (found.length === 0 && attached.length === 0) return [];
     const matches: FilterMatch<F>[] = [];
-    for (const at of Array.from(byFilter.keys()).sort(ascending)) {
+    for (const [at, own] of this.#byFilter(found, attached)) {
       const filter = this.#filters[at];
       if (filter === undefined || isExpired(filter, nowMs)) continue;
-      const statusMatches = attachedOf(filter, target);
-      matches.push({
-        filter,
-        keywordMatches: this.#keywordMatches(at, byFilter.get(at) ?? [], text),
-        statusMatches,
-      });
+      const keywordMatches = this.#mastodon ? leftmost(own, text) : this.#textsOf(own, at);
+      matches.push({ filter, keywordMatches, statusMatches: attachedOf(filter, target) });
     }
     return matches;
+  }
+
+  /** Which filters have something to say, by position and in order, and what of it is keywords. */
+  #byFilter(
+    found: readonly Found[],
+    attached: readonly number[],
+  ): readonly (readonly [filter: number, found: readonly Found[]])[] {
+    const [only] = found;
+    if (only !== undefined && found.length === 1 && attached.length === 0) {
+      return [[filterOf(this.#firstKeyword, only.keyword), found]];
+    }
+    const groups = new Map<number, Found[]>();
+    for (const one of found) {
+      const at = filterOf(this.#firstKeyword, one.keyword);
+      const group = groups.get(at);
+      if (group === undefined) groups.set(at, [one]);
+      else group.push(one);
+    }
+    for (const at of attached) if (!groups.has(at)) groups.set(at, []);
+    return groups.size === 1 ? [...groups] : [...groups].sort(([one], [other]) => one - other);
+  }
+
+  /** The keywords themselves, in the filter's order. */
+  #textsOf(found: readonly Found[], at: number): readonly string[] {
+    const keywords = this.#filters[at]?.keywords ?? [];
+    const first = this.#firstKeyword[at] ?? 0;
+    const textOf = ({ keyword }: Found): string => keywords[keyword - first]?.text ?? "";
+    if (found.length <= 1) return found.map(textOf);
+    const ordered = found.toSorted((one, other) => one.keyword - other.keyword);
+    return [...new Set(ordered.map(textOf))];
   }
 
   #attachedTo({ id, reblogOfId }: FilterTarget): readonly number[] {
@@ -74,14 +94,6 @@ class CompiledFilters<F extends Filter> implements FilterSet<F> {
     const own = this.#attached.get(id) ?? [];
     const original = reblogOfId === undefined ? undefined : this.#attached.get(reblogOfId);
     return original === undefined ? own : [...own, ...original];
-  }
-
-  #keywordMatches(at: number, found: readonly Found[], text: string): readonly string[] {
-    if (this.#mastodon) return leftmost(found, text);
-    const keywords = this.#filters[at]?.keywords ?? [];
-    const first = this.#firstKeyword[at] ?? 0;
-    const numbers = found.map(({ keyword }) => keyword - first).sort(ascending);
-    return [...new Set(numbers.map((number) => keywords[number]?.text ?? ""))];
   }
 }
 
@@ -130,8 +142,4 @@ function attachments(filters: readonly Filter[]): ReadonlyMap<string, readonly n
     }
   }
   return found;
-}
-
-function ascending(one: number, other: number): number {
-  return one - other;
 }
