@@ -3,7 +3,6 @@ import type { SourceCodeInfoLocation } from "./generated/classic/types.ts";
 import { SourceCodeInfo } from "./source-info.ts";
 import { FAULT } from "./wire/fault.ts";
 import { Input, low32, pass } from "./wire/input.ts";
-import { smallList } from "./wire/locations.ts";
 import { putLength, putRaw, room } from "./wire/put.ts";
 
 type PutLocation = (location: Init<SourceCodeInfoLocation>, b: Uint8Array, end: number) => number;
@@ -141,4 +140,27 @@ function isSignExtended(bytes: Uint8Array, from: number): boolean {
 /** Whether a varint of a non-negative number is as short as can be. */
 function isMinimal(size: number, value: number): boolean {
   return size === 1 || value >>> (7 * (size - 1)) !== 0;
+}
+
+/** By the length of a list: which of its first four bytes, and of the next four, belong to it. */
+const FIRST_HIGH_BITS = Int32Array.of(0, 0x80, 0x8080, 0x808080, ...Array(5).fill(0x80808080 | 0));
+const NEXT_HIGH_BITS = Int32Array.of(0, 0, 0, 0, 0, 0x80, 0x8080, 0x808080, 0x80808080 | 0);
+
+/**
+ * Passes over a list of numbers below 128 if it stands there, or stays where it is. Up to eight
+ * numbers are checked without a loop, whose end the processor would have to guess.
+ */
+function smallList(b: Uint8Array, view: DataView, start: number, end: number, tag: number): number {
+  if (start + 10 > b.length || b[start] !== tag) return start;
+  const length = b[start + 1] as number;
+  const stop = start + 2 + length;
+  if (stop > end || start + 2 > end) return start;
+  if (length <= 8) {
+    const first = view.getInt32(start + 2, true) & (FIRST_HIGH_BITS[length] as number);
+    const next = view.getInt32(start + 6, true) & (NEXT_HIGH_BITS[length] as number);
+    return (first | next) === 0 ? stop : start;
+  }
+  let bits = length;
+  for (let at = start + 2; at < stop; at++) bits |= b[at] as number;
+  return bits > 127 ? start : stop;
 }

@@ -5,7 +5,7 @@ type ScanLocation = (b: Uint8Array, p: number, end: number, s: Walk, d: number) 
 
 /**
  * Checks a SourceCodeInfo. Most bytes of most sets stand here, so locations have a short way: a path
- * and a span of small numbers, each as one list, as every compiler writes them. The rest of a
+ * and a span, each as one short list, and comments, as every compiler writes them. The rest of a
  * location, or all of an unusual one, goes the long way.
  *
  * @param cost - of a location as a plain object
@@ -19,7 +19,6 @@ export function passLocations(
   cost: number,
   scanLocation: ScanLocation,
 ): void {
-  const view = new DataView(b.buffer, b.byteOffset, b.byteLength);
   let p = start;
   let found = 0;
   let items = 0;
@@ -41,8 +40,8 @@ export function passLocations(
     }
     if (length > end - p) throw FAULT;
     const stop = p + length;
-    const path = smallList(b, view, p, stop, 10);
-    const span = smallList(b, view, path, stop, 18);
+    const path = passList(b, p, stop, 10);
+    const span = passList(b, path, stop, 18);
     // Two bytes of each list are its tag and its length.
     items += span - p - (path > p ? 2 : 0) - (span > path ? 2 : 0);
     let at = span;
@@ -78,31 +77,14 @@ function passComment(b: Uint8Array, start: number, end: number): number {
   return length > end - at ? start : at + length;
 }
 
-/** By the length of a list: which of its first four bytes, and of the next four, belong to it. */
-const FIRST_HIGH_BITS = Int32Array.of(0, 0x80, 0x8080, 0x808080, ...Array(5).fill(0x80808080 | 0));
-const NEXT_HIGH_BITS = Int32Array.of(0, 0, 0, 0, 0, 0x80, 0x8080, 0x808080, 0x80808080 | 0);
-
 /**
- * Passes over a list of numbers below 128 if it stands there, or stays where it is. Up to eight
- * numbers are checked without a loop, whose end the processor would have to guess.
+ * Passes over a list of up to ten bytes if it stands there, or stays where it is. No number in it
+ * can be too long, so that the list is right when its last byte ends a number.
  */
-export function smallList(
-  b: Uint8Array,
-  view: DataView,
-  start: number,
-  end: number,
-  tag: number,
-): number {
-  if (start + 10 > b.length || b[start] !== tag) return start;
+function passList(b: Uint8Array, start: number, end: number, tag: number): number {
+  if (start + 2 > end || b[start] !== tag) return start;
   const length = b[start + 1] as number;
   const stop = start + 2 + length;
-  if (stop > end || start + 2 > end) return start;
-  if (length <= 8) {
-    const first = view.getInt32(start + 2, true) & (FIRST_HIGH_BITS[length] as number);
-    const next = view.getInt32(start + 6, true) & (NEXT_HIGH_BITS[length] as number);
-    return (first | next) === 0 ? stop : start;
-  }
-  let bits = length;
-  for (let at = start + 2; at < stop; at++) bits |= b[at] as number;
-  return bits > 127 ? start : stop;
+  if (length > 10 || stop > end) return start;
+  return length === 0 || (b[stop - 1] as number) < 128 ? stop : start;
 }
