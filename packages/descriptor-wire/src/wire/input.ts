@@ -1,7 +1,7 @@
 import { decodeText, latin1 } from "./text.ts";
 
 /** Bytes read as text at once: small enough that a kept name does not keep much alive. */
-const WINDOW = 1 << 13;
+const WINDOW = 1 << 12;
 
 /**
  * Bytes that a validating walk has accepted, and the scratch values of those who read them.
