@@ -1,6 +1,7 @@
 import type { ChangeSet, TouchedPath } from "./change.ts";
 import { formatCommit } from "./commit.ts";
 import { GitContentsError } from "./errors.ts";
+import { folderOf, type Folder } from "./folder.ts";
 import { signatureOf } from "./identity.ts";
 import { commitMessage } from "./message.ts";
 import type { CommitRecord, Entry, ObjectFormat, ObjectId, ObjectType } from "./objects.ts";
@@ -15,7 +16,7 @@ import {
 } from "./plan.ts";
 import { entryOf, findEntry, rootOf } from "./read.ts";
 import type { ObjectReader } from "./store.ts";
-import { Tree, type TreeEntry, type TreeRow } from "./tree.ts";
+import { Tree, type TreeEntry } from "./tree.ts";
 
 /** An object to be stored. */
 export interface NewObject {
@@ -125,37 +126,6 @@ async function settleBlobs(
     }
   }
   return blobs;
-}
-
-/** The edits of one directory: rows to set or drop, and directories below. */
-interface Folder {
-  readonly rows: Map<string, TreeRow>;
-  readonly folders: Map<string, Folder>;
-}
-
-/** Sorts the edits by directory. Drops come first, so that a put in their place stays. */
-function folderOf(edits: readonly TreeEdit[], blobs: ReadonlyMap<PutEdit, SettledBlob>): Folder {
-  const root: Folder = { rows: new Map(), folders: new Map() };
-  const drops = edits.filter(({ kind }) => kind === "drop");
-  const puts = edits.filter((edit): edit is PutEdit => edit.kind === "put");
-  for (const { path } of drops) setRow(root, path, undefined);
-  for (const edit of puts) {
-    const blob = blobs.get(edit);
-    if (blob !== undefined) setRow(root, edit.path, { mode: edit.mode, id: blob.id });
-  }
-  return root;
-}
-
-function setRow(root: Folder, path: string, row: TreeRow): void {
-  const parts = path.split("/");
-  const name = parts.pop() ?? "";
-  let folder = root;
-  for (const part of parts) {
-    const below: Folder = folder.folders.get(part) ?? { rows: new Map(), folders: new Map() };
-    folder.folders.set(part, below);
-    folder = below;
-  }
-  folder.rows.set(name, row);
 }
 
 interface Making {

@@ -1,4 +1,12 @@
 import type { DeleteChange, FileChange, FileContent, TouchedPath } from "./change.ts";
+import {
+  droppedBy,
+  isPut,
+  pathsOf,
+  repeatedPaths,
+  sourceOf,
+  type PutChange,
+} from "./change-paths.ts";
 import { GitContentsError, type GitContentsReason } from "./errors.ts";
 import type { FileMode, ObjectId, RepoPath } from "./objects.ts";
 import { isGitModules, nameOf, parentOf } from "./path.ts";
@@ -119,23 +127,6 @@ function planPut(round: Round, change: PutChange, index: number): Planned {
     : [{ kind: "drop", path: source, index }, put];
 }
 
-type PutChange = Exclude<FileChange, DeleteChange>;
-
-/** Where a change finds the file that it is about: `undefined` for a new one. */
-function sourceOf(change: PutChange): RepoPath | undefined {
-  switch (change.operation) {
-    case "create":
-      return undefined;
-    case "update":
-      return change.fromPath ?? change.path;
-    case "rename":
-      return change.fromPath;
-    case "upload":
-    case "chmod":
-      return change.path;
-  }
-}
-
 /** The file that is changed is there, is a file, and is the one that the caller knows. */
 function checkSource(
   change: PutChange,
@@ -230,47 +221,4 @@ function contentOf(change: PutChange, there: TreeEntry | undefined): PutEdit["co
   if ("content" in change) return change.content;
   if (there === undefined) throw new TypeError("a change without content needs a file");
   return { id: there.id };
-}
-
-/** Paths that two changes name, or that lie in a directory that another change deletes. */
-function repeatedPaths(changes: readonly FileChange[]): ReadonlyMap<number, string> {
-  const seen = new Set<string>();
-  const repeated = new Map<number, string>();
-  for (const [index, change] of changes.entries()) {
-    for (const path of pathsOf(change)) {
-      if (seen.has(path)) repeated.set(index, path);
-      seen.add(path);
-    }
-  }
-  const folders = new Set<string>(
-    changes.filter(({ operation }) => operation === "delete-dir").map(({ path }) => path),
-  );
-  if (folders.size === 0) return repeated;
-  for (const [index, change] of changes.entries()) {
-    const inside = pathsOf(change).find((path) => isBelow(path, folders));
-    if (inside !== undefined) repeated.set(index, inside);
-  }
-  return repeated;
-}
-
-function isBelow(path: string, folders: ReadonlySet<string>): boolean {
-  for (let at = parentOf(path); at !== ""; at = parentOf(at)) if (folders.has(at)) return true;
-  return false;
-}
-
-function pathsOf(change: FileChange): readonly RepoPath[] {
-  const from = "fromPath" in change ? change.fromPath : undefined;
-  return from === undefined || (from === change.path && change.operation === "update")
-    ? [change.path]
-    : [from, change.path];
-}
-
-function droppedBy(change: FileChange): readonly RepoPath[] {
-  if (!isPut(change)) return [change.path];
-  const source = sourceOf(change);
-  return source === undefined || source === change.path ? [] : [source];
-}
-
-function isPut(change: FileChange): change is PutChange {
-  return change.operation !== "delete" && change.operation !== "delete-dir";
 }

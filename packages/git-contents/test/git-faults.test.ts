@@ -66,6 +66,8 @@ describe("a worker that is killed", () => {
       await Promise.race(writes);
       for (const worker of workersOf(process.pid)) process.kill(worker, "SIGKILL");
       await Promise.all(writes);
+      // What is sent before the end is noticed is lost with the worker.
+      await new Promise((resolve) => void setTimeout(resolve, 100));
     }
     await commitTo(repository, [create("last")]);
     const head = (await resolveRef(repository)).commit;
@@ -112,7 +114,7 @@ describe("stale locks", () => {
       writeFileSync(join(repository.gitDir, lock), "");
       const start = performance.now();
       await commitTo(repository, [create("b")]);
-      expect(performance.now() - start).toBeLessThan(2000);
+      expect(performance.now() - start).toBeLessThan(5000);
       await repository.setDefaultBranch("other");
       expect(await repository.readDefaultBranch()).toBe("other");
       expect(

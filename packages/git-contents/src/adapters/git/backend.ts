@@ -2,7 +2,7 @@ import type { ArchiveOrder } from "../../archive.ts";
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../change.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ByteRange, CommitQuery, NamedRef, ObjectInfo } from "../../store.ts";
-import type { RawObject } from "./cat-file.ts";
+import type { RawObject } from "./answer-reader.ts";
 import type { CheckReport, InitOptions } from "./engine.ts";
 import type { RefMove } from "./ref-updater.ts";
 

@@ -5,7 +5,7 @@ import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "../../obj
 import type { ByteRange, ObjectInfo, ObjectReader } from "../../store.ts";
 import { Tree } from "../../tree.ts";
 import { ByteCache } from "./cache.ts";
-import type { RawObject } from "./cat-file.ts";
+import type { RawObject } from "./answer-reader.ts";
 
 /** Where objects come from: git processes here, or the worker that has them. */
 export interface ObjectSource {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { GitContentsError } from "../../errors.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ObjectInfo } from "../../store.ts";
-import { CatFile, type RawObject } from "./cat-file.ts";
+import type { RawObject } from "./answer-reader.ts";
+import { CatFile } from "./cat-file.ts";
 
 /** How many readers there may be, and how long they live. */
 export interface ReaderPoolOptions {

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { GitContentsError } from "../../errors.ts";
 import type { LocalBackendOptions } from "./local-backend.ts";
-import type { WorkerLink } from "./remote-backend.ts";
+import type { WorkerLink } from "./connection.ts";
 
 /** How a worker is started. */
 export interface WorkerOptions extends LocalBackendOptions {

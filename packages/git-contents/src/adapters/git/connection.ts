@@ -1,0 +1,219 @@
+import type { Socket } from "node:net";
+import type { CommitOptions, Committed } from "../../change.ts";
+import { GitContentsError } from "../../errors.ts";
+import { fromWireError, Wire, type Request, type Response } from "./wire.ts";
+
+/** How to reach a worker: each call of `connect` gives a new connection, to a new worker if need be. */
+export interface WorkerLink {
+  connect(): Promise<Socket>;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly confirm?: CommitOptions["confirm"];
+  readonly chunk?: (bytes: Uint8Array) => void;
+}
+
+/** What may be asked again when the worker ended meanwhile: it changes nothing. */
+const RETRIED: ReadonlySet<string> = new Set([
+  "infos",
+  "read",
+  "listRefs",
+  "readDefaultBranch",
+  "lastCommits",
+  "listCommits",
+  "check",
+  "version",
+]);
+
+/** Calls to a worker, whichever it is at the time. */
+export class Connection {
+  readonly #link: WorkerLink;
+  #current: Promise<Connected> | undefined;
+  #next = 1;
+  #closed = false;
+
+  constructor(link: WorkerLink) {
+    this.#link = link;
+  }
+
+  async call(method: string, args: readonly unknown[]): Promise<unknown> {
+    try {
+      return await this.#ask({ method, args });
+    } catch (error) {
+      if (!(error instanceof WorkerEnded) || !RETRIED.has(method) || this.#closed)
+        throw refusalOf(error);
+      return this.#ask({ method, args }).catch((again: unknown) => {
+        throw refusalOf(again);
+      });
+    }
+  }
+
+  async commit(args: readonly unknown[], confirm: CommitOptions["confirm"]): Promise<Committed> {
+    let refused: { readonly error: unknown } | undefined;
+    const remembering: CommitOptions["confirm"] = async (touched) => {
+      try {
+        await confirm?.(touched);
+      } catch (error) {
+        refused = { error };
+        throw error;
+      }
+    };
+    try {
+      return (await this.#ask({ method: "commit", args, confirm: remembering })) as Committed;
+    } catch (error) {
+      // The caller's own error, not what is left of it after two processes.
+      throw refused === undefined ? refusalOf(error) : refused.error;
+    }
+  }
+
+  /** Bytes as they come. Stopping early tells the worker to stop. */
+  async *stream(method: string, args: readonly unknown[]): AsyncGenerator<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    let wake = (): void => undefined;
+    let ended: { readonly error?: unknown } | undefined;
+    const { id, wire, result } = await this.#start({
+      method,
+      args,
+      chunk: (bytes) => void (chunks.push(bytes), wake()),
+    });
+    result.then(
+      () => void ((ended = {}), wake()),
+      (error: unknown) => void ((ended = { error }), wake()),
+    );
+    try {
+      for (;;) {
+        const chunk = chunks.shift();
+        if (chunk !== undefined) {
+          yield chunk;
+          wire.send({ id, kind: "credit", bytes: chunk.length });
+        } else if (ended === undefined) await new Promise<void>((resolve) => (wake = resolve));
+        else if ("error" in ended) throw refusalOf(ended.error);
+        else return;
+      }
+    } finally {
+      if (ended === undefined) wire.send({ id, kind: "cancel" });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const connected = await this.#current?.catch(() => undefined);
+    connected?.socket.destroy();
+    await this.#link.close();
+  }
+
+  async #ask(call: Call): Promise<unknown> {
+    return (await this.#start(call)).result;
+  }
+
+  async #start(call: Call): Promise<Started> {
+    const { wire, socket, pending } = await this.#connected();
+    const id = this.#next++;
+    const result = new Promise((resolve, reject) => pending.set(id, { ...call, resolve, reject }));
+    // Marked as handled: a stream looks at it later.
+    result.catch(() => undefined);
+    socket.ref();
+    wire.send({ id, kind: "call", method: call.method, args: call.args });
+    return { id, wire, result };
+  }
+
+  /** The connection there is, or a new one when it ended. */
+  async #connected(): Promise<Connected> {
+    if (this.#closed)
+      throw new GitContentsError({ code: "repository-failed", detail: "the engine is closed" });
+    this.#current ??= this.#connect();
+    const current = this.#current;
+    try {
+      const connected = await current;
+      if (!connected.socket.destroyed) return connected;
+    } catch (error) {
+      if (this.#current === current) this.#current = undefined;
+      throw error;
+    }
+    if (this.#current === current) this.#current = undefined;
+    return this.#connected();
+  }
+
+  async #connect(): Promise<Connected> {
+    const socket = await this.#link.connect();
+    const pending = new Map<number, Pending>();
+    const wire: Sender = new Wire<Response, Request>(socket, (response) =>
+      take(connected, response),
+    );
+    const connected = { wire, socket, pending };
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      for (const { reject } of pending.values()) reject(new WorkerEnded());
+      pending.clear();
+    });
+    return connected;
+  }
+}
+
+function take(connected: Connected, response: Response): void {
+  const { pending, socket } = connected;
+  const { id } = response;
+  const call = pending.get(id);
+  if (call === undefined) return;
+  switch (response.kind) {
+    case "chunk":
+      call.chunk?.(response.bytes);
+      return;
+    case "confirm":
+      void confirmCall(call, response, connected);
+      return;
+    case "result":
+    case "error":
+      pending.delete(id);
+      // A process that waits for nothing may end.
+      if (pending.size === 0) socket.unref();
+      if (response.kind === "result") call.resolve(response.value);
+      else call.reject(fromWireError(response.error));
+  }
+}
+
+async function confirmCall(
+  { confirm }: Pending,
+  { id, touched }: Extract<Response, { readonly kind: "confirm" }>,
+  { wire }: Connected,
+): Promise<void> {
+  try {
+    await confirm?.(touched);
+    wire.send({ id, kind: "confirmed", refused: false });
+  } catch {
+    wire.send({ id, kind: "confirmed", refused: true });
+  }
+}
+
+type Sender = Wire<Response, Request>;
+
+interface Connected {
+  readonly wire: Sender;
+  readonly socket: Socket;
+  readonly pending: Map<number, Pending>;
+}
+
+interface Started {
+  readonly id: number;
+  readonly wire: Sender;
+  readonly result: Promise<unknown>;
+}
+
+interface Call {
+  readonly method: string;
+  readonly args: readonly unknown[];
+  readonly confirm?: CommitOptions["confirm"];
+  readonly chunk?: (bytes: Uint8Array) => void;
+}
+
+/** The worker is gone, and with it the answer. */
+class WorkerEnded extends Error {}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof WorkerEnded)) return error;
+  const detail = "the git worker ended before it answered; a commit may or may not have been made";
+  return new GitContentsError({ code: "repository-failed", detail });
+}
