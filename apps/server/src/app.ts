@@ -9,6 +9,7 @@ import { commonHeaders, refuseTwice } from "./http/common.ts";
 import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
 import { RequestError } from "./http/request-error.ts";
+import { requireDeclared } from "./meta/declared.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
@@ -30,10 +31,14 @@ const EXPOSED = [
   "Retry-After",
 ];
 
-/** The whole HTTP surface, over what it is given. No I/O of its own. */
+/**
+ * The whole HTTP surface, over what it is given. No I/O of its own.
+ *
+ * @throws TypeError when nothing says who may ask for one of the routes
+ */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const repositories = repositoryRoutes(deps);
-  return new Hono<AppEnv>({ strict: false })
+  const app = new Hono<AppEnv>({ strict: false })
     .onError(answerError(deps.base))
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
@@ -54,4 +59,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/user", userRoutes(deps))
     .route("/user", userRoutes(deps))
     .route("/", webRoutes(deps));
+  requireDeclared(app.routes);
+  return app;
 }

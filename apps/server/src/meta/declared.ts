@@ -1,0 +1,49 @@
+import { OPERATIONS } from "./openapi.ts";
+
+/** A route as the router has it. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/**
+ * Routes beside the API: `METHOD address`, and what a caller needs for it. The description does not
+ * list them, since no client is written against them.
+ */
+const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository"> = new Map([
+  ["GET /api/openapi.json", "nothing"],
+  ["GET /api/swagger", "nothing"],
+  ["GET /avatar.svg", "nothing"],
+  ["GET /header.svg", "nothing"],
+  // These lead to a route of the API, which asks for its own.
+  ["GET /:at/:id", "nothing"],
+  ["GET /:owner/:repo", "nothing"],
+  // Anyone for a public repository; a token needs the scope.
+  ["GET /:owner/:repo/raw/:kind/:path", "?read:repository"],
+]);
+
+/**
+ * Makes sure that somebody said, of each route, who may ask for it.
+ *
+ * @throws TypeError for a route that is in neither table
+ */
+export function requireDeclared(routes: readonly Route[]): void {
+  const declared = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path}`));
+  const missing = routes
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method} ${addressOf(path)}`)
+    .filter((route) => !declared.has(route) && !BESIDE_THE_API.has(route));
+  if (missing.length > 0) {
+    throw new TypeError(
+      `nothing says who may ask for ${[...new Set(missing)].join(", ")}: add it to the table in meta/openapi.ts`,
+    );
+  }
+}
+
+const ALSO_WITHOUT_ROOT = /^\/(?:repos|user)(?:\/|$)/;
+
+/** The repository area answers without the API's root too: the same route, with the same row. */
+function addressOf(path: string): string {
+  const plain = path.replace(/\{[^}]*\}/g, "");
+  return ALSO_WITHOUT_ROOT.test(plain) ? `/api/v1${plain}` : plain;
+}
