@@ -26,9 +26,18 @@ export interface Automaton {
    */
   readonly tableAt: Int32Array;
   readonly tables: Int32Array;
-  /** By `pairHash`, up to a power of two: whether a word may begin with two units. */
+  /** Units of the shortest word; 0 when there is none. */
+  readonly shortest: number;
+  /** By the hash of two units, up to a power of two: 0 when no word begins so, `SHORT`, or `LONGER`. */
   readonly pairs: Uint8Array;
+  /** By the hash of three units, the same: whether a word begins so. */
+  readonly triples: Uint8Array;
 }
+
+/** A word of one or two units may begin so. */
+export const SHORT = 1;
+/** Only words of three units or more begin so. */
+export const LONGER = 2;
 
 /**
  * Goes through folded units once.
@@ -41,21 +50,32 @@ export function scan(
   { units, length }: { readonly units: Uint16Array; readonly length: number },
   visit: (word: number, end: number) => void,
 ): void {
-  const { out, rootPages, rootNodes, pairs } = automaton;
-  const mask = pairs.length - 1;
+  const { out } = automaton;
+  // The root's children are the nodes up to this one: no other node has smaller numbers.
+  const lastOfRoot = (automaton.first[1] ?? 1) - 1;
   let node = 0;
-  let following = units[0] ?? 0;
   for (let at = 0; at < length; at++) {
-    const unit = following;
-    following = at + 1 < length ? (units[at + 1] ?? 0) : 0;
-    if (node === 0) {
-      if (pairs[pairHash(unit, following) & mask] === 0) continue;
-      node = rootNodes[((rootPages[unit >>> 8] ?? 0) << 8) | (unit & 0xff)] ?? 0;
-    } else node = step(automaton, node, unit);
-    if (node === 0) continue;
+    const unit = units[at] ?? 0;
+    if (node !== 0) node = step(automaton, node, unit);
+    if (node <= lastOfRoot) {
+      if (at + 1 >= length ? automaton.shortest > 1 : !mayBegin(automaton, units, at)) {
+        node = 0;
+        continue;
+      }
+      if (node === 0) node = step(automaton, 0, unit);
+    }
     const word = out[node] ?? 0;
     if (word !== 0) visit(word, at + 1);
   }
+}
+
+/** Whether a word may begin here, by its first two or three units. Wrong only when it says yes. */
+function mayBegin({ pairs, triples }: Automaton, units: Uint16Array, at: number): boolean {
+  const pair = pairHash(units[at] ?? 0, units[at + 1] ?? 0);
+  const known = pairs[pair & (pairs.length - 1)];
+  if (known !== LONGER) return known === SHORT;
+  // At the text's end the third unit is of another text. No longer word fits there, so it does not matter.
+  return triples[pairHash(pair, units[at + 2] ?? 0) & (triples.length - 1)] !== 0;
 }
 
 /** Where a unit leads from a node. */
@@ -103,7 +123,7 @@ function lowerBound(
   return from;
 }
 
-/** Tells pairs of units apart, if not all of them. */
+/** Tells pairs of units apart, if not all of them; of a pair's hash and a third unit, triples. */
 export function pairHash(unit: number, following: number): number {
-  return (unit << 5) ^ following;
+  return Math.imul(unit, 37) + following;
 }

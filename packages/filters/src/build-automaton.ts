@@ -1,4 +1,4 @@
-import { FEW_CHILDREN, pairHash, step, type Automaton } from "./automaton.ts";
+import { FEW_CHILDREN, LONGER, pairHash, SHORT, step, type Automaton } from "./automaton.ts";
 
 /** @param words - distinct, none of them empty, sorted by UTF-16 unit */
 export function buildAutomaton(words: readonly string[]): Automaton {
@@ -13,7 +13,7 @@ export function buildAutomaton(words: readonly string[]): Automaton {
     next,
     ...indexRoot(trie),
     ...tabulate(trie),
-    pairs: indexPairs(words),
+    ...indexBeginnings(words),
   };
   for (let node = 0; node < nodes; node++) {
     const end = trie.first[node + 1] ?? 0;
@@ -120,20 +120,38 @@ function tabulate({ label, first }: Trie): Pick<Automaton, "tableAt" | "tables">
 }
 
 /**
- * Which pairs of units a word may begin with, by hash, so that most of a text is passed over without
- * entering the trie. A word of one unit may be followed by anything.
+ * How words begin, by hash, so that most of a text is passed over without entering the trie. A word
+ * of one unit may be followed by anything.
  */
-function indexPairs(words: readonly string[]): Uint8Array {
-  if (words.some((word) => word.length === 1)) return new Uint8Array(1).fill(1);
-  const beginnings = new Set(words.map((word) => word.slice(0, 2)));
-  let size = 64;
-  while (size < beginnings.size * PLACES_FOR_A_PAIR && size < MAX_PAIR_PLACES) size *= 2;
-  const pairs = new Uint8Array(size);
-  for (const pair of beginnings) {
-    pairs[pairHash(pair.charCodeAt(0), pair.charCodeAt(1)) & (size - 1)] = 1;
+function indexBeginnings(
+  words: readonly string[],
+): Pick<Automaton, "shortest" | "pairs" | "triples"> {
+  const shortest = words.reduce(
+    (least, { length }) => Math.min(least, length),
+    words[0]?.length ?? 0,
+  );
+  const pairs = new Uint8Array(tableSize(words, 2));
+  const triples = new Uint8Array(tableSize(words, 3));
+  if (shortest === 1) return { shortest, pairs: pairs.fill(SHORT), triples };
+  for (const word of words) {
+    const pair = pairHash(word.charCodeAt(0), word.charCodeAt(1));
+    const place = pair & (pairs.length - 1);
+    if (word.length === 2) pairs[place] = SHORT;
+    else {
+      if (pairs[place] === 0) pairs[place] = LONGER;
+      triples[pairHash(pair, word.charCodeAt(2)) & (triples.length - 1)] = 1;
+    }
   }
-  return pairs;
+  return { shortest, pairs, triples };
 }
 
-const PLACES_FOR_A_PAIR = 8;
-const MAX_PAIR_PLACES = 1 << 14;
+/** With so many places for each beginning, few of a text's beginnings meet one by chance. */
+function tableSize(words: readonly string[], units: number): number {
+  const beginnings = new Set(words.map((word) => word.slice(0, units))).size;
+  let size = 64;
+  while (size < beginnings * PLACES_FOR_EACH && size < MAX_PLACES) size *= 2;
+  return size;
+}
+
+const PLACES_FOR_EACH = 8;
+const MAX_PLACES = 1 << 16;
