@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CatFile } from "../src/adapters/git/cat-file.ts";
@@ -220,6 +228,36 @@ describe("two engines on one repository", () => {
       await Promise.all(engines.map((engine) => engine.close()));
       await worker.close();
     }
+  });
+});
+
+describe("a disk that takes no more", () => {
+  it("B50: ends a commit in an error, leaves nothing behind, and is used again when it can be", async () => {
+    const repository = await bench.repository();
+    const before = (await commitTo(repository, [create("a")])).commit.id;
+    const objects = join(repository.gitDir, "objects");
+    const folders = Array.from({ length: 256 }, (_, at) =>
+      join(objects, at.toString(16).padStart(2, "0")),
+    ).filter((folder) => !existsSync(folder));
+    // No new directory can be made where a file is; to packs the same is done.
+    for (const folder of folders) writeFileSync(folder, "");
+    renameSync(join(objects, "pack"), join(objects, "pack-aside"));
+    writeFileSync(join(objects, "pack"), "");
+    const many = Array.from({ length: 30 }, (_, at) => create(`many/${at}`));
+    for (const changes of [[create("b", "x".repeat(99))], many]) {
+      expect((await refusal(commitTo(repository, changes)))[0]?.code).toBe("repository-failed");
+      expect((await resolveRef(repository)).commit).toBe(before);
+    }
+    const left = readdirSync(objects, { recursive: true }).filter((name) =>
+      String(name).includes("tmp_obj"),
+    );
+    expect(left).toEqual([]);
+    for (const folder of folders) rmSync(folder);
+    rmSync(join(objects, "pack"));
+    renameSync(join(objects, "pack-aside"), join(objects, "pack"));
+    await commitTo(repository, [create("b")]);
+    await commitTo(repository, many);
+    expect(await bench.engine.check(repository.gitDir)).toEqual({ ok: true, problems: [] });
   });
 });
 
