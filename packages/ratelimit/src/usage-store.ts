@@ -14,7 +14,10 @@ export interface Charge {
 export interface Taken {
   /** Whether all charges were taken. If not, none was. */
   readonly taken: boolean;
-  /** One for each charge, in order: what is kept now, after the charges when they were taken. */
+  /**
+   * One for each charge, in order: what is kept now, after the charges when they were taken. What no
+   * longer counts may be told as it was kept, or with `at` 0 when nothing is.
+   */
   readonly usages: readonly Usage[];
   /** The time the store decided by: the caller's, or its own when it has a clock. */
   readonly nowMs: number;

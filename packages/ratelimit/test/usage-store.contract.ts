@@ -346,8 +346,8 @@ function testLaws(store: () => UsageStore): void {
           } else if (kind === "take") {
             const answer = await store().take([one], nowMs);
             const { usage, decision } = spend(policy, kept.get(policy), { nowMs, cost });
-            answers.push(answer);
-            expected.push({ taken: decision.allowed, usages: [usage], nowMs });
+            answers.push([answer.taken, look(policy, answer.usages[0], nowMs)]);
+            expected.push([decision.allowed, look(policy, usage, nowMs)]);
             if (!decision.allowed) continue;
             kept.set(policy, usage);
             held.push(refundOf(one, answer));
