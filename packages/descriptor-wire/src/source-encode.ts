@@ -139,7 +139,8 @@ function isSignExtended(bytes: Uint8Array, from: number): boolean {
 
 /** Whether a varint of a non-negative number is as short as can be. */
 function isMinimal(size: number, value: number): boolean {
-  return size === 1 || value >>> (7 * (size - 1)) !== 0;
+  // Shifts count modulo 32; no number of 32 bits needs more than five bytes.
+  return size === 1 || (size < 6 && value >>> (7 * (size - 1)) !== 0);
 }
 
 /** By the length of a list: which of its first four bytes, and of the next four, belong to it. */
