@@ -363,6 +363,55 @@ describe("writing one file", () => {
     expect([lost.status, lost.json.code]).toEqual([412, "head-mismatch"]);
   });
 
+  it("does a request with one Idempotency-Key once, and answers it byte for byte", async () => {
+    const { send } = await repository();
+    const create = (body: object, key = "once") =>
+      send("POST", "/contents/k.txt", { body, headers: { "Idempotency-Key": key } });
+    const [first, again] = [
+      await create({ content: base64("k") }),
+      await create({ content: base64("k") }),
+    ];
+    expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
+    expect(again.headers.get("ETag")).toBe(first.headers.get("ETag"));
+    const other = await create({ content: base64("other") });
+    expect([other.status, other.json.code]).toEqual([422, "key-reused"]);
+    // A refusal is not kept: the same key may be used for a better try.
+    const failed = await create({ content: base64("k") }, "failed");
+    expect([failed.status, failed.json.code]).toEqual([422, "path-exists"]);
+    expect(
+      (await send("DELETE", "/contents/k.txt", { body: { sha: first.json.content.sha } })).status,
+    ).toBe(200);
+    expect((await create({ content: base64("k") }, "failed")).status).toBe(201);
+  });
+
+  it("takes a file's bytes as the body", async () => {
+    const { send } = await repository();
+    const put = (query: string, body = "raw bytes\n") =>
+      send("PUT", `/raw/docs/raw.txt${query}`, { body });
+    const made = await put("?message=Raw");
+    expect([made.status, made.json.content.size, made.json.commit.message]).toEqual([
+      201,
+      10,
+      "Raw\n",
+    ]);
+    expect((await put("?branch=nope")).status).toBe(404);
+    expect((await put(`?sha=${"0".repeat(40)}`)).json.code).toBe("sha-mismatch");
+    const replaced = await put(`?sha=${made.json.content.sha}`, "other");
+    expect([replaced.status, (await send("GET", "/raw/docs/raw.txt")).text]).toEqual([
+      200,
+      "other",
+    ]);
+    expect((await send("PUT", "/raw/..%2fx", { body: "" })).status).toBe(422);
+    const small = await openWorld({ MAX_BODY_BYTES: "1024" });
+    await small.repository("r", { a: "a" });
+    const large = await small.send("PUT", "/repos/ada/r/raw/b", {
+      token: await small.token(small.ada),
+      body: "x".repeat(1025),
+    });
+    expect([large.status, large.json.code]).toEqual([413, "body-too-large"]);
+    await small.close();
+  });
+
   it("does nothing on a dry run, and answers what would be", async () => {
     const { send } = await repository();
     const dry = await send("POST", "/contents/x", {

@@ -21,6 +21,7 @@ export type {
   NewKeyword,
   StoredFilter,
 } from "./tables/filter-records.ts";
+export type { AnswerClaim, AnswerKey, Answers } from "./tables/answers.ts";
 export type { LfsObject, LfsObjects } from "./tables/lfs-objects.ts";
 export type { Relationships } from "./tables/relationships.ts";
 export {

@@ -5,6 +5,7 @@ import { sql, type LogConfig } from "kysely";
 import { openPostgres } from "./database/postgres.ts";
 import type { Connection, Runner, Session } from "./database/session.ts";
 import { openSqlite } from "./database/sqlite.ts";
+import { createAnswers, type Answers } from "./tables/answers.ts";
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
 import type { Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
@@ -65,6 +66,7 @@ export interface Tables {
   readonly usage: UsageStore;
   readonly repositories: Repositories;
   readonly lfsObjects: LfsObjects;
+  readonly answers: Answers;
 }
 
 /** The tables inside of one transaction, with the writing side of statuses. */
@@ -161,5 +163,6 @@ function createTables(run: Runner, limits: FilterLimits): Tables {
     usage: createUsage(run),
     repositories: createRepositories(run),
     lfsObjects: createLfsObjects(run),
+    answers: createAnswers(run),
   };
 }

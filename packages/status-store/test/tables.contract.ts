@@ -338,6 +338,42 @@ export function tablesContract(name: string, database: TestDatabase): void {
       });
     });
 
+    describe("answers", () => {
+      it("are taken once, kept, told again, and free after their time", async () => {
+        const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
+        const soon = nowMs + 60_000;
+        expect(await store.answers.claim(request, soon)).toEqual({ kind: "new" });
+        expect(await store.answers.claim(request, soon)).toEqual({ kind: "under-way" });
+        await store.answers.keep(request, "the answer", soon);
+        await store.answers.letGo(request);
+        expect(await store.answers.claim(request, soon)).toEqual({
+          kind: "answered",
+          answer: "the answer",
+        });
+        const other = { ...request, fingerprint: "b" };
+        expect(await store.answers.claim(other, soon)).toEqual({ kind: "other" });
+        expect(await store.answers.claim({ ...request, accountId: bob.id }, soon)).toEqual({
+          kind: "new",
+        });
+      });
+
+      it("are free again when the work failed, or its time is over", async () => {
+        const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
+        await store.answers.claim(request, nowMs + 60_000);
+        await store.answers.letGo(request);
+        expect(await store.answers.claim(request, nowMs - 1)).toEqual({ kind: "new" });
+        expect(await store.answers.claim(request, nowMs + 60_000)).toEqual({ kind: "new" });
+      });
+
+      it("are given to one of many who take at once", async () => {
+        const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
+        const claims = await Promise.all(
+          Array.from({ length: 20 }, () => store.answers.claim(request, nowMs + 60_000)),
+        );
+        expect(claims.filter(({ kind }) => kind === "new")).toHaveLength(1);
+      });
+    });
+
     describe("transaction", () => {
       it("keeps all of its work, or nothing", async () => {
         const username = uniqueName("all");

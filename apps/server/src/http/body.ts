@@ -5,26 +5,31 @@ import { RequestError } from "./request-error.ts";
 const MAX_JSON_DEPTH = 32;
 
 /**
- * Reads a request's body whole.
+ * A request's body as it comes.
  *
  * @param limit - in bytes; a longer body is refused as soon as that is known
  * @throws RequestError `body-too-large`
  */
-export async function readBytes(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
+export async function* streamBytes(c: Context, limit: number): AsyncGenerator<Uint8Array> {
+  const tooLarge = (): RequestError =>
     new RequestError(`the body is larger than ${limit} bytes`, {
       code: "body-too-large",
       headers: { Connection: "close" },
     });
   if (Number(c.req.header("Content-Length") ?? 0) > limit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+    yield chunk;
   }
-  const bytes = new Uint8Array(size);
+}
+
+/** A request's body, whole. As {@link streamBytes}. */
+export async function readBytes(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of streamBytes(c, limit)) chunks.push(chunk);
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);

@@ -19,7 +19,7 @@ import {
   answerRepository,
   answerTags,
 } from "./refs.ts";
-import { answerFileChange, answerFilesChange } from "./write-contents.ts";
+import { answerFileChange, answerFilesChange, answerRawChange } from "./write-contents.ts";
 
 /** `/user`: the caller, and repositories of its own. */
 export function userRoutes(deps: Deps): Hono<AppEnv> {
@@ -42,6 +42,7 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .put(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "update"))
     .delete(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "delete"))
     .get(`${repository}/raw/:path{.+}`, (c) => answerRaw(c, deps))
+    .put(`${repository}/raw/:path{.+}`, (c) => answerRawChange(c, deps))
     .get(`${repository}/media/:path{.+}`, (c) => answerMedia(c, deps))
     .get(`${repository}/archive/:archive{.+}`, (c) => answerArchive(c, deps))
     .get(`${repository}/editorconfig/:path{.+}`, (c) => answerEditorconfig(c, deps))

@@ -1,8 +1,11 @@
 import {
   changeFiles,
   checkProtected,
+  findRef,
   parseObjectId,
   parsePathPatterns,
+  parseRepoPath,
+  readEntry,
   type ChangeSet,
   type Committed,
   type FileChange,
@@ -13,8 +16,9 @@ import type { Account } from "@x/status-core";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
-import { readBytes } from "../http/body.ts";
+import { readBytes, streamBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
+import { answerOnce } from "./answer-once.ts";
 import { addressesOf } from "./addresses.ts";
 import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForWriting, refuseWriting, type WritableRepository } from "./gate.ts";
@@ -26,9 +30,11 @@ export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise
   const open = await openForWriting(c, deps);
   const bytes = await readBytes(c, deps.limits.maxBodyBytes);
   const order = readFileChanges(bytes, defaultsOf(deps, open));
-  const made = await commit(c, deps, open, order);
-  const files = fileEntities(deps, open, order.set, made);
-  return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
+  return answerOnce(c, deps, { account: open.account, what: bytes }, async () => {
+    const made = await commit(c, deps, open, order);
+    const files = fileEntities(deps, open, order.set, made);
+    return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
+  });
 }
 
 /** `POST`, `PUT` and `DELETE .../contents/{filepath}`: one file, one commit. */
@@ -40,11 +46,49 @@ export async function answerFileChange(
   const open = await openForWriting(c, deps);
   const bytes = await readBytes(c, deps.limits.maxBodyBytes);
   const order = readFileChange(bytes, { operation, path: open.rest }, defaultsOf(deps, open));
+  return answerOnce(c, deps, { account: open.account, what: bytes }, () =>
+    answerOneFile(c, deps, open, { ...order, isNew: operation === "create" }),
+  );
+}
+
+/**
+ * `PUT .../raw/{filepath}?branch=&new_branch=&message=&sha=`: the body is the file, streamed. It is
+ * made, or replaced: with `sha`, only that blob is.
+ */
+export async function answerRawChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const open = await openForWriting(c, deps);
+  const { branch, doer, nowMs } = defaultsOf(deps, open);
+  const path = parseRepoPath(open.rest);
+  const content = await open.git.writeBlob(streamBytes(c, deps.limits.maxBodyBytes));
+  const at = { atMs: nowMs, offsetMinutes: 0 };
+  const set: ChangeSet = {
+    changes: [{ operation: "upload", path, content, sha: c.req.query("sha") || undefined }],
+    branch: c.req.query("branch") || branch,
+    newBranch: c.req.query("new_branch") || undefined,
+    message: c.req.query("message"),
+    author: doer,
+    committer: doer,
+    authoredAt: at,
+    committedAt: at,
+  };
+  const ref = await findRef(open.git, set.branch);
+  const isNew = ref === undefined || (await readEntry(open.git, ref.commit, path)) === undefined;
+  return answerOnce(c, deps, { account: open.account, what: content.id }, () =>
+    answerOneFile(c, deps, open, { set, dryRun: false, isNew }),
+  );
+}
+
+async function answerOneFile(
+  c: Context<AppEnv>,
+  deps: Deps,
+  open: WritableRepository,
+  order: ChangeOrder & { readonly isNew: boolean },
+): Promise<Response> {
   const made = await commit(c, deps, open, order);
   const [content = null] = fileEntities(deps, open, order.set, made);
   return c.json(
     { content, ...commitFields(deps, open, made) },
-    operation === "create" && !order.dryRun ? 201 : 200,
+    order.isNew && !order.dryRun ? 201 : 200,
   );
 }
 

@@ -174,6 +174,15 @@ export interface LfsObjectRow {
   size: number;
 }
 
+export interface AnswerRow {
+  account_id: Int8;
+  key: string;
+  fingerprint: string;
+  /** Null while the work is under way. */
+  answer: string | null;
+  expires_ms: number;
+}
+
 /** Every table, by name. */
 export interface Schema {
   accounts: AccountRow;
@@ -190,6 +199,7 @@ export interface Schema {
   repositories: RepositoryRow;
   repository_access: RepositoryAccessRow;
   lfs_objects: LfsObjectRow;
+  answers: AnswerRow;
   /** SQLite only, one row: the last id that was given. */
   last_id: { value: Int8 };
 }

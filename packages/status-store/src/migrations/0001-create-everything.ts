@@ -226,6 +226,16 @@ function repositoryTables(db: Kysely<unknown>, { int8 }: Types): Table[] {
       .addColumn("oid", "text", (column) => column.notNull())
       .addColumn("size", int8, (column) => column.notNull())
       .addPrimaryKeyConstraint("lfs_objects_key", ["repository_id", "oid"]),
+    db.schema
+      .createTable("answers")
+      .addColumn("account_id", int8, (column) =>
+        column.notNull().references("accounts.id").onDelete("cascade"),
+      )
+      .addColumn("key", "text", (column) => column.notNull())
+      .addColumn("fingerprint", "text", (column) => column.notNull())
+      .addColumn("answer", "text")
+      .addColumn("expires_ms", int8, (column) => column.notNull())
+      .addPrimaryKeyConstraint("answers_key", ["account_id", "key"]),
   ] as Table[];
 }
 
@@ -241,6 +251,7 @@ const INDEXES = [
   ["mentions_account", "mentions", "account_id, status_id"],
   ["idempotency_keys_status", "idempotency_keys", "status_id"],
   ["idempotency_keys_expiry", "idempotency_keys", "expires_ms"],
+  ["answers_expiry", "answers", "expires_ms"],
   ["usage_expiry", "usage", "expires_ms"],
   ["filters_account", "filters", "account_id"],
   ["filter_keywords_filter", "filter_keywords", "filter_id"],

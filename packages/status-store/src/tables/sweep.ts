@@ -14,6 +14,7 @@ const CHUNK = 500;
 export async function sweepOnce({ db, now }: Session): Promise<boolean> {
   const nowMs = now();
   await db.deleteFrom("idempotency_keys").where("expires_ms", "<=", nowMs).execute();
+  await db.deleteFrom("answers").where("expires_ms", "<=", nowMs).execute();
   await db.deleteFrom("usage").where("expires_ms", "<=", nowMs).execute();
   const gone = await db
     .deleteFrom("statuses")

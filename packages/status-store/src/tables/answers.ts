@@ -1,0 +1,84 @@
+import type { AccountId } from "@x/status-core";
+import { key } from "../database/ids.ts";
+import type { Runner, Session } from "../database/session.ts";
+
+/** A request that may be sent again without being done again, and what it asked for. */
+export interface AnswerKey {
+  readonly accountId: AccountId;
+  /** As the client chose it. */
+  readonly key: string;
+  /** Of what was asked for: the same for the same request only. */
+  readonly fingerprint: string;
+}
+
+/** What is known of a key: new (and now taken), under way, used for another request, or answered. */
+export type AnswerClaim =
+  | { readonly kind: "new" }
+  | { readonly kind: "under-way" }
+  | { readonly kind: "other" }
+  | { readonly kind: "answered"; readonly answer: string };
+
+/**
+ * Answers of requests whose work lies outside of the database, by the key that the client gave:
+ * taken before the work, kept after it, or let go when it failed.
+ */
+export interface Answers {
+  /** @param untilMs - a taken key is free again then, whatever became of its request */
+  claim(request: AnswerKey, untilMs: number): Promise<AnswerClaim>;
+  /** @param untilMs - the answer is forgotten then, in milliseconds since 1970 */
+  keep(request: AnswerKey, answer: string, untilMs: number): Promise<void>;
+  letGo(request: AnswerKey): Promise<void>;
+}
+
+/** Reads and writes answers where `run` says. */
+export function createAnswers(run: Runner): Answers {
+  return {
+    claim: (request, untilMs) => run.write((session) => claim(session, request, untilMs)),
+    keep: (request, answer, untilMs) =>
+      run.write(async ({ db }) => {
+        await db
+          .updateTable("answers")
+          .set({ answer, expires_ms: untilMs })
+          .where("account_id", "=", key(request.accountId))
+          .where("key", "=", request.key)
+          .execute();
+      }),
+    letGo: (request) =>
+      run.write(async ({ db }) => {
+        await db
+          .deleteFrom("answers")
+          .where("account_id", "=", key(request.accountId))
+          .where("key", "=", request.key)
+          .where("answer", "is", null)
+          .execute();
+      }),
+  };
+}
+
+async function claim(
+  { db, now }: Session,
+  request: AnswerKey,
+  untilMs: number,
+): Promise<AnswerClaim> {
+  const fresh = { fingerprint: request.fingerprint, answer: null, expires_ms: untilMs };
+  const taken = await db
+    .insertInto("answers")
+    .values({ account_id: key(request.accountId), key: request.key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "key"])
+        .doUpdateSet(fresh)
+        .where("answers.expires_ms", "<=", now()),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  if (taken !== undefined) return { kind: "new" };
+  const row = await db
+    .selectFrom("answers")
+    .select(["fingerprint", "answer"])
+    .where("account_id", "=", key(request.accountId))
+    .where("key", "=", request.key)
+    .executeTakeFirst();
+  if (row === undefined || row.fingerprint !== request.fingerprint) return { kind: "other" };
+  return row.answer === null ? { kind: "under-way" } : { kind: "answered", answer: row.answer };
+}
