@@ -23,8 +23,10 @@ export interface ObjectCaches {
   readonly infos: ByteCache<string, ObjectInfo>;
 }
 
-/** Largest blob that is held in memory whole. */
-export const MAX_WHOLE_BLOB_BYTES = 1_048_576;
+/** Largest blob that is held in memory whole, when its reader asks for that. */
+export const MAX_WHOLE_BLOB_BYTES = 67_108_864;
+/** Up to this size blobs come from the readers that all share; beyond, from a process of their own. */
+const SHARED_BLOB_BYTES = 1_048_576;
 /** Largest commit, tree or tag. */
 const MAX_PARSED_BYTES = 67_108_864;
 /** What an entry costs beside its bytes: a guess that only has to be of the right size. */
@@ -132,10 +134,22 @@ class CachedReader {
     const key = this.#key(id);
     const known = this.#caches.blobs.get(key);
     if (known !== undefined) return known;
-    const object = await this.#read(id, MAX_WHOLE_BLOB_BYTES);
+    const object = await this.#read(id, SHARED_BLOB_BYTES);
     if (object?.type !== "blob") return undefined;
-    const bytes = wholeOf(id, object, MAX_WHOLE_BLOB_BYTES);
+    if (!("bytes" in object)) return this.#collect(id, object.size);
+    const { bytes } = object;
     this.#caches.blobs.set(key, bytes, bytes.length + OVERHEAD_BYTES);
+    return bytes;
+  }
+
+  async #collect(id: ObjectId, size: number): Promise<Uint8Array> {
+    if (size > MAX_WHOLE_BLOB_BYTES) throw tooLarge(id, MAX_WHOLE_BLOB_BYTES);
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for await (const part of this.#source.stream(id, undefined)) {
+      bytes.set(part, at);
+      at += part.length;
+    }
     return bytes;
   }
 
@@ -155,5 +169,9 @@ class CachedReader {
 
 function wholeOf(id: ObjectId, object: RawObject | ObjectInfo, limit: number): Uint8Array {
   if ("bytes" in object) return object.bytes;
-  throw new GitContentsError({ code: "object-too-large", id, limit });
+  throw tooLarge(id, limit);
+}
+
+function tooLarge(id: ObjectId, limit: number): GitContentsError {
+  return new GitContentsError({ code: "object-too-large", id, limit });
 }
