@@ -2,7 +2,7 @@ import { lookUp } from "./accept.ts";
 import { refuseObject } from "./refuse-object.ts";
 import type { Schema } from "./schema.ts";
 import { FAULT, FULL } from "./wire/fault.ts";
-import { putLength, putRaw } from "./wire/put.ts";
+import { putLength, putBytes } from "./wire/put.ts";
 
 type Encoder = (message: object, bytes: Uint8Array, end: number) => number;
 
@@ -60,7 +60,7 @@ function putSet(output: Output, set: object, encoders: Readonly<Record<string, E
     readonly unknownFields?: Uint8Array | null;
   };
   const encode = lookUp(encoders, "FileDescriptorProto");
-  if (unknownFields != null) put(output, (bytes, end) => putRaw(unknownFields, bytes, end));
+  if (unknownFields != null) put(output, (bytes, end) => putBytes(unknownFields, bytes, end));
   for (let index = (file?.length ?? 0) - 1; index >= 0; index--) {
     put(output, (bytes, end) => {
       const content = encode(file?.[index] as object, bytes, end);

@@ -1,7 +1,8 @@
 import { WireError } from "./errors.ts";
 import type { FieldRow, MessageRow } from "./rows.ts";
 import { FAULT, FULL } from "./wire/fault.ts";
-import { putBool, putBytes, putInt32, putInt64, putString, putUint64 } from "./wire/put.ts";
+import { putBool, putBytes, putInt32, putInt64, putUint64 } from "./wire/put.ts";
+import { putString } from "./wire/put-text.ts";
 
 type Rows = Readonly<Record<string, MessageRow>>;
 type Fields = Readonly<Record<string, unknown>>;

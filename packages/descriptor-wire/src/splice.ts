@@ -5,6 +5,7 @@ import { records, type WireRecord } from "./records.ts";
 import type { FieldRow } from "./rows.ts";
 import { isSameField, isSameValue, sameBytes } from "./same.ts";
 import type { Schema } from "./schema.ts";
+import { atOnePlace, distribute, type Places } from "./places.ts";
 
 type AnySchema = Schema<object, object>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,12 +17,9 @@ export interface Change {
   readonly after: object;
 }
 
-/** What stands in the places of a field's records, and behind the last of them. */
-interface Replacement {
+/** What becomes of a changed field. */
+interface Replacement extends Places {
   readonly row: FieldRow;
-  /** By the record's start: what stands there now; nothing when it goes. */
-  readonly places: ReadonlyMap<number, Uint8Array>;
-  readonly added: Uint8Array | undefined;
 }
 
 /**
@@ -126,7 +124,7 @@ function replace(
   const isWhole = last === undefined || own.length > 1 || old === undefined;
   return { row, ...atOnePlace(own, isWhole ? write(now) : rewrite(last, old, now)) };
 
-  function alignedPlaces(items: readonly unknown[]): Omit<Replacement, "row"> {
+  function alignedPlaces(items: readonly unknown[]): Places {
     const olds = (old ?? []) as readonly unknown[];
     const { pairs, prefix, suffix } = align(olds, items, (one, other) =>
       isSameValue(schema.rows, row, one, other),
@@ -141,47 +139,6 @@ function replace(
     });
     return distribute(own, chunks, { prefix, suffix });
   }
-}
-
-/** All of a field at the place of its last record. */
-function atOnePlace(
-  own: readonly WireRecord[],
-  chunk: Uint8Array | undefined,
-): Omit<Replacement, "row"> {
-  const last = own.at(-1);
-  if (last === undefined) return { places: new Map(), added: chunk };
-  const places = new Map<number, Uint8Array>(own.map(({ start }) => [start, NOTHING]));
-  places.set(last.start, chunk ?? NOTHING);
-  return { places, added: undefined };
-}
-
-/** Items at the front and at the end keep their places; those between share the places between. */
-function distribute(
-  own: readonly WireRecord[],
-  chunks: readonly Uint8Array[],
-  { prefix, suffix }: { readonly prefix: number; readonly suffix: number },
-): Omit<Replacement, "row"> {
-  if (own.length === 0) return atOnePlace(own, joinAll(chunks));
-  const places = new Map<number, Uint8Array>(own.map(({ start }) => [start, NOTHING]));
-  const put = (place: number, chunk: Uint8Array): void => {
-    const { start } = own[Math.max(0, Math.min(place, own.length - 1))] as WireRecord;
-    places.set(start, joinAll([places.get(start) ?? NOTHING, chunk]));
-  };
-  const lastPlace = Math.max(own.length - suffix - 1, prefix - 1);
-  for (const [index, chunk] of chunks.entries()) {
-    if (index < prefix) put(index, chunk);
-    else if (index >= chunks.length - suffix) put(own.length - (chunks.length - index), chunk);
-    else put(Math.min(index, lastPlace), chunk);
-  }
-  return { places, added: undefined };
-}
-
-const NOTHING = new Uint8Array();
-
-function joinAll(chunks: readonly Uint8Array[]): Uint8Array {
-  const parts = new Parts();
-  for (const chunk of chunks) parts.add(chunk);
-  return parts.join();
 }
 
 /** Original records in their order, replaced where they changed; new fields by their number. */

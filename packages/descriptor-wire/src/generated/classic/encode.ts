@@ -2,7 +2,8 @@
 
 import { encodeSourceInfo } from "../../source-encode.ts";
 import { FAULT } from "../../wire/fault.ts";
-import { putBool, putBytes, putInt32, putInt64, putLength, putPacked, putRaw, putString, putUint64, room } from "../../wire/put.ts";
+import { putBool, putBytes, putInt32, putInt64, putLength, putPacked, putUint64, room } from "../../wire/put.ts";
+import { putString } from "../../wire/put-text.ts";
 import { putDouble } from "../../wire/values.ts";
 import type { Init } from "../../init.ts";
 import type * as types from "./types.ts";
@@ -10,7 +11,7 @@ import type * as types from "./types.ts";
 export function encodeFileDescriptorSet(m: Init<types.FileDescriptorSet>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.file != null) {
     const list = m.file;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -26,7 +27,7 @@ export function encodeFileDescriptorSet(m: Init<types.FileDescriptorSet>, b: Uin
 export function encodeFileDescriptorProto(m: Init<types.FileDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.syntax != null) {
     const q = p;
     p = putString(m.syntax, b, p);
@@ -124,7 +125,7 @@ export function encodeFileDescriptorProto(m: Init<types.FileDescriptorProto>, b:
 export function encodeDescriptorProto(m: Init<types.DescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.reservedName != null) {
     const list = m.reservedName;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -215,7 +216,7 @@ export function encodeDescriptorProto(m: Init<types.DescriptorProto>, b: Uint8Ar
 export function encodeDescriptorProtoExtensionRange(m: Init<types.DescriptorProtoExtensionRange>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.options != null) {
     const q = p;
     p = encodeExtensionRangeOptions(m.options, b, p);
@@ -236,7 +237,7 @@ export function encodeDescriptorProtoExtensionRange(m: Init<types.DescriptorProt
 export function encodeDescriptorProtoReservedRange(m: Init<types.DescriptorProtoReservedRange>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.end != null) {
     p = putInt32(m.end, b, p);
     b[--p] = 16;
@@ -251,7 +252,7 @@ export function encodeDescriptorProtoReservedRange(m: Init<types.DescriptorProto
 export function encodeExtensionRangeOptions(m: Init<types.ExtensionRangeOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -268,7 +269,7 @@ export function encodeExtensionRangeOptions(m: Init<types.ExtensionRangeOptions>
 export function encodeFieldDescriptorProto(m: Init<types.FieldDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.proto3Optional != null) {
     p = putBool(m.proto3Optional, b, p);
     b[--p] = 1;
@@ -332,7 +333,7 @@ export function encodeFieldDescriptorProto(m: Init<types.FieldDescriptorProto>, 
 export function encodeOneofDescriptorProto(m: Init<types.OneofDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.options != null) {
     const q = p;
     p = encodeOneofOptions(m.options, b, p);
@@ -351,7 +352,7 @@ export function encodeOneofDescriptorProto(m: Init<types.OneofDescriptorProto>, 
 export function encodeEnumDescriptorProto(m: Init<types.EnumDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.reservedName != null) {
     const list = m.reservedName;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -397,7 +398,7 @@ export function encodeEnumDescriptorProto(m: Init<types.EnumDescriptorProto>, b:
 export function encodeEnumDescriptorProtoEnumReservedRange(m: Init<types.EnumDescriptorProtoEnumReservedRange>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.end != null) {
     p = putInt32(m.end, b, p);
     b[--p] = 16;
@@ -412,7 +413,7 @@ export function encodeEnumDescriptorProtoEnumReservedRange(m: Init<types.EnumDes
 export function encodeEnumValueDescriptorProto(m: Init<types.EnumValueDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.options != null) {
     const q = p;
     p = encodeEnumValueOptions(m.options, b, p);
@@ -435,7 +436,7 @@ export function encodeEnumValueDescriptorProto(m: Init<types.EnumValueDescriptor
 export function encodeServiceDescriptorProto(m: Init<types.ServiceDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.options != null) {
     const q = p;
     p = encodeServiceOptions(m.options, b, p);
@@ -463,7 +464,7 @@ export function encodeServiceDescriptorProto(m: Init<types.ServiceDescriptorProt
 export function encodeMethodDescriptorProto(m: Init<types.MethodDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.serverStreaming != null) {
     p = putBool(m.serverStreaming, b, p);
     b[--p] = 48;
@@ -502,7 +503,7 @@ export function encodeMethodDescriptorProto(m: Init<types.MethodDescriptorProto>
 export function encodeFileOptions(m: Init<types.FileOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -634,7 +635,7 @@ export function encodeFileOptions(m: Init<types.FileOptions>, b: Uint8Array, p: 
 export function encodeMessageOptions(m: Init<types.MessageOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -667,7 +668,7 @@ export function encodeMessageOptions(m: Init<types.MessageOptions>, b: Uint8Arra
 export function encodeFieldOptions(m: Init<types.FieldOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -708,7 +709,7 @@ export function encodeFieldOptions(m: Init<types.FieldOptions>, b: Uint8Array, p
 export function encodeOneofOptions(m: Init<types.OneofOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -725,7 +726,7 @@ export function encodeOneofOptions(m: Init<types.OneofOptions>, b: Uint8Array, p
 export function encodeEnumOptions(m: Init<types.EnumOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -750,7 +751,7 @@ export function encodeEnumOptions(m: Init<types.EnumOptions>, b: Uint8Array, p: 
 export function encodeEnumValueOptions(m: Init<types.EnumValueOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -771,7 +772,7 @@ export function encodeEnumValueOptions(m: Init<types.EnumValueOptions>, b: Uint8
 export function encodeServiceOptions(m: Init<types.ServiceOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -793,7 +794,7 @@ export function encodeServiceOptions(m: Init<types.ServiceOptions>, b: Uint8Arra
 export function encodeMethodOptions(m: Init<types.MethodOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -820,7 +821,7 @@ export function encodeMethodOptions(m: Init<types.MethodOptions>, b: Uint8Array,
 export function encodeUninterpretedOption(m: Init<types.UninterpretedOption>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.aggregateValue != null) {
     const q = p;
     p = putString(m.aggregateValue, b, p);
@@ -867,7 +868,7 @@ export function encodeUninterpretedOption(m: Init<types.UninterpretedOption>, b:
 export function encodeUninterpretedOptionNamePart(m: Init<types.UninterpretedOptionNamePart>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.isExtension != null) {
     p = putBool(m.isExtension, b, p);
     b[--p] = 16;
@@ -888,7 +889,7 @@ export function encodeSourceCodeInfo(m: Init<types.SourceCodeInfo>, b: Uint8Arra
 export function encodeSourceCodeInfoLocation(m: Init<types.SourceCodeInfoLocation>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.leadingDetachedComments != null) {
     const list = m.leadingDetachedComments;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -926,7 +927,7 @@ export function encodeSourceCodeInfoLocation(m: Init<types.SourceCodeInfoLocatio
 export function encodeGeneratedCodeInfo(m: Init<types.GeneratedCodeInfo>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.annotation != null) {
     const list = m.annotation;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -942,7 +943,7 @@ export function encodeGeneratedCodeInfo(m: Init<types.GeneratedCodeInfo>, b: Uin
 export function encodeGeneratedCodeInfoAnnotation(m: Init<types.GeneratedCodeInfoAnnotation>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.end != null) {
     p = putInt32(m.end, b, p);
     b[--p] = 32;

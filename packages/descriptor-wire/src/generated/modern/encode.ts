@@ -2,7 +2,8 @@
 
 import { encodeSourceInfo } from "../../source-encode.ts";
 import { FAULT } from "../../wire/fault.ts";
-import { putBool, putBytes, putInt32, putInt64, putLength, putPacked, putRaw, putString, putUint64, room } from "../../wire/put.ts";
+import { putBool, putBytes, putInt32, putInt64, putLength, putPacked, putUint64, room } from "../../wire/put.ts";
+import { putString } from "../../wire/put-text.ts";
 import { putDouble } from "../../wire/values.ts";
 import type { Init } from "../../init.ts";
 import type * as types from "./types.ts";
@@ -10,7 +11,7 @@ import type * as types from "./types.ts";
 export function encodeFileDescriptorSet(m: Init<types.FileDescriptorSet>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.file != null) {
     const list = m.file;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -26,7 +27,7 @@ export function encodeFileDescriptorSet(m: Init<types.FileDescriptorSet>, b: Uin
 export function encodeFileDescriptorProto(m: Init<types.FileDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.optionDependency != null) {
     const list = m.optionDependency;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -137,7 +138,7 @@ export function encodeFileDescriptorProto(m: Init<types.FileDescriptorProto>, b:
 export function encodeDescriptorProto(m: Init<types.DescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.visibility != null) {
     p = putInt32(m.visibility, b, p);
     b[--p] = 88;
@@ -232,7 +233,7 @@ export function encodeDescriptorProto(m: Init<types.DescriptorProto>, b: Uint8Ar
 export function encodeDescriptorProtoExtensionRange(m: Init<types.DescriptorProtoExtensionRange>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.options != null) {
     const q = p;
     p = encodeExtensionRangeOptions(m.options, b, p);
@@ -253,7 +254,7 @@ export function encodeDescriptorProtoExtensionRange(m: Init<types.DescriptorProt
 export function encodeDescriptorProtoReservedRange(m: Init<types.DescriptorProtoReservedRange>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.end != null) {
     p = putInt32(m.end, b, p);
     b[--p] = 16;
@@ -268,7 +269,7 @@ export function encodeDescriptorProtoReservedRange(m: Init<types.DescriptorProto
 export function encodeExtensionRangeOptions(m: Init<types.ExtensionRangeOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -305,7 +306,7 @@ export function encodeExtensionRangeOptions(m: Init<types.ExtensionRangeOptions>
 export function encodeFieldDescriptorProto(m: Init<types.FieldDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.proto3Optional != null) {
     p = putBool(m.proto3Optional, b, p);
     b[--p] = 1;
@@ -369,7 +370,7 @@ export function encodeFieldDescriptorProto(m: Init<types.FieldDescriptorProto>, 
 export function encodeOneofDescriptorProto(m: Init<types.OneofDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.options != null) {
     const q = p;
     p = encodeOneofOptions(m.options, b, p);
@@ -388,7 +389,7 @@ export function encodeOneofDescriptorProto(m: Init<types.OneofDescriptorProto>, 
 export function encodeEnumDescriptorProto(m: Init<types.EnumDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.visibility != null) {
     p = putInt32(m.visibility, b, p);
     b[--p] = 48;
@@ -438,7 +439,7 @@ export function encodeEnumDescriptorProto(m: Init<types.EnumDescriptorProto>, b:
 export function encodeEnumDescriptorProtoEnumReservedRange(m: Init<types.EnumDescriptorProtoEnumReservedRange>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.end != null) {
     p = putInt32(m.end, b, p);
     b[--p] = 16;
@@ -453,7 +454,7 @@ export function encodeEnumDescriptorProtoEnumReservedRange(m: Init<types.EnumDes
 export function encodeEnumValueDescriptorProto(m: Init<types.EnumValueDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.options != null) {
     const q = p;
     p = encodeEnumValueOptions(m.options, b, p);
@@ -476,7 +477,7 @@ export function encodeEnumValueDescriptorProto(m: Init<types.EnumValueDescriptor
 export function encodeServiceDescriptorProto(m: Init<types.ServiceDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.options != null) {
     const q = p;
     p = encodeServiceOptions(m.options, b, p);
@@ -504,7 +505,7 @@ export function encodeServiceDescriptorProto(m: Init<types.ServiceDescriptorProt
 export function encodeMethodDescriptorProto(m: Init<types.MethodDescriptorProto>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.serverStreaming != null) {
     p = putBool(m.serverStreaming, b, p);
     b[--p] = 48;
@@ -543,7 +544,7 @@ export function encodeMethodDescriptorProto(m: Init<types.MethodDescriptorProto>
 export function encodeFileOptions(m: Init<types.FileOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -682,7 +683,7 @@ export function encodeFileOptions(m: Init<types.FileOptions>, b: Uint8Array, p: 
 export function encodeMessageOptions(m: Init<types.MessageOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -725,7 +726,7 @@ export function encodeMessageOptions(m: Init<types.MessageOptions>, b: Uint8Arra
 export function encodeFieldOptions(m: Init<types.FieldOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -813,7 +814,7 @@ export function encodeFieldOptions(m: Init<types.FieldOptions>, b: Uint8Array, p
 export function encodeOneofOptions(m: Init<types.OneofOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -836,7 +837,7 @@ export function encodeOneofOptions(m: Init<types.OneofOptions>, b: Uint8Array, p
 export function encodeEnumOptions(m: Init<types.EnumOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -871,7 +872,7 @@ export function encodeEnumOptions(m: Init<types.EnumOptions>, b: Uint8Array, p: 
 export function encodeEnumValueOptions(m: Init<types.EnumValueOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -908,7 +909,7 @@ export function encodeEnumValueOptions(m: Init<types.EnumValueOptions>, b: Uint8
 export function encodeServiceOptions(m: Init<types.ServiceOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -937,7 +938,7 @@ export function encodeServiceOptions(m: Init<types.ServiceOptions>, b: Uint8Arra
 export function encodeMethodOptions(m: Init<types.MethodOptions>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.uninterpretedOption != null) {
     const list = m.uninterpretedOption;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -971,7 +972,7 @@ export function encodeMethodOptions(m: Init<types.MethodOptions>, b: Uint8Array,
 export function encodeUninterpretedOption(m: Init<types.UninterpretedOption>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.aggregateValue != null) {
     const q = p;
     p = putString(m.aggregateValue, b, p);
@@ -1018,7 +1019,7 @@ export function encodeUninterpretedOption(m: Init<types.UninterpretedOption>, b:
 export function encodeUninterpretedOptionNamePart(m: Init<types.UninterpretedOptionNamePart>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.isExtension != null) {
     p = putBool(m.isExtension, b, p);
     b[--p] = 16;
@@ -1039,7 +1040,7 @@ export function encodeSourceCodeInfo(m: Init<types.SourceCodeInfo>, b: Uint8Arra
 export function encodeSourceCodeInfoLocation(m: Init<types.SourceCodeInfoLocation>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.leadingDetachedComments != null) {
     const list = m.leadingDetachedComments;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -1077,7 +1078,7 @@ export function encodeSourceCodeInfoLocation(m: Init<types.SourceCodeInfoLocatio
 export function encodeGeneratedCodeInfo(m: Init<types.GeneratedCodeInfo>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.annotation != null) {
     const list = m.annotation;
     for (let i = list.length - 1; i >= 0; i--) {
@@ -1093,7 +1094,7 @@ export function encodeGeneratedCodeInfo(m: Init<types.GeneratedCodeInfo>, b: Uin
 export function encodeGeneratedCodeInfoAnnotation(m: Init<types.GeneratedCodeInfoAnnotation>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.semantic != null) {
     p = putInt32(m.semantic, b, p);
     b[--p] = 40;
@@ -1123,7 +1124,7 @@ export function encodeGeneratedCodeInfoAnnotation(m: Init<types.GeneratedCodeInf
 export function encodeExtensionRangeOptionsDeclaration(m: Init<types.ExtensionRangeOptionsDeclaration>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.repeated != null) {
     p = putBool(m.repeated, b, p);
     b[--p] = 48;
@@ -1154,7 +1155,7 @@ export function encodeExtensionRangeOptionsDeclaration(m: Init<types.ExtensionRa
 export function encodeFieldOptionsEditionDefault(m: Init<types.FieldOptionsEditionDefault>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.edition != null) {
     p = putInt32(m.edition, b, p);
     b[--p] = 24;
@@ -1171,7 +1172,7 @@ export function encodeFieldOptionsEditionDefault(m: Init<types.FieldOptionsEditi
 export function encodeFieldOptionsFeatureSupport(m: Init<types.FieldOptionsFeatureSupport>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.removalError != null) {
     const q = p;
     p = putString(m.removalError, b, p);
@@ -1202,7 +1203,7 @@ export function encodeFieldOptionsFeatureSupport(m: Init<types.FieldOptionsFeatu
 export function encodeFeatureSet(m: Init<types.FeatureSet>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.defaultSymbolVisibility != null) {
     p = putInt32(m.defaultSymbolVisibility, b, p);
     b[--p] = 64;
@@ -1241,7 +1242,7 @@ export function encodeFeatureSet(m: Init<types.FeatureSet>, b: Uint8Array, p: nu
 export function encodeFeatureSetDefaults(m: Init<types.FeatureSetDefaults>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.maximumEdition != null) {
     p = putInt32(m.maximumEdition, b, p);
     b[--p] = 40;
@@ -1265,7 +1266,7 @@ export function encodeFeatureSetDefaults(m: Init<types.FeatureSetDefaults>, b: U
 export function encodeFeatureSetDefaultsFeatureSetEditionDefault(m: Init<types.FeatureSetDefaultsFeatureSetEditionDefault>, b: Uint8Array, p: number): number {
   room(p);
   if (m === null || typeof m !== "object") throw FAULT;
-  if (m.unknownFields != null) p = putRaw(m.unknownFields, b, p);
+  if (m.unknownFields != null) p = putBytes(m.unknownFields, b, p);
   if (m.fixedFeatures != null) {
     const q = p;
     p = encodeFeatureSet(m.fixedFeatures, b, p);
