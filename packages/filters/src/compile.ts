@@ -27,6 +27,9 @@ export function compileFilters<F extends Filter>(
   return new CompiledFilters(filters, options);
 }
 
+/** A filter's position, and what was found of its keywords, in their order. */
+type Group = readonly [filter: number, found: readonly Found[]];
+
 class CompiledFilters<F extends Filter> implements FilterSet<F> {
   readonly #filters: readonly F[];
   readonly #mastodon: boolean;
@@ -59,34 +62,29 @@ class CompiledFilters<F extends Filter> implements FilterSet<F> {
     return matches;
   }
 
-  /** Which filters have something to say, by position and in order, and what of it is keywords. */
-  #byFilter(
-    found: readonly Found[],
-    attached: readonly number[],
-  ): readonly (readonly [filter: number, found: readonly Found[]])[] {
-    const [only] = found;
-    if (only !== undefined && found.length === 1 && attached.length === 0) {
-      return [[filterOf(this.#firstKeyword, only.keyword), found]];
+  /** Which filters have something to say, by position and in order, and their keywords found. */
+  #byFilter(found: readonly Found[], attached: readonly number[]): readonly Group[] {
+    const ordered = found.length > 1 ? found.toSorted(byKeyword) : found;
+    const groups: Group[] = [];
+    for (let from = 0; from < ordered.length;) {
+      const at = filterOf(this.#firstKeyword, ordered[from]?.keyword ?? 0);
+      const end = this.#firstKeyword[at + 1] ?? 0;
+      let to = from + 1;
+      while (to < ordered.length && (ordered[to]?.keyword ?? end) < end) to++;
+      groups.push([at, to - from === ordered.length ? ordered : ordered.slice(from, to)]);
+      from = to;
     }
-    const groups = new Map<number, Found[]>();
-    for (const one of found) {
-      const at = filterOf(this.#firstKeyword, one.keyword);
-      const group = groups.get(at);
-      if (group === undefined) groups.set(at, [one]);
-      else group.push(one);
-    }
-    for (const at of attached) if (!groups.has(at)) groups.set(at, []);
-    return groups.size === 1 ? [...groups] : [...groups].sort(([one], [other]) => one - other);
+    if (attached.length === 0) return groups;
+    const known = new Map([...attached.map((at): Group => [at, []]), ...groups]);
+    return [...known].sort(([one], [other]) => one - other);
   }
 
-  /** The keywords themselves, in the filter's order. */
+  /** The keywords themselves, each once. */
   #textsOf(found: readonly Found[], at: number): readonly string[] {
     const keywords = this.#filters[at]?.keywords ?? [];
     const first = this.#firstKeyword[at] ?? 0;
-    const textOf = ({ keyword }: Found): string => keywords[keyword - first]?.text ?? "";
-    if (found.length <= 1) return found.map(textOf);
-    const ordered = found.toSorted((one, other) => one.keyword - other.keyword);
-    return [...new Set(ordered.map(textOf))];
+    const texts = found.map(({ keyword }) => keywords[keyword - first]?.text ?? "");
+    return texts.length > 1 ? [...new Set(texts)] : texts;
   }
 
   #attachedTo({ id, reblogOfId }: FilterTarget): readonly number[] {
@@ -142,4 +140,8 @@ function attachments(filters: readonly Filter[]): ReadonlyMap<string, readonly n
     }
   }
   return found;
+}
+
+function byKeyword(one: Found, other: Found): number {
+  return one.keyword - other.keyword;
 }
