@@ -1,0 +1,80 @@
+import { encodeMessage } from "../encode.ts";
+import { decodeMessage } from "../decode.ts";
+import { Parts } from "../parts.ts";
+import type { Tape } from "../tape.ts";
+import { eachChild } from "./declaration.ts";
+import { RegistryError } from "./errors.ts";
+
+/** The tag of a file in a set, and of its name. */
+const FILE_TAG = 10;
+const NAME_TAG = 10;
+
+/** Where a file stands. */
+interface FilePlace {
+  readonly tape: Tape;
+  readonly at: number;
+}
+
+/** A set of files that stand in other sets, each as it stood, byte for byte. */
+export function bytesOfFiles(files: readonly FilePlace[]): Uint8Array {
+  const parts = new Parts();
+  for (const { tape, at } of files) {
+    const start = tape.words[at + 1] as number;
+    const end = tape.words[at + 2] as number;
+    parts.addHeader(FILE_TAG, end - start);
+    parts.addRange(tape.bytes, start, end);
+  }
+  return parts.join();
+}
+
+/**
+ * One set of all files of several sets, in their order, each file once. Of two copies that differ
+ * only in source locations, the one that has them is kept, at the place of the first.
+ *
+ * @throws RegistryError file-conflict when two files of one name differ
+ */
+export function mergeSets(sets: readonly { readonly tape: Tape }[]): Uint8Array {
+  const files = new Map<string, FilePlace>();
+  for (const { tape } of sets) {
+    eachChild(tape, 0, (number, at) => {
+      if (number !== 1) return;
+      const name = tape.string(at, NAME_TAG) ?? "";
+      const other = files.get(name);
+      files.set(name, other === undefined ? { tape, at } : better(name, other, { tape, at }));
+    });
+  }
+  return bytesOfFiles([...files.values()]);
+}
+
+function better(name: string, one: FilePlace, other: FilePlace): FilePlace {
+  const [first, second] = [one, other].map(contentOf) as [Uint8Array, Uint8Array];
+  if (isSame(first, second)) return one;
+  const [bare, otherBare] = [first, second].map(withoutLocations) as [Uint8Array, Uint8Array];
+  if (!isSame(bare, otherBare)) {
+    const message = `the sets hold two different files ${name}`;
+    throw new RegistryError(message, { code: "file-conflict", name });
+  }
+  return bare.length === canonical(first).length ? other : one;
+}
+
+function contentOf({ tape, at }: FilePlace): Uint8Array {
+  return tape.bytes.subarray(tape.words[at + 1], tape.words[at + 2]);
+}
+
+function withoutLocations(bytes: Uint8Array): Uint8Array {
+  const file = decodeMessage("FileDescriptorProto", bytes, { maxExpansion: Infinity });
+  return encodeMessage(
+    "FileDescriptorProto",
+    { ...file, sourceCodeInfo: undefined },
+    { mode: "canonical" },
+  );
+}
+
+function canonical(bytes: Uint8Array): Uint8Array {
+  const file = decodeMessage("FileDescriptorProto", bytes, { maxExpansion: Infinity });
+  return encodeMessage("FileDescriptorProto", file, { mode: "canonical" });
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

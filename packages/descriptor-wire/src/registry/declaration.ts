@@ -1,0 +1,69 @@
+import type { Tape } from "../tape.ts";
+import { RECORD } from "../wire/recorder.ts";
+import type { FileElement } from "./file.ts";
+
+/** What a declaration declares. */
+export type DeclarationKind =
+  | "message"
+  | "field"
+  | "extension"
+  | "oneof"
+  | "enum"
+  | "value"
+  | "service"
+  | "method";
+
+/** The tag of `name` in every declaration. */
+const NAME_TAG = 10;
+
+/** Something with a name in a file. Names are read once; all else stays in the bytes. */
+export abstract class Declaration {
+  abstract readonly kind: DeclarationKind;
+  /** The file that declares it. */
+  readonly file: FileElement;
+  /** Where its record begins in the words of the file's tape. */
+  readonly at: number;
+  /** Its place among its siblings of the same list. */
+  readonly index: number;
+  /** Its own name; empty when it has none. */
+  readonly name: string;
+  /** Its name with all its scopes, without a leading dot. */
+  readonly fullName: string;
+
+  constructor({ file, at, index, scope }: Place) {
+    this.file = file;
+    this.at = at;
+    this.index = index;
+    this.name = file.tape.string(at, NAME_TAG) ?? "";
+    this.fullName = scope === "" ? this.name : `${scope}.${this.name}`;
+  }
+
+  /** Field numbers and indexes from the file to this declaration, as in source locations. */
+  abstract get path(): number[];
+}
+
+/** Where a declaration stands. */
+export interface Place {
+  readonly file: FileElement;
+  readonly at: number;
+  readonly index: number;
+  /** The full name of what is around it; empty for a file without a package. */
+  readonly scope: string;
+}
+
+/** Takes the messages directly inside a message: their field number, and where they are. */
+export function eachChild(
+  { words }: Tape,
+  at: number,
+  visit: (number: number, child: number) => void,
+): void {
+  const end = words[at + 3] as number;
+  for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
+    visit((words[child] as number) >> 1, child);
+  }
+}
+
+/** Whether a message has messages inside; most fields have none. */
+export function hasChildren({ words }: Tape, at: number): boolean {
+  return (words[at + 3] as number) > at + RECORD;
+}

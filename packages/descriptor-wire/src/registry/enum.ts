@@ -1,0 +1,80 @@
+import {
+  EnumDescriptorProtoView,
+  type EnumOptionsView,
+  EnumValueDescriptorProtoView,
+  type EnumValueOptionsView,
+} from "../generated/classic/views.ts";
+import { Declaration, eachChild, hasChildren, type Place } from "./declaration.ts";
+import type { MessageElement, NumberRange } from "./message.ts";
+
+/** An enum type. */
+export class EnumElement extends Declaration {
+  readonly kind = "enum";
+  /** The message around it. */
+  readonly parent: MessageElement | undefined;
+  readonly values: readonly ValueElement[];
+  /** Numbers that values may not use; `end` is inclusive. */
+  readonly reservedRanges: readonly NumberRange[];
+
+  constructor(place: Place, parent: MessageElement | undefined) {
+    super(place);
+    this.parent = parent;
+    const { file, at: enumAt } = this;
+    const values: ValueElement[] = [];
+    let hasRanges = false;
+    eachChild(file.tape, enumAt, (number, at) => {
+      if (number === 4) hasRanges = true;
+      if (number !== 2) return;
+      values.push(new ValueElement({ file, at, index: values.length, scope: place.scope }, this));
+    });
+    this.values = values;
+    this.reservedRanges = hasRanges
+      ? this.view.reservedRange.map(({ start, end }) => ({ start: start ?? 0, end: end ?? 0 }))
+      : [];
+  }
+
+  /** Whether numbers without a name are values too: in proto3. */
+  get isOpen(): boolean {
+    return this.file.syntax === "proto3";
+  }
+
+  /** The descriptor as it stands. */
+  get view(): EnumDescriptorProtoView {
+    return new EnumDescriptorProtoView(this.file.tape, this.at);
+  }
+
+  get options(): EnumOptionsView | undefined {
+    return this.view.options;
+  }
+
+  get path(): number[] {
+    return this.parent === undefined ? [5, this.index] : [...this.parent.path, 4, this.index];
+  }
+}
+
+/** A value of an enum. Its full name is a sibling of the enum's, as in C++. */
+export class ValueElement extends Declaration {
+  readonly kind = "value";
+  readonly parent: EnumElement;
+  /** Absent numbers are 0. */
+  readonly number: number;
+
+  constructor(place: Place, parent: EnumElement) {
+    super(place);
+    this.parent = parent;
+    this.number = this.view.number ?? 0;
+  }
+
+  /** The descriptor as it stands. */
+  get view(): EnumValueDescriptorProtoView {
+    return new EnumValueDescriptorProtoView(this.file.tape, this.at);
+  }
+
+  get options(): EnumValueOptionsView | undefined {
+    return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
+  }
+
+  get path(): number[] {
+    return [...this.parent.path, 2, this.index];
+  }
+}

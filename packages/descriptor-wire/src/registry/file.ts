@@ -1,0 +1,95 @@
+import { FileDescriptorProtoView, type FileOptionsView } from "../generated/classic/views.ts";
+import type { Tape } from "../tape.ts";
+import { eachChild } from "./declaration.ts";
+import { EnumElement } from "./enum.ts";
+import { FieldElement } from "./field.ts";
+import { MessageElement } from "./message.ts";
+import { ServiceElement } from "./service.ts";
+
+/** How the fields of a file behave: its syntax. `unknown` is neither proto2 nor proto3. */
+export type FileSyntax = "proto2" | "proto3" | "unknown";
+
+/** A file of a set, with all that it declares. */
+export class FileElement {
+  readonly kind = "file";
+  readonly tape: Tape;
+  /** Where its record begins in the tape's words. */
+  readonly at: number;
+  /** Its place in the set. */
+  readonly index: number;
+  /** Empty when it has none. */
+  readonly name: string;
+  /** Empty for a file without one. */
+  readonly package: string;
+  readonly syntax: FileSyntax;
+  /** Names of the imported files. */
+  readonly dependencies: readonly string[];
+  /** Indexes into `dependencies`, as they stand: also those that are out of range. */
+  readonly publicDependencies: readonly number[];
+  /** Indexes into `dependencies`, as they stand. */
+  readonly weakDependencies: readonly number[];
+  readonly messages: readonly MessageElement[];
+  readonly enums: readonly EnumElement[];
+  readonly services: readonly ServiceElement[];
+  readonly extensions: readonly FieldElement[];
+
+  constructor(tape: Tape, at: number, index: number) {
+    this.tape = tape;
+    this.at = at;
+    this.index = index;
+    const { view } = this;
+    this.name = view.name ?? "";
+    this.package = view.package ?? "";
+    this.syntax = syntaxOf(view.syntax);
+    this.dependencies = view.dependency;
+    this.publicDependencies = view.publicDependency;
+    this.weakDependencies = view.weakDependency;
+    const lists = this.#declare();
+    this.messages = lists.messages;
+    this.enums = lists.enums;
+    this.services = lists.services;
+    this.extensions = lists.extensions;
+  }
+
+  #declare(): Lists {
+    const lists: Lists = { messages: [], enums: [], services: [], extensions: [] };
+    const { messages, enums, services, extensions } = lists;
+    const scope = this.package;
+    eachChild(this.tape, this.at, (number, at) => {
+      const place = (index: number) => ({ file: this, at, index, scope });
+      if (number === 4) messages.push(new MessageElement(place(messages.length), undefined));
+      else if (number === 5) enums.push(new EnumElement(place(enums.length), undefined));
+      else if (number === 6) services.push(new ServiceElement(place(services.length)));
+      else if (number === 7) {
+        extensions.push(new FieldElement(place(extensions.length), undefined, "extension"));
+      }
+    });
+    return lists;
+  }
+
+  /** The descriptor as it stands. */
+  get view(): FileDescriptorProtoView {
+    return new FileDescriptorProtoView(this.tape, this.at);
+  }
+
+  get options(): FileOptionsView | undefined {
+    return this.view.options;
+  }
+
+  /** The path of the file itself. */
+  get path(): number[] {
+    return [];
+  }
+}
+
+interface Lists {
+  readonly messages: MessageElement[];
+  readonly enums: EnumElement[];
+  readonly services: ServiceElement[];
+  readonly extensions: FieldElement[];
+}
+
+function syntaxOf(syntax: string | undefined): FileSyntax {
+  if (syntax === undefined || syntax === "" || syntax === "proto2") return "proto2";
+  return syntax === "proto3" ? "proto3" : "unknown";
+}

@@ -1,0 +1,24 @@
+/**
+ * The JSON name that compilers give a field: every `_` is dropped and an ASCII letter behind one
+ * is raised; the first letter stays.
+ */
+export function toJsonName(name: string): string {
+  return joined(name, false);
+}
+
+/** The name of the message that a compiler makes for a map field: `some_map` has `SomeMapEntry`. */
+export function toMapEntryName(name: string): string {
+  return `${joined(name, true)}Entry`;
+}
+
+/** Drops every `_`, and raises the ASCII letter behind it. */
+export function joined(name: string, raisesFirst: boolean): string {
+  if (!name.includes("_")) return raisesFirst ? raised(name) : name;
+  const [first = "", ...rest] = name.split("_");
+  return (raisesFirst ? raised(first) : first) + rest.map(raised).join("");
+}
+
+function raised(word: string): string {
+  const first = word.charCodeAt(0);
+  return first >= 97 && first <= 122 ? String.fromCharCode(first - 32) + word.slice(1) : word;
+}

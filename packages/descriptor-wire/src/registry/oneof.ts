@@ -1,0 +1,44 @@
+import { OneofDescriptorProtoView, type OneofOptionsView } from "../generated/classic/views.ts";
+import { Declaration, type Place } from "./declaration.ts";
+import type { FieldElement } from "./field.ts";
+import type { MessageElement } from "./message.ts";
+
+/** A oneof, real or made for a proto3 optional field. */
+export class OneofElement extends Declaration {
+  readonly kind = "oneof";
+  readonly parent: MessageElement;
+  readonly #fields: FieldElement[] = [];
+
+  constructor(place: Place, parent: MessageElement) {
+    super(place);
+    this.parent = parent;
+  }
+
+  /** Its members, in the order of the message. */
+  get fields(): readonly FieldElement[] {
+    return this.#fields;
+  }
+
+  /** Whether a compiler made it, for one proto3 optional field. */
+  get isSynthetic(): boolean {
+    return this.#fields.length === 1 && this.#fields[0]?.isProto3Optional === true;
+  }
+
+  /** The descriptor as it stands. */
+  get view(): OneofDescriptorProtoView {
+    return new OneofDescriptorProtoView(this.file.tape, this.at);
+  }
+
+  get options(): OneofOptionsView | undefined {
+    return this.view.options;
+  }
+
+  get path(): number[] {
+    return [...this.parent.path, 8, this.index];
+  }
+
+  /** @internal Takes a member; its field calls this when it is made. */
+  join(field: FieldElement): void {
+    this.#fields.push(field);
+  }
+}

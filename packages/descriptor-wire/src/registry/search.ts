@@ -1,0 +1,57 @@
+/** What a search wants of a symbol: some skip what is no type, others take the first they find. */
+export type SearchMode = "types" | "all";
+
+/** A symbol, as far as a search looks at it. */
+export interface Searched {
+  readonly kind: string;
+}
+
+/** What a search has found. */
+export interface SearchResult<Found> {
+  readonly symbol: Found | undefined;
+  /**
+   * Where the search ended in vain: the first part of the name is declared there, and the scopes
+   * around it are not looked at any more.
+   */
+  readonly committedTo?: string | undefined;
+}
+
+/**
+ * Looks a name up as compilers do: with a leading dot, as it stands; otherwise in every scope
+ * around, from the inside out. Of a name with dots only the first part is searched; where that is
+ * found as a package, message, enum or service, the rest must be inside it.
+ *
+ * @param scope - full name of the element that uses the name
+ * @param find - gives the symbol with a full name that the file may use
+ */
+export function searchScopes<Found extends Searched>(
+  name: string,
+  scope: string,
+  mode: SearchMode,
+  find: (fullName: string) => Found | undefined,
+): SearchResult<Found> {
+  if (name.startsWith(".")) return { symbol: find(name.slice(1)) };
+  const dot = name.indexOf(".");
+  const first = dot < 0 ? name : name.slice(0, dot);
+  for (let end = scope.lastIndexOf("."); end >= 0; end = scope.lastIndexOf(".", end - 1)) {
+    const around = scope.slice(0, end);
+    const symbol = find(`${around}.${first}`);
+    if (symbol !== undefined && dot >= 0 && isAggregate(symbol)) {
+      const inner = find(`${around}.${name}`);
+      return inner === undefined
+        ? { symbol: undefined, committedTo: `${around}.${name}` }
+        : { symbol: inner };
+    }
+    if (symbol !== undefined && dot < 0 && (mode === "all" || isType(symbol))) return { symbol };
+    if (end === 0) break;
+  }
+  return { symbol: find(name) };
+}
+
+function isType({ kind }: Searched): boolean {
+  return kind === "message" || kind === "enum";
+}
+
+function isAggregate(symbol: Searched): boolean {
+  return isType(symbol) || symbol.kind === "package" || symbol.kind === "service";
+}

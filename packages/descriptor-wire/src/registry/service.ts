@@ -1,0 +1,91 @@
+import {
+  MethodDescriptorProtoView,
+  type MethodOptionsView,
+  ServiceDescriptorProtoView,
+  type ServiceOptionsView,
+} from "../generated/classic/views.ts";
+import { Declaration, eachChild, hasChildren, type Place } from "./declaration.ts";
+import type { MessageElement } from "./message.ts";
+
+/** A service. */
+export class ServiceElement extends Declaration {
+  readonly kind = "service";
+  readonly methods: readonly MethodElement[];
+
+  constructor(place: Place) {
+    super(place);
+    const { file, fullName: scope } = this;
+    const methods: MethodElement[] = [];
+    eachChild(file.tape, this.at, (number, at) => {
+      if (number !== 2) return;
+      methods.push(new MethodElement({ file, at, index: methods.length, scope }, this));
+    });
+    this.methods = methods;
+  }
+
+  /** The descriptor as it stands. */
+  get view(): ServiceDescriptorProtoView {
+    return new ServiceDescriptorProtoView(this.file.tape, this.at);
+  }
+
+  get options(): ServiceOptionsView | undefined {
+    return this.view.options;
+  }
+
+  get path(): number[] {
+    return [6, this.index];
+  }
+}
+
+/** What a method's names were found to mean. Absent: not found, or not messages. */
+export interface MethodLink {
+  readonly input?: MessageElement | undefined;
+  readonly output?: MessageElement | undefined;
+}
+
+/** A method of a service. */
+export class MethodElement extends Declaration {
+  readonly kind = "method";
+  readonly parent: ServiceElement;
+  /** As it stands; absent is empty. */
+  readonly inputName: string;
+  /** As it stands; absent is empty. */
+  readonly outputName: string;
+  #link: MethodLink = {};
+
+  constructor(place: Place, parent: ServiceElement) {
+    super(place);
+    this.parent = parent;
+    const { view } = this;
+    this.inputName = view.inputType ?? "";
+    this.outputName = view.outputType ?? "";
+  }
+
+  /** The request's message. */
+  get input(): MessageElement | undefined {
+    return this.#link.input;
+  }
+
+  /** The response's message. */
+  get output(): MessageElement | undefined {
+    return this.#link.output;
+  }
+
+  /** The descriptor as it stands. */
+  get view(): MethodDescriptorProtoView {
+    return new MethodDescriptorProtoView(this.file.tape, this.at);
+  }
+
+  get options(): MethodOptionsView | undefined {
+    return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
+  }
+
+  get path(): number[] {
+    return [...this.parent.path, 2, this.index];
+  }
+
+  /** @internal Whoever links the file calls this once. */
+  linkTo(link: MethodLink): void {
+    this.#link = link;
+  }
+}

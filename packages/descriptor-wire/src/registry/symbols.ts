@@ -1,0 +1,81 @@
+import type { EnumElement, ValueElement } from "./enum.ts";
+import type { FieldElement } from "./field.ts";
+import type { FileElement } from "./file.ts";
+import type { MessageElement } from "./message.ts";
+import type { OneofElement } from "./oneof.ts";
+import type { MethodElement, ServiceElement } from "./service.ts";
+
+/** A package, or the beginning of one. */
+export interface PackageElement {
+  readonly kind: "package";
+  readonly fullName: string;
+  /** The first file in it, or in a package inside it. */
+  readonly file: FileElement;
+}
+
+/** The element of each kind of symbol. */
+export interface SymbolOfKind {
+  readonly package: PackageElement;
+  readonly message: MessageElement;
+  readonly field: FieldElement;
+  readonly extension: FieldElement;
+  readonly oneof: OneofElement;
+  readonly enum: EnumElement;
+  readonly value: ValueElement;
+  readonly service: ServiceElement;
+  readonly method: MethodElement;
+}
+
+/** Whatever has a full name in a set. */
+export type SymbolElement = SymbolOfKind[keyof SymbolOfKind];
+
+/** Names the symbols of a file: its package and the packages around it, then all declarations. */
+export function eachSymbolOf(file: FileElement, visit: (symbol: SymbolElement) => void): void {
+  for (const fullName of packagesOf(file)) visit({ kind: "package", fullName, file });
+  for (const message of file.messages) eachInMessage(message, visit);
+  for (const element of file.enums) eachInEnum(element, visit);
+  for (const service of file.services) {
+    visit(service);
+    for (const method of service.methods) visit(method);
+  }
+  for (const extension of file.extensions) visit(extension);
+}
+
+/** A file's package, and the packages around it, from the inside out. */
+export function packagesOf({ package: name }: FileElement): readonly string[] {
+  const names: string[] = [];
+  for (let end = name.length; end > 0; end = name.lastIndexOf(".", end - 1)) {
+    names.push(name.slice(0, end));
+  }
+  return names;
+}
+
+function eachInMessage(message: MessageElement, visit: (symbol: SymbolElement) => void): void {
+  visit(message);
+  for (const oneof of message.oneofs) visit(oneof);
+  for (const field of message.fields) visit(field);
+  for (const nested of message.messages) eachInMessage(nested, visit);
+  for (const element of message.enums) eachInEnum(element, visit);
+  for (const extension of message.extensions) visit(extension);
+}
+
+function eachInEnum(element: EnumElement, visit: (symbol: SymbolElement) => void): void {
+  visit(element);
+  for (const value of element.values) visit(value);
+}
+
+/** The extensions that a file declares, at the top and inside messages. */
+export function extensionsIn(file: FileElement): readonly FieldElement[] {
+  const found: FieldElement[] = [];
+  const collect = ({ messages, extensions }: Scope): void => {
+    for (const extension of extensions) found.push(extension);
+    for (const message of messages) collect(message);
+  };
+  collect(file);
+  return found;
+}
+
+interface Scope {
+  readonly messages: readonly MessageElement[];
+  readonly extensions: readonly FieldElement[];
+}

@@ -1,0 +1,34 @@
+import type { FileElement } from "./file.ts";
+import { packagesOf } from "./symbols.ts";
+
+/** What a file may use. */
+export interface Visible {
+  readonly files: ReadonlySet<FileElement>;
+  /** Full names of the packages that these files are in. */
+  readonly packages: ReadonlySet<string>;
+}
+
+/**
+ * A file sees itself, the files that it imports, and what those import publicly, and so on.
+ *
+ * @param find - gives a file that may be imported
+ */
+export function visibleFrom(
+  file: FileElement,
+  find: (name: string) => FileElement | undefined,
+): Visible {
+  const files = new Set<FileElement>();
+  for (const name of file.dependencies) {
+    const imported = find(name);
+    if (imported !== undefined) files.add(imported);
+  }
+  for (const imported of files) {
+    for (const index of imported.publicDependencies) {
+      const name = imported.dependencies[index];
+      const further = name === undefined ? undefined : find(name);
+      if (further !== undefined) files.add(further);
+    }
+  }
+  files.add(file);
+  return { files, packages: new Set([...files].flatMap(packagesOf)) };
+}
