@@ -67,6 +67,58 @@ describe("GET /repos/:owner/:repo/media", () => {
   });
 });
 
+describe("writing to paths that .gitattributes gives to git-lfs", () => {
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+  it("keeps the bytes beside git, and commits a pointer", async () => {
+    const repository = await world.repository("lfs", {
+      ".gitattributes": "*.bin filter=lfs diff=lfs merge=lfs -text\n",
+    });
+    const token = await world.token(world.ada);
+    const send = (method: string, path: string, body: unknown) =>
+      world.send(method, `/repos/ada/lfs/${path}`, { token, body });
+    const text = "bytes that lie elsewhere";
+    const id = createHash("sha256").update(text).digest("hex");
+    const dry = await send("POST", "contents/a.bin", { content: base64(text), dry_run: true });
+    expect(await world.store.lfsObjects.find(repository.id, id)).toBeUndefined();
+    const made = await send("POST", "contents/a.bin", { content: base64(text) });
+    expect([made.status, made.json.content.lfs_oid, made.json.content.sha]).toEqual([
+      201,
+      id,
+      dry.json.content.sha,
+    ]);
+    expect((await send("GET", "raw/a.bin", undefined)).text).toBe(
+      formatPointer({ oid: id as Sha256, size: BigInt(text.length) }),
+    );
+    expect((await send("GET", "media/a.bin", undefined)).text).toBe(text);
+    const streamed = await world.send("PUT", "/repos/ada/lfs/raw/dir/b.bin", {
+      token,
+      body: "streamed bytes",
+    });
+    expect([streamed.status, (await send("GET", "media/dir/b.bin", undefined)).text]).toEqual([
+      201,
+      "streamed bytes",
+    ]);
+    // A pointer stays a pointer, an empty file stays empty, and another path is an ordinary file.
+    const several = await send("POST", "contents", {
+      files: [
+        { operation: "create", path: "p.bin", content: base64(pointer(5)) },
+        { operation: "create", path: "e.bin", content: "" },
+        { operation: "create", path: "plain.txt", content: base64("plain") },
+        { operation: "create", path: "sub/.gitattributes", content: base64("*.dat filter=lfs\n") },
+        { operation: "create", path: "sub/c.dat", content: base64("also elsewhere") },
+      ],
+    });
+    expect(several.json.files.map((file: any) => [file.path, file.size, file.lfs_size])).toEqual([
+      ["p.bin", pointer(5).length, 5],
+      ["e.bin", 0, undefined],
+      ["plain.txt", 5, undefined],
+      ["sub/.gitattributes", 17, undefined],
+      ["sub/c.dat", expect.any(Number), 14],
+    ]);
+  });
+});
+
 describe("GET /repos/:owner/:repo/editorconfig", () => {
   const FILES = {
     ".editorconfig":

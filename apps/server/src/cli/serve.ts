@@ -1,4 +1,8 @@
 import cluster from "node:cluster";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startGitWorker } from "@x/git-contents/git";
 import { createApp } from "../app.ts";
 import { makeDemo, type Demo } from "../demo/make-demo.ts";
 import { demoTour } from "../demo/tour.ts";
@@ -7,6 +11,7 @@ import { createLogger, type Logger } from "../http/log.ts";
 import { CommandError } from "./command-error.ts";
 import { depsOf } from "./deps-of.ts";
 import { openCounts } from "./counts.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { lockDataDir } from "./lock.ts";
 import { asCommandError, openServices, prepareDataDir, type Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
@@ -54,9 +59,10 @@ function announce(url: string, demo: Demo | undefined): void {
   if (demo !== undefined) process.stdout.write(demoTour(url, demo));
 }
 
+/** Answers requests in this process; with a git worker that others share, when there is one. */
 async function serveHere(settings: Settings, ready?: (url: string) => void): Promise<void> {
   const log = createLogger(settings.logLevel);
-  const services = await openServices(settings, "process");
+  const services = await openServices(settings, "process", process.env[GIT_SOCKET]);
   let base = settings.baseUrl ?? "";
   const listening = await openCounts(settings, log)
     .then((counts) => createApp(depsOf(services, settings, { log, counts, base: () => base })))
@@ -66,19 +72,10 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
       throw error;
     });
   base ||= listening.url;
-  sweepHourly(services, log);
+  if (ready !== undefined) keepHouse(services, log);
   stopOnSignal(log, listening, services);
   ready?.(listening.url);
   process.send?.({ kind: "listening", url: listening.url });
-}
-
-/** How often what has run out is forgotten. */
-const SWEEP_MS = 3_600_000;
-
-function sweepHourly({ store }: Services, log: Logger): void {
-  const sweep = (): void =>
-    void store.sweep().catch((error: unknown) => log.warn({ err: error }, "sweeping failed"));
-  setInterval(sweep, SWEEP_MS).unref();
 }
 
 function stopOnSignal(log: Logger, listening: Listening, services: Services): void {
@@ -99,25 +96,48 @@ function stopOnSignal(log: Logger, listening: Listening, services: Services): vo
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(signal));
 }
 
-/** Starts the workers, starts one anew when it dies, and ends when all have ended. */
+/** Names the socket of the git worker to the processes that share it. */
+const GIT_SOCKET = "X_SERVER_GIT_SOCKET";
+
+/**
+ * Starts the workers, starts one anew when it dies, and ends when all have ended. All share one git
+ * worker: whichever process a request comes to, one owner writes to its repository.
+ */
 async function serveByWorkers(settings: Settings, ready: (url: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "x-server-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const socket = join(folder, "git");
+  const git = await startGitWorker({ socket });
+  const log = createLogger(settings.logLevel);
+  const services = await openServices(settings, "process", socket);
   let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      stopping = true;
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
-    });
-  }
-  const urls = await Promise.all(Array.from({ length: settings.workers }, () => startWorker()));
+  const stop = (): void => {
+    stopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  const urls = await Promise.all(
+    Array.from({ length: settings.workers }, () => startWorker(socket)),
+  );
   cluster.on("exit", () => {
-    if (!stopping) void startWorker();
-    else if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+    if (!stopping)
+      void startWorker(socket).catch((error: unknown) =>
+        log.error({ err: error }, "a worker could not be replaced"),
+      );
+    else if (Object.keys(cluster.workers ?? {}).length === 0) void endShared();
   });
+  keepHouse(services, log);
   ready(urls[0] ?? "");
+
+  async function endShared(): Promise<void> {
+    await services.close();
+    await git.close();
+    process.exit(0);
+  }
 }
 
-function startWorker(): Promise<string> {
-  const worker = cluster.fork();
+function startWorker(socket: string): Promise<string> {
+  const worker = cluster.fork({ [GIT_SOCKET]: socket });
   return new Promise((resolve, reject) => {
     worker.once("message", ({ url }: { readonly url: string }) => resolve(url));
     worker.once("exit", () => reject(new CommandError("a worker could not start")));

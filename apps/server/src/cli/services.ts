@@ -30,14 +30,16 @@ export interface Services {
  * Makes the data directory when there is none, and opens what is in it.
  *
  * @param worker - where git processes are started; a command that ends soon does it `inline`
+ * @param socket - of a git worker that several processes share
  * @throws CommandError with one line for the person: the directory, the database or git
  */
 export async function openServices(
   settings: Settings,
   worker: "process" | "inline",
+  socket?: string,
 ): Promise<Services> {
   await prepareDataDir(settings.dataDir);
-  const engine = createGitEngine({ worker });
+  const engine = createGitEngine({ worker, socket });
   try {
     await requireGit(engine);
     const blobs = await openBlobs(settings);

@@ -1,5 +1,6 @@
 import {
   changeFiles,
+  checkChangeSet,
   checkProtected,
   findRef,
   parseObjectId,
@@ -23,6 +24,7 @@ import { addressesOf } from "./addresses.ts";
 import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForWriting, refuseWriting, type WritableRepository } from "./gate.ts";
 import { factsOfBytes } from "./read-contents.ts";
+import { withPointers } from "./large-files.ts";
 import { readFileChange, readFileChanges, type ChangeOrder, type Defaults } from "./request.ts";
 
 /** `POST .../contents`: several files, one commit. */
@@ -32,7 +34,7 @@ export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise
   const order = readFileChanges(bytes, defaultsOf(deps, open));
   return answerOnce(c, deps, { account: open.account, what: bytes }, async () => {
     const made = await commit(c, deps, open, order);
-    const files = fileEntities(deps, open, order.set, made);
+    const files = fileEntities(deps, open, made);
     return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
   });
 }
@@ -85,7 +87,7 @@ async function answerOneFile(
   order: ChangeOrder & { readonly isNew: boolean },
 ): Promise<Response> {
   const made = await commit(c, deps, open, order);
-  const [content = null] = fileEntities(deps, open, order.set, made);
+  const [content = null] = fileEntities(deps, open, made);
   return c.json(
     { content, ...commitFields(deps, open, made) },
     order.isNew && !order.dryRun ? 201 : 200,
@@ -104,24 +106,34 @@ export function identityOf({ username, displayName }: Account): Identity {
   };
 }
 
+/** A commit, and the changes as they were made: with pointers where contents lie beside git. */
+interface Made extends Committed {
+  readonly changes: readonly FileChange[];
+}
+
 async function commit(
   c: Context<AppEnv>,
   deps: Deps,
   open: WritableRepository,
-  { set, dryRun }: ChangeOrder,
-): Promise<Committed> {
-  refuseProtectedBranch(open, targetOf(set));
+  order: ChangeOrder,
+): Promise<Made> {
+  const { dryRun } = order;
+  const target = targetOf(order.set);
+  refuseProtectedBranch(open, target);
+  checkChangeSet(order.set);
+  const set = await withPointers(deps, open, order);
   const made = await changeFiles(open.git, set, {
     ifHead: expectedHead(c),
     dryRun,
-    confirm: (touched) => confirm(deps, open, targetOf(set), touched),
+    confirm: (touched) => confirm(deps, open, target, touched),
   });
-  if (dryRun) return made;
-  c.header("ETag", `"${made.commit.id}"`);
-  if (made.first && open.repository.defaultBranch !== made.branch) {
-    await deps.store.repositories.change(open.repository.id, { defaultBranch: made.branch });
+  if (!dryRun) {
+    c.header("ETag", `"${made.commit.id}"`);
+    if (made.first && open.repository.defaultBranch !== made.branch) {
+      await deps.store.repositories.change(open.repository.id, { defaultBranch: made.branch });
+    }
   }
-  return made;
+  return { ...made, changes: set.changes };
 }
 
 function targetOf({ branch, newBranch }: ChangeSet): string {
@@ -191,8 +203,7 @@ function commitFields(
 function fileEntities(
   deps: Deps,
   { repository }: WritableRepository,
-  { changes }: ChangeSet,
-  made: Committed,
+  made: Made,
 ): readonly (object | null)[] {
   const view: EntryView = {
     addresses: addressesOf(deps.base(), repository),
@@ -201,10 +212,8 @@ function fileEntities(
   };
   return made.files.map((entry, index) => {
     if (entry === undefined) return null;
-    return entryEntity(entry, view, {
-      lastCommit: made.commit,
-      ...contentOf(changes[index], deps.limits.maxBlobBytes),
-    });
+    const facts = contentOf(made.changes[index], deps.limits.maxBlobBytes);
+    return entryEntity(entry, view, { lastCommit: made.commit, ...facts });
   });
 }
 

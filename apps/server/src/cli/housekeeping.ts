@@ -1,0 +1,38 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "../http/log.ts";
+import type { Services } from "./services.ts";
+
+/** How often what has run out is forgotten, and repositories are looked at. */
+const EVERY_MS = 3_600_000;
+/** Ids are spread evenly over 256 folders: so many objects in one of them are some 2,000 in all. */
+const SAMPLE_FOLDER = "17";
+const MANY_IN_SAMPLE = 8;
+
+/** Once an hour, in one process: forgets what has run out, and packs what has piled up. */
+export function keepHouse(services: Services, log: Logger): void {
+  const keep = (): void =>
+    void keepOnce(services, log).catch((error: unknown) =>
+      log.warn({ err: error }, "housekeeping failed"),
+    );
+  setInterval(keep, EVERY_MS).unref();
+}
+
+/** @returns how many repositories were packed */
+export async function keepOnce({ store, engine, gitDir }: Services, log: Logger): Promise<number> {
+  await store.sweep();
+  let packed = 0;
+  for (const repository of await store.repositories.list()) {
+    const directory = gitDir(repository);
+    if (!(await hasManyLooseObjects(directory))) continue;
+    await engine.maintain(directory);
+    log.info({ repository: repository.id }, "packed");
+    packed++;
+  }
+  return packed;
+}
+
+async function hasManyLooseObjects(directory: string): Promise<boolean> {
+  const names = await readdir(join(directory, "objects", SAMPLE_FOLDER)).catch(() => []);
+  return names.length >= MANY_IN_SAMPLE;
+}
