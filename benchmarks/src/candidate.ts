@@ -9,6 +9,8 @@ export type Answer =
   | { readonly kind: "round"; readonly value: number }
   | { readonly kind: "failed"; readonly message: string };
 
+process.on("disconnect", () => process.exit(0));
+
 const answer = (message: Answer): void => void process.send?.(message);
 let kept: unknown;
 

@@ -138,7 +138,11 @@ async function startRunner({ entryUrl, index }: Plan, candidate: number): Promis
       return undefined;
     },
     note: () => note,
-    stop: () => void child.kill("SIGKILL"),
+    // Told to end, it ends what it started; one that does not hear is killed.
+    stop: () => {
+      if (child.connected) child.disconnect();
+      setTimeout(() => child.kill("SIGKILL"), 3000).unref();
+    },
   };
 }
 

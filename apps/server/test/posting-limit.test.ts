@@ -44,6 +44,50 @@ describe(`${POSTS} posts at once over ${SOCKETS} connections and 4 workers, ${LI
   );
 });
 
+describe("while Redis is down", () => {
+  it.skipIf(REDIS_BINARY === undefined)(
+    "posts are refused with 503 and Retry-After, and reads go on (skipped where no redis-server or valkey-server is installed)",
+    { timeout: 60_000 },
+    async () => {
+      const data = mkdtempSync(join(tmpdir(), "x-limit-"));
+      const server = await startServer(["--data", data], {
+        REDIS_URL: redisUrl,
+        LOG_LEVEL: "silent",
+      });
+      xServer(["account", "create", "ada", "--data", data]);
+      const { stdout } = xServer([
+        "token",
+        "create",
+        "ada",
+        "--scopes",
+        "read write",
+        "--data",
+        data,
+      ]);
+      const headers = {
+        Authorization: `Bearer ${(JSON.parse(stdout) as { token: string }).token}`,
+      };
+      const post = () =>
+        fetch(`${server.url}/api/v1/statuses`, {
+          method: "POST",
+          headers,
+          body: new URLSearchParams({ status: "hi" }),
+        });
+      expect((await post()).status).toBe(200);
+      redis?.kill("SIGKILL");
+      const refused = await post();
+      expect([
+        refused.status,
+        refused.headers.get("Retry-After"),
+        ((await refused.json()) as { code: string }).code,
+      ]).toEqual([503, "5", "overloaded"]);
+      expect((await fetch(`${server.url}/api/v1/timelines/public`, { headers })).status).toBe(200);
+      await server.end("SIGKILL");
+      rmSync(data, { recursive: true, force: true });
+    },
+  );
+});
+
 async function expectExact(environment: Readonly<Record<string, string>>): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "x-limit-"));
   // A window that no test run sees the end of.

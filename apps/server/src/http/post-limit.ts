@@ -9,6 +9,7 @@ import type { Account } from "@x/status-core";
 import type { Store, StoreTransaction } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
+import { RequestError } from "./request-error.ts";
 import { noteDecisions } from "./throttle.ts";
 
 /** Asks, inside the transaction of a change, whether the account may make one more. */
@@ -52,6 +53,7 @@ export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts
         // The database may ask for the transaction again from its start.
         if (beside !== undefined) await held?.rollback();
         held = await inside(tx).reserve(account.id);
+        if (held.decision.storeDown === true) throw uncountable();
         return held.decision.allowed;
       };
       try {
@@ -69,6 +71,14 @@ export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts
       }
     },
   };
+}
+
+/** The counts cannot be had: nobody posts, because nobody knows how much. */
+function uncountable(): RequestError {
+  return new RequestError("posts cannot be counted now, try again", {
+    code: "overloaded",
+    headers: { "Retry-After": "5" },
+  });
 }
 
 /** The answer tells of this budget, unless the general one is nearer to its end. */
