@@ -388,15 +388,15 @@ describe("writing one file", () => {
     const { send } = await repository();
     const put = (query: string, body = "raw bytes\n") =>
       send("PUT", `/raw/docs/raw.txt${query}`, { body });
-    const made = await put("?message=Raw");
-    expect([made.status, made.json.content.size, made.json.commit.message]).toEqual([
+    const created = await put("?message=Raw");
+    expect([created.status, created.json.content.size, created.json.commit.message]).toEqual([
       201,
       10,
       "Raw\n",
     ]);
     expect((await put("?branch=nope")).status).toBe(404);
     expect((await put(`?sha=${"0".repeat(40)}`)).json.code).toBe("sha-mismatch");
-    const replaced = await put(`?sha=${made.json.content.sha}`, "other");
+    const replaced = await put(`?sha=${created.json.content.sha}`, "other");
     expect([replaced.status, (await send("GET", "/raw/docs/raw.txt")).text]).toEqual([
       200,
       "other",
