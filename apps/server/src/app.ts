@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import { accountRoutes } from "./accounts/routes.ts";
 import { descriptorRoutes } from "./descriptors/routes.ts";
 import type { AppEnv, Deps } from "./deps.ts";
 import { filterRoutes } from "./filters/routes.ts";
 import { identify } from "./http/auth.ts";
 import { commonHeaders, refuseTwice } from "./http/common.ts";
+import { openToBrowsers } from "./http/cross-origin.ts";
 import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
 import { RequestError } from "./http/request-error.ts";
@@ -15,6 +15,7 @@ import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { statusRoutes } from "./statuses/routes.ts";
 import { timelineRoutes } from "./statuses/timeline.ts";
+import { createViews } from "./statuses/view.ts";
 
 /** What browsers' programs may read of an answer. */
 const EXPOSED = [
@@ -38,20 +39,21 @@ const EXPOSED = [
  */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const repositories = repositoryRoutes(deps);
+  const views = createViews(deps);
   const app = new Hono<AppEnv>({ strict: false })
     .onError(answerError(deps.base))
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
     })
     .use(observe(deps.log, deps.nowMs), commonHeaders, refuseTwice)
-    .use("/api/*", cors({ origin: "*", exposeHeaders: EXPOSED, maxAge: 86_400 }))
-    .use("/repos/*", cors({ origin: "*", exposeHeaders: EXPOSED, maxAge: 86_400 }))
+    .use("/api/*", openToBrowsers(EXPOSED))
+    .use("/repos/*", openToBrowsers(EXPOSED))
     .route("/", healthRoutes(deps))
     .use(identify(deps))
     .route("/", metaRoutes(deps))
-    .route("/api/v1/statuses", statusRoutes(deps))
-    .route("/api/v1/timelines", timelineRoutes(deps))
-    .route("/api/v1/accounts", accountRoutes(deps))
+    .route("/api/v1/statuses", statusRoutes(deps, views))
+    .route("/api/v1/timelines", timelineRoutes(deps, views))
+    .route("/api/v1/accounts", accountRoutes(deps, views))
     .route("/api/v2/filters", filterRoutes(deps))
     .route("/api/v1/descriptors", descriptorRoutes(deps))
     .route("/api/v1/repos", repositories)

@@ -60,6 +60,8 @@ export interface AppEnv {
     log: Logger;
     /** Absent: a request without a token. */
     caller: Caller | undefined;
+    /** The store's change number when the request began. Absent: nobody asked yet. */
+    asOf?: { readonly number: number | undefined } | undefined;
     /** What the general throttle decided. Absent: it is off, or the route is not counted. */
     general?: Decision | undefined;
   };

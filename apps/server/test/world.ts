@@ -51,11 +51,18 @@ export interface Answer {
 
 export const BASE = "http://x.test";
 
+/** Where a world's data is, and who is there already. Default: in memory, and nobody. */
+export interface Place {
+  readonly url: string;
+  readonly people?: readonly [Account, Account];
+}
+
 /** @param environment - settings that differ from their defaults */
 export async function openWorld(
   environment: Readonly<Record<string, string>> = {},
+  { url, people }: Place = { url: ":memory:" },
 ): Promise<World> {
-  const store = await openStore({ url: ":memory:" });
+  const store = await openStore({ url });
   const gits = new Map<string, GitStore>();
   const settings = readSettings({ BASE_URL: BASE, RATE_LIMIT_API: "off", ...environment });
   const git = ({ id }: Pick<Repository, "id">): GitStore => {
@@ -78,7 +85,7 @@ export async function openWorld(
     },
   );
   const app = createApp(deps);
-  const [ada, bob] = [
+  const [ada, bob] = people ?? [
     await store.accounts.create({ username: "ada" }),
     await store.accounts.create({ username: "bob" }),
   ];

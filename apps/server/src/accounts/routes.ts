@@ -12,6 +12,7 @@ import { booleanParam, listParam, queryParams } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import { answerTimeline } from "../statuses/timeline.ts";
 import type { Scope } from "../http/scopes.ts";
+import type { Views } from "../statuses/view.ts";
 import { accountEntity, credentialAccountEntity, relationshipEntity } from "./entity.ts";
 
 type Verb = "follow" | "unfollow" | "block" | "unblock" | "mute" | "unmute";
@@ -30,8 +31,9 @@ const VERB_SCOPES = {
 const MAX_IDS = 80;
 
 /** `/api/v1/accounts` */
-export function accountRoutes(deps: Deps): Hono<AppEnv> {
+export function accountRoutes(deps: Deps, views: Views): Hono<AppEnv> {
   const { accounts, relationships } = deps.store;
+  const ports = { ...deps, views };
   const routes = new Hono<AppEnv>({ strict: false })
     .get("/verify_credentials", (c) =>
       c.json(credentialAccountEntity(requireAccount(c, "read:accounts"), deps.base())),
@@ -64,7 +66,7 @@ export function accountRoutes(deps: Deps): Hono<AppEnv> {
       const viewer = readerOf(c, "read:statuses");
       const { id } = await named(c);
       const query = queryParams(c);
-      return answerTimeline(c, deps, viewer, {
+      return answerTimeline(c, ports, viewer, {
         kind: "account",
         accountId: id,
         excludeReplies: booleanParam(query["exclude_replies"]),

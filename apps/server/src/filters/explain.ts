@@ -9,7 +9,7 @@ import type { Account } from "@x/status-core";
 import type { Deps } from "../deps.ts";
 import { listParam, stringParam, type ParamRecord } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
-import { filterOf, targetOf } from "../statuses/view.ts";
+import { targetOf } from "../statuses/view.ts";
 import { contextOf, newFilterOf } from "./request.ts";
 
 /**
@@ -44,7 +44,7 @@ async function filterAsked(deps: Deps, { id }: Account, params: ParamRecord): Pr
   if (filterId !== undefined) {
     const stored = await deps.store.filters.find(id, filterId);
     if (stored === undefined) throw new RequestError("Record not found", { code: "not-found" });
-    return filterOf(stored);
+    return stored;
   }
   const draft = newFilterOf({ title: "draft", context: ALL_CONTEXTS, ...params }, deps.nowMs());
   return {

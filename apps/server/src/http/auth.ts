@@ -1,7 +1,9 @@
 import type { Account, Viewer } from "@x/status-core";
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv, Caller, Deps } from "../deps.ts";
+import { asOf } from "./as-of.ts";
 import { parseCredentials } from "./credentials.ts";
+import { createKnownTokens, type KnownToken } from "./known-tokens.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
 
@@ -15,11 +17,12 @@ export function identify(
   deps: Pick<Deps, "store" | "nowMs" | "throttle">,
 ): MiddlewareHandler<AppEnv> {
   const { store, nowMs, throttle } = deps;
+  const tokens = createKnownTokens(store);
   return async (c, next) => {
     const credentials = parseCredentials(c.req.header("Authorization"));
     const caller =
       credentials.kind === "token"
-        ? await callerOf(store, credentials.secret, nowMs())
+        ? callerOf(await tokens.find(credentials.secret, asOf(c, store)), nowMs())
         : credentials.kind;
     const known = typeof caller === "object" && "account" in caller ? caller : undefined;
     // Guessing tokens counts against the address that guesses.
@@ -31,17 +34,16 @@ export function identify(
   };
 }
 
-async function callerOf(
-  store: Deps["store"],
-  secret: string,
+function callerOf(
+  known: KnownToken | undefined,
   nowMs: number,
-): Promise<Caller | { readonly refusal: string }> {
-  const token = await store.tokens.find(secret);
-  if (token === undefined) return { refusal: "The access token is invalid" };
+): Caller | { readonly refusal: string } {
+  if (known === undefined) return { refusal: "The access token is invalid" };
+  const { token, caller } = known;
   if (token.revokedAtMs !== undefined) return { refusal: "The access token was revoked" };
   if (token.expiresAtMs !== undefined && token.expiresAtMs <= nowMs)
     return { refusal: "The access token expired" };
-  return { tokenId: token.id, account: token.account, scopes: new Set(token.scopes) };
+  return caller;
 }
 
 function tokenInvalid(message: string): RequestError {
@@ -59,7 +61,7 @@ function tokenInvalid(message: string): RequestError {
  * @throws RequestError `token-missing`, `scope-missing`
  */
 export function requireAccount(c: Context<AppEnv>, wanted: Scope): Account {
-  const { caller } = c.var;
+  const caller = c.get("caller");
   if (caller === undefined) throw tokenMissing("The access token is invalid");
   requireScope(caller, wanted);
   return caller.account;
@@ -79,7 +81,7 @@ export function tokenMissing(message: string): RequestError {
  * @throws RequestError `scope-missing`
  */
 export function readerOf(c: Context<AppEnv>, wanted: Scope): Viewer {
-  const { caller } = c.var;
+  const caller = c.get("caller");
   if (caller === undefined) return undefined;
   requireScope(caller, wanted);
   return { id: caller.account.id };

@@ -4,7 +4,8 @@ import type { AppEnv } from "../deps.ts";
 import { RequestError } from "./request-error.ts";
 
 /** Headers of which a request has one at most. */
-const SINGLE = ["host", "authorization"];
+const SINGLE: ReadonlySet<string> = new Set(["host", "authorization"]);
+const LENGTHS: ReadonlySet<number> = new Set(Array.from(SINGLE, ({ length }) => length));
 
 /**
  * Refuses a request that names its host or its sender twice: which one counts would be chance.
@@ -13,14 +14,19 @@ const SINGLE = ["host", "authorization"];
  */
 export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
   const raw = (c.env as Partial<HttpBindings> | undefined)?.incoming?.rawHeaders ?? [];
-  for (const name of SINGLE) {
-    const count = raw.filter((word, at) => at % 2 === 0 && word.toLowerCase() === name).length;
-    if (count > 1)
-      throw new RequestError(`the header ${name} was sent ${count} times`, {
+  const seen = new Set<string>();
+  // Names and values take turns.
+  for (let at = 0; at < raw.length; at += 2) {
+    const word = raw[at] ?? "";
+    const name = LENGTHS.has(word.length) ? word.toLowerCase() : "";
+    if (!SINGLE.has(name)) continue;
+    if (seen.has(name))
+      throw new RequestError(`the header ${name} was sent more than once`, {
         code: "header-twice",
       });
+    seen.add(name);
   }
-  await next();
+  return next();
 };
 
 /**
@@ -28,15 +34,17 @@ export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
  * with a token is kept by nobody else; a handler may have said more.
  */
 export const commonHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next();
+  const open = c.req.method === "GET" && c.req.header("Authorization") === undefined;
+  // Before the answer is made: a header that comes later makes it twice.
   c.header("X-Content-Type-Options", "nosniff");
-  c.header("Vary", "Authorization", { append: true });
-  if (!c.res.headers.has("Cache-Control")) {
-    c.header(
-      "Cache-Control",
-      c.req.header("Authorization") === undefined && c.req.method === "GET" && c.res.status === 200
-        ? "no-cache"
-        : "private, no-store",
-    );
-  }
+  c.header("Vary", "Authorization");
+  c.header("Cache-Control", open ? FOR_ANYBODY : FOR_NOBODY);
+  await next();
+  const { status, headers } = c.res;
+  if (status !== 200 && headers.get("Cache-Control") === FOR_ANYBODY)
+    headers.set("Cache-Control", FOR_NOBODY);
 };
+
+/** Kept, and asked for again each time. */
+const FOR_ANYBODY = "no-cache";
+const FOR_NOBODY = "private, no-store";

@@ -116,9 +116,12 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
       return c.json({ error: error.message, unexpected_accounts: accounts }, 422);
     }
     const refusal = refusalOf(error, methodOf(c));
-    if (refusal.status >= 500) c.var.log?.error({ err: error }, "request failed");
-    for (const [name, value] of Object.entries(refusal.headers ?? {})) c.header(name, value);
+    if (refusal.status >= 500)
+      c.get("log")?.error({ err: error, requestId: c.get("requestId") }, "request failed");
+    // A handler may have said something about the answer that it did not come to give.
+    c.header("Cache-Control", "private, no-store");
     if (refusal.status === 503) c.header("Retry-After", RETRY_AFTER);
+    for (const [name, value] of Object.entries(refusal.headers ?? {})) c.header(name, value);
     return c.json(bodyOf(refusal, c.req.path, base), refusal.status);
   };
 }

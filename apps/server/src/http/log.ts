@@ -10,7 +10,7 @@ export function createLogger(level: string): Logger {
 }
 
 function destination(): ReturnType<typeof pino.destination> {
-  return pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 });
+  return pino.destination({ fd: 2, sync: false, minLength: 8192, periodicFlush: 500 });
 }
 
 /** A request id that another server gave is kept when it is one word. */
@@ -30,9 +30,9 @@ export function observe(
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     const startMs = nowMs();
     c.set("requestId", requestId);
-    c.set("log", log.child({ requestId }));
-    await next();
+    c.set("log", log);
     c.header("X-Request-Id", requestId);
+    await next();
     if (!log.isLevelEnabled("info")) return;
     const line = {
       requestId,

@@ -68,8 +68,13 @@ export function noteDecisions(
   const binding = decisions.reduce((least, decision) =>
     decision.remaining < least.remaining ? decision : least,
   );
-  const headers = { ...mastodonHeaders(binding, nowMs), ...ietfHeaders(decisions, nowMs) };
-  for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
+  const mastodon = mastodonHeaders(binding, nowMs);
+  const standard = ietfHeaders(decisions, nowMs);
+  c.header("X-RateLimit-Limit", mastodon["X-RateLimit-Limit"]);
+  c.header("X-RateLimit-Remaining", mastodon["X-RateLimit-Remaining"]);
+  c.header("X-RateLimit-Reset", mastodon["X-RateLimit-Reset"]);
+  c.header("RateLimit-Policy", standard["RateLimit-Policy"]);
+  c.header("RateLimit", standard.RateLimit);
   const refusal = decisions.find(({ allowed }) => !allowed);
   const seconds = refusal && retryAfter(refusal, nowMs);
   if (seconds !== undefined) c.header("Retry-After", String(seconds));

@@ -1,9 +1,12 @@
 import type { Changed, Status, Viewer } from "@x/status-core";
 import { Hono, type Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
+import { asOf } from "../http/as-of.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
+import { sendBytes } from "../http/send-bytes.ts";
 import { queryParams, readParams } from "../http/params.ts";
 import { accountEntity } from "../accounts/entity.ts";
+import { allowCaching } from "./cache-headers.ts";
 import {
   contextEntity,
   deletedStatusEntity,
@@ -11,20 +14,24 @@ import {
   sourceEntity,
   statusEntity,
 } from "./entity.ts";
+import { createStatusAnswers, etagOf } from "./kept-answers.ts";
 import { draftOf, editOf, expectedVersions, idsOf } from "./request.ts";
-import { viewFor } from "./view.ts";
+import { linkOf, placeOf } from "./thread-place.ts";
+import type { Views } from "./view.ts";
 
 /** Largest body of a status, in bytes. */
 const MAX_STATUS_BODY = 1_048_576;
 
 /** `/api/v1/statuses` */
-export function statusRoutes(deps: Deps): Hono<AppEnv> {
-  const { statuses, postLimit } = deps;
+export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
+  const { statuses, store, postLimit } = deps;
+  const viewOf = (c: Context<AppEnv>, viewer: Viewer) => views.of(viewer, asOf(c, store));
+  const answers = createStatusAnswers({ ...deps, views });
   return new Hono<AppEnv>({ strict: false })
     .get("/", async (c) => {
       const viewer = readerOf(c, "read:statuses");
       const found = await statuses.readMany(idsOf(queryParams(c)), viewer);
-      const view = await viewFor(deps, viewer);
+      const view = await viewOf(c, viewer);
       return c.json(found.map((status) => statusEntity(status, view)));
     })
     .post("/", async (c) => {
@@ -49,12 +56,21 @@ export function statusRoutes(deps: Deps): Hono<AppEnv> {
     })
     .get("/:id", async (c) => {
       const viewer = readerOf(c, "read:statuses");
-      return answer(c, await statuses.read(c.req.param("id"), viewer), viewer);
+      const { etag, json } = await answers.of(c.req.param("id"), viewer, asOf(c, store));
+      allowCaching(c, viewer);
+      return sendBytes(c, json, { ETag: etag, "Content-Type": "application/json" });
     })
     .get("/:id/context", async (c) => {
       const viewer = readerOf(c, "read:statuses");
-      const context = await statuses.context(c.req.param("id"), viewer);
-      return c.json(contextEntity(context, await viewFor(deps, viewer)));
+      const id = c.req.param("id");
+      const after = placeOf(c.req.query("after"));
+      // Whether a hidden status is part of the thread is nobody's business: it is like a missing one.
+      if (after !== undefined) await statuses.read(after.id, viewer);
+      const thread = await statuses.context(id, viewer, after);
+      const link = linkOf(id, thread, deps.base());
+      if (link !== undefined) c.header("Link", link);
+      allowCaching(c, viewer);
+      return c.json(contextEntity(thread, await viewOf(c, viewer)));
     })
     .get("/:id/source", async (c) => {
       const viewer = { id: requireAccount(c, "read:statuses").id };
@@ -81,7 +97,7 @@ export function statusRoutes(deps: Deps): Hono<AppEnv> {
     .delete("/:id", async (c) => {
       const account = requireAccount(c, "write:statuses");
       const made = await statuses.remove(c.req.param("id"), account, { idempotencyKey: keyOf(c) });
-      return c.json(deletedStatusEntity(made.status, await viewFor(deps, account)));
+      return c.json(deletedStatusEntity(made.status, await viewOf(c, account)));
     })
     .post("/:id/reblog", (c) =>
       reblogging(c, (account) => statuses.reblog(c.req.param("id"), account)),
@@ -91,8 +107,8 @@ export function statusRoutes(deps: Deps): Hono<AppEnv> {
     );
 
   async function answer(c: Context<AppEnv>, status: Status, viewer: Viewer): Promise<Response> {
-    c.header("ETag", `"${status.id}-${status.version}"`);
-    return c.json(statusEntity(status, await viewFor(deps, viewer)));
+    c.header("ETag", etagOf(status));
+    return c.json(statusEntity(status, await viewOf(c, viewer)));
   }
 
   async function reblogging(

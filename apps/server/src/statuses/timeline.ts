@@ -1,29 +1,36 @@
 import type { Page, Status, Timeline, Viewer } from "@x/status-core";
 import { Hono, type Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
+import { asOf } from "../http/as-of.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import { statusEntity } from "./entity.ts";
-import { viewFor } from "./view.ts";
+import type { Views } from "./view.ts";
 
 /** Statuses of one page when the client does not say, and at most. */
 const PER_PAGE = { default: 20, most: 40 } as const;
 
 /** `/api/v1/timelines` */
-export function timelineRoutes(deps: Deps): Hono<AppEnv> {
+export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
+  const ports = { ...deps, views };
   return new Hono<AppEnv>({ strict: false })
     .get("/home", (c) => {
       const { id } = requireAccount(c, "read:statuses");
-      return answerTimeline(c, deps, { id }, { kind: "home", accountId: id });
+      return answerTimeline(c, ports, { id }, { kind: "home", accountId: id });
     })
     .get("/public", (c) =>
-      answerTimeline(c, deps, readerOf(c, "read:statuses"), { kind: "public" }),
+      answerTimeline(c, ports, readerOf(c, "read:statuses"), { kind: "public" }),
     );
+}
+
+/** Where a list comes from. */
+export interface TimelinePorts extends Pick<Deps, "base" | "statuses" | "store"> {
+  readonly views: Views;
 }
 
 /** One page of a list, newest first, with the addresses of its neighbours in `Link`. */
 export async function answerTimeline(
   c: Context<AppEnv>,
-  deps: Deps,
+  deps: TimelinePorts,
   viewer: Viewer,
   timeline: Timeline,
 ): Promise<Response> {
@@ -31,7 +38,7 @@ export async function answerTimeline(
   const statuses = await deps.statuses.timeline(timeline, page, viewer);
   const link = linkOf(`${deps.base()}${c.req.path}`, new URL(c.req.url).searchParams, statuses);
   if (link !== undefined) c.header("Link", link);
-  const view = await viewFor(deps, viewer);
+  const view = await deps.views.of(viewer, asOf(c, deps.store));
   return c.json(statuses.map((status) => statusEntity(status, view)));
 }
 

@@ -1,45 +1,47 @@
-import { compileFilters, type Filter } from "@x/filters";
-import type { AccountId, Status, Viewer } from "@x/status-core";
-import type { StoredFilter } from "@x/status-store";
+import type { FilterTarget } from "@x/filters";
+import type { Status, Viewer } from "@x/status-core";
 import type { Deps } from "../deps.ts";
 import type { EntityView } from "./entity.ts";
+import { createFilterKeeper } from "./reader-filters.ts";
 
-/** What the answer to a reader depends on: its filters, compiled once for all statuses of the answer. */
-export async function viewFor(deps: Deps, viewer: Viewer): Promise<EntityView> {
-  const base = deps.base();
-  const filters = viewer === undefined ? [] : await deps.store.filters.ofReader(viewer.id);
-  if (filters.length === 0) return { base, reader: viewer?.id, matches: () => [] };
-  const set = compileFilters(filters.map(filterOf));
-  const nowMs = deps.nowMs();
+/** What the answers to readers depend on. One for the whole server: it keeps readers' filters compiled. */
+export interface Views {
+  /** @param asOf - the store's change number, from before this call */
+  of(viewer: Viewer, asOf: number | undefined): Promise<ReadersView>;
+}
+
+/** What the answer to one reader depends on. */
+export interface ReadersView extends EntityView {
+  /** From when on its matches may be different with no change in the store, in milliseconds since 1970. */
+  readonly untilMs: number;
+}
+
+export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views {
+  const keeper = createFilterKeeper(deps.store);
   return {
-    base,
-    reader: viewer?.id as AccountId,
-    matches: (status) => set.match(targetOf(status), nowMs),
+    async of(viewer, asOf) {
+      const base = deps.base();
+      if (viewer === undefined)
+        return { base, reader: undefined, matches: () => [], untilMs: Infinity };
+      const filters = await keeper.of(viewer.id, asOf);
+      const nowMs = deps.nowMs();
+      return {
+        base,
+        reader: viewer.id,
+        matches: (status) => filters.set.match(targetOf(status), nowMs),
+        untilMs: filters.expiryAfter(nowMs),
+      };
+    },
   };
 }
 
 /** A reblog is looked at with its original's text. */
-export function targetOf(
-  status: Status,
-): Parameters<ReturnType<typeof compileFilters>["match"]>[0] {
+export function targetOf(status: Status): FilterTarget {
   const { id, text, spoilerText } = status.reblogOf ?? status;
   return {
     id: status.id,
     reblogOfId: status.reblogOf === undefined ? undefined : id,
     text,
     spoilerText,
-  };
-}
-
-/** A kept filter as the matcher takes it. */
-export function filterOf(stored: StoredFilter): Filter {
-  return {
-    id: stored.id,
-    title: stored.title,
-    context: stored.context,
-    action: stored.action,
-    expiresAtMs: stored.expiresAtMs,
-    keywords: stored.keywords,
-    statusIds: stored.statuses.map(({ statusId }) => statusId),
   };
 }
