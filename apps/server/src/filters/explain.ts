@@ -58,6 +58,9 @@ async function filterAsked(deps: Deps, { id }: Account, params: ParamRecord): Pr
   };
 }
 
+/** Longest text to explain a filter on, all fields together, in UTF-16 units. */
+const MAX_TEXT_LENGTH = 5000;
+
 const ALL_CONTEXTS: readonly FilterContext[] = [
   "home",
   "notifications",
@@ -76,13 +79,15 @@ async function targetAsked(
   const text = stringParam(params["text"]);
   if (text === undefined)
     throw new RequestError("text or status_id is required", { code: "body-invalid" });
-  return {
-    id: "draft",
-    text,
-    spoilerText: stringParam(params["spoiler_text"]),
-    pollOptions: listParam(params["poll_options"]),
-    altTexts: listParam(params["alt_texts"]),
-  };
+  const spoilerText = stringParam(params["spoiler_text"]);
+  const pollOptions = listParam(params["poll_options"]) ?? [];
+  const altTexts = listParam(params["alt_texts"]) ?? [];
+  const length = [text, spoilerText ?? "", ...pollOptions, ...altTexts].join("").length;
+  if (length > MAX_TEXT_LENGTH)
+    throw new RequestError(`the texts are longer than ${MAX_TEXT_LENGTH} characters`, {
+      code: "body-invalid",
+    });
+  return { id: "draft", text, spoilerText, pollOptions, altTexts };
 }
 
 function keywordEntity({ keyword, matched, occurrences }: KeywordExplanation): object {

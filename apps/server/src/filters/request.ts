@@ -1,4 +1,9 @@
-import { checkFilterLimits, type FilterAction, type FilterContext } from "@x/filters";
+import {
+  checkFilterLimits,
+  DEFAULT_FILTER_LIMITS,
+  type FilterAction,
+  type FilterContext,
+} from "@x/filters";
 import type { FilterChange, KeywordChange, NewFilter, NewKeyword } from "@x/status-store";
 import {
   booleanParam,
@@ -10,6 +15,10 @@ import {
 import { RequestError } from "../http/request-error.ts";
 
 const CONTEXTS: readonly FilterContext[] = ["home", "notifications", "public", "thread", "account"];
+/** Every keyword of a full filter replaced by another. */
+const MAX_KEYWORD_CHANGES = 2 * DEFAULT_FILTER_LIMITS.keywordsPerFilter;
+/** What no database keeps as it is. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const ACTIONS: readonly FilterAction[] = ["warn", "hide", "blur"];
 
 /**
@@ -90,7 +99,10 @@ export function keywordChangeOf(params: ParamRecord): Partial<NewKeyword> {
 function keywordChangesOf(value: Param | undefined): readonly KeywordChange[] | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "object") throw invalid("Keywords attributes must be a list");
-  return Object.values(value).map((item: Param) => {
+  const items: readonly Param[] = Object.values(value);
+  if (items.length > MAX_KEYWORD_CHANGES)
+    throw invalid(`At most ${MAX_KEYWORD_CHANGES} keywords may be changed at once`);
+  return items.map((item) => {
     if (typeof item !== "object" || item === null || Array.isArray(item))
       throw invalid("Keywords attributes must be a list of records");
     return keywordChange(item as ParamRecord);
@@ -105,6 +117,8 @@ function keywordChange(item: ParamRecord): KeywordChange {
 }
 
 function refuseExcess(title: string | undefined, texts: readonly string[]): void {
+  if ([title ?? "", ...texts].some((text) => UNSTORABLE.test(text)))
+    throw invalid("Text contains a NUL character or half of a surrogate pair");
   const [excess] = checkFilterLimits([
     { title: title ?? "", keywords: texts.map((text) => ({ text })) },
   ]);

@@ -37,6 +37,11 @@ export function queryParams(c: Context): ParamRecord {
 async function bodyParams(c: Context, limit: number): Promise<ParamRecord> {
   const bytes = await readBytes(c, limit);
   if (bytes.length === 0) return nest([]);
+  const encoding = c.req.header("Content-Encoding") ?? "identity";
+  if (encoding.toLowerCase() !== "identity")
+    throw new RequestError(`parameters come as they are, not as ${encoding}`, {
+      code: "content-type-unknown",
+    });
   const header = c.req.header("Content-Type") ?? "";
   const type = (header.split(";")[0] ?? "").trim().toLowerCase();
   switch (type) {
@@ -59,6 +64,7 @@ async function formEntries(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<readonly [string, string][]> {
+  refuseManyParts(bytes);
   try {
     const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
     return Array.from(form, ([name, value]): [string, string] => [
@@ -72,6 +78,19 @@ async function formEntries(
       { cause },
     );
   }
+}
+
+/** Before they are parsed: a megabyte has room for many thousands, which takes a while. */
+function refuseManyParts(bytes: Uint8Array<ArrayBuffer>): void {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (let at = body.indexOf("\n--"); at >= 0; at = body.indexOf("\n--", at + 1)) {
+    if (++count > MAX_PARAMS) throw tooMany();
+  }
+}
+
+function tooMany(): RequestError {
+  return new RequestError(`more than ${MAX_PARAMS} parameters`, { code: "parameters-invalid" });
 }
 
 /** JSON is taken as it is, except that a trailing `[]` of a top-level key only says "array". */
@@ -103,9 +122,7 @@ function nest(entries: Iterable<readonly [string, string]>): ParamRecord {
   const root = Object.create(null) as { [name: string]: Node };
   let count = 0;
   for (const [name, value] of entries) {
-    if (++count > MAX_PARAMS) {
-      throw new RequestError(`more than ${MAX_PARAMS} parameters`, { code: "parameters-invalid" });
-    }
+    if (++count > MAX_PARAMS) throw tooMany();
     place(root, segmentsOf(name), value);
   }
   return root as ParamRecord;
