@@ -28,6 +28,13 @@ const RETRIED: ReadonlySet<string> = new Set([
   "version",
 ]);
 
+/**
+ * A worker that is being killed may still take a connection, and end it: the second try can meet the
+ * same one. The pauses are short, because mostly a new worker listens already.
+ */
+const MAX_TRIES = 5;
+const RETRY_MS = 10;
+
 /** Calls to a worker, whichever it is at the time. */
 export class Connection {
   readonly #link: WorkerLink;
@@ -40,14 +47,14 @@ export class Connection {
   }
 
   async call(method: string, args: readonly unknown[]): Promise<unknown> {
-    try {
-      return await this.#ask({ method, args });
-    } catch (error) {
-      if (!(error instanceof WorkerEnded) || !RETRIED.has(method) || this.#closed)
-        throw refusalOf(error);
-      return this.#ask({ method, args }).catch((again: unknown) => {
-        throw refusalOf(again);
-      });
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#ask({ method, args });
+      } catch (error) {
+        const again = error instanceof WorkerEnded && RETRIED.has(method) && tries < MAX_TRIES;
+        if (!again || this.#closed) throw refusalOf(error);
+        await new Promise((resolve) => void setTimeout(resolve, RETRY_MS * tries));
+      }
     }
   }
 
