@@ -1,0 +1,93 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Benchmark, Work } from "../bench.ts";
+import { answersPerSecond } from "../server-statuses/load.ts";
+import { startBeside, startServer } from "../server-statuses/processes.ts";
+import { KEYWORDS, makeStage, POSTERS, STATUSES, type Stage } from "../server-statuses/stage.ts";
+
+const CONNECTIONS = 32;
+
+/** Requests for each status in turn, with the reader's token. */
+function reading(url: string, { ids, token }: Stage): Work {
+  const headers = { Authorization: `Bearer ${token}` };
+  const requests = ids.map((id) => ({ path: `/api/v1/statuses/${id}`, headers }));
+  return () => answersPerSecond({ url, connections: CONNECTIONS, requests });
+}
+
+/** Every client posts with a token of its own, again and again, over a connection of its own. */
+function posting(url: string, { posters }: Stage): Work {
+  const body = JSON.stringify({ status: "A post that is on disk before it is answered" });
+  const requests = posters.map((token) => ({
+    method: "POST" as const,
+    path: "/api/v1/statuses",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body,
+  }));
+  return () => answersPerSecond({ url, connections: posters.length, requests });
+}
+
+/** What the server answers for each status. */
+async function bodiesOf(url: string, { ids, token }: Stage): Promise<readonly [string, string][]> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const bodies: [string, string][] = [];
+  for (const id of ids) {
+    const response = await fetch(`${url}/api/v1/statuses/${id}`, { headers });
+    if (!response.ok) throw new Error(`${id}: ${response.status}`);
+    bodies.push([id, await response.text()]);
+  }
+  return bodies;
+}
+
+const benchmark: Benchmark = {
+  name: "server-statuses",
+  comparisons: [
+    {
+      name: `GET /api/v1/statuses/:id of ${STATUSES} statuses, with a token and ${KEYWORDS} filter keywords`,
+      kind: "value",
+      unit: "answers/s",
+      candidates: [
+        {
+          name: "x-server",
+          setup: async () => {
+            const stage = await makeStage();
+            return reading(await startServer(stage.dataDir), stage);
+          },
+        },
+        {
+          name: "a bare Hono handler, the same bytes from memory",
+          setup: async () => {
+            const stage = await makeStage();
+            const bodies = await bodiesOf(await startServer(stage.dataDir), stage);
+            const file = join(stage.dataDir, "bodies.json");
+            writeFileSync(file, JSON.stringify(bodies));
+            return reading(await startBeside("bare.ts", file), stage);
+          },
+        },
+      ],
+      bars: { "a bare": 0.5 },
+    },
+    {
+      name: `POST /api/v1/statuses by ${POSTERS} clients, each post durable (synchronous=FULL)`,
+      kind: "value",
+      unit: "posts/s",
+      candidates: [
+        {
+          name: "x-server",
+          setup: async () => {
+            const stage = await makeStage();
+            return posting(await startServer(stage.dataDir), stage);
+          },
+        },
+        {
+          name: "one commit a post",
+          setup: async () => {
+            const stage = await makeStage();
+            return posting(await startBeside("one-commit-a-post.ts", stage.dataDir), stage);
+          },
+        },
+      ],
+    },
+  ],
+};
+
+export default benchmark;

@@ -1,0 +1,27 @@
+// The server with one difference: a transaction begins when the one before it is on disk, so that none
+// share a commit.
+import { createApp } from "../../../apps/server/src/app.ts";
+import { openCounts } from "../../../apps/server/src/cli/counts.ts";
+import { depsOf } from "../../../apps/server/src/cli/deps-of.ts";
+import { openServices } from "../../../apps/server/src/cli/services.ts";
+import { readSettings } from "../../../apps/server/src/cli/settings.ts";
+import { listen } from "../../../apps/server/src/http/listen.ts";
+import { createLogger } from "../../../apps/server/src/http/log.ts";
+
+const settings = readSettings({ ...process.env, PORT: "0" }, { data: process.argv[2] });
+const log = createLogger(settings.logLevel);
+const services = await openServices(settings, "inline");
+const counts = await openCounts(settings, log);
+let last: Promise<unknown> = Promise.resolve();
+const transaction: typeof services.store.transaction = (work) => {
+  const next = last.then(() => services.store.transaction(work));
+  last = next.catch(() => {});
+  return next;
+};
+const deps = depsOf({ ...services, store: { ...services.store, transaction } }, settings, {
+  log,
+  counts,
+  base: () => settings.baseUrl ?? "",
+});
+const { url } = await listen(createApp(deps).fetch, settings);
+console.log(`listening on ${url}`);
