@@ -1,13 +1,13 @@
 import type { Statuses, Viewer } from "@x/status-core";
 import { Recent } from "../http/recent.ts";
+import { readyText, type ReadyText } from "../http/send-ready.ts";
 import { statusEntity } from "./entity.ts";
 import type { Views } from "./view.ts";
 
 /** One status as one reader gets it. */
 export interface StatusAnswer {
   readonly etag: string;
-  /** As UTF-8. */
-  readonly json: Uint8Array<ArrayBuffer>;
+  readonly json: ReadyText;
 }
 
 /** Makes the answers to reads of one status. */
@@ -25,8 +25,6 @@ export interface AnswerPorts {
   readonly views: Views;
   readonly nowMs: () => number;
 }
-
-const encoder = new TextEncoder();
 
 /** Bytes of answers that are kept, all together. */
 const CAPACITY = 16_777_216;
@@ -51,10 +49,10 @@ export function createStatusAnswers({ statuses, views, nowMs }: AnswerPorts): St
       if (found !== undefined && found.asOf === asOf && isWithin(found, fromMs)) return found;
       const status = await statuses.read(id, viewer);
       const view = await views.of(viewer, asOf);
-      const json = encoder.encode(JSON.stringify(statusEntity(status, view)));
+      const json = readyText(JSON.stringify(statusEntity(status, view)));
       const answer = { etag: etagOf(status), json };
       const { untilMs } = view;
-      if (asOf !== undefined) kept.set(key, { ...answer, asOf, fromMs, untilMs }, json.length);
+      if (asOf !== undefined) kept.set(key, { ...answer, asOf, fromMs, untilMs }, json.bytes);
       return answer;
     },
   };

@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { asOf } from "../http/as-of.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
-import { sendBytes } from "../http/send-bytes.ts";
+import { sendReady } from "../http/send-ready.ts";
 import { queryParams, readParams } from "../http/params.ts";
 import { accountEntity } from "../accounts/entity.ts";
 import { allowCaching } from "./cache-headers.ts";
@@ -58,7 +58,7 @@ export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
       const viewer = readerOf(c, "read:statuses");
       const { etag, json } = await answers.of(c.req.param("id"), viewer, asOf(c, store));
       allowCaching(c, viewer);
-      return sendBytes(c, json, { ETag: etag, "Content-Type": "application/json" });
+      return sendReady(c, json, { ETag: etag, "Content-Type": "application/json" });
     })
     .get("/:id/context", async (c) => {
       const viewer = readerOf(c, "read:statuses");
