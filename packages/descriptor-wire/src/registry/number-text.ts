@@ -55,7 +55,8 @@ export function parseFloating(text: string, grammar: FloatGrammar): number | und
     if (special[2] === undefined) return Number.NaN;
     return special[1] === "-" ? -Infinity : Infinity;
   }
-  return grammar === "c99" ? parseHexFloat(cut) : undefined;
+  // Today's grammar has hexadecimal floats too, without a plus or spaces in front.
+  return grammar === "c99" || /^-?0/.test(cut) ? parseHexFloat(cut) : undefined;
 }
 
 function parseHexFloat(text: string): number | undefined {

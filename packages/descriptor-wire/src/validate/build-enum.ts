@@ -1,0 +1,137 @@
+import type { EnumElement, ValueElement } from "../registry/enum.ts";
+import type { NumberRange } from "../registry/message.ts";
+import type { Build } from "./build.ts";
+import type { DiagnosticCode } from "./codes.ts";
+import { checkName, declare } from "./declare.ts";
+import { checkValueNames } from "./enum-names.ts";
+import { collectOptions } from "./interpret.ts";
+import { overlaps, RangeIndex } from "./ranges.ts";
+
+const MAX_RESERVED_NAME = 65_535;
+
+/** Puts an enum and its values among the symbols, and checks what can be checked alone. */
+export function buildEnum(build: Build, element: EnumElement): void {
+  checkName(build, element);
+  if (element.values.length === 0) {
+    failEnum(build, element, "enum-empty", {
+      location: "NAME",
+      text: "Enums must contain at least one value.",
+    });
+  }
+  const inside = new Set<string>();
+  for (const value of element.values) buildValue(build, value, inside);
+  for (const [index, { start, end }] of element.reservedRanges.entries()) {
+    if (start <= end) continue;
+    failEnum(build, element, "range-is-empty", {
+      below: [4, index],
+      location: "NUMBER",
+      text: "Reserved range end number must be greater than start number.",
+    });
+  }
+  if (!build.rules.isModern) checkValueNames(build, element);
+  const { reservedName } = element.view;
+  checkNameLengths(build, element, reservedName);
+  collectOptions(build, element, element.fullName);
+  declare(build, element);
+  checkReserved(build, element, reservedName);
+}
+
+function buildValue(build: Build, value: ValueElement, inside: Set<string>): void {
+  const { fullName, name } = value;
+  checkName(build, value);
+  collectOptions(build, value, fullName);
+  const isFreeOutside = declare(build, value);
+  const isFreeInside = !inside.has(name);
+  inside.add(name);
+  if (isFreeOutside || !isFreeInside) return;
+  const scope = fullName.slice(0, Math.max(0, fullName.length - name.length - 1));
+  const within = scope === "" ? "the global scope" : `"${scope}"`;
+  build.fail({
+    code: "enum-value-scope",
+    element: fullName,
+    at: value,
+    location: "NAME",
+    text: `Note that enum values use C++ scoping rules, meaning that enum values are siblings of their type, not children of it.  Therefore, "${name}" must be unique within ${within}, not just within "${value.parent.name}".`,
+  });
+}
+
+function checkNameLengths(build: Build, element: EnumElement, names: readonly string[]): void {
+  if (!build.rules.isModern) return;
+  for (const [index, name] of names.entries()) {
+    if (name.length <= MAX_RESERVED_NAME) continue;
+    failEnum(build, element, "name-too-long", {
+      below: [5, index],
+      location: "NAME",
+      text: "Reserved name too long.",
+    });
+  }
+}
+
+function checkReserved(build: Build, element: EnumElement, reserved: readonly string[]): void {
+  const { reservedRanges: ranges, values } = element;
+  for (const [first, second] of overlaps(ranges, 1)) {
+    failEnum(build, element, "reserved-ranges-overlap", {
+      below: [4, first],
+      location: "NUMBER",
+      text: `Reserved range ${wordsOf(ranges[second])} overlaps with already-defined range ${wordsOf(ranges[first])}.`,
+    });
+  }
+  const names = new Set<string>();
+  for (const [index, name] of reserved.entries()) {
+    if (names.has(name)) {
+      build.fail({
+        code: "reserved-twice",
+        element: name,
+        at: element,
+        below: [5, index],
+        location: "NAME",
+        text: `Enum value "${name}" is reserved multiple times.`,
+      });
+    }
+    names.add(name);
+  }
+  if (names.size + ranges.length === 0) return;
+  const index = new RangeIndex(ranges, 1);
+  for (const value of values) {
+    if (build.isFull) return;
+    checkValue(build, value, { names, index });
+  }
+}
+
+function wordsOf(range: NumberRange | undefined): string {
+  return `${range?.start} to ${range?.end}`;
+}
+
+function checkValue(
+  build: Build,
+  value: ValueElement,
+  reserved: { readonly names: ReadonlySet<string>; readonly index: RangeIndex },
+): void {
+  const { name, number, fullName: element } = value;
+  for (const range of reserved.index.holding(number)) {
+    build.fail({
+      code: "reserved-number-used",
+      element,
+      at: value.parent,
+      below: [4, range],
+      location: "NUMBER",
+      text: `Enum value "${name}" uses reserved number ${number}.`,
+    });
+  }
+  if (!reserved.names.has(name)) return;
+  const text = `Enum value "${name}" is reserved.`;
+  build.fail({ code: "reserved-name-used", element, at: value, location: "NAME", text });
+}
+
+function failEnum(
+  build: Build,
+  element: EnumElement,
+  code: DiagnosticCode,
+  what: {
+    readonly below?: readonly number[];
+    readonly location: "NAME" | "NUMBER";
+    readonly text: string;
+  },
+): void {
+  build.fail({ code, element: element.fullName, at: element, ...what });
+}

@@ -1,0 +1,28 @@
+import type { EnumElement } from "../registry/enum.ts";
+import type { FieldElement } from "../registry/field.ts";
+import type { Build } from "./build.ts";
+import { failField } from "./build-field.ts";
+
+/** Checks that the default of an enum field is the name of a value. */
+export function checkEnumDefault(build: Build, field: FieldElement, element: EnumElement): void {
+  const name = field.defaultText;
+  if (name === undefined) return;
+  if (!/^[A-Za-z_]\w*$/.test(name)) {
+    const text = "Default value for an enum field must be an identifier.";
+    failField(build, field, "default-not-identifier", ["DEFAULT_VALUE", text]);
+  } else if (!namesOf(element).has(name)) {
+    const text = `Enum type "${element.fullName}" has no value named "${name}".`;
+    failField(build, field, "default-not-in-enum", ["DEFAULT_VALUE", text]);
+  }
+}
+
+/** Many fields may have defaults of one large enum. */
+const names = new WeakMap<EnumElement, ReadonlySet<string>>();
+
+function namesOf(element: EnumElement): ReadonlySet<string> {
+  const known = names.get(element);
+  if (known !== undefined) return known;
+  const found = new Set(element.values.map(({ name }) => name));
+  names.set(element, found);
+  return found;
+}

@@ -1,0 +1,55 @@
+import type { EnumElement, ValueElement } from "../registry/enum.ts";
+import type { Build } from "./build.ts";
+import { checkValueNames } from "./enum-names.ts";
+
+/** Checks the names and numbers of an enum's values. */
+export function checkEnum(build: Build, element: EnumElement): void {
+  if (build.rules.isModern) {
+    checkValueNames(build, element);
+    if (element.isOpen) checkFirstValue(build, element);
+  }
+  if (build.options.of(element)?.allowAlias !== true) checkAliases(build, element);
+}
+
+/** Checks that the first value of an open enum is 0: it is the default. */
+export function checkFirstValue(build: Build, element: EnumElement): void {
+  const [first] = element.values;
+  if (first === undefined || first.number === 0) return;
+  build.fail({
+    code: "first-value-not-zero",
+    element: element.fullName,
+    at: first,
+    location: "NUMBER",
+    text: `The first enum value must be zero ${build.rules.isModern ? "for open enums" : "in proto3"}.`,
+  });
+}
+
+const MAX_INT32 = 2 ** 31 - 1;
+
+function checkAliases(build: Build, element: EnumElement): void {
+  const seen = new Map<number, ValueElement>();
+  for (const value of element.values) {
+    if (build.isFull) return;
+    const other = seen.get(value.number);
+    if (other === undefined) seen.set(value.number, value);
+    else failAlias(build, value, other);
+  }
+}
+
+function failAlias(build: Build, value: ValueElement, other: ValueElement): void {
+  const text = `"${value.fullName}" uses the same enum value as "${other.fullName}". If this is intended, set 'option allow_alias = true;' to the enum definition.`;
+  build.fail({
+    code: "enum-alias",
+    element: value.parent.fullName,
+    at: value,
+    location: "NUMBER",
+    text: build.rules.isModern ? text + nextValue(value) : text,
+  });
+}
+
+function nextValue({ number, parent }: ValueElement): string {
+  const used = new Set(parent.values.map((value) => value.number));
+  let next = number + 1;
+  while (used.has(next)) next++;
+  return next < MAX_INT32 ? ` The next available enum value is ${next}.` : "";
+}

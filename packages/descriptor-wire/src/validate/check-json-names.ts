@@ -1,0 +1,80 @@
+import type { FieldElement } from "../registry/field.ts";
+import type { MessageElement } from "../registry/message.ts";
+import { toJsonName } from "../registry/names.ts";
+import type { Build } from "./build.ts";
+import { boolByNumber } from "./option-reader.ts";
+
+interface JsonName {
+  readonly field: FieldElement;
+  readonly name: string;
+  /** Whether it differs from what the field's name gives. */
+  readonly isCustom: boolean;
+}
+
+/**
+ * Checks that fields differ in JSON: by the names that they get from their own, which field masks
+ * use, and by the ones that are declared. In proto2 most conflicts are warnings.
+ */
+export function checkJsonNames(build: Build, message: MessageElement): void {
+  if (message.fields.length === 0) return;
+  // Message option deprecated_legacy_json_field_conflicts.
+  if (boolByNumber(build.options.of(message), 11)) return;
+  const defaults = message.fields.map((field): JsonName => {
+    return { field, name: toJsonName(field.name), isCustom: false };
+  });
+  compare(build, message, defaults);
+  const custom = defaults.map((given) => {
+    const { declaredJsonName: name } = given.field;
+    return name === undefined || name === given.name ? given : { ...given, name, isCustom: true };
+  });
+  if (custom.some(({ isCustom }) => isCustom)) compare(build, message, custom);
+}
+
+function compare(build: Build, message: MessageElement, names: readonly JsonName[]): void {
+  const seen = new Map<string, JsonName>();
+  const hasCustom = names.some(({ isCustom }) => isCustom);
+  for (const given of names) {
+    if (given.isCustom && given.name.startsWith("[") && given.name.endsWith("]")) {
+      report(build, message, given, bracketed(given));
+      continue;
+    }
+    const other = seen.get(given.name);
+    if (other === undefined) seen.set(given.name, given);
+    // Without custom names the first comparison has said it.
+    else if (given.isCustom || other.isCustom || !hasCustom) {
+      report(build, message, given, conflicting(given, other));
+    }
+  }
+}
+
+function bracketed({ field, name }: JsonName): Finding {
+  const text = `The custom JSON name of field "${field.name}" ("${name}") is invalid: JSON names may not start with '[' and end with ']'.`;
+  return { code: "json-name-invalid", isError: true, text };
+}
+
+function conflicting(given: JsonName, other: JsonName): Finding {
+  const isError = given.field.file.syntax !== "proto2" || (given.isCustom && other.isCustom);
+  const text = `The ${kindOf(given)} JSON name of field "${given.field.name}" ("${given.name}") conflicts with the ${kindOf(other)} JSON name of field "${other.field.name}".`;
+  return { code: "json-name-conflict", isError, text };
+}
+
+function kindOf({ isCustom }: JsonName): string {
+  return isCustom ? "custom" : "default";
+}
+
+interface Finding {
+  readonly code: "json-name-invalid" | "json-name-conflict";
+  readonly isError: boolean;
+  readonly text: string;
+}
+
+function report(
+  build: Build,
+  message: MessageElement,
+  { field }: JsonName,
+  { code, isError, text }: Finding,
+): void {
+  const fault = { code, element: message.fullName, at: field, location: "NAME", text } as const;
+  if (isError) build.fail(fault);
+  else build.warn(fault);
+}

@@ -1,0 +1,108 @@
+import type { EnumElement } from "../registry/enum.ts";
+import type { FieldElement } from "../registry/field.ts";
+import type { MessageElement } from "../registry/message.ts";
+import { TYPE } from "../registry/types.ts";
+import type { Build } from "./build.ts";
+import { failField } from "./build-field.ts";
+import { checkFirstValue } from "./check-enum.ts";
+
+/** Checks that a proto3 file uses nothing that only proto2 has. */
+export function checkProto3(build: Build): void {
+  const { file, rules } = build;
+  for (const extension of file.extensions) checkField(build, extension);
+  for (const message of file.messages) checkMessage(build, message);
+  if (!rules.isModern) for (const element of file.enums) checkFirstValue(build, element);
+}
+
+function checkMessage(build: Build, message: MessageElement): void {
+  for (const nested of message.messages) checkMessage(build, nested);
+  if (!build.rules.isModern) checkEnums(build, message.enums);
+  for (const field of message.fields) checkField(build, field);
+  for (const extension of message.extensions) checkField(build, extension);
+  if (message.extensionRanges.length > 0) {
+    build.fail({
+      code: "proto3-extension-range",
+      element: message.fullName,
+      at: message,
+      below: [5, 0],
+      location: "NUMBER",
+      text: "Extension ranges are not allowed in proto3.",
+    });
+  }
+  if (build.options.of(message)?.messageSetWireFormat === true) {
+    build.fail({
+      code: "proto3-message-set",
+      element: message.fullName,
+      at: message,
+      location: "NAME",
+      text: "MessageSet is not supported in proto3.",
+    });
+  }
+  if (!build.rules.isModern) checkSpelling(build, message);
+}
+
+function checkEnums(build: Build, enums: readonly EnumElement[]): void {
+  for (const element of enums) checkFirstValue(build, element);
+}
+
+function checkField(build: Build, field: FieldElement): void {
+  const extendee = field.kind === "extension" ? field.containingMessage?.fullName : undefined;
+  if (extendee !== undefined && !OPTIONS.has(extendee)) {
+    const text = "Extensions in proto3 are only allowed for defining options.";
+    failField(build, field, "proto3-extension", ["EXTENDEE", text]);
+  }
+  if (field.isRequired) {
+    const text = "Required fields are not allowed in proto3.";
+    failField(build, field, "proto3-required", ["TYPE", text]);
+  }
+  if (field.defaultText !== undefined) {
+    const text = "Explicit default values are not allowed in proto3.";
+    failField(build, field, "proto3-default", ["DEFAULT_VALUE", text]);
+  }
+  if (field.enum?.file.syntax === "proto2") {
+    const kind = build.rules.isModern ? "an open" : "a proto3";
+    const text = `Enum type "${field.enum.fullName}" is not ${kind} enum, but is used in "${field.containingMessage?.fullName}" which is a proto3 message type.`;
+    failField(build, field, "proto3-closed-enum", ["TYPE", text]);
+  }
+  if (field.type === TYPE.GROUP) {
+    const text = "Groups are not supported in proto3 syntax.";
+    failField(build, field, "proto3-group", ["TYPE", text]);
+  }
+}
+
+/** What a proto3 file may extend: the options, in either of their packages. */
+const OPTIONS: ReadonlySet<string> = new Set(
+  [
+    "FileOptions",
+    "MessageOptions",
+    "FieldOptions",
+    "EnumOptions",
+    "EnumValueOptions",
+    "ServiceOptions",
+    "MethodOptions",
+    "OneofOptions",
+    "ExtensionRangeOptions",
+  ].flatMap((name) => [`google.protobuf.${name}`, `proto2.${name}`]),
+);
+
+/** Compilers of 2022 compare names without case and underscores. */
+function checkSpelling(build: Build, message: MessageElement): void {
+  const seen = new Map<string, FieldElement>();
+  for (const field of message.fields) {
+    const bare = field.name
+      .replaceAll("_", "")
+      .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+    const other = seen.get(bare);
+    if (other === undefined) {
+      seen.set(bare, field);
+      continue;
+    }
+    build.fail({
+      code: "json-name-conflict",
+      element: message.fullName,
+      at: field,
+      location: "NAME",
+      text: `The JSON camel-case name of field "${field.name}" conflicts with field "${other.name}". This is not allowed in proto3.`,
+    });
+  }
+}

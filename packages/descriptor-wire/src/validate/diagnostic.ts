@@ -1,0 +1,57 @@
+import type { DiagnosticCode } from "./codes.ts";
+
+/** What part of an element is at fault; the names are protobuf's own. */
+export type LocationKind =
+  | "NAME"
+  | "NUMBER"
+  | "TYPE"
+  | "EXTENDEE"
+  | "DEFAULT_VALUE"
+  | "INPUT_TYPE"
+  | "OUTPUT_TYPE"
+  | "OPTION_NAME"
+  | "OPTION_VALUE"
+  | "IMPORT"
+  | "EDITIONS"
+  | "OTHER";
+
+/** Where something stands in the source: lines and columns from 0, the end exclusive. */
+export interface SourceSpan {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** One thing to say about a set. */
+export interface Diagnostic {
+  /** Only errors make a set unacceptable. */
+  readonly severity: "error" | "warning";
+  readonly code: DiagnosticCode;
+  /** Name of the file. */
+  readonly file: string;
+  /** Full name of the element; of files and imports their name. */
+  readonly element: string;
+  /** Field numbers and indexes from the file's descriptor to the part at fault. */
+  readonly path: readonly number[];
+  readonly location: LocationKind;
+  /** In words: the compiler's own, where it says something. */
+  readonly text: string;
+  /** Where it stands in the source, when the file has source locations. */
+  readonly span: SourceSpan | undefined;
+  /**
+   * Whether the compiler reports it as a message. It says nothing of the rules that are only ours,
+   * only logs the refusals of its index, and drops a file that imports itself without a word (3.21).
+   */
+  readonly isReported: boolean;
+}
+
+/** What a set is worth. */
+export interface Validation {
+  /** Whether the compiler takes all files. */
+  readonly accepted: boolean;
+  /** In the order in which the compiler reports. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether a file had more to say than `maxDiagnostics`. */
+  readonly isTruncated: boolean;
+}

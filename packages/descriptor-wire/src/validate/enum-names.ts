@@ -1,0 +1,67 @@
+import type { EnumElement, ValueElement } from "../registry/enum.ts";
+import type { Build } from "./build.ts";
+import { boolByNumber } from "./option-reader.ts";
+
+/**
+ * Checks that values stay different when a generator strips the enum's name from them and ignores
+ * case and underscores. Values of one number may be alike.
+ */
+export function checkValueNames(build: Build, element: EnumElement): void {
+  const prefix = asciiLower(element.name.replaceAll("_", ""));
+  const seen = new Map<string, ValueElement>();
+  for (const value of element.values) {
+    const name = pascalCase(withoutPrefix(value.name, prefix));
+    const other = seen.get(name);
+    if (other === undefined) seen.set(name, value);
+    else if (other.name !== value.name && other.number !== value.number) {
+      reportAlike(build, value, other);
+    }
+  }
+}
+
+function reportAlike(build: Build, value: ValueElement, other: ValueElement): void {
+  const { parent, fullName } = value;
+  const isProto2 = value.file.syntax === "proto2";
+  const { isModern } = build.rules;
+  // Enum option deprecated_legacy_json_field_conflicts.
+  const isExcused = isProto2 && (!isModern || boolByNumber(build.options.of(parent), 6));
+  const start = `Enum name ${value.name} has the same name as ${other.name} if you ignore case and strip out the enum name prefix (if any).`;
+  const text = isModern
+    ? `${start} (If you are using allow_alias, please assign the same number to each enum value name.)`
+    : `${start} This is error-prone and can lead to undefined behavior. Please avoid doing this. If you are using allow_alias, please assign the same numeric value to both enums.`;
+  const fault = {
+    code: "enum-values-alike",
+    element: fullName,
+    at: value,
+    location: "NAME",
+    text,
+  } as const;
+  if (isExcused) build.warn(fault);
+  else build.fail(fault);
+}
+
+function withoutPrefix(name: string, prefix: string): string {
+  let at = 0;
+  for (let matched = 0; matched < prefix.length; at++) {
+    if (at >= name.length) return name;
+    if (name[at] === "_") continue;
+    if (asciiLower(name[at] ?? "") !== prefix[matched++]) return name;
+  }
+  while (name[at] === "_") at++;
+  return at === name.length ? name : name.slice(at);
+}
+
+function pascalCase(name: string): string {
+  return name
+    .split("_")
+    .map((word) => asciiUpper(word.slice(0, 1)) + asciiLower(word.slice(1)))
+    .join("");
+}
+
+function asciiLower(text: string): string {
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+function asciiUpper(text: string): string {
+  return text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
+}

@@ -1,0 +1,102 @@
+import type { FieldElement } from "../registry/field.ts";
+import type { FileElement } from "../registry/file.ts";
+import { extensionsIn } from "../registry/symbols.ts";
+import type { Report } from "./report.ts";
+
+/**
+ * Puts the top-level names of all files into one index, as protoc does before it builds any. Its
+ * refusals are only logged, and end everything. Whether all names fit.
+ */
+export function checkIndex(files: readonly FileElement[], report: Report): boolean {
+  const index = new NameIndex();
+  for (const file of files) {
+    const refusal = index.add(file);
+    if (refusal === undefined) continue;
+    report.add(file, "error", { ...refusal, location: "NAME", isReported: false });
+    return false;
+  }
+  return true;
+}
+
+interface Refusal {
+  readonly code: "index-name" | "index-conflict" | "index-extension";
+  readonly element: string;
+  readonly at: { readonly path: readonly number[] };
+  readonly text: string;
+}
+
+interface Named {
+  readonly fullName: string;
+  readonly path: readonly number[];
+}
+
+class NameIndex {
+  readonly #names = new Set<string>();
+  /** What names begin with, up to each dot: the first name of them in the order of characters. */
+  readonly #prefixes = new Map<string, string>();
+  readonly #extensions = new Set<string>();
+  /** The first two names in the order of characters. */
+  readonly #least: string[] = [];
+
+  add(file: FileElement): Refusal | undefined {
+    for (const element of [...file.messages, ...file.enums, ...file.extensions, ...file.services]) {
+      const refusal = this.#addName(element);
+      if (refusal !== undefined) return refusal;
+    }
+    for (const extension of extensionsIn(file)) {
+      const refusal = this.#addExtension(extension);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  }
+
+  #addName(element: Named): Refusal | undefined {
+    const { fullName: name } = element;
+    if (/[^\w.]/.test(name)) {
+      const text = `Invalid symbol name: ${name}`;
+      return { code: "index-name", element: name, at: element, text };
+    }
+    const other = this.#conflictOf(name);
+    if (other !== undefined) {
+      const text = `Symbol name "${name}" conflicts with the existing symbol "${other}".`;
+      return { code: "index-conflict", element: name, at: element, text };
+    }
+    this.#insert(name);
+    return undefined;
+  }
+
+  #conflictOf(name: string): string | undefined {
+    if (this.#names.has(name)) return name;
+    for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
+      const prefix = name.slice(0, dot);
+      if (this.#names.has(prefix)) return prefix;
+    }
+    const [least, second] = this.#least;
+    if (least === undefined || name > least) return this.#prefixes.get(name);
+    // Of a name that comes before all others, protoc passes over the one that comes next.
+    return second?.startsWith(`${name}.`) === true ? second : undefined;
+  }
+
+  #insert(name: string): void {
+    this.#names.add(name);
+    this.#least.push(name);
+    this.#least.sort().splice(2);
+    for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
+      const prefix = name.slice(0, dot);
+      const first = this.#prefixes.get(prefix);
+      if (first === undefined || name < first) this.#prefixes.set(prefix, name);
+    }
+  }
+
+  #addExtension(extension: FieldElement): Refusal | undefined {
+    const { extendeeName, name, number, fullName, file } = extension;
+    if (extendeeName?.startsWith(".") !== true) return undefined;
+    const key = `${extendeeName} ${number}`;
+    if (!this.#extensions.has(key)) {
+      this.#extensions.add(key);
+      return undefined;
+    }
+    const text = `Extension conflicts with extension already in database: extend ${extendeeName} { ${name} = ${number} } from:${file.name}`;
+    return { code: "index-extension", element: fullName, at: extension, text };
+  }
+}

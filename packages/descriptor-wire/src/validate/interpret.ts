@@ -1,0 +1,114 @@
+import type {
+  UninterpretedOptionNamePartView,
+  UninterpretedOptionView,
+  Views,
+} from "../generated/classic/views.ts";
+import { type DeclarationKind, hasChildren } from "../registry/declaration.ts";
+import type { MessageView } from "../view.ts";
+import type { Build } from "./build.ts";
+import { interpretOne } from "./interpret-one.ts";
+import { numbersIn } from "./option-reader.ts";
+
+/** Options of any element. */
+interface Options extends MessageView {
+  readonly uninterpretedOption: readonly UninterpretedOptionView[];
+}
+
+/** An element with options. */
+interface Element {
+  readonly kind: OptionsKind;
+  /** Full name; of a file its name. */
+  readonly fullName: string;
+  readonly path: readonly number[];
+  readonly options: Options | undefined;
+  /** Whose options they are, when it is not the element itself. */
+  readonly owner?: object;
+}
+
+/** Elements with options. */
+export type OptionsKind = DeclarationKind | "file" | "range";
+
+/** The message that holds the options of an element, and the field in which it stands. */
+export const OPTIONS: Readonly<Record<OptionsKind, readonly [keyof Views, number]>> = {
+  file: ["FileOptions", 8],
+  message: ["MessageOptions", 7],
+  field: ["FieldOptions", 8],
+  extension: ["FieldOptions", 8],
+  oneof: ["OneofOptions", 2],
+  range: ["ExtensionRangeOptions", 3],
+  enum: ["EnumOptions", 3],
+  value: ["EnumValueOptions", 3],
+  service: ["ServiceOptions", 3],
+  method: ["MethodOptions", 4],
+};
+
+/** Options that a parser has left for later, of one element. */
+export interface Pending {
+  readonly owner: object;
+  /** The name of the message that holds them. */
+  readonly message: keyof Views;
+  readonly element: string;
+  /** The path of the options. */
+  readonly path: readonly number[];
+  /** The scope in which names of extensions are searched. */
+  readonly scope: string;
+  readonly options: Options;
+  readonly left: readonly UninterpretedOptionView[];
+  /** Numbers of fields that were set, as paths. */
+  readonly set: Set<string>;
+}
+
+/** Notes what the options of an element use, and what of them was left uninterpreted. */
+export function collectOptions(build: Build, element: Element, scope: string): void {
+  const { options } = element;
+  if (options === undefined) return;
+  const [message, field] = OPTIONS[element.kind];
+  if (build.unused.size > 0) markUsed(build, options, message);
+  if (!hasChildren(options.tape, options.at)) return;
+  const left = options.uninterpretedOption;
+  if (left.length === 0) return;
+  const { fullName } = element;
+  const path = [...element.path, field];
+  if (left.some(({ name }) => name.some(isIncomplete))) {
+    build.fail({
+      code: "option-incomplete",
+      element: `${scope}.${fullName}`,
+      at: { path },
+      location: "OPTION_NAME",
+      text: "Uninterpreted option is missing name or value.",
+    });
+    return;
+  }
+  const owner = element.owner ?? element;
+  const set = new Set<string>();
+  build.pending.push({ owner, message, element: fullName, path, scope, options, left, set });
+}
+
+function isIncomplete({ namePart, isExtension }: UninterpretedOptionNamePartView): boolean {
+  return namePart === undefined || isExtension === undefined;
+}
+
+/** Custom options use the import that declares their extension. */
+function markUsed(build: Build, options: Options, name: string): void {
+  const message = build.pool.get(`google.protobuf.${name}`);
+  if (message?.kind !== "message") return;
+  for (const number of numbersIn(options)) {
+    const extension = build.pool.extensions.get(message, number);
+    if (extension !== undefined) build.unused.delete(extension.file);
+  }
+}
+
+/**
+ * Finds what the options mean that a parser has left for later. Compilers of today look at options
+ * with built-in names first, in the whole file.
+ */
+export function interpretOptions(build: Build): void {
+  const passes = build.rules.isModern ? (["built-in", "extensions"] as const) : (["all"] as const);
+  for (const pass of passes) {
+    for (const pending of build.pending) {
+      for (const [index, option] of pending.left.entries()) {
+        if (!interpretOne(build, { pending, option, index, pass })) break;
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { decodeMessage } from "../decode.ts";
+import { encodeMessage } from "../encode.ts";
+import type { FileElement } from "../registry/file.ts";
+import { importGroups } from "../registry/order.ts";
+import { Build } from "./build.ts";
+import { buildFile } from "./build-file.ts";
+import { isReservedNumber, RESERVED_TEXT } from "./build-field.ts";
+import { failEdition, isOfEdition, takeAsItIs } from "./edition.ts";
+import { eachFieldOf } from "./each-field.ts";
+import type { Pool } from "./pool.ts";
+import type { Report } from "./report.ts";
+
+/** Builds the files of a set one after the other, as they stand. */
+export function loadInOrder(files: readonly FileElement[], pool: Pool, report: Report): void {
+  for (const file of files) {
+    const other = pool.files.get(file.name);
+    if (other !== undefined && isSameFile(file, other)) continue;
+    buildFile(new Build(file, pool, report));
+    if (file.dependencies.includes(file.name)) failSilently(file, report);
+  }
+}
+
+/** The compiler drops a file that imports itself without a word. */
+function failSilently(file: FileElement, report: Report): void {
+  report.add(file, "error", {
+    code: "import-cycle",
+    element: file.name,
+    at: file,
+    below: [3, file.dependencies.indexOf(file.name)],
+    location: "IMPORT",
+    text: `File imports itself: ${file.name}`,
+    isReported: false,
+  });
+}
+
+function isSameFile(one: FileElement, other: FileElement): boolean {
+  const [first, second] = [one, other].map(({ view }) => view.bytes) as [Uint8Array, Uint8Array];
+  // A built file has no source locations any more.
+  if (one.view.sourceCodeInfo !== undefined) return false;
+  const [a, b] = [canonical(first), canonical(second)];
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+function canonical(bytes: Uint8Array): Uint8Array {
+  const file = decodeMessage("FileDescriptorProto", bytes, { maxExpansion: Infinity });
+  const bare = { ...file, sourceCodeInfo: undefined };
+  return encodeMessage("FileDescriptorProto", bare, { mode: "canonical" });
+}
+
+/**
+ * Builds each file after those that it imports. Where files import each other in a circle, the
+ * last of them is taken for the one that the compiler was given.
+ */
+export function loadWithImports(files: readonly FileElement[], pool: Pool, report: Report): void {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const loader = new Loader(pool, report, byName);
+  for (const group of importGroups(files, (name) => byName.get(name))) {
+    for (const file of group.toReversed()) loader.load(file);
+  }
+}
+
+class Loader {
+  readonly #pool: Pool;
+  readonly #report: Report;
+  readonly #files: ReadonlyMap<string, FileElement>;
+  readonly #begun = new Set<FileElement>();
+  /** Files whose imports are being loaded, from the first one on. */
+  readonly #open: FileElement[] = [];
+  readonly #isOpen = new Set<FileElement>();
+  /** Files that were found to import themselves; it is said once. */
+  readonly #circular = new Set<FileElement>();
+
+  constructor(pool: Pool, report: Report, files: ReadonlyMap<string, FileElement>) {
+    this.#pool = pool;
+    this.#report = report;
+    this.#files = files;
+  }
+
+  /** Without recursion: a circle of imports may be long. */
+  load(root: FileElement): void {
+    if (this.#begun.has(root)) return;
+    const next: number[] = [0];
+    this.#begin(root);
+    for (let file = this.#open.at(-1); file !== undefined; file = this.#open.at(-1)) {
+      const depth = this.#open.length - 1;
+      const place = next[depth] as number;
+      next[depth] = place + 1;
+      const name = file.dependencies[place];
+      const imported = name === undefined ? undefined : this.#files.get(name);
+      if (name === undefined) {
+        this.#open.pop();
+        this.#isOpen.delete(file);
+        next.pop();
+        this.#build(file);
+      } else if (imported !== undefined && this.#isOpen.has(imported)) {
+        this.#failCycle(imported);
+      } else if (imported !== undefined && !this.#begun.has(imported)) {
+        this.#begin(imported);
+        next.push(0);
+      }
+    }
+  }
+
+  #begin(file: FileElement): void {
+    this.#begun.add(file);
+    this.#isOpen.add(file);
+    this.#open.push(file);
+  }
+
+  #build(file: FileElement): void {
+    if (isOfEdition(file)) {
+      failEdition(file, this.#report);
+      takeAsItIs(new Build(file, this.#pool, this.#report));
+      return;
+    }
+    const build = new Build(file, this.#pool, this.#report);
+    if (buildFile(build)) checkReservedNumbers(build);
+  }
+
+  #failCycle(again: FileElement): void {
+    if (this.#circular.has(again)) return;
+    this.#circular.add(again);
+    const from = this.#open.indexOf(again);
+    const circle = this.#open.slice(from);
+    const [, second = again] = circle;
+    const chain = [...circle, again].map(({ name }) => name).join(" -> ");
+    this.#report.add(again, "error", {
+      code: "import-cycle",
+      element: second.name,
+      at: again,
+      below: [3, again.dependencies.indexOf(second.name)],
+      location: "IMPORT",
+      text: `File recursively imports itself: ${chain}`,
+    });
+  }
+}
+
+/** Numbers that belong to the library are looked for when all else is right. */
+function checkReservedNumbers(build: Build): void {
+  eachFieldOf(build.file, (field) => {
+    if (!isReservedNumber(field.number)) return;
+    build.fail({
+      code: "number-of-library",
+      element: field.fullName,
+      at: field,
+      location: "NUMBER",
+      text: RESERVED_TEXT,
+    });
+  });
+}

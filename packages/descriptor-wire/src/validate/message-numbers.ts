@@ -1,0 +1,156 @@
+import type { FieldElement } from "../registry/field.ts";
+import type { MessageElement, NumberRange } from "../registry/message.ts";
+import type { Build } from "./build.ts";
+import type { DiagnosticCode } from "./codes.ts";
+import { requestHint } from "./hints.ts";
+import { overlaps, RangeIndex } from "./ranges.ts";
+
+/** More fields than this no compiler of today takes. */
+const MAX_FIELDS = 65_535;
+
+/** Checks that fields, extension ranges and what is reserved keep out of each other's way. */
+export function checkMessageNumbers(
+  build: Build,
+  message: MessageElement,
+  reservedNames: readonly string[],
+): void {
+  const { reservedRanges, extensionRanges, fields } = message;
+  for (const [first, second] of overlaps(reservedRanges, 0)) {
+    const words = `Reserved range ${wordsOf(reservedRanges, second)} overlaps with already-defined range ${wordsOf(reservedRanges, first)}.`;
+    failRange(build, message, "reserved-ranges-overlap", { below: [9, first], text: words });
+  }
+  const names = checkReservedNames(build, message, reservedNames);
+  checkFieldCount(build, message);
+  if (extensionRanges.length + reservedRanges.length + names.size > 0) {
+    const ranges = {
+      extension: new RangeIndex(extensionRanges),
+      reserved: new RangeIndex(reservedRanges),
+    };
+    for (const field of fields) {
+      if (build.isFull) break;
+      checkField(build, field, { message, names, ...ranges });
+    }
+  }
+  checkExtensionRanges(build, message);
+}
+
+function wordsOf(ranges: readonly NumberRange[], index: number): string {
+  return inWords(ranges[index] as NumberRange);
+}
+
+function checkReservedNames(
+  build: Build,
+  message: MessageElement,
+  reserved: readonly string[],
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [index, name] of reserved.entries()) {
+    if (names.has(name)) {
+      build.fail({
+        code: "reserved-twice",
+        element: name,
+        at: message,
+        below: [10, index],
+        location: "NAME",
+        text: `Field name "${name}" is reserved multiple times.`,
+      });
+    }
+    names.add(name);
+  }
+  return names;
+}
+
+function checkFieldCount(build: Build, message: MessageElement): void {
+  const count = message.fields.length;
+  if (!build.rules.isModern || count <= MAX_FIELDS) return;
+  build.fail({
+    code: "too-many-fields",
+    element: message.fullName,
+    at: message,
+    location: "TYPE",
+    text: `${count} fields in ${message.fullName} exceeds the limit of ${MAX_FIELDS}`,
+  });
+}
+interface Used {
+  readonly message: MessageElement;
+  readonly names: ReadonlySet<string>;
+  readonly extension: RangeIndex;
+  readonly reserved: RangeIndex;
+}
+
+function checkField(build: Build, field: FieldElement, used: Used): void {
+  const { name, number, fullName: element } = field;
+  const { message } = used;
+  for (const index of used.extension.holding(number)) {
+    const below = [5, index];
+    const text = `Extension range ${wordsOf(message.extensionRanges, index)} includes field "${name}" (${number}).`;
+    requestHint(build, message, { at: message, below });
+    build.fail({
+      code: "field-in-extension-range",
+      element,
+      at: message,
+      below,
+      location: "NUMBER",
+      text,
+    });
+  }
+  for (const index of used.reserved.holding(number)) {
+    const below = [9, index];
+    const text = `Field "${name}" uses reserved number ${number}.`;
+    requestHint(build, message, { at: message, below });
+    build.fail({
+      code: "reserved-number-used",
+      element,
+      at: message,
+      below,
+      location: "NUMBER",
+      text,
+    });
+  }
+  if (used.names.has(name)) {
+    build.fail({
+      code: "reserved-name-used",
+      element,
+      at: field,
+      location: "NAME",
+      text: `Field name "${name}" is reserved.`,
+    });
+  }
+}
+
+function checkExtensionRanges(build: Build, message: MessageElement): void {
+  const { extensionRanges: ranges, reservedRanges } = message;
+  if (ranges.length === 0) return;
+  const reserved = new RangeIndex(reservedRanges);
+  const pairs = new Map<number, number[]>();
+  for (const [first, second] of overlaps(ranges, 0)) {
+    const others = pairs.get(first);
+    if (others === undefined) pairs.set(first, [second]);
+    else others.push(second);
+  }
+  for (const [index, range] of ranges.entries()) {
+    if (build.isFull) return;
+    const below = [5, index];
+    for (const other of reserved.overlapping(range)) {
+      const text = `Extension range ${inWords(range)} overlaps with reserved range ${wordsOf(reservedRanges, other)}.`;
+      failRange(build, message, "extension-range-reserved", { below, text });
+    }
+    for (const other of pairs.get(index) ?? []) {
+      const text = `Extension range ${wordsOf(ranges, other)} overlaps with already-defined range ${inWords(range)}.`;
+      failRange(build, message, "extension-ranges-overlap", { below, text });
+    }
+  }
+}
+
+function failRange(
+  build: Build,
+  message: MessageElement,
+  code: DiagnosticCode,
+  what: { readonly below: readonly number[]; readonly text: string },
+): void {
+  build.fail({ code, element: message.fullName, at: message, ...what, location: "NUMBER" });
+}
+
+function inWords({ start, end }: NumberRange): string {
+  return `${start} to ${end - 1}`;
+}

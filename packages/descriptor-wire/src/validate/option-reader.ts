@@ -1,0 +1,55 @@
+import type { MessageView } from "../view.ts";
+import { low32, low64 } from "../wire/input.ts";
+import { records } from "../records.ts";
+
+/** An element with options. */
+export interface Optioned<Options extends MessageView> {
+  readonly options: Options | undefined;
+}
+
+/** Reads options: as they stand, or with what uninterpreted ones turned out to say. */
+export class OptionReader {
+  readonly #interpreted = new Map<object, MessageView>();
+
+  /** The options of an element. */
+  of<Options extends MessageView>(element: Optioned<Options>): Options | undefined {
+    return (this.#interpreted.get(element) as Options | undefined) ?? element.options;
+  }
+
+  /** Takes options that are complete now. */
+  replace(element: object, options: MessageView): void {
+    this.#interpreted.set(element, options);
+  }
+}
+
+/** A bool of a message by its number: for options that the classic schema does not name. */
+export function boolByNumber(view: MessageView | undefined, number: number): boolean {
+  if (view === undefined) return false;
+  const { tape, offset, endOffset } = view;
+  let value = false;
+  for (const { tag, content } of records(tape.bytes, offset, endOffset)) {
+    if (tag !== number * 8) continue;
+    low64(tape.bytes, content, tape.input);
+    value = (tape.input.value | tape.input.upper) !== 0;
+  }
+  return value;
+}
+
+/** The numbers of all fields that stand in a message. */
+export function numbersIn({ tape, offset, endOffset }: MessageView): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  for (const { tag } of records(tape.bytes, offset, endOffset)) numbers.add(tag >>> 3);
+  return numbers;
+}
+
+/** An int32 of a message by its number, the last one. */
+export function intByNumber(view: MessageView, number: number): number | undefined {
+  const { tape, offset, endOffset } = view;
+  let value: number | undefined;
+  for (const { tag, content } of records(tape.bytes, offset, endOffset)) {
+    if (tag !== number * 8) continue;
+    low32(tape.bytes, content, tape.input);
+    ({ value } = tape.input);
+  }
+  return value;
+}

@@ -1,0 +1,50 @@
+import type { FloatGrammar } from "../registry/number-text.ts";
+
+/** Whose verdict is asked for. */
+export type Profile =
+  /** protoc 35.1, over a descriptor set. */
+  | "protoc-35"
+  /** libprotobuf 3.21.12, building the files of a set one after the other. */
+  | "protoc-3.21"
+  /** As `protoc-35`, and the rules of descriptor.proto's comments that no compiler checks. */
+  | "strict";
+
+/** What the compilers do differently. */
+export interface Rules {
+  readonly name: Profile;
+  /** Whether all that a file imports is loaded first; else the files come in the order of the set. */
+  readonly loadsImports: boolean;
+  /** Whether files are put into an index first, whose refusals end everything. */
+  readonly hasIndex: boolean;
+  /** Whether missing weak imports, and types of weak fields, are errors. */
+  readonly enforcesWeak: boolean;
+  readonly findsUnusedImports: boolean;
+  readonly floatGrammar: FloatGrammar;
+  /** Whether the checks and texts are those after editions came. */
+  readonly isModern: boolean;
+}
+
+const PROTOC_35: Rules = {
+  name: "protoc-35",
+  loadsImports: true,
+  hasIndex: true,
+  enforcesWeak: true,
+  findsUnusedImports: true,
+  floatGrammar: "plain",
+  isModern: true,
+};
+
+/** The rules of each profile. */
+export const RULES: Readonly<Record<Profile, Rules>> = {
+  "protoc-35": PROTOC_35,
+  "protoc-3.21": {
+    name: "protoc-3.21",
+    loadsImports: false,
+    hasIndex: false,
+    enforcesWeak: false,
+    findsUnusedImports: false,
+    floatGrammar: "c99",
+    isModern: false,
+  },
+  strict: { ...PROTOC_35, name: "strict" },
+};

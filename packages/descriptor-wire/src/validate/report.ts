@@ -1,0 +1,66 @@
+import type { FileElement } from "../registry/file.ts";
+import type { DiagnosticCode } from "./codes.ts";
+import type { Diagnostic, LocationKind } from "./diagnostic.ts";
+import { SpanIndex } from "./spans.ts";
+
+/** What is wrong with an element, as the checks say it. */
+export interface Fault {
+  readonly code: DiagnosticCode;
+  /** The name that the compiler gives with it. */
+  readonly element: string;
+  /** The element, for its path. */
+  readonly at: { readonly path: readonly number[] };
+  /** Field numbers and indexes below the element. */
+  readonly below?: readonly number[];
+  readonly location: LocationKind;
+  readonly text: string;
+  readonly isReported?: boolean;
+}
+
+/** Collects diagnostics; of each file only so many. */
+export class Report {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #limit: number;
+  readonly #counts = new Map<FileElement, number>();
+  readonly #spans = new Map<FileElement, SpanIndex>();
+  isTruncated = false;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Whether nothing more is taken of a file. */
+  isFull(file: FileElement): boolean {
+    return (this.#counts.get(file) ?? 0) >= this.#limit;
+  }
+
+  add(file: FileElement, severity: "error" | "warning", fault: Fault): void {
+    const count = this.#counts.get(file) ?? 0;
+    if (count >= this.#limit) {
+      this.isTruncated = true;
+      return;
+    }
+    this.#counts.set(file, count + 1);
+    const { code, element, location, text } = fault;
+    const path = [...fault.at.path, ...(fault.below ?? [])];
+    this.diagnostics.push({
+      severity,
+      code,
+      file: file.name,
+      element,
+      path,
+      location,
+      text,
+      span: this.#spansOf(file).find(path, location),
+      isReported: fault.isReported ?? true,
+    });
+  }
+
+  #spansOf(file: FileElement): SpanIndex {
+    const known = this.#spans.get(file);
+    if (known !== undefined) return known;
+    const spans = new SpanIndex(file.view.sourceCodeInfo);
+    this.#spans.set(file, spans);
+    return spans;
+  }
+}

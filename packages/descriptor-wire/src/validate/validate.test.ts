@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { demo, demoWithoutSource } from "../../test/fixture.ts";
+import { encodeFileDescriptorSet, type FileDescriptorProto, type Init, open } from "../index.ts";
+import { validate, type ValidateOptions, type Validation } from "./index.ts";
+import { doOverlap, overlaps, RangeIndex } from "./ranges.ts";
+
+const check = (file: readonly Init<FileDescriptorProto>[], options?: ValidateOptions): Validation =>
+  validate(open(encodeFileDescriptorSet({ file })), options);
+
+describe("validate", () => {
+  it("takes what a compiler made", () => {
+    for (const set of [demo, demoWithoutSource]) {
+      for (const profile of ["protoc-35", "protoc-3.21", "strict"] as const) {
+        const { accepted, diagnostics } = validate(open(set), { profile });
+        expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+        expect(accepted).toBe(true);
+      }
+    }
+  });
+
+  it("says what, of what, where in the descriptor and where in the source", () => {
+    const { accepted, diagnostics } = check([
+      {
+        name: "a.proto",
+        package: "p",
+        messageType: [
+          { name: "M", field: [{ name: "x", number: 1, label: 1, type: 11, typeName: "N" }] },
+        ],
+        sourceCodeInfo: {
+          location: [
+            { path: [4, 0, 2, 0], span: [3, 2, 25] },
+            { path: [4, 0, 2, 0, 6], span: [3, 11, 12] },
+          ],
+        },
+      },
+    ]);
+    expect(accepted).toBe(false);
+    expect(diagnostics).toEqual([
+      {
+        severity: "error",
+        code: "not-defined",
+        file: "a.proto",
+        element: "p.M.x",
+        path: [4, 0, 2, 0],
+        location: "TYPE",
+        text: '"N" is not defined.',
+        span: { startLine: 3, startColumn: 11, endLine: 3, endColumn: 12 },
+        isReported: true,
+      },
+    ]);
+  });
+
+  it("takes the span of what is around, where the part itself has none", () => {
+    const sourceCodeInfo = { location: [{ path: [4, 0], span: [1, 0, 5, 1] }] };
+    const field = [{ name: "x", number: 0, label: 1, type: 5 }] as const;
+    const [first] = check([
+      { name: "a", messageType: [{ name: "M", field }], sourceCodeInfo },
+    ]).diagnostics;
+    expect(first?.span).toEqual({ startLine: 1, startColumn: 0, endLine: 5, endColumn: 1 });
+  });
+
+  it("goes on with other files, and with warnings accepts", () => {
+    const bad = { messageType: [{ name: "M" }, { name: "" }] };
+    const found = check([
+      { name: "a", package: "a", ...bad },
+      { name: "b", package: "b", ...bad },
+      { name: "c", package: "c" },
+    ]);
+    expect(found.diagnostics.map(({ file, code }) => [file, code])).toEqual([
+      ["a", "missing-name"],
+      ["b", "missing-name"],
+    ]);
+    const warned = check([{ name: "a" }, { name: "b", dependency: ["a"] }]);
+    expect(warned.diagnostics.map(({ severity }) => severity)).toEqual(["warning"]);
+    expect(warned.accepted).toBe(true);
+  });
+
+  it("loads what a file imports first, whatever the order; 3.21 takes the files as they stand", () => {
+    const files = [{ name: "a", dependency: ["b"], publicDependency: [0] }, { name: "b" }];
+    expect(check(files).accepted).toBe(true);
+    const { diagnostics } = check(files, { profile: "protoc-3.21" });
+    expect(diagnostics.map(({ text }) => text)).toEqual(['Import "b" has not been loaded.']);
+  });
+
+  it("forgets the symbols of a file with errors", () => {
+    const files = [
+      { name: "a", package: "p", messageType: [{ name: "M" }, { name: "N" }, { name: "N" }] },
+      { name: "b", package: "p", messageType: [{ name: "M" }] },
+    ];
+    const { diagnostics } = check(files, { profile: "protoc-3.21" });
+    expect(diagnostics.map(({ file, element }) => [file, element])).toEqual([["a", "p.N"]]);
+  });
+
+  it("judges the files beside one of an edition, but not that one", () => {
+    const edition = Uint8Array.of(0x70, 0xe8, 0x07);
+    const { diagnostics } = check([
+      { name: "a", syntax: "editions", messageType: [{ name: "M" }], unknownFields: edition },
+      {
+        name: "b",
+        dependency: ["a"],
+        messageType: [{ name: "N", field: [{ name: "m", number: 1, label: 1, typeName: "M" }] }],
+      },
+    ]);
+    expect(diagnostics.map(({ file, code }) => [file, code])).toEqual([
+      ["a", "unsupported-edition"],
+    ]);
+  });
+
+  it("takes any name as data", () => {
+    const names = ["__proto__", "constructor", "toString"];
+    const messageType = names.map((name) => ({
+      name,
+      field: names.map((field, index) => ({
+        name: field,
+        number: index + 1,
+        label: 1 as const,
+        type: 5 as const,
+      })),
+    }));
+    expect(check([{ name: "__proto__", messageType }]).diagnostics).toEqual([]);
+    const missing = [{ name: "f", number: 1, label: 1, type: 11, typeName: "__proto__" }] as const;
+    const [found] = check([
+      { name: "a", messageType: [{ name: "M", field: missing }] },
+    ]).diagnostics;
+    expect(found?.code).toBe("not-defined");
+  });
+
+  it("stops at the limit, and says so", () => {
+    const messageType = Array.from({ length: 50 }, () => ({ name: "" }));
+    const found = check([{ name: "a", messageType }], {
+      profile: "protoc-3.21",
+      maxDiagnostics: 7,
+    });
+    expect(found.diagnostics).toHaveLength(7);
+    expect(found.isTruncated).toBe(true);
+  });
+
+  it("refuses what the caller got wrong", () => {
+    expect(() => check([], { profile: "toString" as never })).toThrow(RangeError);
+    expect(() => check([], { maxDiagnostics: 0 })).toThrow(RangeError);
+    expect(() => check([], { maxDiagnostics: Number.NaN })).toThrow(RangeError);
+  });
+
+  it("takes time in proportion to ranges, fields, imports and nesting", () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => index);
+    const reservedRange = many.map((id) => ({ start: id * 3 + 1, end: id * 3 + 2 }));
+    const extensionRange = many.map((id) => ({ start: id * 3 + 2, end: id * 3 + 3 }));
+    const field = many.slice(0, 60_000).map((id) => {
+      return { name: `f${id}`, number: id * 3 + 30_003, label: 1, type: 5 } as const;
+    });
+    const name = "a".repeat(40);
+    const started = Date.now();
+    const { diagnostics } = check([
+      { name: "a", messageType: [{ name, field, reservedRange, extensionRange }] },
+      ...many.slice(0, 20_000).map((id) => ({ name: `c${id}`, dependency: [`c${id + 1}`] })),
+    ]);
+    expect(diagnostics.filter(({ file }) => file === "a")).toEqual([]);
+    expect(Date.now() - started).toBeLessThan(5000);
+  }, 20_000);
+});
+
+describe("overlaps", () => {
+  const ranges = fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 4 })),
+    { minLength: 513, maxLength: 700 },
+  );
+
+  it("finds the same pairs in many ranges as a comparison of each with each", () => {
+    fc.assert(
+      fc.property(ranges, fc.constantFrom(0 as const, 1 as const), (list, inclusive) => {
+        const all = list.map(([start, length]) => ({ start, end: start + length - inclusive }));
+        const pairs = all.flatMap((one, index) =>
+          all.flatMap((other, at) =>
+            at > index && doOverlap(one, other, inclusive) ? [[index, at]] : [],
+          ),
+        );
+        expect(overlaps(all, inclusive)).toEqual(pairs);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("and the same ranges that hold a number", () => {
+    fc.assert(
+      fc.property(ranges, fc.integer({ min: 0, max: 3010 }), (list, number) => {
+        const all = list.map(([start, length]) => ({ start, end: start + length }));
+        const holding = all.flatMap(({ start, end }, index) =>
+          start <= number && number < end ? [index] : [],
+        );
+        expect(new RangeIndex(all).holding(number)).toEqual(holding);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { eachChild } from "../registry/declaration.ts";
+import { FileElement } from "../registry/file.ts";
+import type { RegistrySource } from "../registry/registry.ts";
+import type { Validation } from "./diagnostic.ts";
+import { checkIndex } from "./index-check.ts";
+import { loadInOrder, loadWithImports } from "./load.ts";
+import { Pool } from "./pool.ts";
+import { type Profile, RULES } from "./profile.ts";
+import { Report } from "./report.ts";
+import { checkStrictly } from "./strict.ts";
+
+/** How to validate. */
+export interface ValidateOptions {
+  /** Whose verdict is asked for. Default: `protoc-35`. */
+  readonly profile?: Profile | undefined;
+  /** So much is said of each file at most. Default: 1,000. */
+  readonly maxDiagnostics?: number | undefined;
+}
+
+/**
+ * Says what a compiler says to an opened set, in its words and in its order.
+ *
+ * Files of editions are not judged: each gets an `unsupported-edition` error.
+ *
+ * @throws RangeError when there is no such profile, or the limit is no number of at least 1
+ */
+export function validate(set: RegistrySource, options: ValidateOptions = {}): Validation {
+  const { profile = "protoc-35", maxDiagnostics = 1000 } = options;
+  if (!Object.hasOwn(RULES, profile)) {
+    const known = Object.keys(RULES).join(", ");
+    throw new RangeError(`there is no profile ${String(profile)}; there are ${known}`);
+  }
+  if (!(maxDiagnostics >= 1)) {
+    throw new RangeError(`maxDiagnostics must be at least 1, and is ${String(maxDiagnostics)}`);
+  }
+  const rules = RULES[profile];
+  const report = new Report(maxDiagnostics);
+  const files = filesOf(set, rules.hasIndex);
+  if (!rules.hasIndex) loadInOrder(files, new Pool(rules), report);
+  else if (checkIndex(files, report)) loadWithImports(files, new Pool(rules), report);
+  if (profile === "strict") checkStrictly(files, report);
+  const { diagnostics, isTruncated } = report;
+  return {
+    accepted: !diagnostics.some(({ severity }) => severity === "error"),
+    diagnostics,
+    isTruncated,
+  };
+}
+
+/** The files of a set; an index passes over the second of two of one name. */
+function filesOf({ tape }: RegistrySource, isUnique: boolean): readonly FileElement[] {
+  const files: FileElement[] = [];
+  const names = new Set<string>();
+  eachChild(tape, 0, (number, at) => {
+    if (number !== 1) return;
+    const file = new FileElement(tape, at, files.length);
+    if (!isUnique || !names.has(file.name)) files.push(file);
+    names.add(file.name);
+  });
+  return files;
+}
