@@ -5,6 +5,7 @@ import type { AppEnv, Deps } from "./deps.ts";
 import { filterRoutes } from "./filters/routes.ts";
 import { identify } from "./http/auth.ts";
 import { commonHeaders, refuseTwice } from "./http/common.ts";
+import { sendNotedHeaders } from "./http/answer-headers.ts";
 import { openToBrowsers } from "./http/cross-origin.ts";
 import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
@@ -45,7 +46,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
     })
-    .use(observe(deps.log, deps.nowMs), commonHeaders, refuseTwice)
+    .use(sendNotedHeaders, observe(deps.log, deps.nowMs), commonHeaders, refuseTwice)
     .use("/api/*", openToBrowsers(EXPOSED))
     .use("/repos/*", openToBrowsers(EXPOSED))
     .route("/", healthRoutes(deps))

@@ -62,6 +62,8 @@ export interface AppEnv {
     caller: Caller | undefined;
     /** The store's change number when the request began. Absent: nobody asked yet. */
     asOf?: { readonly number: number | undefined } | undefined;
+    /** Of the answer that is to come, by name. Absent: nobody puts noted headers on it. */
+    headers?: Record<string, string> | undefined;
     /** What the general throttle decided. Absent: it is off, or the route is not counted. */
     general?: Decision | undefined;
   };

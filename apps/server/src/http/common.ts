@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import type { AppEnv } from "../deps.ts";
+import { noteHeader } from "./answer-headers.ts";
 import { RequestError } from "./request-error.ts";
 
 /** Headers of which a request has one at most. */
@@ -35,14 +36,11 @@ export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
  */
 export const commonHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const open = c.req.method === "GET" && c.req.header("Authorization") === undefined;
-  // Before the answer is made: a header that comes later makes it twice.
-  c.header("X-Content-Type-Options", "nosniff");
-  c.header("Vary", "Authorization");
-  c.header("Cache-Control", open ? FOR_ANYBODY : FOR_NOBODY);
+  noteHeader(c, "X-Content-Type-Options", "nosniff");
+  noteHeader(c, "Vary", "Authorization");
+  noteHeader(c, "Cache-Control", open ? FOR_ANYBODY : FOR_NOBODY);
   await next();
-  const { status, headers } = c.res;
-  if (status !== 200 && headers.get("Cache-Control") === FOR_ANYBODY)
-    headers.set("Cache-Control", FOR_NOBODY);
+  if (c.res.status !== 200) noteHeader(c, "Cache-Control", FOR_NOBODY);
 };
 
 /** Kept, and asked for again each time. */

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
+import type { AppEnv } from "../deps.ts";
+import { noteHeader } from "./answer-headers.ts";
 
 /** How long a browser remembers that it may ask, in seconds. */
 const MAX_AGE_S = 86_400;
@@ -9,14 +11,13 @@ const MAX_AGE_S = 86_400;
  *
  * @param exposed - headers of answers that they may read
  */
-export function openToBrowsers(exposed: readonly string[]): MiddlewareHandler {
+export function openToBrowsers(exposed: readonly string[]): MiddlewareHandler<AppEnv> {
   const preflight = cors({ origin: "*", exposeHeaders: [...exposed], maxAge: MAX_AGE_S });
   const names = exposed.join(",");
   return async (c, next) => {
     if (c.req.method === "OPTIONS") return preflight(c, next);
-    // Before the answer is made: a header that comes later makes it twice.
-    c.header("Access-Control-Allow-Origin", "*");
-    c.header("Access-Control-Expose-Headers", names);
+    noteHeader(c, "Access-Control-Allow-Origin", "*");
+    noteHeader(c, "Access-Control-Expose-Headers", names);
     return next();
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { pino, type Logger } from "pino";
+import type { AppEnv } from "../deps.ts";
+import { noteHeader } from "./answer-headers.ts";
 
 export type { Logger } from "pino";
 
@@ -21,17 +23,14 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/;
  *
  * The line has the path without its query, and no header: a token never reaches a log.
  */
-export function observe(
-  log: Logger,
-  nowMs: () => number,
-): MiddlewareHandler<{ Variables: { requestId: string; log: Logger } }> {
+export function observe(log: Logger, nowMs: () => number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const given = c.req.header("X-Request-Id") ?? "";
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     const startMs = nowMs();
     c.set("requestId", requestId);
     c.set("log", log);
-    c.header("X-Request-Id", requestId);
+    noteHeader(c, "X-Request-Id", requestId);
     await next();
     if (!log.isLevelEnabled("info")) return;
     const line = {

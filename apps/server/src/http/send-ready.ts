@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
+import type { AppEnv } from "../deps.ts";
 
 /** A body that is made once and sent often. */
 export interface ReadyText {
@@ -18,10 +19,10 @@ export function readyText(text: string): ReadyText {
  * Answers 200 with a text that lies ready. Over Node's server it goes out as it is: making a web
  * `Response` of it, and a stream that is read again at once, takes longer than all the rest.
  *
- * @param headers - beside those that the context has been given
+ * @param headers - all of the answer's but those that were noted; none was given by `c.header`
  */
 export function sendReady(
-  c: Context,
+  c: Context<AppEnv>,
   { text, bytes }: ReadyText,
   headers: Readonly<Record<string, string>>,
 ): Response {
@@ -29,8 +30,7 @@ export function sendReady(
     | ServerResponse
     | undefined;
   if (outgoing === undefined) return c.body(text, 200, headers);
-  const all: Record<string, string | number> = { "content-length": bytes };
-  for (const [name, value] of c.body(null, 200, headers).headers) all[name] = value;
+  const all = { ...c.get("headers"), ...headers, "Content-Length": bytes };
   // A string goes out together with its headers, in one piece.
   outgoing.writeHead(200, all).end(text);
   return RESPONSE_ALREADY_SENT;

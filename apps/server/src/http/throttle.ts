@@ -11,6 +11,7 @@ import {
 import type { Context } from "hono";
 import type { Rate } from "../cli/settings.ts";
 import type { AppEnv } from "../deps.ts";
+import { noteHeader } from "./answer-headers.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -70,12 +71,12 @@ export function noteDecisions(
   );
   const mastodon = mastodonHeaders(binding, nowMs);
   const standard = ietfHeaders(decisions, nowMs);
-  c.header("X-RateLimit-Limit", mastodon["X-RateLimit-Limit"]);
-  c.header("X-RateLimit-Remaining", mastodon["X-RateLimit-Remaining"]);
-  c.header("X-RateLimit-Reset", mastodon["X-RateLimit-Reset"]);
-  c.header("RateLimit-Policy", standard["RateLimit-Policy"]);
-  c.header("RateLimit", standard.RateLimit);
+  noteHeader(c, "X-RateLimit-Limit", mastodon["X-RateLimit-Limit"]);
+  noteHeader(c, "X-RateLimit-Remaining", mastodon["X-RateLimit-Remaining"]);
+  noteHeader(c, "X-RateLimit-Reset", mastodon["X-RateLimit-Reset"]);
+  noteHeader(c, "RateLimit-Policy", standard["RateLimit-Policy"]);
+  noteHeader(c, "RateLimit", standard.RateLimit);
   const refusal = decisions.find(({ allowed }) => !allowed);
   const seconds = refusal && retryAfter(refusal, nowMs);
-  if (seconds !== undefined) c.header("Retry-After", String(seconds));
+  if (seconds !== undefined) noteHeader(c, "Retry-After", String(seconds));
 }
