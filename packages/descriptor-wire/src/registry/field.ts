@@ -29,18 +29,10 @@ export class FieldElement extends Declaration {
   /** The type as it stands; absent when only a type name is given. */
   readonly declaredType: FieldDescriptorProtoType | undefined;
   /** As it stands. */
-  readonly typeName: string | undefined;
-  /** As it stands; of extensions. */
-  readonly extendeeName: string | undefined;
-  /** As it stands. See `defaultValueOf`. */
-  readonly defaultText: string | undefined;
-  /** As it stands. See `jsonNameOf`. */
-  readonly declaredJsonName: string | undefined;
-  /** As it stands. */
   readonly oneofIndex: number | undefined;
   readonly isProto3Optional: boolean;
   #oneof: OneofElement | undefined;
-  #link: FieldLink;
+  #link: FieldLink | undefined;
 
   constructor(place: Place, parent: MessageElement | undefined, kind: "field" | "extension") {
     super(place);
@@ -50,13 +42,30 @@ export class FieldElement extends Declaration {
     this.number = view.number ?? 0;
     this.label = view.label ?? LABEL.OPTIONAL;
     this.declaredType = view.type;
-    this.typeName = view.typeName;
-    this.extendeeName = view.extendee;
-    this.defaultText = view.defaultValue;
-    this.declaredJsonName = view.jsonName;
     this.oneofIndex = view.oneofIndex;
     this.isProto3Optional = view.proto3Optional === true;
-    this.#link = { type: this.declaredType ?? TYPE.DOUBLE };
+  }
+
+  // Texts are read when they are asked for: a large set has very many fields.
+
+  /** As it stands. */
+  get typeName(): string | undefined {
+    return this.file.tape.string(this.at, 50);
+  }
+
+  /** As it stands; of extensions. */
+  get extendeeName(): string | undefined {
+    return this.file.tape.string(this.at, 18);
+  }
+
+  /** As it stands. See `defaultValueOf`. */
+  get defaultText(): string | undefined {
+    return this.file.tape.string(this.at, 58);
+  }
+
+  /** As it stands. See `jsonNameOf`. */
+  get declaredJsonName(): string | undefined {
+    return this.file.tape.string(this.at, 82);
   }
 
   /**
@@ -64,22 +73,22 @@ export class FieldElement extends Declaration {
    * double, as compilers take it.
    */
   get type(): FieldDescriptorProtoType {
-    return this.#link.type;
+    return this.#link?.type ?? this.declaredType ?? TYPE.DOUBLE;
   }
 
   /** The message or group that the field holds. */
   get message(): MessageElement | undefined {
-    return this.#link.message;
+    return this.#link?.message;
   }
 
   /** The enum that the field holds. */
   get enum(): EnumElement | undefined {
-    return this.#link.enum;
+    return this.#link?.enum;
   }
 
   /** The message that has the field: of extensions, the extended one. */
   get containingMessage(): MessageElement | undefined {
-    return this.kind === "field" ? this.parent : this.#link.extendee;
+    return this.kind === "field" ? this.parent : this.#link?.extendee;
   }
 
   /** The oneof that it is a member of, synthetic ones too. */

@@ -50,16 +50,18 @@ export class MessageElement extends Declaration {
     const { oneofs, fields, messages, enums, extensions } = lists;
     const { file, fullName: scope } = this;
     if (!hasChildren(file.tape, this.at)) return lists;
+    const place = (at: number, { length: index }: readonly unknown[]) => {
+      return { file, at, index, scope };
+    };
     eachChild(file.tape, this.at, (number, at) => {
-      const place = (index: number) => ({ file, at, index, scope });
-      if (number === 2) fields.push(new FieldElement(place(fields.length), this, "field"));
-      else if (number === 3) messages.push(new MessageElement(place(messages.length), this));
-      else if (number === 4) enums.push(new EnumElement(place(enums.length), this));
+      if (number === 2) fields.push(new FieldElement(place(at, fields), this, "field"));
+      else if (number === 3) messages.push(new MessageElement(place(at, messages), this));
+      else if (number === 4) enums.push(new EnumElement(place(at, enums), this));
       else if (number === 5 || number === 9) lists.hasRanges = true;
       else if (number === 6) {
-        extensions.push(new FieldElement(place(extensions.length), this, "extension"));
+        extensions.push(new FieldElement(place(at, extensions), this, "extension"));
       } else if (number === 7) lists.hasOptions = true;
-      else if (number === 8) oneofs.push(new OneofElement(place(oneofs.length), this));
+      else if (number === 8) oneofs.push(new OneofElement(place(at, oneofs), this));
     });
     return lists;
   }

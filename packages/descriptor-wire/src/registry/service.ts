@@ -47,18 +47,21 @@ export interface MethodLink {
 export class MethodElement extends Declaration {
   readonly kind = "method";
   readonly parent: ServiceElement;
-  /** As it stands; absent is empty. */
-  readonly inputName: string;
-  /** As it stands; absent is empty. */
-  readonly outputName: string;
   #link: MethodLink = {};
 
   constructor(place: Place, parent: ServiceElement) {
     super(place);
     this.parent = parent;
-    const { view } = this;
-    this.inputName = view.inputType ?? "";
-    this.outputName = view.outputType ?? "";
+  }
+
+  /** As it stands; absent is empty. */
+  get inputName(): string {
+    return this.view.inputType ?? "";
+  }
+
+  /** As it stands; absent is empty. */
+  get outputName(): string {
+    return this.view.outputType ?? "";
   }
 
   /** The request's message. */

@@ -2,10 +2,19 @@ import type { FileElement } from "./file.ts";
 import { packagesOf } from "./symbols.ts";
 
 /** What a file may use. */
-export interface Visible {
+export class Visible {
   readonly files: ReadonlySet<FileElement>;
-  /** Full names of the packages that these files are in. */
-  readonly packages: ReadonlySet<string>;
+  #packages: ReadonlySet<string> | undefined;
+
+  constructor(files: ReadonlySet<FileElement>) {
+    this.files = files;
+  }
+
+  /** Full names of the packages that these files are in; seldom asked for. */
+  get packages(): ReadonlySet<string> {
+    this.#packages ??= new Set([...this.files].flatMap(packagesOf));
+    return this.#packages;
+  }
 }
 
 /**
@@ -30,5 +39,5 @@ export function visibleFrom(
     }
   }
   files.add(file);
-  return { files, packages: new Set([...files].flatMap(packagesOf)) };
+  return new Visible(files);
 }

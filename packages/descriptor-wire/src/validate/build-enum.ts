@@ -8,6 +8,7 @@ import { collectOptions } from "./interpret.ts";
 import { overlaps, RangeIndex } from "./ranges.ts";
 
 const MAX_RESERVED_NAME = 65_535;
+const RESERVED_NAME_TAG = 42;
 
 /** Puts an enum and its values among the symbols, and checks what can be checked alone. */
 export function buildEnum(build: Build, element: EnumElement): void {
@@ -29,7 +30,8 @@ export function buildEnum(build: Build, element: EnumElement): void {
     });
   }
   if (!build.rules.isModern) checkValueNames(build, element);
-  const { reservedName } = element.view;
+  const isReserving = element.file.tape.find(element.at, RESERVED_NAME_TAG) >= 0;
+  const reservedName = isReserving ? element.view.reservedName : [];
   checkNameLengths(build, element, reservedName);
   collectOptions(build, element, element.fullName);
   declare(build, element);

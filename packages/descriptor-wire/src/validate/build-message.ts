@@ -10,6 +10,7 @@ import { checkMessageNumbers } from "./message-numbers.ts";
 /** So deep may messages stand in messages. */
 const MAX_NESTING = 32;
 const MAX_RESERVED_NAME = 65_535;
+const RESERVED_NAME_TAG = 82;
 
 /** Puts a message and all inside it among the symbols, and checks what can be checked alone. */
 export function buildMessage(build: Build, message: MessageElement, depth = 1): void {
@@ -102,6 +103,8 @@ function cutOff(build: Build, message: MessageElement): void {
 }
 
 function reservedNames(build: Build, message: MessageElement): readonly string[] {
+  // Most messages reserve no names, and need no view.
+  if (message.file.tape.find(message.at, RESERVED_NAME_TAG) < 0) return [];
   const names = message.view.reservedName;
   if (!build.rules.isModern) return names;
   for (const [index, name] of names.entries()) {

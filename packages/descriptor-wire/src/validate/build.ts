@@ -3,7 +3,7 @@ import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { searchScopes, type SearchMode } from "../registry/search.ts";
 import type { SymbolElement } from "../registry/symbols.ts";
-import { type Visible, visibleFrom } from "../registry/visible.ts";
+import { Visible, visibleFrom } from "../registry/visible.ts";
 import { FieldNumbers } from "./field-numbers.ts";
 import type { Hint } from "./hints.ts";
 import type { Pending } from "./interpret.ts";
@@ -40,7 +40,7 @@ export class Build {
   hasErrors = false;
   readonly #report: Report;
   readonly #messageSets = new Map<MessageElement, boolean>();
-  #visible: Visible = { files: new Set(), packages: new Set() };
+  #visible: Visible = new Visible(new Set());
 
   constructor(file: FileElement, pool: Pool, report: Report) {
     this.file = file;

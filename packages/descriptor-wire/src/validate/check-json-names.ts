@@ -17,6 +17,7 @@ interface JsonName {
  */
 export function checkJsonNames(build: Build, message: MessageElement): void {
   if (message.fields.length === 0) return;
+  if (areDifferent(message)) return;
   // Message option deprecated_legacy_json_field_conflicts.
   if (boolByNumber(build.options.of(message), 11)) return;
   const defaults = message.fields.map((field): JsonName => {
@@ -28,6 +29,17 @@ export function checkJsonNames(build: Build, message: MessageElement): void {
     return name === undefined || name === given.name ? given : { ...given, name, isCustom: true };
   });
   if (custom.some(({ isCustom }) => isCustom)) compare(build, message, custom);
+}
+
+/** Whether there is nothing to compare: no custom names, and all others different. */
+function areDifferent({ fields }: MessageElement): boolean {
+  const names = new Set<string>();
+  for (const { name, declaredJsonName } of fields) {
+    const given = toJsonName(name);
+    if (declaredJsonName !== undefined && declaredJsonName !== given) return false;
+    names.add(given);
+  }
+  return names.size === fields.length;
 }
 
 function compare(build: Build, message: MessageElement, names: readonly JsonName[]): void {

@@ -8,6 +8,7 @@ import { boolByNumber } from "./option-reader.ts";
  */
 export function checkValueNames(build: Build, element: EnumElement): void {
   const prefix = asciiLower(element.name.replaceAll("_", ""));
+  if (areDifferent(element, prefix)) return;
   const seen = new Map<string, ValueElement>();
   for (const value of element.values) {
     const name = pascalCase(withoutPrefix(value.name, prefix));
@@ -17,6 +18,15 @@ export function checkValueNames(build: Build, element: EnumElement): void {
       reportAlike(build, value, other);
     }
   }
+}
+
+/** Whether the values stay different even when no underscore counts at all, as most do. */
+function areDifferent({ values }: EnumElement, prefix: string): boolean {
+  const names = new Set<string>();
+  for (const { name } of values) {
+    names.add(withoutPrefix(name, prefix).replaceAll("_", "").toLowerCase());
+  }
+  return names.size === values.length;
 }
 
 function reportAlike(build: Build, value: ValueElement, other: ValueElement): void {
@@ -45,7 +55,9 @@ function withoutPrefix(name: string, prefix: string): string {
   for (let matched = 0; matched < prefix.length; at++) {
     if (at >= name.length) return name;
     if (name[at] === "_") continue;
-    if (asciiLower(name[at] ?? "") !== prefix[matched++]) return name;
+    const code = name.charCodeAt(at);
+    const lower = code >= 65 && code <= 90 ? code + 32 : code;
+    if (lower !== prefix.charCodeAt(matched++)) return name;
   }
   while (name[at] === "_") at++;
   return at === name.length ? name : name.slice(at);

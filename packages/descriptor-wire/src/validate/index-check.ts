@@ -36,11 +36,14 @@ class NameIndex {
   readonly #prefixes = new Map<string, string>();
   readonly #extensions = new Set<string>();
   /** The first two names in the order of characters. */
-  readonly #least: string[] = [];
+  #least: readonly [string | undefined, string | undefined] = [undefined, undefined];
 
   add(file: FileElement): Refusal | undefined {
-    for (const element of [...file.messages, ...file.enums, ...file.extensions, ...file.services]) {
-      const refusal = this.#addName(element);
+    const scope = file.package === "" ? 0 : file.package.length + 1;
+    const elements = [...file.messages, ...file.enums, ...file.extensions, ...file.services];
+    for (const [place, element] of elements.entries()) {
+      // What is around the first name is around the others too.
+      const refusal = this.#addName(element, place === 0 ? 0 : scope);
       if (refusal !== undefined) return refusal;
     }
     for (const extension of extensionsIn(file)) {
@@ -50,24 +53,25 @@ class NameIndex {
     return undefined;
   }
 
-  #addName(element: Named): Refusal | undefined {
+  /** @param from - the beginning of the name up to there was looked at before */
+  #addName(element: Named, from: number): Refusal | undefined {
     const { fullName: name } = element;
     if (/[^\w.]/.test(name)) {
       const text = `Invalid symbol name: ${name}`;
       return { code: "index-name", element: name, at: element, text };
     }
-    const other = this.#conflictOf(name);
+    const other = this.#conflictOf(name, from);
     if (other !== undefined) {
       const text = `Symbol name "${name}" conflicts with the existing symbol "${other}".`;
       return { code: "index-conflict", element: name, at: element, text };
     }
-    this.#insert(name);
+    this.#insert(name, from);
     return undefined;
   }
 
-  #conflictOf(name: string): string | undefined {
+  #conflictOf(name: string, from: number): string | undefined {
     if (this.#names.has(name)) return name;
-    for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
+    for (let dot = name.indexOf(".", from); dot >= 0; dot = name.indexOf(".", dot + 1)) {
       const prefix = name.slice(0, dot);
       if (this.#names.has(prefix)) return prefix;
     }
@@ -77,11 +81,12 @@ class NameIndex {
     return second?.startsWith(`${name}.`) === true ? second : undefined;
   }
 
-  #insert(name: string): void {
+  #insert(name: string, from: number): void {
     this.#names.add(name);
-    this.#least.push(name);
-    this.#least.sort().splice(2);
-    for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
+    const [least, second] = this.#least;
+    if (least === undefined || name < least) this.#least = [name, least];
+    else if (second === undefined || name < second) this.#least = [least, name];
+    for (let dot = name.indexOf(".", from); dot >= 0; dot = name.indexOf(".", dot + 1)) {
       const prefix = name.slice(0, dot);
       const first = this.#prefixes.get(prefix);
       if (first === undefined || name < first) this.#prefixes.set(prefix, name);

@@ -18,7 +18,8 @@ type Link = { -readonly [Key in keyof FieldLink]: FieldLink[Key] };
 export function linkField(build: Build, field: FieldElement): void {
   const link: Link = { type: field.type };
   const isWhole = linkExtendee(build, field, link) && linkType(build, field, link);
-  field.linkTo(link);
+  // Most fields hold no message, and need no link.
+  if ((link.message ?? link.enum ?? link.extendee) !== undefined) field.linkTo(link);
   if (isWhole)
     addNumber(
       build,

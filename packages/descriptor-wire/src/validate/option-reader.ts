@@ -25,14 +25,11 @@ export class OptionReader {
 /** A bool of a message by its number: for options that the classic schema does not name. */
 export function boolByNumber(view: MessageView | undefined, number: number): boolean {
   if (view === undefined) return false;
-  const { tape, offset, endOffset } = view;
-  let value = false;
-  for (const { tag, content } of records(tape.bytes, offset, endOffset)) {
-    if (tag !== number * 8) continue;
-    low64(tape.bytes, content, tape.input);
-    value = (tape.input.value | tape.input.upper) !== 0;
-  }
-  return value;
+  const { tape, at } = view;
+  const found = tape.find(at, number * 8);
+  if (found < 0) return false;
+  low64(tape.bytes, found, tape.input);
+  return (tape.input.value | tape.input.upper) !== 0;
 }
 
 /** The numbers of all fields that stand in a message. */
@@ -43,13 +40,9 @@ export function numbersIn({ tape, offset, endOffset }: MessageView): ReadonlySet
 }
 
 /** An int32 of a message by its number, the last one. */
-export function intByNumber(view: MessageView, number: number): number | undefined {
-  const { tape, offset, endOffset } = view;
-  let value: number | undefined;
-  for (const { tag, content } of records(tape.bytes, offset, endOffset)) {
-    if (tag !== number * 8) continue;
-    low32(tape.bytes, content, tape.input);
-    ({ value } = tape.input);
-  }
-  return value;
+export function intByNumber({ tape, at }: MessageView, number: number): number | undefined {
+  const found = tape.find(at, number * 8);
+  if (found < 0) return undefined;
+  low32(tape.bytes, found, tape.input);
+  return tape.input.value;
 }
