@@ -22,7 +22,8 @@ export type {
   StoredFilter,
 } from "./tables/filter-records.ts";
 export type { AnswerClaim, AnswerKey, Answers } from "./tables/answers.ts";
-export type { LfsObject, LfsObjects } from "./tables/lfs-objects.ts";
+export type { LfsLock, LfsLockQuery, LfsLocks } from "./tables/lfs-locks.ts";
+export type { LfsObject, LfsObjects, LfsTotals } from "./tables/lfs-objects.ts";
 export type { Relationships } from "./tables/relationships.ts";
 export {
   ACCESS_LEVELS,

@@ -9,6 +9,7 @@ import { createAnswers, type Answers } from "./tables/answers.ts";
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
 import type { Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
+import { createLfsLocks, type LfsLocks } from "./tables/lfs-locks.ts";
 import { createLfsObjects, type LfsObjects } from "./tables/lfs-objects.ts";
 import { createRelationships, type Relationships } from "./tables/relationships.ts";
 import { createRepositories } from "./tables/repositories.ts";
@@ -66,6 +67,7 @@ export interface Tables {
   readonly usage: UsageStore;
   readonly repositories: Repositories;
   readonly lfsObjects: LfsObjects;
+  readonly lfsLocks: LfsLocks;
   readonly answers: Answers;
 }
 
@@ -163,6 +165,7 @@ function createTables(run: Runner, limits: FilterLimits): Tables {
     usage: createUsage(run),
     repositories: createRepositories(run),
     lfsObjects: createLfsObjects(run),
+    lfsLocks: createLfsLocks(run),
     answers: createAnswers(run),
   };
 }

@@ -336,6 +336,87 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect(await store.lfsObjects.unlink(one.id, object.oid)).toBe(true);
         expect(await store.lfsObjects.unlink(one.id, object.oid)).toBe(false);
       });
+
+      it("count their large objects and list them in pages", async () => {
+        const { id } = await store.repositories.create({
+          ownerId: alice.id,
+          name: uniqueName("many"),
+        });
+        expect(await store.lfsObjects.totals(id)).toEqual({ objects: 0, bytes: 0 });
+        const objects = ["c", "a", "b"].map((digit, at) => ({
+          oid: digit.repeat(64),
+          size: 2 ** 40 + at,
+        }));
+        await store.lfsObjects.linkMany(id, objects);
+        const [first, second, third] = await store.lfsObjects.list(id, { limit: 9 });
+        expect([first, second, third].map((object) => object?.oid[0])).toEqual(["a", "b", "c"]);
+        const rest = await store.lfsObjects.list(id, { afterOid: second?.oid, limit: 1 });
+        expect(rest).toEqual([third]);
+        const bytes = 3 * 2 ** 40 + 3;
+        expect(await store.lfsObjects.totals(id)).toEqual({ objects: 3, bytes });
+      });
+
+      it("remember where they come from", async () => {
+        const made = await store.repositories.create({
+          ownerId: alice.id,
+          name: uniqueName("mirror"),
+        });
+        expect(made.source).toBeUndefined();
+        await store.repositories.change(made.id, { source: "https://git.example/a", mirror: true });
+        expect((await store.repositories.findById(made.id))?.source).toBe("https://git.example/a");
+      });
+    });
+
+    describe("locks", () => {
+      let id: string;
+      beforeAll(async () => {
+        id = (await store.repositories.create({ ownerId: alice.id, name: uniqueName("locks") })).id;
+      });
+
+      it("are had by one account at a time", async () => {
+        const owners = [alice, bob, alice, bob];
+        const asked = owners.map(({ id: ownerId }) =>
+          store.lfsLocks.create(id, { path: "a", ownerId }),
+        );
+        const made = await Promise.all(asked);
+        const winner = made.findIndex(({ created }) => created);
+        expect(made.filter(({ created }) => created)).toHaveLength(1);
+        expect(new Set(made.map(({ lock }) => lock.id)).size).toBe(1);
+        expect(made[0]?.lock).toEqual({
+          id: expect.stringMatching(/^\d+$/),
+          path: "a",
+          ownerId: owners[winner]?.id,
+          owner: owners[winner]?.username,
+          lockedAtMs: nowMs,
+        });
+        await store.lfsLocks.create(id, { path: "b", ownerId: bob.id });
+      });
+
+      it("are listed in pages, by path and by id", async () => {
+        const all = await store.lfsLocks.list(id, { limit: 10 });
+        expect(all.map(({ path }) => path).toSorted()).toEqual(["a", "b"]);
+        expect(await store.lfsLocks.list(id, { afterId: all[0]?.id, limit: 1 })).toEqual([all[1]]);
+        expect(await store.lfsLocks.list(id, { path: "b", limit: 10 })).toHaveLength(1);
+        expect(await store.lfsLocks.list(id, { path: "B", limit: 10 })).toEqual([]);
+        expect(await store.lfsLocks.list(id, { id: "x", limit: 10 })).toEqual([]);
+        expect(await store.lfsLocks.find(id, all[1]?.id ?? "")).toEqual(all[1]);
+      });
+
+      it("are their repository's own, and gone with it", async () => {
+        const { id: other } = await store.repositories.create({
+          ownerId: alice.id,
+          name: uniqueName("other"),
+        });
+        const { lock } = await store.lfsLocks.create(other, { path: "a", ownerId: bob.id });
+        expect(await store.lfsLocks.find(id, lock.id)).toBeUndefined();
+        expect(await store.lfsLocks.remove(id, lock.id)).toBe(false);
+        expect(await store.lfsLocks.remove(other, lock.id)).toBe(true);
+        expect(await store.lfsLocks.remove(other, lock.id)).toBe(false);
+        const again = await store.lfsLocks.create(other, { path: "a", ownerId: alice.id });
+        expect(again.created).toBe(true);
+        await store.repositories.remove(other);
+        expect(await store.lfsLocks.list(other, { limit: 1 })).toEqual([]);
+      });
     });
 
     describe("answers", () => {

@@ -158,6 +158,7 @@ export interface RepositoryRow {
   protected_branches: string;
   /** A JSON array. */
   protected_files: string;
+  source: string | null;
   created_ms: number;
   updated_ms: number;
 }
@@ -172,6 +173,14 @@ export interface LfsObjectRow {
   repository_id: string;
   oid: string;
   size: number;
+}
+
+export interface LfsLockRow {
+  id: Int8;
+  repository_id: string;
+  path: string;
+  owner_id: Int8;
+  locked_ms: number;
 }
 
 export interface AnswerRow {
@@ -199,6 +208,7 @@ export interface Schema {
   repositories: RepositoryRow;
   repository_access: RepositoryAccessRow;
   lfs_objects: LfsObjectRow;
+  lfs_locks: LfsLockRow;
   answers: AnswerRow;
   /** SQLite only, one row: the last id that was given. */
   last_id: { value: Int8 };

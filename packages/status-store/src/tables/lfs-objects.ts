@@ -16,7 +16,23 @@ export interface LfsObjects {
   findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
   /** Links an object. A link that is there already stays as it is. */
   link(repositoryId: string, object: LfsObject): Promise<void>;
+  /** Links several, all or none. */
+  linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
   unlink(repositoryId: string, oid: string): Promise<boolean>;
+  /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
+  list(
+    repositoryId: string,
+    query: { readonly afterOid?: string | undefined; readonly limit: number },
+  ): Promise<readonly LfsObject[]>;
+  /** What a repository has, in two numbers: they change with every object that is added. */
+  totals(repositoryId: string): Promise<LfsTotals>;
+}
+
+/** How many large objects a repository has. */
+export interface LfsTotals {
+  readonly objects: number;
+  /** In bytes, all together; exact up to 2^53. */
+  readonly bytes: number;
 }
 
 /** Reads and writes links to objects where `run` says. */
@@ -24,13 +40,10 @@ export function createLfsObjects(run: Runner): LfsObjects {
   return {
     find: async (repositoryId, oid) => (await findMany(run.read, repositoryId, [oid])).at(0),
     findMany: (repositoryId, oids) => findMany(run.read, repositoryId, oids),
-    link: (repositoryId, { oid, size }) =>
-      run.write(async ({ db }) => {
-        await db
-          .insertInto("lfs_objects")
-          .values({ repository_id: repositoryId, oid, size })
-          .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
-          .execute();
+    link: (repositoryId, object) => run.write((session) => link(session, repositoryId, object)),
+    linkMany: (repositoryId, objects) =>
+      run.write(async (session) => {
+        for (const object of objects) await link(session, repositoryId, object);
       }),
     unlink: (repositoryId, oid) =>
       run.write(async ({ db }) => {
@@ -41,7 +54,39 @@ export function createLfsObjects(run: Runner): LfsObjects {
           .executeTakeFirst();
         return numDeletedRows > 0n;
       }),
+    list: (repositoryId, { afterOid = "", limit }) =>
+      run.read.db
+        .selectFrom("lfs_objects")
+        .select(["oid", "size"])
+        .where("repository_id", "=", repositoryId)
+        .where("oid", ">", afterOid)
+        .orderBy("oid")
+        .limit(limit)
+        .execute(),
+    totals: async (repositoryId) => {
+      const { objects, bytes } = await run.read.db
+        .selectFrom("lfs_objects")
+        .select(({ fn }) => [
+          fn.countAll<number | string>().as("objects"),
+          fn.sum<number | string | null>("size").as("bytes"),
+        ])
+        .where("repository_id", "=", repositoryId)
+        .executeTakeFirstOrThrow();
+      return { objects: Number(objects), bytes: Number(bytes ?? 0) };
+    },
   };
+}
+
+async function link(
+  { db }: Session,
+  repositoryId: string,
+  { oid, size }: LfsObject,
+): Promise<void> {
+  await db
+    .insertInto("lfs_objects")
+    .values({ repository_id: repositoryId, oid, size })
+    .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
+    .execute();
 }
 
 function findMany(

@@ -60,6 +60,7 @@ async function insert(session: Session, repository: NewRepository): Promise<Repo
       code_unit: 1,
       protected_branches: "[]",
       protected_files: "[]",
+      source: null,
       created_ms: nowMs,
       updated_ms: nowMs,
     })
@@ -127,6 +128,7 @@ async function update(
         change.protectedBranches && JSON.stringify(change.protectedBranches),
       ),
       ...given("protected_files", change.protectedFiles && JSON.stringify(change.protectedFiles)),
+      ...given("source", change.source),
       updated_ms: session.now(),
     })
     .where("id", "=", id)
@@ -172,6 +174,7 @@ function repositoryOf(row: Selectable<RepositoryRow> & { readonly owner: string 
     codeUnit: row.code_unit === 1,
     protectedBranches: JSON.parse(row.protected_branches) as string[],
     protectedFiles: JSON.parse(row.protected_files) as string[],
+    source: row.source ?? undefined,
     createdAtMs: row.created_ms,
     updatedAtMs: row.updated_ms,
   };

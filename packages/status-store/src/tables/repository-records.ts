@@ -26,6 +26,8 @@ export interface Repository {
   readonly protectedBranches: readonly string[];
   /** Globs of paths that nobody writes to on protected branches and the default branch. */
   readonly protectedFiles: readonly string[];
+  /** Where it was brought from and is brought up to date from: a path or an address. */
+  readonly source: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
   /** Milliseconds since 1970. */
@@ -56,6 +58,7 @@ export type RepositoryChange = {
       | "codeUnit"
       | "protectedBranches"
       | "protectedFiles"
+      | "source"
   ]?: Repository[Field] | undefined;
 };
 
