@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { CommandError } from "../cli/command-error.ts";
+import { limitBodyTime, type BodyTime } from "./body-time.ts";
 
 /** An HTTP server that accepts requests. */
 export interface Listening {
@@ -18,11 +19,14 @@ export interface Listening {
 /** What Node's server bears: slow senders are cut, headers are small, connections are counted. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  // Of whole requests: a large object takes longer than any one time. See BODY_TIME.
+  requestTimeout: 0,
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
 } as const;
+/** Slower than this is no line that a person waits at. */
+const BODY_TIME: BodyTime = { baseMs: 60_000, bytesPerSecond: 8192, everyMs: 2000 };
 const MAX_CONNECTIONS = 12_000;
 /** A request with more header lines is not looked at further. */
 const MAX_HEADERS = 200;
@@ -44,6 +48,7 @@ export async function listen(
   }) as Server;
   server.maxConnections = MAX_CONNECTIONS;
   server.maxHeadersCount = MAX_HEADERS;
+  limitBodyTime(server, BODY_TIME);
   let closing = false;
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
     if (closing) response.setHeader("Connection", "close");

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limitBodyTime } from "../src/http/body-time.ts";
+
+describe("limitBodyTime", () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((incoming, outgoing) => {
+      incoming.on("data", () => {}).on("end", () => outgoing.end("all of it"));
+    });
+    limitBodyTime(server, { baseMs: 150, bytesPerSecond: 1000, everyMs: 20 });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const post = (length: number): Socket => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+    return socket;
+  };
+
+  it("cuts who sends next to nothing, and says why", async () => {
+    const socket = post(10);
+    socket.write("x");
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("lets a large body come that takes longer than the base", async () => {
+    const socket = post(10_000);
+    for (let sent = 0; sent < 10; sent++) {
+      socket.write("x".repeat(1000));
+      await delay(30);
+    }
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+});
