@@ -5,7 +5,11 @@ import {
   type EnumValueOptionsView,
 } from "../generated/classic/views.ts";
 import { Declaration, eachChild, hasChildren, type Place } from "./declaration.ts";
+import { FEATURE, featureOf } from "./features.ts";
 import type { MessageElement, NumberRange } from "./message.ts";
+
+/** `FeatureSet.EnumType.OPEN`. */
+const OPEN = 1;
 
 /** An enum type. */
 export class EnumElement extends Declaration {
@@ -33,9 +37,11 @@ export class EnumElement extends Declaration {
       : [];
   }
 
-  /** Whether numbers without a name are values too: in proto3. */
+  /** Whether numbers without a name are values too: in proto3, and in editions unless closed. */
   get isOpen(): boolean {
-    return this.file.syntax === "proto3";
+    const { syntax, edition } = this.file;
+    if (syntax !== "unknown") return syntax === "proto3";
+    return edition !== undefined && featureOf(this, FEATURE.ENUM_TYPE) === OPEN;
   }
 
   /** The descriptor as it stands. */

@@ -5,9 +5,13 @@ import type {
 import { FieldDescriptorProtoView, type FieldOptionsView } from "../generated/classic/views.ts";
 import { Declaration, hasChildren, type Place } from "./declaration.ts";
 import type { EnumElement } from "./enum.ts";
+import { FEATURE, featureOf } from "./features.ts";
 import type { MessageElement } from "./message.ts";
 import type { OneofElement } from "./oneof.ts";
 import { LABEL, TYPE } from "./types.ts";
+
+/** `FeatureSet.MessageEncoding.DELIMITED`. */
+const DELIMITED = 2;
 
 /** What a field's names were found to mean. Absent: not found, or of another kind. */
 export interface FieldLink {
@@ -102,6 +106,16 @@ export class FieldElement extends Declaration {
 
   get isRequired(): boolean {
     return this.label === LABEL.REQUIRED;
+  }
+
+  /** Whether its message stands between a start and an end tag: groups, and where an edition says so. */
+  get isDelimited(): boolean {
+    if (this.type === TYPE.GROUP) return true;
+    return (
+      this.type === TYPE.MESSAGE &&
+      this.file.edition !== undefined &&
+      featureOf(this, FEATURE.MESSAGE_ENCODING) === DELIMITED
+    );
   }
 
   /** Whether it is a map: its message is the entry that a compiler made. */

@@ -1,13 +1,20 @@
 import { FileDescriptorProtoView, type FileOptionsView } from "../generated/classic/views.ts";
 import type { Tape } from "../tape.ts";
+import { low32 } from "../wire/input.ts";
 import { eachChild } from "./declaration.ts";
 import { EnumElement } from "./enum.ts";
 import { FieldElement } from "./field.ts";
 import { MessageElement } from "./message.ts";
 import { ServiceElement } from "./service.ts";
 
-/** How the fields of a file behave: its syntax. `unknown` is neither proto2 nor proto3. */
+/**
+ * How the fields of a file behave: its syntax. `unknown` is neither proto2 nor proto3: an edition,
+ * or nothing that a compiler takes.
+ */
 export type FileSyntax = "proto2" | "proto3" | "unknown";
+
+/** The tag of `edition`, which the classic schema does not name. */
+const EDITION_TAG = 112;
 
 /** A file of a set, with all that it declares. */
 export class FileElement {
@@ -65,6 +72,15 @@ export class FileElement {
       }
     });
     return lists;
+  }
+
+  /** The number of its edition, such as 1000 for 2023; absent for proto2 and proto3. */
+  get edition(): number | undefined {
+    const { bytes, input } = this.tape;
+    const at = this.tape.find(this.at, EDITION_TAG);
+    if (at < 0) return undefined;
+    low32(bytes, at, input);
+    return input.value;
   }
 
   /** The descriptor as it stands. */

@@ -34,6 +34,8 @@ export class Registry {
   readonly #files = new Map<string, FileElement>();
   readonly #symbols = new Map<string, SymbolElement>();
   readonly #extensions = new ExtensionTable();
+  /** Extensions of messages that are not in the set, by the message's name and number. */
+  readonly #orphans = new Map<string, FieldElement>();
   readonly #visible = new Map<FileElement, Visible>();
 
   /** @internal See `createRegistry`. */
@@ -51,7 +53,16 @@ export class Registry {
     }
     for (const file of this.files) {
       linkFile(file, (name, user, mode) => this.resolve(name, user, mode));
-      for (const extension of extensionsIn(file)) this.#extensions.add(extension);
+      for (const extension of extensionsIn(file)) this.#addExtension(extension);
+    }
+  }
+
+  #addExtension(extension: FieldElement): void {
+    const { containingMessage, extendeeName, number } = extension;
+    if (containingMessage !== undefined) this.#extensions.add(extension);
+    else if (extendeeName?.startsWith(".") === true) {
+      const key = `${extendeeName.slice(1)} ${number}`;
+      if (!this.#orphans.has(key)) this.#orphans.set(key, extension);
     }
   }
 
@@ -102,9 +113,15 @@ export class Registry {
     return this.#extensions.of(message);
   }
 
-  /** The extension of a message that has a number; the first, if several have it. */
+  /**
+   * The extension of a message that has a number; the first, if several have it. Of a message that
+   * the set extends and does not hold, such as the options of a set without descriptor.proto, the
+   * element may be of another registry.
+   */
   extension(message: MessageElement, number: number): FieldElement | undefined {
-    return this.#extensions.get(message, number);
+    const found = this.#extensions.get(message, number);
+    if (found !== undefined || this.#orphans.size === 0) return found;
+    return this.#orphans.get(`${message.fullName} ${number}`);
   }
 
   /** All files, each after those that it imports; files that import each other as in the set. */

@@ -2,7 +2,6 @@ import type { FileElement } from "../registry/file.ts";
 import { linkFile } from "../registry/link.ts";
 import { eachSymbolOf, extensionsIn } from "../registry/symbols.ts";
 import type { Build } from "./build.ts";
-import { intByNumber } from "./option-reader.ts";
 import type { Report } from "./report.ts";
 
 /** The field of a file that names its edition. */
@@ -10,7 +9,7 @@ const EDITION = 14;
 
 /** Whether a file is of an edition, and not proto2 or proto3. */
 export function isOfEdition(file: FileElement): boolean {
-  return intByNumber(file.view, EDITION) !== undefined;
+  return file.edition !== undefined;
 }
 
 /** Says that a file of an edition was not looked at. */
@@ -21,7 +20,7 @@ export function failEdition(file: FileElement, report: Report): void {
     at: file,
     below: [EDITION],
     location: "EDITIONS",
-    text: `Edition ${intByNumber(file.view, EDITION)} is not supported: only proto2 and proto3 files are checked.`,
+    text: `Edition ${file.edition} is not supported: only proto2 and proto3 files are checked.`,
     isReported: false,
   });
 }

@@ -3,7 +3,8 @@ import type {
   UninterpretedOptionView,
   Views,
 } from "../generated/classic/views.ts";
-import { type DeclarationKind, hasChildren } from "../registry/declaration.ts";
+import { hasChildren } from "../registry/declaration.ts";
+import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
 import type { MessageView } from "../view.ts";
 import type { Build } from "./build.ts";
 import { interpretOne } from "./interpret-one.ts";
@@ -24,23 +25,6 @@ interface Element {
   /** Whose options they are, when it is not the element itself. */
   readonly owner?: object;
 }
-
-/** Elements with options. */
-export type OptionsKind = DeclarationKind | "file" | "range";
-
-/** The message that holds the options of an element, and the field in which it stands. */
-export const OPTIONS: Readonly<Record<OptionsKind, readonly [keyof Views, number]>> = {
-  file: ["FileOptions", 8],
-  message: ["MessageOptions", 7],
-  field: ["FieldOptions", 8],
-  extension: ["FieldOptions", 8],
-  oneof: ["OneofOptions", 2],
-  range: ["ExtensionRangeOptions", 3],
-  enum: ["EnumOptions", 3],
-  value: ["EnumValueOptions", 3],
-  service: ["ServiceOptions", 3],
-  method: ["MethodOptions", 4],
-};
 
 /** Options that a parser has left for later, of one element. */
 export interface Pending {

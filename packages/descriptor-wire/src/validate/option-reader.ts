@@ -1,5 +1,5 @@
 import type { MessageView } from "../view.ts";
-import { low32, low64 } from "../wire/input.ts";
+import { low64 } from "../wire/input.ts";
 import { records } from "../records.ts";
 
 /** An element with options. */
@@ -37,12 +37,4 @@ export function numbersIn({ tape, offset, endOffset }: MessageView): ReadonlySet
   const numbers = new Set<number>();
   for (const { tag } of records(tape.bytes, offset, endOffset)) numbers.add(tag >>> 3);
   return numbers;
-}
-
-/** An int32 of a message by its number, the last one. */
-export function intByNumber({ tape, at }: MessageView, number: number): number | undefined {
-  const found = tape.find(at, number * 8);
-  if (found < 0) return undefined;
-  low32(tape.bytes, found, tape.input);
-  return tape.input.value;
 }

@@ -77,7 +77,7 @@ export function unknownRuns(
 }
 
 /** A record of a number that a closed enum does not name. */
-function varintRecord(tag: number, value: number): number[] {
+export function varintRecord(tag: number, value: number): number[] {
   const record: number[] = [];
   for (const number of [BigInt(tag), BigInt.asUintN(64, BigInt(value))]) {
     let rest = number;

@@ -1,0 +1,8 @@
+export {
+  type DynamicField,
+  type DynamicMessage,
+  type DynamicRecord,
+  readDynamic,
+} from "./dynamic.ts";
+export { type OptionedElement, optionsOf, rangeOptionsOf } from "./options-of.ts";
+export type { DynamicValue } from "./values.ts";

@@ -1,0 +1,19 @@
+import type { Views } from "../generated/classic/views.ts";
+import type { DeclarationKind } from "./declaration.ts";
+
+/** What has options: declarations, files and extension ranges. */
+export type OptionsKind = DeclarationKind | "file" | "range";
+
+/** The message that holds the options of an element, and the field in which it stands. */
+export const OPTIONS: Readonly<Record<OptionsKind, readonly [keyof Views, number]>> = {
+  file: ["FileOptions", 8],
+  message: ["MessageOptions", 7],
+  field: ["FieldOptions", 8],
+  extension: ["FieldOptions", 8],
+  oneof: ["OneofOptions", 2],
+  range: ["ExtensionRangeOptions", 3],
+  enum: ["EnumOptions", 3],
+  value: ["EnumValueOptions", 3],
+  service: ["ServiceOptions", 3],
+  method: ["MethodOptions", 4],
+};
