@@ -1,11 +1,10 @@
-import { mkdir } from "node:fs/promises";
-import { isAbsolute, join } from "node:path";
-import { simpleGit, type SimpleGit } from "simple-git";
-import { GitContentsError } from "../../errors.ts";
+import { isAbsolute } from "node:path";
 import { parseBranchName } from "../../ref.ts";
-import { GIT_SETTINGS, gitEnvironment, MIN_GIT_VERSION, runGit } from "./command.ts";
-import { syncDirectory } from "./durable.ts";
+import { adminFailed, runAdmin } from "./admin-run.ts";
+import { MIN_GIT_VERSION, runGit } from "./command.ts";
+import { makeDirectory, syncTree, Unsynced } from "./durable.ts";
 import type { CheckReport, InitOptions } from "./engine.ts";
+import { maintainRepository } from "./maintenance.ts";
 
 /** A directory without templates: nothing of the host comes into a new repository. */
 const NO_TEMPLATE = "--template=";
@@ -18,8 +17,9 @@ export async function initRepository(
   options: InitOptions = {},
 ): Promise<void> {
   const branch = parseBranchName(options.defaultBranch ?? "main");
-  await mkdir(requireAbsolute(gitDir), { recursive: true, mode: 0o700 });
-  await run(git, [
+  const above = new Unsynced();
+  makeDirectory(requireAbsolute(gitDir), above, 0o700);
+  await runAdmin(git, [
     "init",
     "--bare",
     "--quiet",
@@ -28,8 +28,9 @@ export async function initRepository(
     `--object-format=${options.format ?? "sha1"}`,
     gitDir,
   ]);
-  for (const directory of ["refs/heads", "refs", "objects", "."])
-    await syncDirectory(join(gitDir, directory));
+  // Git syncs neither HEAD nor the configuration.
+  await syncTree(gitDir);
+  await above.sync();
 }
 
 /** Makes a bare repository with all refs and objects of another on this machine. */
@@ -41,7 +42,7 @@ export async function importRepository(
   requireAbsolute(source);
   // The source may be another user's: it is only read, and none of its hooks or settings apply.
   const safe = ["-c", `safe.directory=${source}`, "-c", "safe.bareRepository=all"];
-  const probe = await run(git, [
+  const probe = await runAdmin(git, [
     ...safe,
     "-C",
     source,
@@ -50,7 +51,7 @@ export async function importRepository(
     "--absolute-git-dir",
   ]);
   const [format, sourceDir = source] = probe.trim().split("\n");
-  const head = await run(git, [
+  const head = await runAdmin(git, [
     ...safe,
     `--git-dir=${sourceDir}`,
     "symbolic-ref",
@@ -62,7 +63,7 @@ export async function importRepository(
     defaultBranch: branch,
     format: format === "sha256" ? "sha256" : "sha1",
   });
-  await run(git, [
+  await runAdmin(git, [
     "-c",
     "protocol.file.allow=always",
     "-c",
@@ -77,7 +78,7 @@ export async function importRepository(
     sourceDir,
     "+refs/*:refs/*",
   ]);
-  await maintainRepository(git, gitDir);
+  await maintainRepository(git, gitDir, (work) => work());
 }
 
 /** Checks every object and ref. */
@@ -91,83 +92,18 @@ export async function checkRepository(git: string, gitDir: string): Promise<Chec
 }
 
 /**
- * Packs what is loose and writes the commit-graph. Objects that nobody names stay for a day: a
- * commit under way may be about to name them.
- */
-export async function maintainRepository(git: string, gitDir: string): Promise<void> {
-  const where = `--git-dir=${gitDir}`;
-  await run(git, [where, "pack-refs", "--all"]);
-  await run(git, [
-    where,
-    "repack",
-    "-d",
-    "-l",
-    "--geometric=2",
-    "--quiet",
-    "--no-write-bitmap-index",
-  ]);
-  await run(git, [where, "prune-packed", "--quiet"]);
-  await run(git, [where, "prune", "--expire=24.hours.ago"]);
-  await run(git, [
-    where,
-    "commit-graph",
-    "write",
-    "--reachable",
-    "--changed-paths",
-    "--no-progress",
-  ]);
-  for (const directory of ["objects/pack", "objects/info", "objects", "refs/heads", "."])
-    await syncDirectory(join(gitDir, directory));
-}
-
-/**
  * Version of the git program.
  *
  * @throws GitContentsError `repository-failed` when it is too old or not there
  */
 export async function gitVersion(git: string): Promise<string> {
-  const text = await run(git, ["version"]);
+  const text = await runAdmin(git, ["version"]);
   const version = /\d+\.\d+(?:\.\d+)?/.exec(text)?.[0];
   if (version === undefined || isBefore(version, MIN_GIT_VERSION))
-    throw failed(
+    throw adminFailed(
       `git is ${version ?? "of no known version"}, and must be at least ${MIN_GIT_VERSION}`,
     );
   return version;
-}
-
-/** simple-git with our settings; it waits for the streams' end, which its own defaults do not. */
-function client(git: string): SimpleGit {
-  return simpleGit({
-    baseDir: "/",
-    binary: git,
-    completion: { onClose: true, onExit: false },
-    maxConcurrentProcesses: 4,
-    timeout: { block: 600_000 },
-    config: [...GIT_SETTINGS],
-    allowEnvironment: Object.keys(gitEnvironment()),
-    // Its guard refuses the settings that make git safe, because other values of them do not.
-    unsafe: {
-      allowUnsafeConfigPaths: true,
-      allowUnsafeCustomBinary: true,
-      allowUnsafeFsMonitor: true,
-      allowUnsafeHooksPath: true,
-      allowUnsafePack: true,
-      allowUnsafeProtocolOverride: true,
-      allowUnsafeTemplateDir: true,
-    },
-  }).env(gitEnvironment());
-}
-
-async function run(git: string, args: readonly string[]): Promise<string> {
-  try {
-    return await client(git).raw([...args]);
-  } catch (error) {
-    throw failed(error instanceof Error ? error.message.trim() : String(error), error);
-  }
-}
-
-function failed(detail: string, cause?: unknown): GitContentsError {
-  return new GitContentsError({ code: "repository-failed", detail }, { cause });
 }
 
 function requireAbsolute(path: string): string {

@@ -4,6 +4,7 @@ import {
   fsync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -49,9 +50,17 @@ export async function syncDirectory(directory: string): Promise<void> {
   await sync(descriptor).finally(() => closeSync(descriptor));
 }
 
+/** Makes everything in a directory durable, and its name in the one above. */
+export async function syncTree(directory: string): Promise<void> {
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true }))
+    await syncDirectory(join(entry.parentPath, entry.name));
+  await syncDirectory(directory);
+  await syncDirectory(dirname(directory));
+}
+
 /** Makes a directory and those above it, and notes what must be synced. */
-export function makeDirectory(directory: string, unsynced: Unsynced): void {
-  const first = mkdirSync(directory, { recursive: true });
+export function makeDirectory(directory: string, unsynced: Unsynced, mode = 0o777): void {
+  const first = mkdirSync(directory, { recursive: true, mode });
   if (first === undefined) return;
   // Every directory from the first new one down is an entry of the one above it.
   for (let at = directory; at.length >= first.length; at = dirname(at)) unsynced.add(dirname(at));

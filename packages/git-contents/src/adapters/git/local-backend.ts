@@ -1,15 +1,10 @@
-import {
-  checkRepository,
-  gitVersion,
-  importRepository,
-  initRepository,
-  maintainRepository,
-} from "./admin.ts";
+import { checkRepository, gitVersion, importRepository, initRepository } from "./admin.ts";
 import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { storeBlobFile } from "./blob-file.ts";
 import { createCaches } from "./cached-reader.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
+import { maintainRepository } from "./maintenance.ts";
 import { RepositoryOwner } from "./owner.ts";
 import { ReaderPool } from "./reader-pool.ts";
 import { asRefusal } from "./object-writer.ts";
@@ -68,12 +63,13 @@ export function createLocalBackend({ git, maxReaders, cacheBytes }: LocalBackend
     importFrom: (gitDir, source, options) => importRepository(git, { gitDir, source }, options),
     check: (gitDir) => checkRepository(git, gitDir),
     maintain: async (gitDir) => {
-      try {
-        await maintainRepository(git, gitDir);
-      } catch (error) {
+      const { writer } = ownerOf(gitDir);
+      const run = (): Promise<void> =>
+        maintainRepository(git, gitDir, (work) => writer.exclusively(work));
+      await run().catch(async (error: unknown) => {
         if (!isLockRefusal(String(error)) || !(await reclaimLocks(gitDir, []))) throw error;
-        await maintainRepository(git, gitDir);
-      }
+        await run();
+      });
       // Readers keep deleted packs open, and their space with them.
       await pool.release(gitDir);
     },

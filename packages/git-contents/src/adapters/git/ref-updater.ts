@@ -75,7 +75,9 @@ export class RefUpdater {
   /** Git syncs a ref's file, and never the directories, of which it may have made some. */
   async #sync(moves: readonly RefMove[]): Promise<void> {
     const unsynced = new Unsynced();
-    for (const { name } of moves) {
+    for (const { name, to } of moves) {
+      // A ref that is deleted may have been packed: git wrote the packed ones anew.
+      if (to === undefined) unsynced.add(this.#gitDir);
       for (let at = dirname(name); !KEPT.has(at); at = dirname(at))
         unsynced.add(join(this.#gitDir, at));
     }
