@@ -92,6 +92,7 @@ export {
   resolveRef,
   type Ref,
 } from "./ref.ts";
+export { noteRefs, type RefNotes } from "./ref-notes.ts";
 export type {
   ByteRange,
   CommitQuery,
@@ -100,5 +101,6 @@ export type {
   ObjectInfo,
   ObjectReader,
   RefReader,
+  RefsAtOnce,
 } from "./store.ts";
 export { Tree, type TreeEntry, type TreeRow } from "./tree.ts";

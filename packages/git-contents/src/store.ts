@@ -47,8 +47,18 @@ export interface ObjectReader {
   streamBlob(id: ObjectId, range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
+/** Refs that are read without waiting. */
+export interface RefsAtOnce {
+  /** As `RefReader.readRef`. */
+  readRef(name: string): ObjectId | undefined;
+  /** As `RefReader.readDefaultBranch`. */
+  readDefaultBranch(): string;
+}
+
 /** Refs by full name, read fresh each time. */
 export interface RefReader {
+  /** The same reads without waiting; `undefined` where only git itself can read the refs. */
+  readonly refsAtOnce?: (() => RefsAtOnce | undefined) | undefined;
   readonly objectFormat: () => Promise<ObjectFormat>;
   /** The object that a full name points at; symbolic refs are followed. */
   readRef(name: string): Promise<ObjectId | undefined>;

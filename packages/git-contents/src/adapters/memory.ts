@@ -84,12 +84,22 @@ async function* streamOf(
 
 type Refs = Pick<
   GitStore,
-  "objectFormat" | "readRef" | "listRefs" | "readDefaultBranch" | "moveRef" | "setDefaultBranch"
+  | "refsAtOnce"
+  | "objectFormat"
+  | "readRef"
+  | "listRefs"
+  | "readDefaultBranch"
+  | "moveRef"
+  | "setDefaultBranch"
 >;
 
 function refsOf(state: State): Refs {
   const { refs } = state;
   return {
+    refsAtOnce: () => ({
+      readRef: (name) => refs.get(name),
+      readDefaultBranch: () => state.defaultBranch,
+    }),
     objectFormat: async () => state.format,
     readRef: async (name) => refs.get(name),
     listRefs: async (prefix) =>

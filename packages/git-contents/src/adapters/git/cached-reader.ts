@@ -21,6 +21,8 @@ export interface ObjectCaches {
   readonly parsed: ByteCache<string, CommitRecord | Tree>;
   readonly blobs: ByteCache<string, Uint8Array>;
   readonly infos: ByteCache<string, ObjectInfo>;
+  /** Last commits of a directory's entries, by commit and directory. */
+  readonly lastCommits: ByteCache<string, ReadonlyMap<string, ObjectId>>;
 }
 
 /** Largest blob that is held in memory whole, when its reader asks for that. */
@@ -37,9 +39,10 @@ const PARSED_FACTOR = 8;
 /** Makes caches that hold so many bytes together. */
 export function createCaches(bytes: number): ObjectCaches {
   return {
-    parsed: new ByteCache(bytes * 0.375),
-    blobs: new ByteCache(bytes * 0.5),
+    parsed: new ByteCache(bytes * 0.3125),
+    blobs: new ByteCache(bytes * 0.4375),
     infos: new ByteCache(bytes * 0.125),
+    lastCommits: new ByteCache(bytes * 0.125),
   };
 }
 

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectFormat, ObjectId } from "../../objects.ts";
 import { GitContentsError } from "../../errors.ts";
-import type { CommitQuery, NamedRef, ObjectReader, RefReader } from "../../store.ts";
+import type { CommitQuery, NamedRef, ObjectReader, RefReader, RefsAtOnce } from "../../store.ts";
 import { ByteCache } from "./cache.ts";
 import {
   createCachedReader,
@@ -32,6 +32,8 @@ export interface OwnerParts {
 
 /** A directory's last commits are remembered up to this many bytes a repository. */
 const LAST_COMMITS_BYTES = 16_777_216;
+/** What one of them costs: a name and an id. */
+export const LAST_COMMIT_BYTES = 160;
 
 /** One repository in the process that owns its git processes and its writes. */
 export class RepositoryOwner {
@@ -137,7 +139,8 @@ export class RepositoryOwner {
       directory,
       known: (id) => this.#lastCommits.get(key(id)),
     });
-    if (found !== undefined) this.#lastCommits.set(key(commit), found, found.size * 160);
+    if (found !== undefined)
+      this.#lastCommits.set(key(commit), found, found.size * LAST_COMMIT_BYTES);
     return found;
   }
 
@@ -177,7 +180,12 @@ export function createRefs(
   },
 ): RefReader {
   const areFiles = (): boolean => files.settings.refStorage === "files";
+  const atOnce: RefsAtOnce = {
+    readRef: (name) => files.read(name),
+    readDefaultBranch: () => files.defaultBranch(),
+  };
   return {
+    refsAtOnce: () => (areFiles() ? atOnce : undefined),
     objectFormat: async () => files.settings.format,
     readRef: async (name) =>
       areFiles() ? files.read(name) : (await other.list(name)).find((ref) => ref.name === name)?.id,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, type BigIntStats } from "node:fs";
 import { join } from "node:path";
 import { GitContentsError } from "../../errors.ts";
 import { parseObjectId } from "../../objects.ts";
@@ -8,16 +8,25 @@ import type { NamedRef } from "../../store.ts";
 
 /** Most symbolic refs that are followed. Git itself has 5. */
 const MAX_SYMBOLIC_DEPTH = 5;
+/** Refs whose files are remembered, of one repository. */
+const MAX_KEPT = 1000;
+/**
+ * How long a file must have been as it is before its text is remembered: the clock of a file system
+ * stands still for some milliseconds, in which a file can be replaced by another with the same number,
+ * size and time.
+ */
+const SETTLED_MS = 100;
 
 /**
- * The refs of a repository, read from its files each time they are asked for: a loose ref is one
- * small file, and the packed ones are parsed again only when their file is another.
+ * The refs of a repository, looked at each time they are asked for: a file is read again only when it
+ * is another one, by its number, size and times.
  *
- * The reads are synchronous on purpose: two small system calls cost less than one trip to a thread.
+ * The looks are synchronous on purpose: two small system calls cost less than one trip to a thread.
  */
 export class FileRefs {
   readonly #gitDir: string;
-  #packed: Packed = { stamp: "", ids: new Map() };
+  readonly #kept = new Map<string, KeptText>();
+  #packed: Packed | undefined;
   #settings: RepositorySettings | undefined;
 
   constructor(gitDir: string) {
@@ -69,13 +78,17 @@ export class FileRefs {
   }
 
   #readLoose(name: string): string | undefined {
-    const path = join(this.#gitDir, name);
+    const path = `${this.#gitDir}/${name}`;
     // A look first: the error of a missing file costs more than the look.
-    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+    const stat = statSync(path, LOOK);
+    if (stat === undefined || !stat.isFile()) return undefined;
+    const kept = this.#kept.get(name);
+    if (kept !== undefined && isSame(kept.stat, stat)) return kept.text;
     try {
       const text = readFileSync(path, "utf8");
       // What a power cut leaves of an unsynced ref. Git calls it broken and so do we.
       if (text.trim() === "") throw brokenRef(name);
+      this.#keep(name, { stat, text });
       return text;
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -83,14 +96,21 @@ export class FileRefs {
     }
   }
 
+  /** What was read is at least as new as the look: an older text never stands under a newer look. */
+  #keep(name: string, kept: KeptText): void {
+    if (!isSettled(kept.stat)) return void this.#kept.delete(name);
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(name, kept);
+  }
+
   #readPacked(): ReadonlyMap<string, ObjectId> {
     const path = join(this.#gitDir, "packed-refs");
-    const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
+    const stat = statSync(path, LOOK);
     if (stat === undefined) return new Map();
-    const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`;
-    if (this.#packed.stamp !== stamp)
-      this.#packed = { stamp, ids: parsePacked(readFileSync(path, "utf8")) };
-    return this.#packed.ids;
+    if (this.#packed !== undefined && isSame(this.#packed.stat, stat)) return this.#packed.ids;
+    const ids = parsePacked(readFileSync(path, "utf8"));
+    this.#packed = isSettled(stat) ? { stat, ids } : undefined;
+    return ids;
   }
 
   *#looseNames(folder: string): Generator<string> {
@@ -104,10 +124,30 @@ export class FileRefs {
   }
 }
 
+const LOOK = { throwIfNoEntry: false, bigint: true } as const;
+
+interface KeptText {
+  readonly stat: BigIntStats;
+  readonly text: string;
+}
+
 interface Packed {
-  /** Which file was parsed: inode, size and times. */
-  readonly stamp: string;
+  readonly stat: BigIntStats;
   readonly ids: ReadonlyMap<string, ObjectId>;
+}
+
+function isSame(one: BigIntStats, other: BigIntStats): boolean {
+  return (
+    one.mtimeNs === other.mtimeNs &&
+    one.ctimeNs === other.ctimeNs &&
+    one.ino === other.ino &&
+    one.size === other.size
+  );
+}
+
+/** By the time of its last change of any kind, which nobody can set back. */
+function isSettled({ ctimeMs }: BigIntStats): boolean {
+  return Date.now() - Number(ctimeMs) > SETTLED_MS;
 }
 
 /** What a repository's configuration says about its format. */

@@ -5,7 +5,7 @@ import type { Backend } from "./backend.ts";
 import { spool } from "./blob-file.ts";
 import { createCachedReader, type ObjectCaches } from "./cached-reader.ts";
 import type { GitRepository } from "./engine.ts";
-import { createRefs } from "./owner.ts";
+import { createRefs, LAST_COMMIT_BYTES } from "./owner.ts";
 import { FileRefs } from "./refs.ts";
 
 /** A repository as its users see it: caches and refs here, everything else in the backend. */
@@ -51,7 +51,15 @@ export function createRepository(
     },
     moveRef: (name, from, to) => backend.moveRef(gitDir, { name, from, to }),
     setDefaultBranch: (branch) => backend.setDefaultBranch(gitDir, branch),
-    lastCommits: (commit, directory) => backend.lastCommits(gitDir, commit, cleanPath(directory)),
+    lastCommits: async (commit, directory) => {
+      const path = cleanPath(directory);
+      const key = `${scope()}${commit}:${path}`;
+      const known = caches.lastCommits.get(key);
+      if (known !== undefined) return known;
+      const found = await backend.lastCommits(gitDir, commit, path);
+      if (found !== undefined) caches.lastCommits.set(key, found, found.size * LAST_COMMIT_BYTES);
+      return found;
+    },
     listCommits: (query) =>
       backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
     archive: (order) => backend.archive(gitDir, order),

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FileRefs } from "../src/adapters/git/refs.ts";
+import { commitTo, openBench, type Bench } from "./repositories.ts";
+import { noteRefs } from "../src/index.ts";
+import { create } from "./git-store.contract.ts";
+
+/** Longer than a file must have rested to be remembered. */
+const RESTED_MS = 150;
+
+describe("FileRefs", () => {
+  let gitDir: string;
+  let refs: FileRefs;
+  beforeEach(() => {
+    gitDir = mkdtempSync(join(tmpdir(), "refs-"));
+    mkdirSync(join(gitDir, "refs/heads"), { recursive: true });
+    refs = new FileRefs(gitDir);
+    return () => rmSync(gitDir, { recursive: true });
+  });
+
+  const idOf = (count: number): string => count.toString(16).padStart(40, "0");
+  /** As git writes a file: under another name first. */
+  const write = (name: string, text: string): void => {
+    writeFileSync(join(gitDir, `${name}.lock`), text);
+    renameSync(join(gitDir, `${name}.lock`), join(gitDir, name));
+  };
+  const main = "refs/heads/main";
+
+  it("sees each of many moves that follow each other at once", () => {
+    for (let count = 1; count <= 1000; count++) {
+      write(main, `${idOf(count)}\n`);
+      expect(refs.read(main)).toBe(idOf(count));
+    }
+  });
+
+  it("sees every move of what it remembers", async () => {
+    for (const [count, name] of [main, "packed-refs", main, "HEAD"].entries()) {
+      write(main, `${idOf(count)}\n`);
+      write("packed-refs", `${idOf(count + 100)} refs/heads/old\n`);
+      write("HEAD", `ref: refs/heads/b${count}\n`);
+      await sleep(RESTED_MS);
+      const read = () => [refs.read(main), refs.read("refs/heads/old"), refs.defaultBranch()];
+      const before = [idOf(count), idOf(count + 100), `b${count}`];
+      expect([read(), read()]).toEqual([before, before]);
+      write(name, name === "HEAD" ? "ref: refs/heads/x\n" : `${idOf(9)} refs/heads/old\n`);
+      expect(read()).not.toEqual(before);
+    }
+    unlinkSync(join(gitDir, main));
+    expect(refs.read(main)).toBeUndefined();
+  });
+
+  it("does not remember that a ref is not there", async () => {
+    await sleep(RESTED_MS);
+    expect(refs.read(main)).toBeUndefined();
+    write("packed-refs", `${idOf(1)} ${main}\n`);
+    expect(refs.read(main)).toBe(idOf(1));
+    write(main, `${idOf(2)}\n`);
+    expect(refs.read(main)).toBe(idOf(2));
+  });
+});
+
+describe("noteRefs", () => {
+  let bench: Bench;
+  beforeAll(async () => void (bench = await openBench()));
+  afterAll(() => bench.close());
+
+  it("tells whether what was read of the refs would be read again", async () => {
+    const git = await bench.repository();
+    await commitTo(git, [create("a")]);
+    const { store, stillHold } = noteRefs(git);
+    const branch = await store.readDefaultBranch();
+    const id = await store.readRef(`refs/heads/${branch}`);
+    expect(await store.readRef("refs/heads/other")).toBeUndefined();
+    const holds = stillHold();
+    expect(holds?.()).toBe(true);
+    await git.moveRef("refs/heads/third", undefined, id);
+    expect(holds?.()).toBe(true);
+    await git.moveRef("refs/heads/other", undefined, id);
+    expect(holds?.()).toBe(false);
+    await git.moveRef("refs/heads/other", id, undefined);
+    expect(holds?.()).toBe(true);
+    await git.setDefaultBranch("third");
+    expect(holds?.()).toBe(false);
+  });
+
+  it("does not tell of lists", async () => {
+    const { store, stillHold } = noteRefs(await bench.repository());
+    await store.listRefs("refs/heads/");
+    expect(stillHold()).toBeUndefined();
+  });
+});
