@@ -46,7 +46,13 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
     })
-    .use(sendNotedHeaders, observe(deps.log, deps.nowMs), commonHeaders, refuseTwice)
+    .use(
+      deps.ready.keep,
+      sendNotedHeaders,
+      observe(deps.log, deps.nowMs),
+      commonHeaders,
+      refuseTwice,
+    )
     .use("/api/*", openToBrowsers(EXPOSED))
     .use("/repos/*", openToBrowsers(EXPOSED))
     .route("/", healthRoutes(deps))

@@ -5,8 +5,10 @@ import type { Account, Statuses } from "@x/status-core";
 import type { Repository, Store, StoreTransaction } from "@x/status-store";
 import type { RepositoryKeeper } from "./cli/repository-keeper.ts";
 import type { Logger } from "./http/log.ts";
+import type { Keepable, ReadyAnswers } from "./http/ready-answers.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
+import type { KnownRepositories } from "./repos/known-repositories.ts";
 
 /** Everything the server is given. `cli/serve.ts` makes the real ones, tests make small ones. */
 export interface Deps {
@@ -20,6 +22,8 @@ export interface Deps {
   readonly statuses: Statuses<StoreTransaction>;
   readonly postLimit: PostLimit;
   readonly throttle: Throttle;
+  readonly ready: ReadyAnswers;
+  readonly knownRepositories: KnownRepositories;
   /** The git data of a repository that is registered. */
   readonly git: (repository: Repository) => GitStore;
   /** Makes an archive: bytes as they come. */
@@ -51,6 +55,8 @@ export interface Caller {
   readonly tokenId: string;
   readonly account: Account;
   readonly scopes: ReadonlySet<string>;
+  /** When the token runs out, in milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs?: number | undefined;
 }
 
 /** What every handler finds in its context. */
@@ -64,6 +70,8 @@ export interface AppEnv {
     asOf?: { readonly number: number | undefined } | undefined;
     /** Of the answer that is to come, by name. Absent: nobody puts noted headers on it. */
     headers?: Record<string, string> | undefined;
+    /** Set by a handler whose answer may be given again. */
+    keepable?: Keepable | undefined;
     /** What the general throttle decided. Absent: it is off, or the route is not counted. */
     general?: Decision | undefined;
   };

@@ -9,11 +9,14 @@ import { pino } from "pino";
 import { createApp } from "../src/app.ts";
 import type { RepositoryKeeper } from "../src/cli/repository-keeper.ts";
 import { depsOf } from "../src/cli/deps-of.ts";
+import type { Deps } from "../src/deps.ts";
 import { readSettings } from "../src/cli/settings.ts";
 
 /** A server's world in memory, with the HTTP surface over it. */
 export interface World {
   readonly app: ReturnType<typeof createApp>;
+  /** What the surface is made over. */
+  readonly deps: Deps;
   /** Every route, as the router has them. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   readonly store: Store;
@@ -91,6 +94,7 @@ export async function openWorld(
   ];
   return {
     app,
+    deps,
     routes: app.routes,
     store,
     ada,

@@ -4,7 +4,9 @@ import type { Deps } from "../deps.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/log.ts";
 import { createPostLimit } from "../http/post-limit.ts";
+import { createReadyAnswers } from "../http/ready-answers.ts";
 import { createThrottle } from "../http/throttle.ts";
+import { createKnownRepositories } from "../repos/known-repositories.ts";
 import type { Counts } from "./counts.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
@@ -26,6 +28,12 @@ export function depsOf(
   const { store, git, archive, blobs, repositories } = services;
   const { log, counts, base } = around;
   const nowMs = (): number => Date.now();
+  const throttle = createThrottle({
+    rate: settings.rateLimitApi,
+    store: counts.requests,
+    address: clientAddress(settings.trustedProxies),
+    nowMs,
+  });
   return {
     nowMs,
     log,
@@ -46,12 +54,9 @@ export function depsOf(
       localDomains: settings.baseUrl === undefined ? [] : [new URL(settings.baseUrl).host],
     }),
     postLimit: postLimitOf(settings, { store, posts: counts.posts, nowMs }),
-    throttle: createThrottle({
-      rate: settings.rateLimitApi,
-      store: counts.requests,
-      address: clientAddress(settings.trustedProxies),
-      nowMs,
-    }),
+    throttle,
+    ready: createReadyAnswers({ store, throttle, log, nowMs }),
+    knownRepositories: createKnownRepositories(store),
   };
 }
 

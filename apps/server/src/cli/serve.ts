@@ -65,8 +65,8 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
   const services = await openServices(settings, "process", process.env[GIT_SOCKET]);
   let base = settings.baseUrl ?? "";
   const listening = await openCounts(settings, log)
-    .then((counts) => createApp(depsOf(services, settings, { log, counts, base: () => base })))
-    .then((app) => listen(app.fetch, settings))
+    .then((counts) => depsOf(services, settings, { log, counts, base: () => base }))
+    .then((deps) => listen(createApp(deps).fetch, settings, deps.ready))
     .catch(async (error: unknown) => {
       await services.close();
       throw error;

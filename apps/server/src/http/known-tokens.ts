@@ -41,6 +41,6 @@ export function createKnownTokens(store: Pick<Store, "tokens">): KnownTokens {
 
 function known(token: Token | undefined): KnownToken | undefined {
   if (token === undefined) return undefined;
-  const { id, account, scopes } = token;
-  return { token, caller: { tokenId: id, account, scopes: new Set(scopes) } };
+  const { id, account, scopes, expiresAtMs } = token;
+  return { token, caller: { tokenId: id, account, scopes: new Set(scopes), expiresAtMs } };
 }

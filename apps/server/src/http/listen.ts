@@ -1,8 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { CommandError } from "../cli/command-error.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
+import type { ReadyAnswers } from "./ready-answers.ts";
 
 /** An HTTP server that accepts requests. */
 export interface Listening {
@@ -35,17 +36,20 @@ const MAX_HEADERS = 200;
  * Listens for requests.
  *
  * @param port - 0 takes a free one
+ * @param ready - asked before everything else
  * @throws CommandError when the address cannot be had
  */
 export async function listen(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   { host, port }: { readonly host: string; readonly port: number },
+  ready?: Pick<ReadyAnswers, "answer">,
 ): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: LIMITS,
-    overrideGlobalObjects: false,
-  }) as Server;
+  const handle = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const server = createServer(LIMITS, (incoming, outgoing) => {
+    const otherwise = (): void => void handle(incoming, outgoing);
+    if (ready === undefined) otherwise();
+    else ready.answer(incoming, outgoing, otherwise);
+  });
   server.maxConnections = MAX_CONNECTIONS;
   server.maxHeadersCount = MAX_HEADERS;
   limitBodyTime(server, BODY_TIME);

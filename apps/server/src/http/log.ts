@@ -16,7 +16,7 @@ function destination(): ReturnType<typeof pino.destination> {
 }
 
 /** A request id that another server gave is kept when it is one word. */
-const REQUEST_ID = /^[\w.:-]{1,128}$/;
+export const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 /**
  * Gives each request an id, answers it as `X-Request-Id`, and logs one line per request.
@@ -32,14 +32,26 @@ export function observe(log: Logger, nowMs: () => number): MiddlewareHandler<App
     c.set("log", log);
     noteHeader(c, "X-Request-Id", requestId);
     await next();
-    if (!log.isLevelEnabled("info")) return;
-    const line = {
+    logRequest(log, {
       requestId,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       ms: Math.round((nowMs() - startMs) * 1000) / 1000,
-    };
-    log.info(line, "request");
+    });
   };
+}
+
+/** What is logged of a request. */
+interface RequestLine {
+  readonly requestId: string;
+  readonly method: string;
+  /** Without its query: that may hold a secret. */
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export function logRequest(log: Logger, line: RequestLine): void {
+  if (log.isLevelEnabled("info")) log.info(line, "request");
 }

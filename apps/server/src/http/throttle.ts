@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import {
   createLimiter,
@@ -17,6 +18,14 @@ import { RequestError } from "./request-error.ts";
 
 /** The budget of every request to the API: by token, or by address without one. */
 export interface Throttle {
+  /** Whether there is a budget at all. */
+  readonly counts: boolean;
+  /**
+   * Counts a request that may be answered at once. When it is not, {@link count} does not count it again.
+   *
+   * @param tokenId - as {@link count} has it
+   */
+  countEarly(incoming: IncomingMessage, tokenId: string | undefined): Promise<Decision>;
   /**
    * Counts a request, whatever comes of it, and notes in its answer what is left.
    *
@@ -35,16 +44,42 @@ export interface ThrottlePorts {
 }
 
 export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): Throttle {
-  if (rate === "off") return { count: async () => {} };
+  if (rate === "off") {
+    const countEarly = (): never => {
+      throw new TypeError("nothing is counted");
+    };
+    return { counts: false, count: async () => {}, countEarly };
+  }
   // Evenly flowing, so that not everybody comes back in the same second; an idle client may use all at once.
   const policy = { algorithm: "gcra", family: "api", ...rate } as const;
   // A count that cannot be had does not stop readers.
   const limiter: Limiter = createLimiter(policy, { store, now: nowMs, whenStoreFails: "open" });
+  const early = new WeakMap<IncomingMessage, Decision>();
+  const decide = async (
+    incoming: IncomingMessage | undefined,
+    forwardedFor: string | undefined,
+    tokenId: string | undefined,
+  ): Promise<Decision> => {
+    const remote = incoming?.socket.remoteAddress;
+    const { decision } = await limiter.reserve(
+      tokenId === undefined ? `ip:${address({ remote, forwardedFor })}` : `token:${tokenId}`,
+    );
+    return decision;
+  };
   return {
+    counts: true,
+    async countEarly(incoming, tokenId) {
+      const forwarded = incoming.headers["x-forwarded-for"];
+      const decision = await decide(incoming, forwarded?.toString(), tokenId);
+      early.set(incoming, decision);
+      return decision;
+    },
     async count(c, tokenId) {
-      const { decision } = await limiter.reserve(
-        tokenId === undefined ? `ip:${addressOf(c, address)}` : `token:${tokenId}`,
-      );
+      const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+      const request = incoming as IncomingMessage | undefined;
+      const decision =
+        (request && early.get(request)) ??
+        (await decide(request, c.req.header("X-Forwarded-For"), tokenId));
       c.set("general", decision);
       noteDecisions(c, [decision], nowMs());
       if (!decision.allowed) throw new RequestError("Too many requests", { code: "rate-limited" });
@@ -52,31 +87,40 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
   };
 }
 
-function addressOf(c: Context<AppEnv>, address: ClientAddress): string {
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
-  return address({
-    remote: incoming?.socket.remoteAddress,
-    forwardedFor: c.req.header("X-Forwarded-For"),
-  });
-}
-
-/** Says in an answer's headers what is left: Mastodon's three of the tightest budget, the standard's of all. */
+/** Says in an answer's headers what is left. */
 export function noteDecisions(
   c: Context<AppEnv>,
   decisions: readonly [Decision, ...Decision[]],
   nowMs: number,
 ): void {
+  const headers = decisionHeaders(decisions, nowMs);
+  for (let at = 0; at < headers.length; at += 2)
+    noteHeader(c, headers[at] ?? "", headers[at + 1] ?? "");
+}
+
+/** Names and values in turn: Mastodon's three of the tightest budget, the standard's of all. */
+export function decisionHeaders(
+  decisions: readonly [Decision, ...Decision[]],
+  nowMs: number,
+): readonly string[] {
   const binding = decisions.reduce((least, decision) =>
     decision.remaining < least.remaining ? decision : least,
   );
   const mastodon = mastodonHeaders(binding, nowMs);
   const standard = ietfHeaders(decisions, nowMs);
-  noteHeader(c, "X-RateLimit-Limit", mastodon["X-RateLimit-Limit"]);
-  noteHeader(c, "X-RateLimit-Remaining", mastodon["X-RateLimit-Remaining"]);
-  noteHeader(c, "X-RateLimit-Reset", mastodon["X-RateLimit-Reset"]);
-  noteHeader(c, "RateLimit-Policy", standard["RateLimit-Policy"]);
-  noteHeader(c, "RateLimit", standard.RateLimit);
   const refusal = decisions.find(({ allowed }) => !allowed);
   const seconds = refusal && retryAfter(refusal, nowMs);
-  if (seconds !== undefined) noteHeader(c, "Retry-After", String(seconds));
+  return [
+    "X-RateLimit-Limit",
+    mastodon["X-RateLimit-Limit"],
+    "X-RateLimit-Remaining",
+    mastodon["X-RateLimit-Remaining"],
+    "X-RateLimit-Reset",
+    mastodon["X-RateLimit-Reset"],
+    "RateLimit-Policy",
+    standard["RateLimit-Policy"],
+    "RateLimit",
+    standard.RateLimit,
+    ...(seconds === undefined ? [] : ["Retry-After", String(seconds)]),
+  ];
 }

@@ -3,6 +3,7 @@ import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
+import { asOf } from "../http/as-of.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
@@ -111,9 +112,9 @@ async function find(
   deps: Deps,
   address: RepositoryAddress | undefined,
 ): Promise<OpenRepository> {
+  const { knownRepositories, store } = deps;
   const open =
-    address &&
-    (await deps.store.repositories.open(address.owner, address.name, c.var.caller?.account.id));
+    address && (await knownRepositories.open(address, c.var.caller?.account.id, asOf(c, store)));
   if (address === undefined || open === undefined || open.access === "none") {
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
   }

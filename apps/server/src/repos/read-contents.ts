@@ -1,4 +1,5 @@
 import {
+  noteRefs,
   parentOf,
   readContents,
   resolveRef,
@@ -14,6 +15,7 @@ import {
 import { parsePointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
+import { keepAnswer } from "../http/ready-answers.ts";
 import { isNotModified } from "../http/conditional.ts";
 import { addressesOf } from "./addresses.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
@@ -23,7 +25,8 @@ import { openForReading, type OpenRepository } from "./gate.ts";
 export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForReading(c, deps, "contents");
   const path = open.rest.replace(/\/$/, "");
-  const ref = await refOrEmpty(open.git, c.req.query("ref"));
+  const { store, stillHold } = noteRefs(open.git);
+  const ref = await refOrEmpty(store, c.req.query("ref"));
   if (ref === undefined) {
     if (path === "") return c.json([]);
     throw missing(path);
@@ -36,11 +39,13 @@ export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Re
   const contents = await readContents(open.git, ref.commit, path);
   if (contents === undefined) throw missing(path);
   const view = viewOf(c, deps, open, ref);
-  return c.json(
+  const json = JSON.stringify(
     contents.entries === undefined
       ? await fileEntity(open.git, contents.entry, view, deps.limits.maxBlobBytes)
       : await listEntity(open.git, contents, view),
   );
+  keepAnswer(c, json, stillHold());
+  return c.body(json, 200, { "Content-Type": "application/json" });
 }
 
 /** How entries of this answer are addressed. */

@@ -1,4 +1,4 @@
-import { nameOf, type Entry, type GitStore, type Ref } from "@x/git-contents";
+import { nameOf, noteRefs, type Entry, type GitStore, type Ref } from "@x/git-contents";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import type { Validators } from "../http/conditional.ts";
@@ -11,8 +11,15 @@ import { serveContent } from "./serve-content.ts";
 /** `GET .../raw/{filepath}`: a file's bytes. */
 export async function answerRaw(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, rest, repository } = await openForReading(c, deps);
-  const { ref, entry } = await findFile(git, rest, c.req.query("ref"));
-  return serveBlob(c, { git, entry, ref, isPublic: !repository.private });
+  const { store, stillHold } = noteRefs(git);
+  const { ref, entry } = await findFile(store, rest, c.req.query("ref"));
+  return serveBlob(c, {
+    git,
+    entry,
+    ref,
+    isPublic: !repository.private,
+    stillHolds: stillHold(),
+  });
 }
 
 /** A file of a repository, to be served. */
@@ -21,6 +28,8 @@ export interface ServedFile {
   readonly entry: Entry;
   readonly ref: Ref;
   readonly isPublic: boolean;
+  /** Whether the same file would be found now. Absent: that cannot be told at once. */
+  readonly stillHolds?: (() => boolean) | undefined;
 }
 
 /** Answers with a file as git has it. */
@@ -36,6 +45,7 @@ export async function serveBlob(c: Context<AppEnv>, file: ServedFile): Promise<R
       disposition: contentDisposition(disposition, nameOf(entry.path)),
       size: entry.size,
       read: (start, length) => readPart(git, entry, { start, length }),
+      stillHolds: file.stillHolds,
     };
   });
 }

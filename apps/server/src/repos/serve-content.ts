@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import type { AppEnv } from "../deps.ts";
+import { keepAnswer } from "../http/ready-answers.ts";
 import { isNotModified, rangeOf, type Validators } from "../http/conditional.ts";
 
 /** Bytes to be served, whatever they come from. */
@@ -11,6 +13,8 @@ export interface ServedContent extends Validators {
   readonly disposition: string;
   /** A part of the bytes: all at once when they are few, as a stream when they are many. */
   readonly read: (start: number, length: number) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
+  /** Whether the answer would be the same now. Absent: it is not given again. */
+  readonly stillHolds?: (() => boolean) | undefined;
 }
 
 /**
@@ -20,7 +24,7 @@ export interface ServedContent extends Validators {
  * @param describe - asked for only when the client does not have the content already
  */
 export async function serveContent(
-  c: Context,
+  c: Context<AppEnv>,
   validators: Validators,
   describe: () => Promise<ServedContent>,
 ): Promise<Response> {
@@ -51,7 +55,7 @@ export async function serveContent(
 }
 
 async function bytesOf(
-  c: Context,
+  c: Context<AppEnv>,
   content: ServedContent,
   {
     start,
@@ -62,6 +66,7 @@ async function bytesOf(
   c.header("Content-Length", String(length));
   if (c.req.method === "HEAD") return c.body(null, status);
   const bytes = await content.read(start, length);
+  if (status === 200 && bytes instanceof Uint8Array) keepAnswer(c, bytes, content.stillHolds);
   return c.body(
     bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : streamOf(bytes),
     status,

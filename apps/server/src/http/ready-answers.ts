@@ -1,0 +1,159 @@
+import { hash, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { asOf } from "./as-of.ts";
+import { logRequest, REQUEST_ID } from "./log.ts";
+import { Recent } from "./recent.ts";
+import { readRequestHeaders, type PlainRequest } from "./request-headers.ts";
+import { decisionHeaders } from "./throttle.ts";
+
+/** What a handler knows of an answer that may be given again. */
+export interface Keepable {
+  readonly body: string | Uint8Array;
+  /** Whether the answer would be the same now, as far as the database does not tell. */
+  readonly stillHolds: () => boolean;
+}
+
+/** Answers that were given, to be given again before a request goes through everything. */
+export interface ReadyAnswers {
+  /** Keeps what handlers say may be kept. Stands around all that makes headers. */
+  readonly keep: MiddlewareHandler<AppEnv>;
+  /**
+   * Answers a request at once, when its answer lies ready and still holds.
+   *
+   * @param otherwise - called when it does not, perhaps later
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void;
+}
+
+interface Ready {
+  /** The store's change number from before the answer was made. */
+  readonly asOf: number;
+  readonly untilMs: number;
+  readonly tokenId: string | undefined;
+  readonly stillHolds: () => boolean;
+  /** Names and values in turn, without what each answer has for itself. */
+  readonly headers: readonly string[];
+  /** A character a byte: it goes out together with the headers, in one piece. */
+  readonly body: string;
+}
+
+/** Bytes of answers that are kept, all together. */
+const CAPACITY = 33_554_432;
+/** Largest body that is kept, in bytes. */
+const MAX_BODY_BYTES = 262_144;
+const MAX_URL_LENGTH = 2048;
+/** What an answer costs beside its body. */
+const OVERHEAD_BYTES = 2048;
+/** Headers that each answer has for itself. */
+const OWN_HEADERS =
+  /^(?:x-request-id|x-ratelimit-.*|ratelimit.*|content-length|transfer-encoding)$/;
+
+/**
+ * Keeps answers to `GET`, each for its address and sender, for as long as the store's change number stays
+ * (so do repository, token and rights) and its handler's own condition holds. A request that asks for
+ * more than an address (a part, a condition), and one that is not quite right, goes the whole way.
+ */
+export function createReadyAnswers({
+  store,
+  throttle,
+  log,
+  nowMs,
+}: Pick<Deps, "store" | "throttle" | "log" | "nowMs">): ReadyAnswers {
+  const kept = new Recent<Ready>(CAPACITY);
+  const holds = (ready: Ready): boolean => {
+    try {
+      return nowMs() < ready.untilMs && store.changeNumber() === ready.asOf && ready.stillHolds();
+    } catch {
+      // Whoever goes the whole way says what is the matter.
+      return false;
+    }
+  };
+  const send = (
+    { incoming, outgoing, request }: Exchange,
+    ready: Ready,
+    more: readonly string[],
+  ): void => {
+    const requestId =
+      request.requestId !== undefined && REQUEST_ID.test(request.requestId)
+        ? request.requestId
+        : randomUUID();
+    outgoing.writeHead(200, ready.headers.concat("x-request-id", requestId, more));
+    outgoing.end(ready.body, "latin1");
+    const path = pathOf(incoming);
+    logRequest(log, { requestId, method: "GET", path, status: 200, ms: 0 });
+  };
+  return {
+    async keep(c, next) {
+      const number = c.req.method === "GET" ? asOf(c, store) : undefined;
+      await next();
+      const keepable = c.get("keepable");
+      const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+      if (number === undefined || keepable === undefined || incoming === undefined) return;
+      const request = readRequestHeaders(incoming.rawHeaders);
+      if (request === undefined || c.res.status !== 200) return;
+      const body = latin1(keepable.body);
+      if (body.length > MAX_BODY_BYTES || pathOf(incoming).length > MAX_URL_LENGTH) return;
+      const ready: Ready = {
+        asOf: number,
+        untilMs: c.get("caller")?.expiresAtMs ?? Infinity,
+        tokenId: c.get("caller")?.tokenId,
+        stillHolds: keepable.stillHolds,
+        headers: headersOf(c, body.length),
+        body,
+      };
+      kept.set(keyOf(incoming, request), ready, body.length + OVERHEAD_BYTES);
+    },
+    answer(incoming, outgoing, otherwise) {
+      const request =
+        incoming.method === "GET" ? readRequestHeaders(incoming.rawHeaders) : undefined;
+      const ready = request && kept.get(keyOf(incoming, request));
+      if (request === undefined || ready === undefined || !holds(ready)) return otherwise();
+      const exchange = { incoming, outgoing, request };
+      if (!throttle.counts) return send(exchange, ready, []);
+      void throttle.countEarly(incoming, ready.tokenId).then((decision) => {
+        if (decision.allowed && holds(ready))
+          send(exchange, ready, decisionHeaders([decision], nowMs()));
+        else otherwise();
+      }, otherwise);
+    },
+  };
+}
+
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly request: PlainRequest;
+}
+
+/** Lets an answer with status 200 be given again for as long as its condition holds. */
+export function keepAnswer(
+  c: Context<AppEnv>,
+  body: Keepable["body"],
+  stillHolds: Keepable["stillHolds"] | undefined,
+): void {
+  if (stillHolds !== undefined) c.set("keepable", { body, stillHolds });
+}
+
+/** Whose address it is. The memory of the process has digests of tokens only. */
+function keyOf({ url = "" }: IncomingMessage, { authorization }: PlainRequest): string {
+  return authorization === undefined ? url : `${hash("sha256", authorization, "base64")} ${url}`;
+}
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+function latin1(body: Keepable["body"]): string {
+  return typeof body === "string"
+    ? Buffer.from(body).toString("latin1")
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
+}
+
+function headersOf({ res }: Context, length: number): readonly string[] {
+  const shared = [...res.headers].filter(([name]) => !OWN_HEADERS.test(name));
+  return [...shared.flat(), "content-length", String(length)];
+}

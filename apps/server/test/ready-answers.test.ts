@@ -1,0 +1,231 @@
+import { request } from "node:http";
+import { changeFiles, parseRepoPath, type BranchName } from "@x/git-contents";
+import type { Repository } from "@x/status-store";
+import { afterEach, describe, expect, it, test } from "vitest";
+import { listen, type Listening } from "../src/http/listen.ts";
+import { openWorld, type World } from "./world.ts";
+
+// An answer that lies ready is given before a request goes through anything: whatever could have changed
+// it since must be noticed by the next request.
+
+interface Stage {
+  readonly world: World;
+  readonly repository: Repository;
+  readonly token: string;
+  get(path: string, headers?: OutgoingHeaders): Promise<Received>;
+  /** How many requests went the whole way. */
+  whole(): number;
+}
+type OutgoingHeaders = Readonly<Record<string, string | string[]>>;
+interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+let openedWorld: World | undefined;
+let listening: Listening | undefined;
+afterEach(async () => {
+  await listening?.close(0);
+  await openedWorld?.close();
+});
+
+async function open(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const opened = (openedWorld = await openWorld(environment));
+  const repository = await opened.repository("r", { "a.txt": "one", "d/é.txt": "ü\n" });
+  const token = await opened.token(opened.ada);
+  let whole = 0;
+  const { ready } = opened.deps;
+  const { url } = (listening = await listen(
+    opened.app.fetch,
+    { host: "127.0.0.1", port: 0 },
+    {
+      answer: (incoming, outgoing, otherwise) =>
+        ready.answer(incoming, outgoing, () => {
+          whole++;
+          otherwise();
+        }),
+    },
+  ));
+  return {
+    world: opened,
+    repository,
+    token,
+    whole: () => whole,
+    get: (path, headers = { Authorization: `Bearer ${token}` }) =>
+      new Promise((resolve, reject) => {
+        request(`${url}${path}`, { headers }, (response) => {
+          const parts: Buffer[] = [];
+          response.on("data", (part: Buffer) => parts.push(part));
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(parts),
+            }),
+          );
+        })
+          .on("error", reject)
+          .end();
+      }),
+  };
+}
+
+const RAW = "/repos/ada/r/raw/a.txt";
+
+/** Asks twice, so that the second answer lies ready. */
+async function warm(stage: Stage, path = RAW, headers?: OutgoingHeaders): Promise<Received> {
+  await stage.get(path, headers);
+  const before = stage.whole();
+  const answer = await stage.get(path, headers);
+  expect(stage.whole()).toBe(before);
+  return answer;
+}
+
+async function commit({ world, repository }: Stage, text: string, branch = "main"): Promise<void> {
+  const who = { name: "Ada", email: "ada@example.com" };
+  const at = { atMs: 1_100_000_000_000, offsetMinutes: 0 };
+  await changeFiles(world.git(repository), {
+    changes: [
+      {
+        operation: "upload",
+        path: parseRepoPath("a.txt"),
+        content: new TextEncoder().encode(text),
+      },
+    ],
+    branch: branch as BranchName,
+    message: "m",
+    author: who,
+    committer: who,
+    authoredAt: at,
+    committedAt: at,
+  });
+}
+
+describe("an answer that lies ready", () => {
+  test.each([
+    RAW,
+    "/repos/ada/r/raw/d/%C3%A9.txt",
+    "/api/v1/repos/ada/r/contents/d",
+    "/repos/ada/r/contents/a.txt?ref=main",
+  ])("is the answer of the whole way: %s", async (path) => {
+    const stage = await open();
+    const first = await stage.get(path);
+    const second = await warm(stage, path);
+    const { "x-request-id": id, date, ...rest } = second.headers;
+    const { "x-request-id": firstId, date: firstDate, ...firstRest } = first.headers;
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(rest).toEqual({ ...firstRest, "content-length": String(first.body.length) });
+    expect([typeof date, typeof firstDate]).toEqual(["string", "string"]);
+    expect(id).not.toBe(firstId);
+  });
+
+  it("keeps the request id that was given, when it is one word", async () => {
+    const stage = await open();
+    const headers = { Authorization: `Bearer ${stage.token}` };
+    await warm(stage);
+    const given = await stage.get(RAW, { ...headers, "X-Request-Id": "mine" });
+    const bad = await stage.get(RAW, { ...headers, "X-Request-Id": "not one" });
+    expect(given.headers["x-request-id"]).toBe("mine");
+    expect(bad.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(stage.whole()).toBe(1);
+  });
+
+  const changes: readonly [string, (stage: Stage) => Promise<unknown>, number, string?][] = [
+    ["a commit", (stage) => commit(stage, "two"), 200, "two"],
+    [
+      "another default branch",
+      async (stage) => {
+        const { world, repository } = stage;
+        const git = world.git(repository);
+        const main = await git.readRef("refs/heads/main");
+        await git.moveRef("refs/heads/other", undefined, main);
+        await commit(stage, "three", "other");
+        await git.setDefaultBranch("other");
+      },
+      200,
+      "three",
+    ],
+    ["the token revoked", ({ world, token }) => world.store.tokens.revoke(token), 401],
+    [
+      "the repository removed",
+      ({ world, repository }) => world.store.repositories.remove(repository.id),
+      404,
+    ],
+    [
+      "the code hidden, which its owner still sees",
+      async ({ world, repository }) => {
+        await world.store.repositories.change(repository.id, { codeUnit: false });
+      },
+      200,
+    ],
+  ];
+  it.each(changes)("does not outlive %s", async (_name, change, status, body) => {
+    const stage = await open();
+    await warm(stage);
+    await change(stage);
+    const before = stage.whole();
+    const answer = await stage.get(RAW);
+    expect([answer.status, stage.whole() - before]).toEqual([status, 1]);
+    if (body !== undefined) expect(answer.body.toString()).toBe(body);
+  });
+
+  it("does not outlive the repository being public, for those without a token (B41)", async () => {
+    const stage = await open();
+    await warm(stage, RAW, {});
+    await stage.world.store.repositories.change(stage.repository.id, { private: true });
+    expect((await stage.get(RAW, {})).status).toBe(404);
+    expect((await stage.get(RAW)).status).toBe(200);
+  });
+
+  it("does not outlive the token's time", async () => {
+    const stage = await open();
+    const { world } = stage;
+    const expiresAtMs = Date.now() + 400;
+    const { token } = await world.store.tokens.create({
+      accountId: world.ada.id,
+      scopes: ["read"],
+      expiresAtMs,
+    });
+    await warm(stage, RAW, { Authorization: `Bearer ${token}` });
+    await new Promise((resolve) => void setTimeout(resolve, expiresAtMs - Date.now() + 1));
+    expect((await stage.get(RAW, { Authorization: `Bearer ${token}` })).status).toBe(401);
+  });
+
+  it("is for its sender only", async () => {
+    const stage = await open();
+    await stage.world.store.repositories.change(stage.repository.id, { private: true });
+    await warm(stage);
+    const bob = await stage.world.token(stage.world.bob);
+    expect((await stage.get(RAW, {})).status).toBe(404);
+    expect((await stage.get(RAW, { Authorization: `Bearer ${bob}` })).status).toBe(404);
+    expect((await stage.get(RAW, { Authorization: `token ${stage.token}` })).status).toBe(200);
+  });
+
+  test.each<[string, OutgoingHeaders, number]>([
+    ["a part", { Range: "bytes=0-1" }, 206],
+    ["a condition", { "If-None-Match": "*" }, 304],
+    ["two senders", { Authorization: ["Bearer a", "Bearer b"] }, 400],
+    ["a body", { "Content-Length": "0" }, 200],
+  ])("is not for a request with %s", async (_name, headers, status) => {
+    const stage = await open();
+    await warm(stage);
+    const before = stage.whole();
+    const sender = { Authorization: `Bearer ${stage.token}` };
+    const answer = await stage.get(RAW, { ...sender, ...headers });
+    expect([answer.status, stage.whole() - before]).toEqual([status, 1]);
+  });
+
+  it("is counted as every other, once", async () => {
+    const stage = await open({ RATE_LIMIT_API: "4/1h" });
+    const left = [];
+    for (let at = 0; at < 4; at++)
+      left.push((await stage.get(RAW)).headers["x-ratelimit-remaining"]);
+    const refused = await stage.get(RAW);
+    expect(left).toEqual(["3", "2", "1", "0"]);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, expect.any(String)]);
+    // The first went the whole way, and the one that was refused.
+    expect(stage.whole()).toBe(2);
+  });
+});
