@@ -1,4 +1,5 @@
 import { lookUp } from "./accept.ts";
+import { toBase64 } from "./base64.ts";
 import { classic } from "./generated/classic/schema.ts";
 import type { FileDescriptorSet, Messages } from "./generated/classic/types.ts";
 import type { FieldRow } from "./rows.ts";
@@ -49,7 +50,7 @@ function messageJson(writer: JsonWriter, name: string, message: object): { [key:
   }
   const { unknownFields } = fields;
   if (writer.withUnknown && unknownFields instanceof Uint8Array) {
-    result["unknownFields"] = base64(unknownFields);
+    result["unknownFields"] = toBase64(unknownFields);
   }
   return result;
 }
@@ -68,7 +69,7 @@ function valueJson(writer: JsonWriter, row: FieldRow, value: unknown): Json {
     case "enum":
       return enumJson(writer.schema.enums[row.of] ?? {}, value as number);
     case "bytes":
-      return base64(value as Uint8Array);
+      return toBase64(value as Uint8Array);
     case "int64":
     case "uint64":
       return String(value);
@@ -82,19 +83,4 @@ function valueJson(writer: JsonWriter, row: FieldRow, value: unknown): Json {
 /** A number that the enum does not name stays a number. */
 function enumJson(values: Readonly<Record<string, number>>, value: number): Json {
   return Object.entries(values).find(([, number]) => number === value)?.[0] ?? value;
-}
-
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** Standard alphabet, padded. */
-function base64(bytes: Uint8Array): string {
-  let result = "";
-  for (let at = 0; at < bytes.length; at += 3) {
-    const left = bytes.length - at;
-    const word = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    result += ALPHABET.charAt(word >> 18) + ALPHABET.charAt((word >> 12) & 63);
-    result += left > 1 ? ALPHABET.charAt((word >> 6) & 63) : "=";
-    result += left > 2 ? ALPHABET.charAt(word & 63) : "=";
-  }
-  return result;
 }

@@ -1,3 +1,4 @@
+import type { SourceSpan } from "../source/span.ts";
 import type { DiagnosticCode } from "./codes.ts";
 
 /** What part of an element is at fault; the names are protobuf's own. */
@@ -14,14 +15,6 @@ export type LocationKind =
   | "IMPORT"
   | "EDITIONS"
   | "OTHER";
-
-/** Where something stands in the source: lines and columns from 0, the end exclusive. */
-export interface SourceSpan {
-  readonly startLine: number;
-  readonly startColumn: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
 
 /** One thing to say about a set. */
 export interface Diagnostic {

@@ -1,10 +1,12 @@
 import type { SourceCodeInfo } from "../source-info.ts";
-import type { LocationKind, SourceSpan } from "./diagnostic.ts";
+import { PathIndex } from "../source/path-index.ts";
+import { type SourceSpan, spanAt } from "../source/span.ts";
+import type { LocationKind } from "./diagnostic.ts";
 
 /** Finds spans by path. The index is made when it is first needed. */
 export class SpanIndex {
   readonly #info: SourceCodeInfo | undefined;
-  #places: ReadonlyMap<string, number> | undefined;
+  #paths: PathIndex | undefined;
 
   constructor(info: SourceCodeInfo | undefined) {
     this.#info = info;
@@ -14,14 +16,14 @@ export class SpanIndex {
   find(path: readonly number[], location: LocationKind): SourceSpan | undefined {
     const info = this.#info;
     if (info === undefined) return undefined;
-    this.#places ??= placesOf(info);
+    this.#paths ??= new PathIndex(info);
     for (const field of FIELDS[location]) {
-      const place = this.#places.get([...path, field].join("."));
-      if (place !== undefined) return spanAt(info, place);
+      const place = this.#paths.first([...path, field]);
+      if (place >= 0) return spanAt(info, place);
     }
     for (let length = path.length; length > 0; length--) {
-      const place = this.#places.get(path.slice(0, length).join("."));
-      if (place !== undefined) return spanAt(info, place);
+      const place = this.#paths.first(path, length);
+      if (place >= 0) return spanAt(info, place);
     }
     return undefined;
   }
@@ -46,21 +48,3 @@ const FIELDS: Readonly<Record<LocationKind, readonly number[]>> = {
   EDITIONS: [12],
   OTHER: [],
 };
-
-function placesOf(info: SourceCodeInfo): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (let index = 0; index < info.length; index++) {
-    const path = info.path(index).join(".");
-    // Of several locations with one path the first is the declaration.
-    if (!places.has(path)) places.set(path, index);
-  }
-  return places;
-}
-
-function spanAt({ columns }: SourceCodeInfo, place: number): SourceSpan | undefined {
-  const [startLine = -1, startColumn = -1, endLine = -1, endColumn = -1] = columns.spans.subarray(
-    place * 4,
-    place * 4 + 4,
-  );
-  return startLine < 0 ? undefined : { startLine, startColumn, endLine, endColumn };
-}
