@@ -40,6 +40,13 @@ export interface AddressOptions {
   readonly contentDisposition?: string | undefined;
 }
 
+/** Where and how to send a content straight to the storage: one PUT. */
+export interface SignedUpload {
+  readonly address: string;
+  /** Headers that the request must have, by name: they are signed. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
  * The port: where bytes are kept under a key. One directory, one bucket's prefix, or memory.
  *
@@ -75,4 +82,14 @@ export interface StorageArea {
   touch(key: string): Promise<void>;
   /** @returns an address that needs no other right, or `undefined` where the storage has none */
   signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;
+  /**
+   * @param expected - `size` in bytes and `sha256` in hex: a storage that can check them refuses others
+   * @param expiresInSeconds - 1 to 300
+   * @returns `undefined` where the storage has no addresses, or takes no content so large at once
+   */
+  signedUpload(
+    key: string,
+    expected: { readonly size: number; readonly sha256: string },
+    expiresInSeconds: number,
+  ): Promise<SignedUpload | undefined>;
 }

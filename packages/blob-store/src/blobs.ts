@@ -1,5 +1,12 @@
 import { Readable } from "node:stream";
-import type { AddressOptions, AreaEntry, ByteRange, ByteSource, StorageArea } from "./area.ts";
+import type {
+  AddressOptions,
+  AreaEntry,
+  ByteRange,
+  ByteSource,
+  SignedUpload,
+  StorageArea,
+} from "./area.ts";
 import { BlobStoreError, isBlobStoreError } from "./errors.ts";
 import { announced } from "./sources.ts";
 
@@ -64,12 +71,33 @@ export interface BlobStore {
    * @returns `undefined` when the storage has no addresses (a disk): serve the bytes yourself
    */
   signedAddress(oid: Sha256, options?: AddressOptions): Promise<string | undefined>;
+  /**
+   * An address to which a blob's bytes may be sent for 300 seconds. What comes there is no blob yet:
+   * see {@link BlobStore.takeUpload}. Ask for it after the sender was authorised, and keep it out of logs.
+   *
+   * @param place - where uploads of one kind wait, such as a repository's id: a part of a key. Only
+   *   what was sent to a place can be taken from it, so each sender proves to have the bytes.
+   * @returns `undefined` when the storage has no addresses, or takes no blob so large in one request
+   */
+  signedUpload(expected: ExpectedBlob, place: string): Promise<SignedUpload | undefined>;
+  /**
+   * Checks every byte that was sent to a {@link BlobStore.signedUpload}, and makes a blob of them. Who
+   * asks while it is under way waits for the same.
+   *
+   * @returns whether anything was sent there
+   * @throws BlobStoreError wrong-digest, wrong-size: what was sent is gone then; no-space, unavailable
+   */
+  takeUpload(expected: ExpectedBlob, place: string): Promise<boolean>;
 }
+
+/** How long an address for sending lives. */
+const UPLOAD_SECONDS = 300;
 
 /** Keeps blobs in `area`, under keys like `4d/7a/4d7a2146...`. One area serves one store. */
 export function createBlobStore(area: StorageArea): BlobStore {
   const stat = async (oid: Sha256): Promise<BlobInfo | undefined> =>
     infoOf(oid, await area.stat(keyOf(oid)));
+  const takings = new Map<string, Promise<boolean>>();
 
   return {
     put: (content, expected) => put(area, content, expected),
@@ -79,7 +107,36 @@ export function createBlobStore(area: StorageArea): BlobStore {
     list: () => list(area),
     verify: (oid) => verify(area, oid),
     signedAddress: (oid, options) => area.signedAddress(keyOf(oid), options),
+    signedUpload: (expected, place) => {
+      const { oid } = expected;
+      const size = sizeOf(expected);
+      return area.signedUpload(uploadKeyOf(oid, place), { size, sha256: oid }, UPLOAD_SECONDS);
+    },
+    takeUpload: (expected, place) => {
+      const key = uploadKeyOf(expected.oid, place);
+      const running = takings.get(key);
+      if (running !== undefined) return running;
+      const taking = take(area, expected, key).finally(() => takings.delete(key));
+      takings.set(key, taking);
+      return taking;
+    },
   };
+}
+
+async function take(area: StorageArea, expected: ExpectedBlob, key: string): Promise<boolean> {
+  const sent = await area.open(key);
+  if (sent === undefined) return false;
+  try {
+    await put(area, sent.stream, expected);
+  } catch (error) {
+    const code = isBlobStoreError(error) ? error.reason.code : undefined;
+    if (code === "wrong-digest" || code === "wrong-size") await area.delete(key);
+    throw error;
+  } finally {
+    sent.stream.destroy();
+  }
+  await area.delete(key);
+  return true;
 }
 
 async function put(
@@ -89,10 +146,7 @@ async function put(
 ): Promise<{ readonly created: boolean }> {
   const { oid } = expected;
   const key = keyOf(oid);
-  const size = Number(expected.size);
-  if (!Number.isSafeInteger(size) || size < 0) {
-    throw new RangeError(`a blob's size is 0 to 2^53 - 1 bytes, not ${expected.size}`);
-  }
+  const size = sizeOf(expected);
   const checked = announced(content, { oid, size });
   const before = await area.stat(key);
   // A file of another size is damaged, and what was announced takes its place.
@@ -164,6 +218,19 @@ function keyOf(oid: Sha256): string {
   // The brand may have been cast: an oid of other text would be a path.
   if (!isOid(oid)) throw new TypeError("an oid is a SHA-256 in 64 lower-case hex digits");
   return `${oid.slice(0, 2)}/${oid.slice(2, 4)}/${oid}`;
+}
+
+/** Where a blob's bytes wait that were sent straight to the storage. */
+function uploadKeyOf(oid: Sha256, place: string): string {
+  if (place.includes("/")) throw new TypeError("a place is one part of a key");
+  return `incoming/${place}/${keyOf(oid).slice(6)}`;
+}
+
+function sizeOf({ size }: ExpectedBlob): number {
+  const bytes = Number(size);
+  if (!Number.isSafeInteger(bytes) || bytes < 0)
+    throw new RangeError(`a blob's size is 0 to 2^53 - 1 bytes, not ${size}`);
+  return bytes;
 }
 
 function isOid(text: string): text is Sha256 {

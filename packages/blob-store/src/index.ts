@@ -10,6 +10,7 @@ export type {
   AreaEntry,
   ByteRange,
   ByteSource,
+  SignedUpload,
   StorageArea,
 } from "./area.ts";
 export {

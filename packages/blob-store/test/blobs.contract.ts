@@ -28,6 +28,42 @@ export function testBlobs(name: string, openArea: OpenArea): void {
       expect((await all(blobs.list())).map((info) => info.oid)).toEqual([oid]);
     });
 
+    it("takes what was sent to a place once, from there only, and checks it", async () => {
+      const bytes = bytesOf(50_000);
+      const oid = oidOf(bytes);
+      const expected = { oid, size: bytes.length };
+      await area.write(`incoming/one/${oid}`, inPieces(bytes));
+      expect(await blobs.takeUpload(expected, "other")).toBe(false);
+      expect(await blobs.stat(oid)).toBeUndefined();
+      const both = [blobs.takeUpload(expected, "one"), blobs.takeUpload(expected, "one")];
+      expect(await Promise.all(both)).toEqual([true, true]);
+      expect(await blobs.verify(oid)).toBe("intact");
+      expect(await blobs.takeUpload(expected, "one")).toBe(false);
+      await blobs.delete(oid);
+    });
+
+    it("throws away what was sent and is something else", async () => {
+      const bytes = bytesOf(100);
+      const oid = oidOf(bytes);
+      for (const [wrong, code] of [
+        [bytesOf(101), "wrong-size"],
+        [Buffer.alloc(100), "wrong-digest"],
+      ] as const) {
+        await area.write(`incoming/one/${oid}`, [wrong]);
+        await expect(blobs.takeUpload({ oid, size: 100 }, "one")).rejects.toMatchObject({
+          reason: { code },
+        });
+        expect(await area.stat(`incoming/one/${oid}`)).toBeUndefined();
+      }
+      expect(await blobs.stat(oid)).toBeUndefined();
+    });
+
+    it("has no place that is a path", () => {
+      const expected = { oid: oidOf(bytesOf(1)), size: 1 };
+      expect(() => blobs.signedUpload(expected, "../../x")).toThrow(TypeError);
+      expect(() => blobs.takeUpload(expected, "a/b")).toThrow(TypeError);
+    });
+
     it("stores the empty blob", async () => {
       const oid = oidOf(bytesOf(0));
       expect(await blobs.put([], { oid, size: 0 })).toEqual({ created: true });

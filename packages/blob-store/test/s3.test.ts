@@ -12,6 +12,45 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
+describe("an address to send to", () => {
+  const bytes = bytesOf(4000);
+  const expected = { oid: oidOf(bytes), size: bytes.length };
+
+  it("takes the bytes with the headers that were signed, and they become a blob when taken", async () => {
+    const blobs = createBlobStore(area);
+    const upload = await blobs.signedUpload(expected, "repository");
+    if (upload === undefined) throw new Error("no address");
+    const { address, headers } = upload;
+    const life = new URL(address).searchParams.get("X-Amz-Expires");
+    const signed = new URL(address).searchParams.get("X-Amz-SignedHeaders");
+    expect([life, signed]).toEqual(["300", "content-length;host;x-amz-checksum-sha256"]);
+    const put = (body: Uint8Array, more = headers, to = address) =>
+      fetch(to, { method: "PUT", headers: more, body: Buffer.from(body) });
+    expect((await put(bytes, {})).status).toBe(403);
+    expect((await put(bytes.subarray(1))).status).toBe(403);
+    expect((await put(bytes, headers, address.replace("/repository/", "/another/"))).status).toBe(
+      403,
+    );
+    expect((await put(bytes)).status).toBe(200);
+    expect(await blobs.stat(expected.oid)).toBeUndefined();
+    expect(await blobs.takeUpload(expected, "repository")).toBe(true);
+    expect(await blobs.verify(expected.oid)).toBe("intact");
+    await blobs.delete(expected.oid);
+  });
+
+  it("is not given for more than S3 takes in one request", async () => {
+    const blobs = createBlobStore(area);
+    expect(await blobs.signedUpload({ ...expected, size: 5 * 2 ** 30 + 1 }, "r")).toBeUndefined();
+  });
+
+  it("never lives longer than 300 seconds", async () => {
+    for (const seconds of [0, 301, 1.5])
+      await expect(
+        area.signedUpload("k", { size: 1, sha256: expected.oid }, seconds),
+      ).rejects.toThrow(RangeError);
+  });
+});
+
 describe("a signed address", () => {
   const bytes = bytesOf(1000);
   beforeAll(() => area.write("signed", [bytes]));

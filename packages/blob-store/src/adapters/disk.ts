@@ -133,6 +133,10 @@ class DiskArea implements StorageArea {
     checkKey(key);
   }
 
+  async signedUpload(key: string): Promise<undefined> {
+    checkKey(key);
+  }
+
   private pathOf(key: string): string {
     checkKey(key);
     return join(this.parts.data, ...key.split("/"));

@@ -63,5 +63,9 @@ export function createMemoryArea(
       checkKey(key);
       return undefined;
     },
+    async signedUpload(key) {
+      checkKey(key);
+      return undefined;
+    },
   };
 }

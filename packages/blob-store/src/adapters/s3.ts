@@ -9,17 +9,25 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { AddressOptions, AreaContent, AreaEntry, ByteRange, StorageArea } from "../area.ts";
+import type {
+  AddressOptions,
+  AreaContent,
+  AreaEntry,
+  ByteRange,
+  SignedUpload,
+  StorageArea,
+} from "../area.ts";
 import { BlobStoreError } from "../errors.ts";
 import { checkKey } from "../keys.ts";
 import { checkRange, cutRange } from "../ranges.ts";
 import { Source } from "../sources.ts";
 import { destroy, exactly } from "./s3/body.ts";
 import { isMissing, s3Error, statusOf } from "./s3/errors.ts";
-import { upload } from "./s3/upload.ts";
+import { MAX_SINGLE_BYTES, upload } from "./s3/upload.ts";
 
 /** Where and how. */
 export interface S3AreaOptions {
@@ -137,15 +145,7 @@ class S3Area implements StorageArea {
 
   async signedAddress(key: string, options: AddressOptions = {}): Promise<string> {
     const { expiresInSeconds = MAX_ADDRESS_SECONDS, method = "GET" } = options;
-    const isAllowed =
-      Number.isInteger(expiresInSeconds) &&
-      expiresInSeconds >= 1 &&
-      expiresInSeconds <= MAX_ADDRESS_SECONDS;
-    if (!isAllowed) {
-      throw new RangeError(
-        `an address lives 1 to ${MAX_ADDRESS_SECONDS} s, not ${expiresInSeconds}`,
-      );
-    }
+    checkLife(expiresInSeconds);
     const input = {
       ...this.target(key),
       ResponseCacheControl: "no-store",
@@ -156,6 +156,33 @@ class S3Area implements StorageArea {
     };
     const command = method === "GET" ? new GetObjectCommand(input) : new HeadObjectCommand(input);
     return getSignedUrl(this.client, command, { expiresIn: expiresInSeconds });
+  }
+
+  async signedUpload(
+    key: string,
+    { size, sha256 }: { readonly size: number; readonly sha256: string },
+    expiresInSeconds: number,
+  ): Promise<SignedUpload | undefined> {
+    checkLife(expiresInSeconds);
+    const target = this.target(key);
+    if (size > MAX_SINGLE_BYTES) return undefined;
+    const headers = {
+      "content-length": String(size),
+      [CHECKSUM]: Buffer.from(sha256, "hex").toString("base64"),
+    };
+    const command = new PutObjectCommand({
+      ...target,
+      ContentLength: size,
+      ChecksumSHA256: headers[CHECKSUM],
+    });
+    // As headers, and not as words of the address: only then does S3 compare the bytes with them.
+    const names = new Set(Object.keys(headers));
+    const address = await getSignedUrl(this.client, command, {
+      expiresIn: expiresInSeconds,
+      signableHeaders: new Set(["host", ...names]),
+      unhoistableHeaders: names,
+    });
+    return { address, headers: { [CHECKSUM]: headers[CHECKSUM] ?? "" } };
   }
 
   private async refuseRange(key: string, range: ByteRange): Promise<undefined> {
@@ -174,6 +201,15 @@ class S3Area implements StorageArea {
     const storedAtMs = stored?.getTime() ?? 0;
     return { key, size, storedAtMs, usedAtMs: storedAtMs };
   }
+}
+
+/** Base64 of the SHA-256 that S3 is to find. */
+const CHECKSUM = "x-amz-checksum-sha256";
+
+/** @throws RangeError */
+function checkLife(seconds: number): void {
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_ADDRESS_SECONDS)
+    throw new RangeError(`an address lives 1 to ${MAX_ADDRESS_SECONDS} s, not ${seconds}`);
 }
 
 /** What a server says it sends: `bytes 0-4/5`, or without that the whole. */

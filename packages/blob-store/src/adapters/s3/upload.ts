@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 /** S3 takes no more in one request. */
-const MAX_SINGLE_BYTES = 5 * 2 ** 30;
+export const MAX_SINGLE_BYTES: number = 5 * 2 ** 30;
 
 /** Sends a content. S3 shows it when all of it arrived, and nothing when the content fails. */
 export async function upload(plan: Upload, content: AsyncIterable<Uint8Array>): Promise<void> {

@@ -1,0 +1,95 @@
+import {
+  LFS_MEDIA_TYPE,
+  planBatch,
+  readBatchRequest,
+  type BatchObject,
+  type BatchRefusalCode,
+  type BatchStep,
+} from "@x/lfs-pointer/batch";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
+import { openLfs, type OpenLfs } from "./gate.ts";
+import { blobId, presentObjects } from "./objects.ts";
+import { readLfsBody } from "./request.ts";
+
+const REFUSAL = {
+  malformed: "body-invalid",
+  "too-many-objects": "body-too-large",
+  "transfer-unknown": "body-invalid",
+  "hash-unknown": "hash-unknown",
+} as const satisfies Record<BatchRefusalCode, RequestErrorReason["code"]>;
+
+/** `POST objects/batch`: what to do for each object, and where. */
+export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const open = await openLfs(c, deps, "read");
+  const read = readBatchRequest(await readLfsBody(c), { maxObjects: deps.limits.maxLfsBatch });
+  if (!read.ok) throw new RequestError(read.message, { code: REFUSAL[read.code] });
+  const { request } = read;
+  if (request.operation === "upload") await openLfs(c, deps, "write");
+  const oids = request.objects.map(({ oid }) => oid);
+  const present = await presentObjects(deps, open.repository, oids);
+  const steps = planBatch(request, { present, maxBytes: deps.limits.maxLfsBytes });
+  if (request.operation === "upload") refuseWithoutAny(steps);
+  const answer = createAnswer(c, deps, open);
+  const objects = await Promise.all(steps.map((step) => answer(step)));
+  const body = { transfer: "basic", hash_algo: "sha256", objects };
+  return c.json(body, 200, { "Content-Type": LFS_MEDIA_TYPE });
+}
+
+/** A batch of which nothing can be sent is refused as a whole, as the API has it. */
+function refuseWithoutAny(steps: readonly BatchStep[]): void {
+  const [first] = steps;
+  if (first?.kind === "refused" && steps.every(({ kind }) => kind === "refused"))
+    throw new RequestError(first.message, { code: "body-invalid" });
+}
+
+/** How each step is told to the client. */
+function createAnswer(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { root, repository }: OpenLfs,
+): (step: BatchStep) => Promise<object> {
+  // The client's own words, back to itself: it need not look for them again.
+  const authorization = c.req.header("Authorization");
+  const header = authorization === undefined ? {} : { Authorization: authorization };
+  const { objects, direct } = deps.blobs;
+
+  return async (step) => {
+    const { oid, size } = step.object;
+    switch (step.kind) {
+      case "refused":
+        return { oid, size, error: { code: step.status, message: step.message } };
+      case "present":
+        return { oid, size };
+      case "download":
+        return { oid, size, authenticated: true, actions: { download: await download(step.object) } };
+      case "upload":
+        return { oid, size, authenticated: true, actions: await upload(step.object) };
+    }
+  };
+
+  async function download(object: BatchObject): Promise<object> {
+    const href = direct ? await objects.signedAddress(blobId(object)) : undefined;
+    return href === undefined
+      ? { href: `${root}/objects/${object.oid}`, header }
+      : { href, expires_in: ADDRESS_SECONDS };
+  }
+
+  async function upload(object: BatchObject): Promise<object> {
+    const { oid, size } = object;
+    const verify = { href: `${root}/verify`, header };
+    const address = direct
+      ? await objects.signedUpload({ oid: blobId(object), size }, repository.id)
+      : undefined;
+    return address === undefined
+      ? { upload: { href: `${root}/objects/${oid}/${size}`, header }, verify }
+      : {
+          upload: { href: address.href, header: address.headers, expires_in: ADDRESS_SECONDS },
+          verify,
+        };
+  }
+}
+
+/** As long as a signed address lives. */
+const ADDRESS_SECONDS = 300;

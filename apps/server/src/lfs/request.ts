@@ -1,0 +1,115 @@
+import { LFS_MEDIA_TYPE, isBatchObject, type BatchObject } from "@x/lfs-pointer/batch";
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { AppEnv } from "../deps.ts";
+import { parseJson, readBytes } from "../http/body.ts";
+import { RequestError } from "../http/request-error.ts";
+
+/** Largest JSON body, in bytes: that of a batch of 10,000 objects. */
+const MAX_BODY = 2 ** 20;
+/** Locks of one answer, unless fewer are asked for, and at most. */
+const PAGE = 100;
+const MAX_PAGE = 1000;
+
+/**
+ * A request's body of JSON, for a client that reads answers of this API.
+ *
+ * @throws RequestError `not-acceptable`, `body-too-large`, `body-not-json`, `body-too-deep`
+ */
+export async function readLfsBody(c: Context<AppEnv>): Promise<unknown> {
+  requireAcceptable(c);
+  return parseJson(await readBytes(c, MAX_BODY));
+}
+
+/** @throws RequestError `not-acceptable` when the client wants something else than this API's JSON */
+export function requireAcceptable(c: Context<AppEnv>): void {
+  const accepted = (c.req.header("Accept") ?? "*/*").toLowerCase().split(",");
+  const types = accepted.map((range) => (range.split(";")[0] ?? "").trim());
+  if (!types.some((type) => [LFS_MEDIA_TYPE, "application/*", "*/*"].includes(type)))
+    throw new RequestError(`answers come as ${LFS_MEDIA_TYPE}: Accept must allow it`, {
+      code: "not-acceptable",
+    });
+}
+
+/**
+ * The object that an address or a body names.
+ *
+ * @throws RequestError `body-invalid` when it is none
+ */
+export function objectNamed(oid: string, size: string | number): BatchObject {
+  const named = { oid, size: typeof size === "number" ? size : digits(size) };
+  if (isBatchObject(named)) return named;
+  throw new RequestError("Oid or size are invalid", { code: "body-invalid" });
+}
+
+function digits(text: string): number {
+  return /^\d{1,16}$/.test(text) ? Number(text) : NaN;
+}
+
+const VerifyBody = v.object({
+  oid: v.string("oid must be text"),
+  size: v.number("size must be a number"),
+});
+const LockBody = v.object({ path: v.pipe(v.string("path must be text"), v.nonEmpty("path must name a file")) });
+const UnlockBody = v.object({ force: v.nullish(v.boolean("force must be true or false"), false) });
+const PageBody = v.object({
+  cursor: v.nullish(v.string("cursor must be text"), ""),
+  limit: v.nullish(v.number("limit must be a number"), PAGE),
+});
+
+/** @throws RequestError `body-invalid`, and what {@link readLfsBody} throws */
+export async function readVerify(c: Context<AppEnv>): Promise<BatchObject> {
+  const { oid, size } = checked(VerifyBody, await readLfsBody(c));
+  return objectNamed(oid, size);
+}
+
+/** The path as the client wrote it. As {@link readVerify}. */
+export async function readLock(c: Context<AppEnv>): Promise<string> {
+  return checked(LockBody, await readLfsBody(c)).path;
+}
+
+/** Whether the lock of another may be taken away. As {@link readVerify}. */
+export async function readUnlock(c: Context<AppEnv>): Promise<boolean> {
+  return checked(UnlockBody, await readLfsBody(c)).force;
+}
+
+/** A part of a list of locks. */
+export interface LockPage {
+  readonly afterId: string | undefined;
+  readonly limit: number;
+}
+
+/** As {@link readVerify}. */
+export async function readLockPage(c: Context<AppEnv>): Promise<LockPage> {
+  return pageOf(checked(PageBody, await readLfsBody(c)));
+}
+
+/** Which locks a query asks for. Empty is absent, as in the API's own example. */
+export function lockQuery(
+  c: Context<AppEnv>,
+): LockPage & { readonly path: string | undefined; readonly id: string | undefined } {
+  const { path, id, cursor = "", limit = "" } = c.req.query();
+  return {
+    ...pageOf({ cursor, limit: limit === "" ? PAGE : digits(limit) }),
+    path: path === "" ? undefined : path,
+    id: id === "" ? undefined : id,
+  };
+}
+
+function pageOf({ cursor, limit }: { readonly cursor: string; readonly limit: number }): LockPage {
+  if (!/^\d{0,19}$/.test(cursor))
+    throw new RequestError("cursor must be the next_cursor of an answer", { code: "body-invalid" });
+  if (!Number.isInteger(limit) || limit < 0)
+    throw new RequestError("limit must be a whole number", { code: "body-invalid" });
+  // None asked for is "as many as you like" to git-lfs.
+  const wanted = limit === 0 ? PAGE : Math.min(limit, MAX_PAGE);
+  return { afterId: cursor === "" ? undefined : cursor, limit: wanted };
+}
+
+function checked<Shape extends v.GenericSchema>(shape: Shape, body: unknown): v.InferOutput<Shape> {
+  const result = v.safeParse(shape, body);
+  if (result.success) return result.output;
+  throw new RequestError(result.issues[0]?.message ?? "the body is invalid", {
+    code: "body-invalid",
+  });
+}

@@ -1,0 +1,99 @@
+import type { BatchObject } from "@x/lfs-pointer/batch";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { incomingBytes } from "../http/body.ts";
+import { RequestError } from "../http/request-error.ts";
+import { contentDisposition } from "../repos/content-type.ts";
+import { serveContent } from "../repos/serve-content.ts";
+import { openLfs, type OpenLfs } from "./gate.ts";
+import { blobId, presentObjects } from "./objects.ts";
+import { objectNamed, readVerify } from "./request.ts";
+
+/** `PUT objects/{oid}/{size}`: an object's bytes, checked as they come. */
+export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const open = await openLfs(c, deps, "write");
+  const [, oid = "", size = ""] = open.rest.split("/").slice(-3);
+  const object = objectNamed(oid, size);
+  refuseLength(c, object, deps.limits.maxLfsBytes);
+  // Read to its end also when the store has it: who has the bytes proves it by sending them.
+  await deps.blobs.objects.put(incomingBytes(c), { oid: blobId(object), size: object.size });
+  await link(c, deps, object);
+  return c.body(null, 200);
+}
+
+/** `POST verify`: whether an object came. What was sent to the bucket is checked and taken in here. */
+export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { repository } = await openLfs(c, deps, "write");
+  const object = await readVerify(c);
+  const present = await presentObjects(deps, repository, [object.oid]);
+  const size = present.get(object.oid);
+  if (size === object.size) return c.body(null, 200);
+  if (size !== undefined)
+    throw new RequestError(`Object ${object.oid} is not ${object.size} bytes`, {
+      code: "body-invalid",
+    });
+  const sent = { oid: blobId(object), size: object.size };
+  const taken = deps.blobs.direct && (await deps.blobs.objects.takeUpload(sent, repository.id));
+  if (!taken) throw missing();
+  await link(c, deps, object);
+  return c.body(null, 200);
+}
+
+/** `GET objects/{oid}`: the bytes, or a part of them. */
+export async function answerDownload(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const open = await openLfs(c, deps, "read");
+  const { oid, size } = await presentObject(deps, open);
+  const validators = { etag: `"${oid}"` };
+  return serveContent(c, validators, async () => ({
+    ...validators,
+    type: "application/octet-stream",
+    disposition: contentDisposition("attachment", oid),
+    size,
+    read: (start, length) => partOf(deps, { oid, size }, { start, length }),
+  }));
+}
+
+async function presentObject(deps: Deps, { repository, rest }: OpenLfs): Promise<BatchObject> {
+  const oid = rest.split("/").at(-1) ?? "";
+  const size = (await presentObjects(deps, repository, [oid])).get(oid);
+  if (size === undefined) throw missing();
+  return objectNamed(oid, size);
+}
+
+async function partOf(
+  deps: Deps,
+  object: BatchObject,
+  { start, length }: { readonly start: number; readonly length: number },
+): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
+  if (length === 0) return new Uint8Array();
+  const range = { start, end: start + length };
+  const content = await deps.blobs.objects.get(blobId(object), { range });
+  if (content === undefined) throw missing();
+  return content.stream;
+}
+
+/** Rights may have changed while the bytes came. */
+async function link(c: Context<AppEnv>, deps: Deps, object: BatchObject): Promise<void> {
+  const { repository } = await openLfs(c, deps, "write");
+  await deps.store.lfsObjects.link(repository.id, object);
+}
+
+/** Before anything is read: a length that was announced cannot become another. */
+function refuseLength(c: Context<AppEnv>, { size }: BatchObject, maxBytes: number): void {
+  if (size > maxBytes)
+    throw new RequestError(`Size must be less than or equal to ${maxBytes}`, {
+      code: "body-too-large",
+    });
+  const length = c.req.header("Content-Length");
+  if (length !== undefined && Number(length) !== size)
+    throw new RequestError(`the body has ${length} bytes, not ${size}`, { code: "body-invalid" });
+  const encoding = (c.req.header("Content-Encoding") ?? "identity").toLowerCase();
+  if (encoding !== "identity")
+    throw new RequestError(`objects come as they are, not as ${encoding}`, {
+      code: "content-type-unknown",
+    });
+}
+
+function missing(): RequestError {
+  return new RequestError("Object does not exist", { code: "not-found" });
+}
