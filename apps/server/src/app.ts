@@ -10,6 +10,7 @@ import { openToBrowsers } from "./http/cross-origin.ts";
 import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
 import { RequestError } from "./http/request-error.ts";
+import { lfsRoutes } from "./lfs/routes.ts";
 import { requireDeclared } from "./meta/declared.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
@@ -67,6 +68,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/repos", repositories)
     .route("/api/v1/user", userRoutes(deps))
     .route("/user", userRoutes(deps))
+    .route("/", lfsRoutes(deps))
     .route("/", webRoutes(deps));
   requireDeclared(app.routes);
   return app;

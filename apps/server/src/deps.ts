@@ -48,6 +48,10 @@ export interface Limits {
   readonly maxBlobBytes: number;
   /** Of a request's body. */
   readonly maxBodyBytes: number;
+  /** Objects of one batch of git-lfs. */
+  readonly maxLfsBatch: number;
+  /** Of an object that git-lfs sends, in bytes. */
+  readonly maxLfsBytes: number;
 }
 
 /** Who sent a request with a token. */

@@ -43,7 +43,12 @@ export function depsOf(
     archive,
     blobs,
     repositories,
-    limits: { maxBlobBytes: settings.maxBlobBytes, maxBodyBytes: settings.maxBodyBytes },
+    limits: {
+      maxBlobBytes: settings.maxBlobBytes,
+      maxBodyBytes: settings.maxBodyBytes,
+      maxLfsBatch: settings.lfsMaxBatch,
+      maxLfsBytes: settings.lfsMaxBytes,
+    },
     statuses: createStatuses({
       store,
       now: nowMs,

@@ -32,6 +32,10 @@ export interface Settings {
   readonly maxBlobBytes: number;
   /** Largest request body, in bytes. */
   readonly maxBodyBytes: number;
+  /** Most objects of one batch of git-lfs. */
+  readonly lfsMaxBatch: number;
+  /** Largest object that git-lfs may send, in bytes. */
+  readonly lfsMaxBytes: number;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -135,6 +139,8 @@ const Environment = v.object({
   ),
   MAX_BLOB_BYTES: v.optional(whole(0, 2 ** 30), "10485760"),
   MAX_BODY_BYTES: v.optional(whole(1024, 2 ** 31), "104857600"),
+  LFS_MAX_BATCH: v.optional(whole(1, 10_000), "1000"),
+  LFS_MAX_BYTES: v.optional(whole(0, 2 ** 49), "5368709120"),
   TRUSTED_PROXIES: v.optional(networks, ""),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
@@ -194,6 +200,8 @@ export function readSettings(
     rateLimitApi: read.RATE_LIMIT_API,
     maxBlobBytes: read.MAX_BLOB_BYTES,
     maxBodyBytes: read.MAX_BODY_BYTES,
+    lfsMaxBatch: read.LFS_MAX_BATCH,
+    lfsMaxBytes: read.LFS_MAX_BYTES,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
   };

@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { checkJson } from "./check-json.ts";
 import { RequestError } from "./request-error.ts";
@@ -19,6 +20,21 @@ export async function* streamBytes(c: Context, limit: number): AsyncGenerator<Ui
     size += chunk.length;
     if (size > limit) throw tooLarge();
     yield chunk;
+  }
+}
+
+/**
+ * A request's body as Node has it, for bodies that are large: a web stream in between costs as much
+ * as all the rest. Whoever takes it must check its length.
+ *
+ * @throws RequestError `body-cut` when the sender goes away in the middle
+ */
+export async function* incomingBytes(c: Context): AsyncGenerator<Uint8Array> {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+  try {
+    yield* (incoming ?? c.req.raw.body ?? []) as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw new RequestError("the body did not come whole", { code: "body-cut" }, { cause });
   }
 }
 

@@ -5,7 +5,8 @@ import {
   type GitContentsError,
   type GitContentsReason,
 } from "@x/git-contents";
-import { isBlobStoreError } from "@x/blob-store";
+import { isBlobStoreError, type BlobStoreReason } from "@x/blob-store";
+import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
 import { isStatusError, type StatusError, type StatusErrorCode } from "@x/status-core";
 import { isStoreError, type StoreErrorCode } from "@x/status-store";
 import type { Context } from "hono";
@@ -95,6 +96,16 @@ const CONTENTS_STATUS = {
   "repository-failed": always(500),
 } as const satisfies Record<GitContentsCode, ByMethod>;
 
+const BLOB_STATUS = {
+  "wrong-digest": 422,
+  "wrong-size": 422,
+  "invalid-range": 416,
+  "over-quota": 507,
+  "no-space": 507,
+  corrupt: 500,
+  unavailable: 503,
+} as const satisfies Record<BlobStoreReason["code"], ContentfulStatusCode>;
+
 /** How long a client waits that was told that something is busy, in seconds. */
 const RETRY_AFTER = "1";
 
@@ -122,6 +133,7 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
     c.header("Cache-Control", "private, no-store");
     if (refusal.status === 503) c.header("Retry-After", RETRY_AFTER);
     for (const [name, value] of Object.entries(refusal.headers ?? {})) c.header(name, value);
+    if (LFS_ROUTE.test(c.req.path)) return lfsAnswer(refusal, c, base);
     return c.json(bodyOf(refusal, c.req.path, base), refusal.status);
   };
 }
@@ -138,8 +150,10 @@ function refusalOf(error: Error, method: keyof ByMethod): Refusal {
     const status = STORE_STATUS[code];
     return { status, code, message: status === 500 ? "internal error" : error.message };
   }
-  if (isBlobStoreError(error) && error.reason.code === "unavailable") {
-    return { status: 503, code: "blobs-unavailable", message: error.message };
+  if (isBlobStoreError(error)) {
+    const status = BLOB_STATUS[error.reason.code];
+    const code = status === 503 ? "blobs-unavailable" : error.reason.code;
+    return { status, code, message: status === 500 ? "internal error" : error.message };
   }
   return { status: 500, code: "internal", message: "internal error" };
 }
@@ -188,6 +202,30 @@ function methodOf(c: Context): keyof ByMethod {
     default:
       return "write";
   }
+}
+
+const LFS_ROUTE = /^\/[^/]+\/[^/]+\/info\/lfs(?:\/|$)/;
+/** git-lfs asks its user for a name and a password, and sends a token as it is told. */
+const CHALLENGE = 'Basic realm="x"';
+
+/** The body that git-lfs shows to its user, by its API. */
+function lfsAnswer(
+  { status, message, code, facts }: Refusal,
+  c: Context<AppEnv>,
+  base: () => string,
+): Response {
+  if (status === 401) {
+    c.header("LFS-Authenticate", CHALLENGE);
+    c.header("WWW-Authenticate", CHALLENGE);
+  }
+  const body = {
+    message,
+    documentation_url: `${base()}/api/swagger`,
+    request_id: c.get("requestId"),
+    code,
+    ...facts,
+  };
+  return c.json(body, status, { "Content-Type": LFS_MEDIA_TYPE });
 }
 
 const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|user)(?:\/|$)/;

@@ -9,7 +9,7 @@ import {
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
-import { openLfs, type OpenLfs } from "./gate.ts";
+import { findLfs, requireReading, requireWriting, type OpenLfs } from "./gate.ts";
 import { blobId, presentObjects } from "./objects.ts";
 import { readLfsBody } from "./request.ts";
 
@@ -22,11 +22,12 @@ const REFUSAL = {
 
 /** `POST objects/batch`: what to do for each object, and where. */
 export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openLfs(c, deps, "read");
+  const open = await findLfs(c, deps);
   const read = readBatchRequest(await readLfsBody(c), { maxObjects: deps.limits.maxLfsBatch });
   if (!read.ok) throw new RequestError(read.message, { code: REFUSAL[read.code] });
   const { request } = read;
-  if (request.operation === "upload") await openLfs(c, deps, "write");
+  if (request.operation === "upload") requireWriting(c, open);
+  else requireReading(c);
   const oids = request.objects.map(({ oid }) => oid);
   const present = await presentObjects(deps, open.repository, oids);
   const steps = planBatch(request, { present, maxBytes: deps.limits.maxLfsBytes });
@@ -63,7 +64,12 @@ function createAnswer(
       case "present":
         return { oid, size };
       case "download":
-        return { oid, size, authenticated: true, actions: { download: await download(step.object) } };
+        return {
+          oid,
+          size,
+          authenticated: true,
+          actions: { download: await download(step.object) },
+        };
       case "upload":
         return { oid, size, authenticated: true, actions: await upload(step.object) };
     }
@@ -85,7 +91,7 @@ function createAnswer(
     return address === undefined
       ? { upload: { href: `${root}/objects/${oid}/${size}`, header }, verify }
       : {
-          upload: { href: address.href, header: address.headers, expires_in: ADDRESS_SECONDS },
+          upload: { href: address.address, header: address.headers, expires_in: ADDRESS_SECONDS },
           verify,
         };
   }

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { requireScope } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
-import { openAddress, refuseWriting, type OpenRepository } from "../repos/gate.ts";
+import { findRepository, isReadable, refuseWriting, type OpenRepository } from "../repos/gate.ts";
 import { parseWebAddress } from "../repos/path.ts";
 
 /** A repository whose large objects the caller may use. */
@@ -15,28 +15,52 @@ export interface OpenLfs extends OpenRepository {
 /**
  * The gate in front of `/{owner}/{repo}.git/info/lfs`, and of the same without `.git`. Who sends no
  * token is asked for one wherever a token could help: a private repository and one that is not there
- * look the same. Who sends one and may not see a repository is told that there is none.
+ * look the same. Who sends one and may not see a repository is told that there is none. What the
+ * caller may do is for `requireReading` and `requireWriting`.
  *
- * @throws RequestError `token-missing`, `repository-not-found`, `not-found`, `scope-missing`; for
- *   writing also `write-forbidden`, `repository-archived`, `repository-mirror`
+ * @throws RequestError `token-missing`, `repository-not-found`
  */
-export async function openLfs(
-  c: Context<AppEnv>,
-  deps: Deps,
-  need: "read" | "write",
-): Promise<OpenLfs> {
-  const { caller } = c.var;
+export async function findLfs(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> {
   const address = parseWebAddress(c.req.raw.url);
   const named = address && { ...address, name: address.name.replace(/\.git$/i, "") };
-  const open = await openAddress(c, deps, named).catch((error: unknown) => {
-    throw caller === undefined && isHidden(error) ? credentialsNeeded() : error;
+  const open = await findRepository(c, deps, named).catch((error: unknown) => {
+    throw isHidden(error) && c.var.caller === undefined ? credentialsNeeded() : error;
   });
-  if (need === "write") {
-    if (caller === undefined) throw credentialsNeeded();
-    requireScope(caller, "write:repository");
-    refuseWriting(open);
-  }
+  if (!isReadable(open)) throw c.var.caller === undefined ? credentialsNeeded() : hidden();
   return { ...open, root: rootOf(deps.base(), open.repository) };
+}
+
+/**
+ * A repository that the caller may read.
+ *
+ * @throws RequestError `scope-missing`, and what {@link findLfs} throws
+ */
+export async function openForFetching(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> {
+  const open = await findLfs(c, deps);
+  requireReading(c);
+  return open;
+}
+
+/** A repository that the caller may write to. @throws RequestError as {@link requireWriting} */
+export async function openForSending(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> {
+  const open = await findLfs(c, deps);
+  requireWriting(c, open);
+  return open;
+}
+
+/** @throws RequestError `scope-missing` when the token is for other things */
+export function requireReading({ var: { caller } }: Context<AppEnv>): void {
+  if (caller !== undefined) requireScope(caller, "read:repository");
+}
+
+/**
+ * @throws RequestError `token-missing`, `scope-missing`, `write-forbidden`, `repository-archived`,
+ *   `repository-mirror`
+ */
+export function requireWriting({ var: { caller } }: Context<AppEnv>, open: OpenRepository): void {
+  if (caller === undefined) throw credentialsNeeded();
+  requireScope(caller, "write:repository");
+  refuseWriting(open);
 }
 
 function rootOf(base: string, { owner, name }: Repository): string {
@@ -44,10 +68,11 @@ function rootOf(base: string, { owner, name }: Repository): string {
 }
 
 function isHidden(error: unknown): boolean {
-  return (
-    error instanceof RequestError &&
-    (error.reason.code === "repository-not-found" || error.reason.code === "not-found")
-  );
+  return error instanceof RequestError && error.reason.code === "repository-not-found";
+}
+
+function hidden(): RequestError {
+  return new RequestError("The target couldn't be found.", { code: "repository-not-found" });
 }
 
 function credentialsNeeded(): RequestError {

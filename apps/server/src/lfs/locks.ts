@@ -4,7 +4,7 @@ import type { LfsLock } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
-import { openLfs } from "./gate.ts";
+import { openForFetching, openForSending } from "./gate.ts";
 import {
   lockQuery,
   readLock,
@@ -18,7 +18,7 @@ const JSON_HEADERS = { "Content-Type": LFS_MEDIA_TYPE };
 
 /** `POST locks`: locks a file for the caller. */
 export async function answerNewLock(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository } = await openLfs(c, deps, "write");
+  const { repository } = await openForSending(c, deps);
   const path = parseRepoPath(await readLock(c));
   const { created, lock } = await deps.store.lfsLocks.create(repository.id, {
     path,
@@ -34,7 +34,7 @@ export async function answerNewLock(c: Context<AppEnv>, deps: Deps): Promise<Res
 
 /** `GET locks`: those that the query asks for, a page at a time. */
 export async function answerLocks(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository } = await openLfs(c, deps, "read");
+  const { repository } = await openForFetching(c, deps);
   requireAcceptable(c);
   const { locks, next } = await pageOf(deps, repository.id, lockQuery(c));
   return c.json({ locks: locks.map(lockEntity), ...next }, 200, JSON_HEADERS);
@@ -42,7 +42,7 @@ export async function answerLocks(c: Context<AppEnv>, deps: Deps): Promise<Respo
 
 /** `POST locks/verify`: the locks that a push must mind, the caller's apart from those of others. */
 export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository } = await openLfs(c, deps, "write");
+  const { repository } = await openForSending(c, deps);
   const { locks, next } = await pageOf(deps, repository.id, await readLockPage(c));
   const me = callerId(c);
   const ours = locks.filter(({ ownerId }) => ownerId === me);
@@ -56,7 +56,7 @@ export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise
 
 /** `POST locks/{id}/unlock`: one's own; with `force`, for administrators, anybody's. */
 export async function answerUnlock(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository, access, rest } = await openLfs(c, deps, "write");
+  const { repository, access, rest } = await openForSending(c, deps);
   const force = await readUnlock(c);
   const lock = await deps.store.lfsLocks.find(repository.id, rest.split("/").at(-2) ?? "");
   if (lock === undefined) throw noLock();

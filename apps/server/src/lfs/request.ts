@@ -50,7 +50,9 @@ const VerifyBody = v.object({
   oid: v.string("oid must be text"),
   size: v.number("size must be a number"),
 });
-const LockBody = v.object({ path: v.pipe(v.string("path must be text"), v.nonEmpty("path must name a file")) });
+const LockBody = v.object({
+  path: v.pipe(v.string("path must be text"), v.nonEmpty("path must name a file")),
+});
 const UnlockBody = v.object({ force: v.nullish(v.boolean("force must be true or false"), false) });
 const PageBody = v.object({
   cursor: v.nullish(v.string("cursor must be text"), ""),

@@ -5,13 +5,13 @@ import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../repos/content-type.ts";
 import { serveContent } from "../repos/serve-content.ts";
-import { openLfs, type OpenLfs } from "./gate.ts";
+import { openForFetching, openForSending, type OpenLfs } from "./gate.ts";
 import { blobId, presentObjects } from "./objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
 /** `PUT objects/{oid}/{size}`: an object's bytes, checked as they come. */
 export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openLfs(c, deps, "write");
+  const open = await openForSending(c, deps);
   const [, oid = "", size = ""] = open.rest.split("/").slice(-3);
   const object = objectNamed(oid, size);
   refuseLength(c, object, deps.limits.maxLfsBytes);
@@ -23,7 +23,7 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
 
 /** `POST verify`: whether an object came. What was sent to the bucket is checked and taken in here. */
 export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository } = await openLfs(c, deps, "write");
+  const { repository } = await openForSending(c, deps);
   const object = await readVerify(c);
   const present = await presentObjects(deps, repository, [object.oid]);
   const size = present.get(object.oid);
@@ -41,7 +41,7 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
 
 /** `GET objects/{oid}`: the bytes, or a part of them. */
 export async function answerDownload(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openLfs(c, deps, "read");
+  const open = await openForFetching(c, deps);
   const { oid, size } = await presentObject(deps, open);
   const validators = { etag: `"${oid}"` };
   return serveContent(c, validators, async () => ({
@@ -74,7 +74,7 @@ async function partOf(
 
 /** Rights may have changed while the bytes came. */
 async function link(c: Context<AppEnv>, deps: Deps, object: BatchObject): Promise<void> {
-  const { repository } = await openLfs(c, deps, "write");
+  const { repository } = await openForSending(c, deps);
   await deps.store.lfsObjects.link(repository.id, object);
 }
 

@@ -84,6 +84,15 @@ GET /api/v1/repos/:owner/:repo/tags ?read:repository Tags [page limit]
 GET /api/v1/repos/:owner/:repo/git/commits/:sha ?read:repository A commit
 GET /api/v1/repos/:owner/:repo/git/trees/:sha ?read:repository A tree [recursive page per_page]
 GET /api/v1/repos/:owner/:repo/git/blobs/:sha ?read:repository A blob
+large objects
+POST /:owner/:repo/info/lfs/objects/batch ?read:repository What to fetch or to send of large objects, for git-lfs; sending needs write:repository
+GET /:owner/:repo/info/lfs/objects/:oid ?read:repository A large object
+PUT /:owner/:repo/info/lfs/objects/:oid/:size write:repository Send a large object
+POST /:owner/:repo/info/lfs/verify write:repository Whether a large object came
+GET /:owner/:repo/info/lfs/locks ?read:repository Locks of files [path id cursor limit]
+POST /:owner/:repo/info/lfs/locks write:repository Lock a file
+POST /:owner/:repo/info/lfs/locks/verify write:repository One's own locks, and those of others
+POST /:owner/:repo/info/lfs/locks/:id/unlock write:repository Unlock a file
 descriptors
 POST /api/v1/descriptors/inspect - The JSON form of a descriptor set [unknown_fields]
 server

@@ -47,9 +47,9 @@ export async function openAddress(
   unreadable: CodeUnreadable = "other",
 ): Promise<OpenRepository> {
   const { caller } = c.var;
-  const open = await find(c, deps, address);
+  const open = await findRepository(c, deps, address);
   if (caller !== undefined) requireScope(caller, "read:repository");
-  if (!readable(open)) {
+  if (!isReadable(open)) {
     throw unreadable === "contents"
       ? new RequestError("the code of this repository cannot be read", { code: "code-unreadable" })
       : new RequestError("The target couldn't be found.", { code: "not-found" });
@@ -68,7 +68,7 @@ export async function openForWriting(
   { archivedToo = false }: { readonly archivedToo?: boolean } = {},
 ): Promise<WritableRepository> {
   const { caller } = c.var;
-  const open = await find(c, deps, parseRepositoryAddress(c.req.raw.url));
+  const open = await findRepository(c, deps, parseRepositoryAddress(c.req.raw.url));
   if (caller === undefined) throw tokenMissing("token is required");
   requireScope(caller, "write:repository");
   refuseWriting(
@@ -86,7 +86,7 @@ export async function openForWriting(
  */
 export function refuseWriting(open: Pick<OpenRepository, "repository" | "access">): void {
   const { repository, access } = open;
-  if ((access !== "write" && access !== "admin") || !readable(open)) {
+  if ((access !== "write" && access !== "admin") || !isReadable(open)) {
     throw new RequestError("user should have a permission to write to this branch", {
       code: "write-forbidden",
     });
@@ -103,11 +103,20 @@ export function refuseWriting(open: Pick<OpenRepository, "repository" | "access"
   }
 }
 
-function readable({ repository, access }: Pick<OpenRepository, "repository" | "access">): boolean {
+/** Whether the code may be seen by who sees the repository. */
+export function isReadable({
+  repository,
+  access,
+}: Pick<OpenRepository, "repository" | "access">): boolean {
   return repository.codeUnit || access === "admin";
 }
 
-async function find(
+/**
+ * A repository that the caller may know of, whatever its token is for.
+ *
+ * @throws RequestError `repository-not-found`
+ */
+export async function findRepository(
   c: Context<AppEnv>,
   deps: Deps,
   address: RepositoryAddress | undefined,
