@@ -24,10 +24,10 @@ const REFUSAL = {
 export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await findLfs(c, deps);
   const read = readBatchRequest(await readLfsBody(c), { maxObjects: deps.limits.maxLfsBatch });
+  if (read.ok && read.request.operation === "upload") requireWriting(c, open);
+  else requireReading(c);
   if (!read.ok) throw new RequestError(read.message, { code: REFUSAL[read.code] });
   const { request } = read;
-  if (request.operation === "upload") requireWriting(c, open);
-  else requireReading(c);
   const oids = request.objects.map(({ oid }) => oid);
   const present = await presentObjects(deps, open.repository, oids);
   const steps = planBatch(request, { present, maxBytes: deps.limits.maxLfsBytes });
