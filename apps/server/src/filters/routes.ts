@@ -4,6 +4,7 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { requireAccount } from "../http/auth.ts";
 import { readParams, stringParam } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
+import { sendJson } from "../http/send-ready.ts";
 import { filterStatusEntity, keywordEntity, wholeFilterEntity } from "./entity.ts";
 import { answerExplanation } from "./explain.ts";
 import { filterChangeOf, keywordChangeOf, newFilterOf, newKeywordOf } from "./request.ts";
@@ -19,22 +20,26 @@ export function filterRoutes(deps: Deps): Hono<AppEnv> {
   const params = (c: Context<AppEnv>) => readParams(c, MAX_FILTER_BODY);
 
   return new Hono<AppEnv>({ strict: false })
-    .get("/", async (c) => c.json((await filters.ofReader(reader(c).id)).map(wholeFilterEntity)))
+    .get("/", async (c) =>
+      sendJson(c, (await filters.ofReader(reader(c).id)).map(wholeFilterEntity)),
+    )
     .post("/", async (c) => {
       const { id } = writer(c);
-      return c.json(
+      return sendJson(
+        c,
         wholeFilterEntity(await filters.create(id, newFilterOf(await params(c), deps.nowMs()))),
       );
     })
     .post("/explain", async (c) =>
-      c.json(await answerExplanation(deps, reader(c), await params(c))),
+      sendJson(c, await answerExplanation(deps, reader(c), await params(c))),
     )
     .get("/keywords/:id", async (c) =>
-      c.json(keywordEntity(found(await filters.findKeyword(reader(c).id, c.req.param("id"))))),
+      sendJson(c, keywordEntity(found(await filters.findKeyword(reader(c).id, c.req.param("id"))))),
     )
     .put("/keywords/:id", async (c) => {
       const { id } = writer(c);
-      return c.json(
+      return sendJson(
+        c,
         keywordEntity(
           found(
             await filters.changeKeyword(id, c.req.param("id"), keywordChangeOf(await params(c))),
@@ -46,17 +51,21 @@ export function filterRoutes(deps: Deps): Hono<AppEnv> {
       removed(c, await filters.removeKeyword(writer(c).id, c.req.param("id"))),
     )
     .get("/statuses/:id", async (c) =>
-      c.json(filterStatusEntity(found(await filters.findStatus(reader(c).id, c.req.param("id"))))),
+      sendJson(
+        c,
+        filterStatusEntity(found(await filters.findStatus(reader(c).id, c.req.param("id")))),
+      ),
     )
     .delete("/statuses/:id", async (c) =>
       removed(c, await filters.removeStatus(writer(c).id, c.req.param("id"))),
     )
     .get("/:id", async (c) =>
-      c.json(wholeFilterEntity(found(await filters.find(reader(c).id, c.req.param("id"))))),
+      sendJson(c, wholeFilterEntity(found(await filters.find(reader(c).id, c.req.param("id"))))),
     )
     .put("/:id", async (c) => {
       const { id } = writer(c);
-      return c.json(
+      return sendJson(
+        c,
         wholeFilterEntity(
           found(
             await filters.change(
@@ -70,20 +79,23 @@ export function filterRoutes(deps: Deps): Hono<AppEnv> {
     })
     .delete("/:id", async (c) => removed(c, await filters.remove(writer(c).id, c.req.param("id"))))
     .get("/:id/keywords", async (c) =>
-      c.json(
+      sendJson(
+        c,
         found(await filters.find(reader(c).id, c.req.param("id"))).keywords.map(keywordEntity),
       ),
     )
     .post("/:id/keywords", async (c) => {
       const { id } = writer(c);
-      return c.json(
+      return sendJson(
+        c,
         keywordEntity(
           found(await filters.addKeyword(id, c.req.param("id"), newKeywordOf(await params(c)))),
         ),
       );
     })
     .get("/:id/statuses", async (c) =>
-      c.json(
+      sendJson(
+        c,
         found(await filters.find(reader(c).id, c.req.param("id"))).statuses.map(filterStatusEntity),
       ),
     )
@@ -95,7 +107,8 @@ export function filterRoutes(deps: Deps): Hono<AppEnv> {
     const status = await deps.statuses.read(given, account).catch(() => undefined);
     if (status === undefined)
       throw new RequestError("Validation failed: Status must exist", { code: "body-invalid" });
-    return c.json(
+    return sendJson(
+      c,
       filterStatusEntity(
         found(await filters.addStatus(account.id, c.req.param("id") ?? "", status.id)),
       ),
@@ -110,5 +123,5 @@ function found<T>(value: T | undefined): T {
 
 function removed(c: Context<AppEnv>, was: boolean): Response {
   found(was ? true : undefined);
-  return c.json({});
+  return sendJson(c, {});
 }

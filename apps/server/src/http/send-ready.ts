@@ -35,3 +35,15 @@ export function sendReady(
   outgoing.writeHead(200, all).end(text);
   return RESPONSE_ALREADY_SENT;
 }
+
+/** Answers 200 with a value as JSON. As {@link sendReady}. */
+export function sendJson(
+  c: Context<AppEnv>,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return sendReady(c, readyText(JSON.stringify(value)), {
+    ...headers,
+    "Content-Type": "application/json",
+  });
+}

@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { asOf } from "../http/as-of.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
-import { sendReady } from "../http/send-ready.ts";
+import { sendJson, sendReady } from "../http/send-ready.ts";
 import { queryParams, readParams } from "../http/params.ts";
 import { accountEntity } from "../accounts/entity.ts";
 import { allowCaching } from "./cache-headers.ts";
@@ -32,7 +32,10 @@ export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
       const viewer = readerOf(c, "read:statuses");
       const found = await statuses.readMany(idsOf(queryParams(c)), viewer);
       const view = await viewOf(c, viewer);
-      return c.json(found.map((status) => statusEntity(status, view)));
+      return sendJson(
+        c,
+        found.map((status) => statusEntity(status, view)),
+      );
     })
     .post("/", async (c) => {
       const account = requireAccount(c, "write:statuses");
@@ -52,7 +55,14 @@ export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
       const [mentions, unexpected] = [preview.mentions, preview.unexpected].map((accounts) =>
         accounts.map((each) => accountEntity(each, deps.base())),
       );
-      return c.json({ length, limit, text, content, mentions, unexpected_accounts: unexpected });
+      return sendJson(c, {
+        length,
+        limit,
+        text,
+        content,
+        mentions,
+        unexpected_accounts: unexpected,
+      });
     })
     .get("/:id", async (c) => {
       const viewer = readerOf(c, "read:statuses");
@@ -63,22 +73,25 @@ export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     .get("/:id/context", async (c) => {
       const viewer = readerOf(c, "read:statuses");
       const id = c.req.param("id");
-      const after = placeOf(c.req.query("after"));
-      // Whether a hidden status is part of the thread is nobody's business: it is like a missing one.
-      if (after !== undefined) await statuses.read(after.id, viewer);
-      const thread = await statuses.context(id, viewer, after);
+      const thread = await statuses.context(id, viewer, placeOf(c.req.query("after")));
       const link = linkOf(id, thread, deps.base());
-      if (link !== undefined) c.header("Link", link);
       allowCaching(c, viewer);
-      return c.json(contextEntity(thread, await viewOf(c, viewer)));
+      return sendJson(
+        c,
+        contextEntity(thread, await viewOf(c, viewer)),
+        link === undefined ? {} : { Link: link },
+      );
     })
     .get("/:id/source", async (c) => {
       const viewer = { id: requireAccount(c, "read:statuses").id };
-      return c.json(sourceEntity(await statuses.source(c.req.param("id"), viewer)));
+      return sendJson(c, sourceEntity(await statuses.source(c.req.param("id"), viewer)));
     })
     .get("/:id/history", async (c) => {
       const revisions = await statuses.history(c.req.param("id"), readerOf(c, "read:statuses"));
-      return c.json(revisions.map((revision) => revisionEntity(revision, deps.base())));
+      return sendJson(
+        c,
+        revisions.map((revision) => revisionEntity(revision, deps.base())),
+      );
     })
     .put("/:id", async (c) => {
       const account = requireAccount(c, "write:statuses");
@@ -97,7 +110,7 @@ export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     .delete("/:id", async (c) => {
       const account = requireAccount(c, "write:statuses");
       const made = await statuses.remove(c.req.param("id"), account, { idempotencyKey: keyOf(c) });
-      return c.json(deletedStatusEntity(made.status, await viewOf(c, account)));
+      return sendJson(c, deletedStatusEntity(made.status, await viewOf(c, account)));
     })
     .post("/:id/reblog", (c) =>
       reblogging(c, (account) => statuses.reblog(c.req.param("id"), account)),
@@ -107,8 +120,7 @@ export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     );
 
   async function answer(c: Context<AppEnv>, status: Status, viewer: Viewer): Promise<Response> {
-    c.header("ETag", etagOf(status));
-    return c.json(statusEntity(status, await viewOf(c, viewer)));
+    return sendJson(c, statusEntity(status, await viewOf(c, viewer)), { ETag: etagOf(status) });
   }
 
   async function reblogging(

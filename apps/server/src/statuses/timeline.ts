@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { asOf } from "../http/as-of.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
+import { sendJson } from "../http/send-ready.ts";
 import { statusEntity } from "./entity.ts";
 import type { Views } from "./view.ts";
 
@@ -37,9 +38,12 @@ export async function answerTimeline(
   const page = pageOf(c);
   const statuses = await deps.statuses.timeline(timeline, page, viewer);
   const link = linkOf(`${deps.base()}${c.req.path}`, new URL(c.req.url).searchParams, statuses);
-  if (link !== undefined) c.header("Link", link);
   const view = await deps.views.of(viewer, asOf(c, deps.store));
-  return c.json(statuses.map((status) => statusEntity(status, view)));
+  return sendJson(
+    c,
+    statuses.map((status) => statusEntity(status, view)),
+    link === undefined ? {} : { Link: link },
+  );
 }
 
 function pageOf(c: Context): Page {
