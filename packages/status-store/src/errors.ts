@@ -18,7 +18,7 @@ export type StoreErrorReason =
   | { readonly code: "taken"; readonly what: "account" | "repository" | "filter-status" }
   | {
       readonly code: "limit-reached";
-      readonly what: "filters" | "keywords";
+      readonly what: "filters" | "keywords" | "keywords of all filters";
       readonly limit: number;
     }
   | { readonly code: "store-closed" };

@@ -40,14 +40,17 @@ export interface StoreSettings {
   readonly poolSize?: number | undefined;
   /** Told about every query: counts them, or finds the slow ones. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
-  /** Filters of one reader, and keywords of one filter. Default: 100 and 1,000. */
-  readonly filterLimits?: FilterLimits | undefined;
+  /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
+  readonly filterLimits?: Partial<FilterLimits> | undefined;
 }
 
 /** How much one reader may filter. */
 export interface FilterLimits {
   readonly filters: number;
+  /** Of one filter. */
   readonly keywords: number;
+  /** Of all filters together: what is compiled at once for one reader. */
+  readonly keywordsOfReader: number;
 }
 
 /** A query that was done. */
@@ -99,7 +102,7 @@ export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const connection = guarded(await connect(settings));
-  const filterLimits = settings.filterLimits ?? DEFAULT_FILTER_LIMITS;
+  const filterLimits = { ...DEFAULT_FILTER_LIMITS, ...settings.filterLimits };
   const { read } = connection;
   return {
     dialect: read.dialect,
@@ -118,7 +121,11 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   };
 }
 
-const DEFAULT_FILTER_LIMITS: FilterLimits = { filters: 100, keywords: 1000 };
+const DEFAULT_FILTER_LIMITS: FilterLimits = {
+  filters: 100,
+  keywords: 1000,
+  keywordsOfReader: 5000,
+};
 
 function connect(settings: StoreSettings): Promise<Connection> {
   const { url, onQuery } = settings;

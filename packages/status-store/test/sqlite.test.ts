@@ -258,7 +258,16 @@ describe("changeNumber", () => {
     const store = await openStore({ url: ":memory:" });
     const before = store.changeNumber();
     await store.accounts.create({ username: "own" });
-    expect(store.changeNumber()).not.toBe(before);
+    const after = store.changeNumber();
+    expect(after).not.toBe(before);
+    let during = after;
+    const undone = store.transaction(async () => {
+      during = store.changeNumber();
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(during, "what is read now may be undone").not.toBe(after);
+    expect(store.changeNumber(), "and is not what stands after").not.toBe(during);
     await store.close();
   });
 });

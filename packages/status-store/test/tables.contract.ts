@@ -40,7 +40,7 @@ export function tablesContract(name: string, database: TestDatabase): void {
       store = await openStore({
         url: address,
         now: () => nowMs,
-        filterLimits: { filters: 3, keywords: 4 },
+        filterLimits: { filters: 3, keywords: 4, keywordsOfReader: 9 },
       });
       alice = await store.accounts.create({ username: uniqueName("Alice") });
       bob = await store.accounts.create({ username: uniqueName("bob"), locked: true });
@@ -211,6 +211,30 @@ export function tablesContract(name: string, database: TestDatabase): void {
         await store.filters.remove(bob.id, own.id);
       });
 
+      it("have a version that every change makes another one", async () => {
+        const versions = [await store.filters.versionOf(alice.id)];
+        const { id } = await store.filters.create(alice.id, FILTER);
+        const note = async (): Promise<unknown> =>
+          versions.push(await store.filters.versionOf(alice.id));
+        await note();
+        await store.filters.change(alice.id, id, { title: "another" });
+        await note();
+        const keyword = await store.filters.addKeyword(alice.id, id, {
+          text: "x",
+          wholeWord: true,
+        });
+        await note();
+        await store.filters.changeKeyword(alice.id, keyword?.id ?? "", { text: "y" });
+        await note();
+        await store.filters.removeKeyword(alice.id, keyword?.id ?? "");
+        await note();
+        await store.filters.remove(alice.id, id);
+        await note();
+        expect(new Set(versions).size).toBe(7);
+        expect(await store.filters.versionOf(alice.id)).toBe(versions.at(-1));
+        expect(await store.filters.versionOf("4711" as AccountId)).toBe(0);
+      });
+
       it("are limited in number, and so are their keywords, whoever adds at once", async () => {
         const made = await Promise.allSettled(
           Array.from({ length: 6 }, () => store.filters.create(alice.id, FILTER)),
@@ -224,6 +248,12 @@ export function tablesContract(name: string, database: TestDatabase): void {
           ),
         );
         expect(added.toSorted()).toEqual(["limit-reached", "limit-reached", "none", "none"]);
+        const second = (await store.filters.ofReader(alice.id)).at(1)?.id ?? "";
+        const one = () => refusalOf(store.filters.addKeyword(alice.id, second, keyword));
+        expect([await one(), await one()], "4 + 2 + 2 keywords, 9 allowed together").toEqual([
+          "none",
+          "limit-reached",
+        ]);
         for (const { id } of await store.filters.ofReader(alice.id)) {
           await store.filters.remove(alice.id, id);
         }

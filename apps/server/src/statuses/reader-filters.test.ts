@@ -5,17 +5,24 @@ import { createFilterKeeper, type FilterKeeper } from "./reader-filters.ts";
 
 const ADA = "1" as AccountId;
 let stored: StoredFilter[] = [];
-let asked = 0;
+let version = 0;
+let asked = { version: 0, filters: 0 };
 let keeper: FilterKeeper;
 beforeEach(() => {
-  stored = [filterFor("one")];
-  asked = 0;
-  const filters = { ofReader: async () => (asked++, stored) } as Pick<
-    Filters,
-    "ofReader"
-  > as Filters;
+  version = 0;
+  change(filterFor("one"));
+  asked = { version: 0, filters: 0 };
+  const filters = {
+    versionOf: async () => (asked.version++, version),
+    ofReader: async () => (asked.filters++, stored),
+  } as Pick<Filters, "ofReader" | "versionOf"> as Filters;
   keeper = createFilterKeeper({ filters });
 });
+
+function change(...filters: StoredFilter[]): void {
+  stored = filters;
+  version++;
+}
 
 function filterFor(keyword: string, expiresAtMs?: number): StoredFilter {
   const keywords = [{ id: "1", text: keyword, wholeWord: true }];
@@ -35,27 +42,27 @@ const found = async (asOf: number | undefined) =>
     .map((match) => match.keywordMatches);
 
 describe("the keeper of readers' filters", () => {
-  it("asks the store once a change number", async () => {
+  it("asks the store for the version once a change number, and for the filters once a version", async () => {
     for (const asOf of [1, 1, 2, 2]) expect(await found(asOf)).toEqual([["one"]]);
-    expect(asked).toBe(2);
+    expect(asked).toEqual({ version: 2, filters: 1 });
   });
 
   it("asks each time without a change number, and sees what is different", async () => {
     expect(await found(undefined)).toEqual([["one"]]);
-    stored = [filterFor("two")];
+    change(filterFor("two"));
     expect(await found(undefined)).toEqual([["two"]]);
-    expect(asked).toBe(2);
+    expect(asked).toEqual({ version: 2, filters: 2 });
   });
 
   it("compiles again only what is different", async () => {
     const before = await keeper.of(ADA, 1);
     expect((await keeper.of(ADA, 2)).set).toBe(before.set);
-    stored = [filterFor("one", 5)];
+    change(filterFor("one", 5));
     expect((await keeper.of(ADA, 3)).set).not.toBe(before.set);
   });
 
   it("says when the next filter runs out", async () => {
-    stored = [filterFor("a", 30), filterFor("b", 20), filterFor("c")];
+    change(filterFor("a", 30), filterFor("b", 20), filterFor("c"));
     const { expiryAfter } = await keeper.of(ADA, 1);
     expect([0, 19, 20, 30].map(expiryAfter)).toEqual([20, 20, 30, Infinity]);
   });

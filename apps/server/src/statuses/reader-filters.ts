@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { compileFilters, type Filter, type FilterSet } from "@x/filters";
 import type { AccountId } from "@x/status-core";
 import type { Store } from "@x/status-store";
@@ -22,14 +21,16 @@ const CAPACITY = 200_000;
 
 interface Kept extends ReaderFilters {
   readonly asOf: number | undefined;
-  /** Digest of what was compiled, to tell whether it is different now. */
-  readonly digest: string;
+  /** Keywords and statuses, and one. */
+  readonly weight: number;
+  /** Of the filters that were compiled, to tell whether there are others now. */
+  readonly version: number;
 }
 
 /**
  * Keeps compiled filters for as long as the store's change number stays. When it changes, and always
- * without one, the reader's filters are read again, and compiled again if they are not the same: the
- * next read sees a change that any process made.
+ * without one, the version of the reader's filters is asked for, and they are read and compiled again if it
+ * is another: the next read sees a change that any process made.
  */
 export function createFilterKeeper(store: Pick<Store, "filters">): FilterKeeper {
   const kept = new Recent<Kept>(CAPACITY);
@@ -37,11 +38,15 @@ export function createFilterKeeper(store: Pick<Store, "filters">): FilterKeeper 
     async of(reader, asOf) {
       const before = kept.get(reader);
       if (asOf !== undefined && before?.asOf === asOf) return before;
+      // Before the filters: a change in between makes the next read look again.
+      const version = await store.filters.versionOf(reader);
+      if (before?.version === version) {
+        kept.set(reader, { ...before, asOf }, before.weight);
+        return before;
+      }
       const filters = await store.filters.ofReader(reader);
-      const digest = hash("sha256", JSON.stringify(filters));
-      const now: Kept =
-        before?.digest === digest ? { ...before, asOf } : { ...compiled(filters), digest, asOf };
-      kept.set(reader, now, weightOf(filters));
+      const now: Kept = { ...compiled(filters), version, asOf, weight: weightOf(filters) };
+      kept.set(reader, now, now.weight);
       return now;
     },
   };

@@ -31,6 +31,8 @@ export interface AccountRow {
   default_visibility: Visibility | null;
   default_sensitive: Flag;
   default_language: string | null;
+  /** Higher after each change of one of the account's filters. */
+  filters_version: number;
   created_ms: number;
 }
 

@@ -48,11 +48,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Connection> {
     let ownChanges = 0;
     return {
       read,
-      write: (work) =>
-        queue.run(() => {
+      write: async (work) => {
+        // Counted when it begins and when it has ended: who reads in between, on the one connection of a
+        // database in memory, may see what is undone again.
+        const begun = () => {
           ownChanges++;
           return work(writing);
-        }),
+        };
+        return queue.run(begun).finally(() => ownChanges++);
+      },
       // In memory there is no other connection whose changes would show.
       changeNumber: () => (inMemory ? ownChanges : Number(Object.values(version.get() ?? {})[0])),
       close: async () => {

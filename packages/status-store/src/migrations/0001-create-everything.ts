@@ -54,6 +54,7 @@ function peopleTables(db: Kysely<unknown>, { int8 }: Types): Table[] {
       .addColumn("default_visibility", "text")
       .addColumn("default_sensitive", "integer", (column) => column.notNull().defaultTo(zero))
       .addColumn("default_language", "text")
+      .addColumn("filters_version", int8, (column) => column.notNull().defaultTo(zero))
       .addColumn("created_ms", int8, (column) => column.notNull())
       .addUniqueConstraint("accounts_name", ["username_key", "domain"]),
     db.schema

@@ -82,6 +82,7 @@ async function insert(session: Session, account: NewAccount): Promise<Account> {
       following_count: 0,
       statuses_count: 0,
       default_sensitive: 0,
+      filters_version: 0,
       created_ms: session.now(),
     })
     .onConflict((conflict) => conflict.columns(["username_key", "domain"]).doNothing())

@@ -3,35 +3,36 @@ import type { Selectable } from "kysely";
 import { idList, isOneOf, key, nextId, type IdList } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { FilterKeywordRow } from "../database/schema.ts";
-import type { Runner, Session } from "../database/session.ts";
+import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import type { FilterLimits } from "../store.ts";
 import { flag, given, grouped, optionalFlag } from "./columns.ts";
 import type { FilterKeyword, Filters, KeywordChange, NewKeyword } from "./filter-records.ts";
-import { ownsFilter } from "./filter-owner.ts";
+import { ownsFilter, type ChangeFilters, type OwnedFilter } from "./filter-owner.ts";
 
 /** The verbs about single keywords. */
 export function createFilterKeywords(
-  run: Runner,
+  read: Session,
+  change: ChangeFilters,
   limits: FilterLimits,
 ): Pick<Filters, "addKeyword" | "findKeyword" | "changeKeyword" | "removeKeyword"> {
   return {
     addKeyword: (accountId, filterId, keyword) =>
-      run.write(async (session) => {
+      change(accountId, async (session) => {
         if (!(await ownsFilter(session, accountId, filterId))) return undefined;
-        const [id] = await insertKeywords(session, key(filterId), [keyword], limits);
+        const [id] = await insertKeywords(session, { accountId, filterId }, [keyword], limits);
         return { id: String(id), ...keyword };
       }),
-    findKeyword: (accountId, id) => findKeyword(run.read, accountId, id),
-    changeKeyword: (accountId, id, change) =>
-      run.write(async (session) => {
+    findKeyword: (accountId, id) => findKeyword(read, accountId, id),
+    changeKeyword: (accountId, id, changed) =>
+      change(accountId, async (session) => {
         const found = await findKeyword(session, accountId, id);
         if (found === undefined) return undefined;
-        await updateKeyword(session, id, change);
+        await updateKeyword(session, id, changed);
         return findKeyword(session, accountId, id);
       }),
     removeKeyword: (accountId, id) =>
-      run.write(async (session) => {
+      change(accountId, async (session) => {
         const found = await findKeyword(session, accountId, id);
         if (found !== undefined) await deleteKeyword(session, id);
         return found !== undefined;
@@ -57,7 +58,7 @@ async function findKeyword(
 /** Applies the keyword part of a filter's change. */
 export async function changeKeywords(
   session: Session,
-  filterId: bigint,
+  filter: OwnedFilter,
   changes: readonly KeywordChange[],
   limits: FilterLimits,
 ): Promise<void> {
@@ -68,24 +69,25 @@ export async function changeKeywords(
     else await deleteKeyword(session, change.id);
   }
   // Last, so that what a change removes makes room for what it adds.
-  await insertKeywords(session, filterId, created, limits);
+  await insertKeywords(session, filter, created, limits);
 }
 
 /** @throws StoreError `limit-reached` */
 export async function insertKeywords(
   session: Session,
-  filterId: bigint,
+  filter: OwnedFilter,
   keywords: readonly NewKeyword[],
   limits: FilterLimits,
 ): Promise<readonly bigint[]> {
   if (keywords.length === 0) return [];
-  const { count } = await session.db
-    .selectFrom("filter_keywords")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("filter_id", "=", filterId)
-    .executeTakeFirstOrThrow();
-  if (count + keywords.length > limits.keywords) {
+  const filterId = key(filter.filterId);
+  const { whole, own } = await countKeywords(session, filter);
+  if (own + keywords.length > limits.keywords) {
     throw new StoreError({ code: "limit-reached", what: "keywords", limit: limits.keywords });
+  }
+  if (whole + keywords.length > limits.keywordsOfReader) {
+    const limit = limits.keywordsOfReader;
+    throw new StoreError({ code: "limit-reached", what: "keywords of all filters", limit });
   }
   const ids: bigint[] = [];
   for (const { text, wholeWord } of keywords) {
@@ -97,6 +99,25 @@ export async function insertKeywords(
       .execute();
   }
   return ids;
+}
+
+/** How many keywords a filter has, and how many all filters of its reader. */
+async function countKeywords(
+  { db }: Session,
+  { accountId, filterId }: OwnedFilter,
+): Promise<{ readonly own: number; readonly whole: number }> {
+  const rows = await db
+    .selectFrom("filter_keywords")
+    .innerJoin("filters", "filters.id", "filter_keywords.filter_id")
+    .select("filter_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("filters.account_id", "=", key(accountId))
+    .groupBy("filter_id")
+    .execute();
+  return {
+    own: rows.find(({ filter_id }) => String(filter_id) === filterId)?.count ?? 0,
+    whole: rows.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 async function updateKeyword(

@@ -2,6 +2,18 @@ import type { AccountId } from "@x/status-core";
 import { key } from "../database/ids.ts";
 import type { Session } from "../database/session.ts";
 
+/** A reader's filter. */
+export interface OwnedFilter {
+  readonly accountId: AccountId;
+  readonly filterId: string;
+}
+
+/** Changes a reader's filters in a transaction. */
+export type ChangeFilters = <Result>(
+  accountId: AccountId,
+  work: (session: Session) => Promise<Result>,
+) => Promise<Result>;
+
 /** Whether the reader has that filter; keeps the filter as it is until the transaction ends. */
 export async function ownsFilter(
   { db, dialect }: Session,

@@ -68,8 +68,10 @@ export type KeywordChange =
  * `undefined` and `false` say that there is no such thing.
  */
 export interface Filters {
-  /** All of a reader's, in the order in which they were made: two queries. */
+  /** All of a reader's, in the order in which they were made: three queries. */
   ofReader(accountId: AccountId): Promise<readonly StoredFilter[]>;
+  /** Another number after each change of one of the reader's filters, whoever made it: one query. */
+  versionOf(accountId: AccountId): Promise<number>;
   find(accountId: AccountId, id: string): Promise<StoredFilter | undefined>;
   /** @throws StoreError `limit-reached` */
   create(accountId: AccountId, filter: NewFilter): Promise<StoredFilter>;

@@ -3,19 +3,20 @@ import type { Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, nextId, type IdList } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { FilterStatusRow } from "../database/schema.ts";
-import type { Runner, Session } from "../database/session.ts";
+import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { grouped } from "./columns.ts";
-import { ownsFilter } from "./filter-owner.ts";
+import { ownsFilter, type ChangeFilters } from "./filter-owner.ts";
 import type { Filters, FilterStatus } from "./filter-records.ts";
 
 /** The verbs about attached statuses. */
 export function createFilterStatuses(
-  run: Runner,
+  read: Session,
+  change: ChangeFilters,
 ): Pick<Filters, "addStatus" | "findStatus" | "removeStatus"> {
   return {
     addStatus: (accountId, filterId, statusId) =>
-      run.write(async (session) => {
+      change(accountId, async (session) => {
         if (!(await ownsFilter(session, accountId, filterId))) return undefined;
         const row = await session.db
           .insertInto("filter_statuses")
@@ -30,9 +31,9 @@ export function createFilterStatuses(
         if (row === undefined) throw new StoreError({ code: "taken", what: "filter-status" });
         return statusOf(row);
       }),
-    findStatus: (accountId, id) => findStatus(run.read, accountId, id),
+    findStatus: (accountId, id) => findStatus(read, accountId, id),
     removeStatus: (accountId, id) =>
-      run.write(async (session) => {
+      change(accountId, async (session) => {
         const found = await findStatus(session, accountId, id);
         if (found === undefined) return false;
         await session.db.deleteFrom("filter_statuses").where("id", "=", key(id)).execute();

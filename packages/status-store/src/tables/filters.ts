@@ -11,6 +11,7 @@ import {
   insertKeywords,
   keywordsOf,
 } from "./filter-keywords.ts";
+import type { ChangeFilters } from "./filter-owner.ts";
 import type {
   FilterChange,
   FilterContext,
@@ -22,16 +23,23 @@ import { createFilterStatuses, statusesOf } from "./filter-statuses.ts";
 
 /** Reads and writes filters where `run` says. */
 export function createFilters(run: Runner, limits: FilterLimits): Filters {
+  const change: ChangeFilters = (accountId, work) =>
+    run.write(async (session) => {
+      await raiseVersion(session, accountId);
+      return work(session);
+    });
   return {
     ofReader: (accountId) => findAll(run.read, { accountId }),
     find: async (accountId, id) => (await findAll(run.read, { accountId, id })).at(0),
+    versionOf: async (accountId) =>
+      (await versionOf(run.read, { account: key(accountId) })).at(0)?.filters_version ?? 0,
     create: (accountId, filter) =>
-      run.write((session) => insertFilter(session, accountId, filter, limits)),
-    change: (accountId, id, change) =>
-      run.write((session) => changeFilter(session, { accountId, id }, change, limits)),
-    remove: (accountId, id) => run.write((session) => removeFilter(session, accountId, id)),
-    ...createFilterKeywords(run, limits),
-    ...createFilterStatuses(run),
+      change(accountId, (session) => insertFilter(session, accountId, filter, limits)),
+    change: (accountId, id, wanted) =>
+      change(accountId, (session) => changeFilter(session, { accountId, id }, wanted, limits)),
+    remove: (accountId, id) => change(accountId, (session) => removeFilter(session, accountId, id)),
+    ...createFilterKeywords(run.read, change, limits),
+    ...createFilterStatuses(run.read, change),
   };
 }
 
@@ -42,7 +50,6 @@ async function insertFilter(
   limits: FilterLimits,
 ): Promise<StoredFilter> {
   const { db } = session;
-  await lockReader(session, accountId);
   const { count } = await db
     .selectFrom("filters")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -63,7 +70,12 @@ async function insertFilter(
       expires_ms: filter.expiresAtMs ?? null,
     })
     .execute();
-  await insertKeywords(session, id, filter.keywords ?? [], limits);
+  await insertKeywords(
+    session,
+    { accountId, filterId: id.toString() },
+    filter.keywords ?? [],
+    limits,
+  );
   return theFilter(session, { accountId, id: id.toString() });
 }
 
@@ -73,7 +85,6 @@ async function changeFilter(
   change: FilterChange,
   limits: FilterLimits,
 ): Promise<StoredFilter | undefined> {
-  await lockReader(session, wanted.accountId);
   const [filter] = await findAll(session, wanted);
   if (filter === undefined) return undefined;
   const keywords = change.keywords ?? [];
@@ -90,7 +101,12 @@ async function changeFilter(
   if (Object.keys(set).length > 0) {
     await session.db.updateTable("filters").set(set).where("id", "=", key(filter.id)).execute();
   }
-  await changeKeywords(session, key(filter.id), keywords, limits);
+  await changeKeywords(
+    session,
+    { accountId: wanted.accountId, filterId: filter.id },
+    keywords,
+    limits,
+  );
   return theFilter(session, wanted);
 }
 
@@ -112,16 +128,22 @@ async function removeFilter({ db }: Session, accountId: AccountId, id: string): 
   return numDeletedRows > 0n;
 }
 
-/** Counting and adding is one step: of two who add at once, the second waits and counts again. */
-async function lockReader({ db, dialect }: Session, accountId: AccountId): Promise<void> {
-  if (dialect === "sqlite") return;
+/**
+ * Begins a change: readers who keep the filters see that theirs are old. It keeps the account's row until
+ * the transaction ends, so counting and adding is one step: of two who add at once, the second waits and
+ * counts again.
+ */
+async function raiseVersion({ db }: Session, accountId: AccountId): Promise<void> {
   await db
-    .selectFrom("accounts")
-    .select("id")
+    .updateTable("accounts")
+    .set(({ eb }) => ({ filters_version: eb("filters_version", "+", 1) }))
     .where("id", "=", key(accountId))
-    .forUpdate()
     .execute();
 }
+
+const versionOf = prepared(({ db }, { account }: { readonly account: bigint }) =>
+  db.selectFrom("accounts").select("filters_version").where("id", "=", account),
+);
 
 /** A reader's filters, whole, in three queries. */
 async function findAll(
