@@ -1,15 +1,10 @@
-import {
-  explain,
-  type Filter,
-  type FilterContext,
-  type FilterTarget,
-  type KeywordExplanation,
-} from "@x/filters";
+import type { Filter, FilterContext, FilterTarget, KeywordExplanation } from "@x/filters";
 import type { Account } from "@x/status-core";
 import type { Deps } from "../deps.ts";
 import { listParam, stringParam, type ParamRecord } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import { targetOf } from "../statuses/view.ts";
+import { explainInSteps } from "./explain-in-steps.ts";
 import { contextOf, newFilterOf } from "./request.ts";
 
 /**
@@ -26,7 +21,7 @@ export async function answerExplanation(
   const filter = await filterAsked(deps, account, params);
   const target = await targetAsked(deps, account, params);
   const context = stringParam(params["in_context"]);
-  const found = explain(filter, target, {
+  const found = await explainInSteps(filter, target, {
     nowMs: deps.nowMs(),
     context: context === undefined ? undefined : contextOf(context),
   });
