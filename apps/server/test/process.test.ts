@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request, type IncomingMessage } from "node:http";
 import { createServer, connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
@@ -278,6 +280,44 @@ describe("x-server serve", () => {
     );
     expect(new Set(left).size).toBe(12);
     expect(await server.end("SIGTERM")).toBe(0);
+  });
+
+  it("shows a change of a filter to the next read, whichever worker answers it", async () => {
+    const server = await start(["--workers", "2"]);
+    json(["account", "create", "ada"]);
+    const { token } = json(["token", "create", "ada", "--scopes", "read write"]);
+    // A new connection each time: the workers take turns.
+    const ask = async (method: string, path: string, body?: object) => {
+      const asked = request(`${server.url}${path}`, {
+        method,
+        agent: false,
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      }).end(body === undefined ? undefined : JSON.stringify(body));
+      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      return { headers: answer.headers, json: JSON.parse(await text(answer)) };
+    };
+    const { id } = (await ask("POST", "/api/v1/statuses", { status: "one two three" })).json;
+    const left: unknown[] = [];
+    const found = async () => {
+      const answers = [];
+      for (let at = 0; at < 4; at++) {
+        const { headers, json: status } = await ask("GET", `/api/v1/statuses/${id}`);
+        left.push(headers["x-ratelimit-remaining"]);
+        answers.push(status.filtered.flatMap((each: any) => each.keyword_matches).join());
+      }
+      return answers;
+    };
+    expect(await found()).toEqual(["", "", "", ""]);
+    const keywords = { title: "t", context: ["home"], keywords_attributes: [{ keyword: "two" }] };
+    const filter = (await ask("POST", "/api/v2/filters", keywords)).json;
+    expect(await found()).toEqual(["two", "two", "two", "two"]);
+    const path = `/api/v2/filters/keywords/${filter.keywords[0].id}`;
+    await ask("PUT", path, { keyword: "three" });
+    expect(await found()).toEqual(["three", "three", "three", "three"]);
+    await ask("DELETE", `/api/v2/filters/${filter.id}`);
+    expect(await found()).toEqual(["", "", "", ""]);
+    // Reads are counted in each process by itself, so two of them count to the same number.
+    expect(new Set(left).size).toBeLessThan(left.length);
   });
 
   it("answers its health, its description, and a clear 404", async () => {

@@ -24,6 +24,8 @@ export async function readContext(
   viewer: Viewer,
   after: ThreadPlace | undefined,
 ): Promise<Context> {
+  // Whether a hidden status is part of the thread is nobody's business: it is like a missing one.
+  if (after !== undefined) await openStatus(rules.store, after.id, viewer);
   const { status } = await openStatus(rules.store, id, viewer);
   const reach = viewer === undefined ? ANONYMOUS : SIGNED_IN;
   // One more than is given: it says that there are more.

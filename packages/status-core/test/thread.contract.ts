@@ -111,6 +111,20 @@ export function threadContract(name: string, open: () => Promise<Stage>): void {
       expect((await statuses.context(root, bob)).descendantsAfter).toBeUndefined();
     });
 
+    it("takes a hidden status to go on after as a missing one", async () => {
+      const root = await post("root", alice);
+      const draft = { text: "to nobody", visibility: "direct", inReplyToId: root };
+      const hidden = (await statuses.post(draft, alice)).status.id;
+      const missing = String(BigInt(hidden) + 1n) as StatusId;
+      for (const id of [hidden, missing])
+        await expect(statuses.context(root, bob, { id, depth: 1 }), id).rejects.toMatchObject({
+          reason: { code: "status-not-found" },
+        });
+      expect((await statuses.context(root, alice, { id: hidden, depth: 1 })).descendants).toEqual(
+        [],
+      );
+    });
+
     it("asks the store as often for a long thread as for a short one", async () => {
       if (stage.queries === undefined) return;
       const short = await chain(3, alice);
