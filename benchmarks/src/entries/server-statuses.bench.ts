@@ -1,8 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Benchmark, Work } from "../bench.ts";
+import type { Benchmark, Candidate, Comparison, Work } from "../bench.ts";
 import { answersPerSecond } from "../server-statuses/load.ts";
-import { startBeside, startServer } from "../server-statuses/processes.ts";
+import {
+  hasSlowerDisk,
+  startBeside,
+  startServer,
+  type Disk,
+} from "../server-statuses/processes.ts";
 import { KEYWORDS, makeStage, POSTERS, STATUSES, type Stage } from "../server-statuses/stage.ts";
 
 const CONNECTIONS = 32;
@@ -38,6 +43,29 @@ async function bodiesOf(url: string, { ids, token }: Stage): Promise<readonly [s
   return bodies;
 }
 
+function posts(disk: Disk, how: string, bar?: number): Comparison {
+  const candidate = (name: string, start: (dataDir: string) => Promise<string>): Candidate => ({
+    name,
+    setup: async () => {
+      if (disk === "slower" && !hasSlowerDisk()) return undefined;
+      const stage = await makeStage();
+      return posting(await start(stage.dataDir), stage);
+    },
+  });
+  return {
+    name: `POST /api/v1/statuses by ${POSTERS} clients, ${how}`,
+    kind: "value",
+    unit: "posts/s",
+    candidates: [
+      candidate("x-server", (dataDir) => startServer(dataDir, disk)),
+      candidate("one commit a post", (dataDir) =>
+        startBeside("one-commit-a-post.ts", [dataDir], disk),
+      ),
+    ],
+    ...(bar === undefined ? {} : { bars: { "one commit": bar } }),
+  };
+}
+
 const benchmark: Benchmark = {
   name: "server-statuses",
   comparisons: [
@@ -60,33 +88,14 @@ const benchmark: Benchmark = {
             const bodies = await bodiesOf(await startServer(stage.dataDir), stage);
             const file = join(stage.dataDir, "bodies.json");
             writeFileSync(file, JSON.stringify(bodies));
-            return reading(await startBeside("bare.ts", file), stage);
+            return reading(await startBeside("bare.ts", [file]), stage);
           },
         },
       ],
       bars: { "a bare": 0.5 },
     },
-    {
-      name: `POST /api/v1/statuses by ${POSTERS} clients, each post durable (synchronous=FULL)`,
-      kind: "value",
-      unit: "posts/s",
-      candidates: [
-        {
-          name: "x-server",
-          setup: async () => {
-            const stage = await makeStage();
-            return posting(await startServer(stage.dataDir), stage);
-          },
-        },
-        {
-          name: "one commit a post",
-          setup: async () => {
-            const stage = await makeStage();
-            return posting(await startBeside("one-commit-a-post.ts", stage.dataDir), stage);
-          },
-        },
-      ],
-    },
+    posts("as it is", `each post durable (synchronous=FULL)`),
+    posts("slower", `each post durable, on a disk whose syncs take 1 ms more`, 5),
   ],
 };
 

@@ -1,26 +1,53 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { BASE } from "./stage.ts";
 
 const SERVER = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
 
 /** The server as people start it, but for the limits and the address: every line of its log is written. */
-export function startServer(dataDir: string): Promise<string> {
-  return start([SERVER, "serve", "--port", "0", "--data", dataDir]);
+export function startServer(dataDir: string, disk: Disk = "as it is"): Promise<string> {
+  return start([SERVER, "serve", "--port", "0", "--data", dataDir], disk);
 }
 
 /** One of the programs beside this file. */
-export function startBeside(file: string, ...args: readonly string[]): Promise<string> {
-  return start([fileURLToPath(new URL(file, import.meta.url)), ...args]);
+export function startBeside(
+  file: string,
+  args: readonly string[],
+  disk: Disk = "as it is",
+): Promise<string> {
+  return start([fileURLToPath(new URL(file, import.meta.url)), ...args], disk);
+}
+
+/**
+ * The disk of this machine, or one whose every sync takes a millisecond more, as those do that have no
+ * battery behind their cache.
+ */
+export type Disk = "as it is" | "slower";
+
+/** What lets every sync take longer, and nothing else. */
+const SLOWER_DISK = [
+  "strace",
+  ...["-f", "--seccomp-bpf", "-qq", "-o", "/dev/null"],
+  ...["-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:delay_enter=1ms"],
+];
+
+/** Whether a slower disk can be had: Debian's strace is installed. */
+export function hasSlowerDisk(): boolean {
+  return spawnSync("strace", ["-V"]).status === 0;
 }
 
 /** Starts a program that prints where it listens. It ends with this process. */
-async function start(args: readonly string[]): Promise<string> {
-  const child = spawn(
+async function start(args: readonly string[], disk: Disk): Promise<string> {
+  const node = [
     process.execPath,
-    ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", ...args],
-    { env: { ...process.env, ...SETTINGS }, stdio: ["ignore", "pipe", "ignore"] },
-  );
+    "--conditions=@x/source",
+    "--disable-warning=ExperimentalWarning",
+  ];
+  const [command = "", ...rest] = [...(disk === "slower" ? SLOWER_DISK : []), ...node, ...args];
+  const child = spawn(command, rest, {
+    env: { ...process.env, ...SETTINGS },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   process.once("exit", () => child.kill("SIGKILL"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit());
   let printed = "";
