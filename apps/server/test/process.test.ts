@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request, type IncomingMessage } from "node:http";
+import * as http from "node:http";
 import { createServer, connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import * as consumers from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
@@ -288,13 +288,15 @@ describe("x-server serve", () => {
     const { token } = json(["token", "create", "ada", "--scopes", "read write"]);
     // A new connection each time: the workers take turns.
     const ask = async (method: string, path: string, body?: object) => {
-      const asked = request(`${server.url}${path}`, {
-        method,
-        agent: false,
-        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      }).end(body === undefined ? undefined : JSON.stringify(body));
-      const [answer] = (await once(asked, "response")) as [IncomingMessage];
-      return { headers: answer.headers, json: JSON.parse(await text(answer)) };
+      const asked = http
+        .request(`${server.url}${path}`, {
+          method,
+          agent: false,
+          headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        })
+        .end(body === undefined ? undefined : JSON.stringify(body));
+      const [answer] = (await once(asked, "response")) as [http.IncomingMessage];
+      return { headers: answer.headers, json: JSON.parse(await consumers.text(answer)) };
     };
     const { id } = (await ask("POST", "/api/v1/statuses", { status: "one two three" })).json;
     const left: unknown[] = [];

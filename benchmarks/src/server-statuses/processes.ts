@@ -25,11 +25,10 @@ export function startBeside(
 export type Disk = "as it is" | "slower";
 
 /** What lets every sync take longer, and nothing else. */
-const SLOWER_DISK = [
-  "strace",
-  ...["-f", "--seccomp-bpf", "-qq", "-o", "/dev/null"],
-  ...["-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:delay_enter=1ms"],
-];
+const SLOWER_DISK =
+  "strace -f --seccomp-bpf -qq -o /dev/null -e trace=fsync,fdatasync -e inject=fsync,fdatasync:delay_enter=1ms".split(
+    " ",
+  );
 
 /** Whether a slower disk can be had: Debian's strace is installed. */
 export function hasSlowerDisk(): boolean {

@@ -117,7 +117,7 @@ export function threadContract(name: string, open: () => Promise<Stage>): void {
       const hidden = (await statuses.post(draft, alice)).status.id;
       const missing = String(BigInt(hidden) + 1n) as StatusId;
       for (const id of [hidden, missing])
-        await expect(statuses.context(root, bob, { id, depth: 1 }), id).rejects.toMatchObject({
+        await expect(statuses.context(root, bob, { id, depth: 1 })).rejects.toMatchObject({
           reason: { code: "status-not-found" },
         });
       expect((await statuses.context(root, alice, { id: hidden, depth: 1 })).descendants).toEqual(
