@@ -72,8 +72,9 @@ async function partOf(
   return content.stream;
 }
 
-/** Rights may have changed while the bytes came. */
+/** Rights may have changed while the bytes came: what was known when the request began may not hold. */
 async function link(c: Context<AppEnv>, deps: Deps, object: BatchObject): Promise<void> {
+  c.set("asOf", undefined);
   const { repository } = await openForSending(c, deps);
   await deps.store.lfsObjects.link(repository.id, object);
 }
