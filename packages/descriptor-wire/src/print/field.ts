@@ -1,0 +1,84 @@
+import type { FieldElement } from "../registry/field.ts";
+import type { MessageElement } from "../registry/message.ts";
+import { toJsonName } from "../registry/names.ts";
+import { LABEL, TYPE } from "../registry/types.ts";
+import { quoted } from "./literals.ts";
+import { bracketed, compactOptionsOf } from "./compact.ts";
+import { defaultText } from "./default-text.ts";
+import { mapText } from "./map.ts";
+import { messageBody } from "./message.ts";
+import type { Printing } from "./printing.ts";
+
+const SCALARS: ReadonlyMap<number, string> = new Map(
+  Object.entries(TYPE)
+    .filter(([name]) => name !== "GROUP" && name !== "MESSAGE" && name !== "ENUM")
+    .map(([name, type]) => [type, name.toLowerCase()]),
+);
+
+/** Prints a field or an extension; a group with what is inside. */
+export function printField(printing: Printing, field: FieldElement): void {
+  const { number } = field;
+  const name = printing.identifier(field.name, field);
+  if (number < 1) printing.fault("number", field, `${number} is no number of a field`);
+  const options = bracketed(optionsOfField(printing, field));
+  const group = groupOf(printing, field);
+  if (group === undefined) {
+    const type = field.isMap ? mapText(printing, field) : typeText(printing, field);
+    const text = `${labelOf(printing, field)}${type} ${name} = ${number}${options};`;
+    printing.declare(text, printing.commentsOn(field));
+    return;
+  }
+  const head = `${labelOf(printing, field)}group ${group.name} = ${number}${options}`;
+  // Compilers attach the comments of a group to its message.
+  const comments = printing.commentsOn(group) ?? printing.commentsOn(field);
+  printing.block(head, comments, () => messageBody(printing, group));
+}
+
+/** The message that is declared with a group; absent for all other fields. */
+export function groupOf(printing: Printing, field: FieldElement): MessageElement | undefined {
+  if (field.declaredType !== TYPE.GROUP || printing.isEdition) return undefined;
+  const { message } = field;
+  if (message === undefined) {
+    printing.fault("group", field, "the group has no message");
+    return undefined;
+  }
+  const isBeside = message.file === field.file && message.parent === field.parent;
+  if (isBeside && message.name.toLowerCase() === field.name && /^[A-Z]/.test(message.name)) {
+    return message;
+  }
+  printing.fault("group", field, `the group's message ${message.fullName} is not declared with it`);
+  return undefined;
+}
+
+function labelOf({ file, isEdition }: Printing, field: FieldElement): string {
+  if (field.isMap) return "";
+  if (field.isRepeated) return "repeated ";
+  if (isEdition || (field.oneof !== undefined && !field.oneof.isSynthetic)) return "";
+  if (field.label === LABEL.REQUIRED) return "required ";
+  return file.syntax === "proto2" || field.isProto3Optional ? "optional " : "";
+}
+
+/** The type of a field, without its label. */
+export function typeText(printing: Printing, field: FieldElement): string {
+  const target = field.message ?? field.enum;
+  if (target !== undefined) return printing.names.typeIn(field.parent, target);
+  const scalar = SCALARS.get(field.type);
+  const { typeName } = field;
+  if (typeName === undefined && scalar !== undefined) return scalar;
+  return printing.reference(typeName ?? "", field);
+}
+
+function optionsOfField(printing: Printing, field: FieldElement): readonly string[] {
+  const options = compactOptionsOf(printing, field);
+  const { defaultText: text, declaredJsonName: jsonName } = field;
+  const hasJsonName = jsonName !== undefined && jsonName !== toJsonName(field.name);
+  if (text === undefined && !hasJsonName) return options;
+  const special: string[] = [];
+  if (text !== undefined) {
+    const value = defaultText(field, text);
+    if (value !== undefined) special.push(`default = ${value}`);
+    else printing.fault("default", field, `${JSON.stringify(text)} is no default of its type`);
+  }
+  if (hasJsonName) special.push(`json_name = ${quoted(jsonName)}`);
+  return [...special, ...options];
+}

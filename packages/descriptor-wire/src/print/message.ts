@@ -1,0 +1,195 @@
+import { optionsOf, rangeOptionsOf } from "../options/options-of.ts";
+import type { FieldElement } from "../registry/field.ts";
+import type { MessageElement } from "../registry/message.ts";
+import type { OneofElement } from "../registry/oneof.ts";
+import { arrange, type Member } from "./arrange.ts";
+import { bracketed } from "./compact.ts";
+import { enumMember } from "./enum.ts";
+import { extendMembers } from "./extend.ts";
+import { groupOf, printField } from "./field.ts";
+import { optionTexts } from "./option-text.ts";
+import type { Printing } from "./printing.ts";
+import { printOptions } from "./option-statements.ts";
+import { reservedNameMembers, reservedRangeMembers } from "./reserved.ts";
+import { rangeText, statementsOf } from "./statements.ts";
+
+/** Prints a message with all that is in it. */
+export function printMessage(printing: Printing, message: MessageElement): void {
+  const name = printing.identifier(message.name, message);
+  const text = `${printing.visibilityOf(message, 88)}message ${name}`;
+  printing.block(text, printing.commentsOn(message), () => messageBody(printing, message));
+}
+
+/** A message as a member of its scope. */
+export function messageMember(printing: Printing, message: MessageElement): Member {
+  return {
+    start: printing.startOf(message),
+    rank: 2,
+    print: () => printMessage(printing, message),
+  };
+}
+
+/** Prints what stands between the braces of a message. */
+export function messageBody(printing: Printing, message: MessageElement): void {
+  printOptions(printing, message, optionsOf(message, printing.registry));
+  const lists = memberLists(printing, message);
+  const members = arrange(lists);
+  if (members === undefined) {
+    printing.fault("order", message, "no order of its declarations leads to the one it has");
+  }
+  for (const { print } of members ?? new Set(lists.flat())) print();
+}
+
+/** The lists of a message's descriptor, with members for what is declared together. */
+function memberLists(printing: Printing, message: MessageElement): readonly (readonly Member[])[] {
+  const path = message.path;
+  const owners = new Map<MessageElement, Member>();
+  const own = (nested: MessageElement, member: Member): void => {
+    if (owners.has(nested)) {
+      printing.fault("group", nested, "two fields are declared with one message");
+    }
+    owners.set(nested, member);
+  };
+  const { fields, oneofs } = fieldMembers(printing, message, own);
+  const extends_ = extendMembers(printing, message.extensions, [...path, 6], own);
+  const nested: Member[] = [];
+  for (const inner of message.messages) {
+    const owner = owners.get(inner);
+    if (owner === undefined && inner.isMapEntry) {
+      printing.fault("map-entry", inner, "it is the entry of no map field beside it");
+    } else if (owner !== nested.at(-1) || owner === undefined) {
+      nested.push(owner ?? messageMember(printing, inner));
+    }
+  }
+  return [
+    reservedRangeMembers(printing, message),
+    reservedNameMembers(printing, message),
+    message.enums.map((element) => enumMember(printing, element)),
+    nested,
+    oneofs,
+    fields,
+    rangeMembers(printing, message, [...path, 5]),
+    extends_,
+  ];
+}
+
+interface FieldMembers {
+  readonly fields: readonly Member[];
+  readonly oneofs: readonly Member[];
+}
+
+function fieldMembers(
+  printing: Printing,
+  message: MessageElement,
+  own: (message: MessageElement, member: Member) => void,
+): FieldMembers {
+  const fields: Member[] = [];
+  const blocks = new Map<OneofElement, Member>();
+  for (const field of message.fields) {
+    const { oneof } = field;
+    const block = oneof && blocks.get(oneof);
+    let member = block;
+    if (oneof !== undefined && !oneof.isSynthetic) {
+      member ??= oneofMember(printing, oneof);
+      blocks.set(oneof, member);
+    } else {
+      if (oneof !== undefined) checkSynthetic(printing, oneof, field);
+      member = fieldMember(printing, field);
+    }
+    if (fields.at(-1) !== member) {
+      if (block !== undefined) printing.fault("oneof", field, "its oneof has others before it");
+      else fields.push(member);
+    }
+    if (field.isMap && field.message?.parent === message) own(field.message, member);
+    const group = groupOf(printing, field);
+    if (group !== undefined) own(group, member);
+  }
+  return { fields, oneofs: oneofMembers(printing, message, blocks) };
+}
+
+function fieldMember(printing: Printing, field: FieldElement): Member {
+  return {
+    start: printing.startOf(field),
+    rank: 3,
+    print: () => printField(printing, field),
+  };
+}
+
+function oneofMembers(
+  printing: Printing,
+  { oneofs }: MessageElement,
+  blocks: ReadonlyMap<OneofElement, Member>,
+): readonly Member[] {
+  const members: Member[] = [];
+  let hasSynthetic = false;
+  for (const oneof of oneofs) {
+    const member = blocks.get(oneof);
+    if (member !== undefined) members.push(member);
+    else if (!oneof.isSynthetic) printing.fault("oneof", oneof, "it has no fields");
+    if (hasSynthetic && !oneof.isSynthetic) {
+      printing.fault("oneof", oneof, "it stands behind oneofs that a compiler adds");
+    }
+    hasSynthetic ||= oneof.isSynthetic;
+  }
+  return members;
+}
+
+function checkSynthetic(printing: Printing, oneof: OneofElement, field: FieldElement): void {
+  const end = oneof.name.length - field.name.length - 1;
+  const isDerived = oneof.name.endsWith(`_${field.name}`) && /^X*$/.test(oneof.name.slice(0, end));
+  if (!isDerived) printing.fault("oneof", oneof, `a compiler names it after ${field.name}`);
+}
+
+function oneofMember(printing: Printing, oneof: OneofElement): Member {
+  return {
+    start: printing.startOf(oneof),
+    rank: 3,
+    print: () => printOneof(printing, oneof),
+  };
+}
+
+/** Prints a oneof with its fields. */
+export function printOneof(printing: Printing, oneof: OneofElement): void {
+  const name = printing.identifier(oneof.name, oneof);
+  printing.block(`oneof ${name}`, printing.commentsOn(oneof), () => {
+    printOptions(printing, oneof, optionsOf(oneof, printing.registry));
+    for (const field of oneof.fields) printField(printing, field);
+  });
+}
+
+/** The largest number of a field, and of an extension of a message set. */
+const MAX_NUMBER = 2 ** 29 - 1;
+const MAX_SET_NUMBER = 2 ** 31 - 2;
+
+function rangeMembers(
+  printing: Printing,
+  message: MessageElement,
+  path: readonly number[],
+): readonly Member[] {
+  const { extensionRanges: ranges } = message;
+  if (ranges.length === 0) return [];
+  const isSet = message.options?.messageSetWireFormat === true;
+  const options = ranges.map((_, index) => {
+    const found = rangeOptionsOf(message, index, printing.registry);
+    const element = { fullName: message.fullName, path: [...path, index] };
+    if (found === undefined) return "";
+    return bracketed(optionTexts(printing, found, element).map(({ text }) => text));
+  });
+  const statements = statementsOf(
+    printing,
+    path,
+    ranges.length,
+    (index) => options[index] === options[index - 1],
+  );
+  return statements.map(({ from, to, start, comments }) => ({
+    start,
+    rank: 5,
+    print: () => {
+      const max = isSet ? MAX_SET_NUMBER : MAX_NUMBER;
+      const texts = ranges
+        .slice(from, to)
+        .map((range) => rangeText(printing, message, { ...range, end: range.end - 1 }, max));
+      printing.declare(`extensions ${texts.join(", ")}${options[from]};`, comments);
+    },
+  }));
+}
