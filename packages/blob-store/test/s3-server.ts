@@ -30,6 +30,8 @@ export interface Faults {
 
 export interface S3Server {
   readonly client: S3Client;
+  /** How a program of its own reaches it, as the server's settings name that. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly faults: Faults;
   /** Every request that passed the gate: `PUT /blobs/key`. */
   readonly passed: readonly string[];
@@ -66,6 +68,13 @@ export async function startS3(secretAccessKey: string = KEYS.secretAccessKey): P
   });
   return {
     client,
+    environment: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: REGION,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
     faults,
     passed,
     stop: async () => {
