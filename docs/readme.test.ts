@@ -28,9 +28,13 @@ describe("a snippet of the README", () => {
 });
 
 describe("the README", () => {
-  test("names every package and every setting", async () => {
+  test("names every package", () => {
     for (const name of readdirSync(new URL("../packages", import.meta.url)))
       expect(readme).toContain(`packages/${name}`);
+  });
+
+  test("of the server names every setting", async () => {
+    const ofServer = await readFile(new URL("../apps/server/README.md", import.meta.url), "utf8");
     const settings = await readFile(
       new URL("../apps/server/src/cli/settings.ts", import.meta.url),
       "utf8",
@@ -40,7 +44,7 @@ describe("the README", () => {
       ([, name]) => name ?? "",
     );
     expect(variables.length).toBeGreaterThan(15);
-    for (const variable of variables) expect(readme).toContain(`\`${variable}\``);
+    for (const variable of variables) expect(ofServer).toContain(`\`${variable}\``);
   });
 
   test("links to files that are there", async () => {

@@ -11,8 +11,11 @@ const PNPM = "pnpm@12.18.0";
 const MODULES = join(ROOT, "node_modules");
 const BIN = join(MODULES, ".bin");
 const STAMP = join(MODULES, ".installed");
-/** Types are stripped without a flag from here on. */
-const OLDEST_NODE = [22, 18];
+/** The first of each line whose SQLite is safe to write with; types are stripped without a flag there too. */
+const OLDEST_NODES = [
+  [22, 22, 3],
+  [24, 15, 0],
+];
 
 /** The environment of every command: tools of the repository first, its Node among them. */
 export const toolEnv = {
@@ -94,7 +97,8 @@ function fingerprint() {
       manifests.push(join(folder, name, "package.json"));
     }
   }
-  manifests.push("benchmarks/package.json", "trust/package.json");
+  for (const name of ["benchmarks", "docs", "release", "trust"])
+    manifests.push(`${name}/package.json`);
   for (const file of manifests) {
     if (existsSync(join(ROOT, file))) hash.update(file).update(readFileSync(join(ROOT, file)));
   }
@@ -103,11 +107,18 @@ function fingerprint() {
 
 function checkNode() {
   const { stdout } = spawnSync("node", ["--version"], { env: toolEnv, encoding: "utf8" });
-  const [major = 0, minor = 0] = (stdout ?? "").trim().replace("v", "").split(".").map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  fail(
-    `Node ${OLDEST_NODE.join(".")} or newer is needed on this platform, and this is ${stdout.trim() || "none"} ` +
-      "(on Linux the repository brings its own)",
+  const found = (stdout ?? "").trim().replace("v", "").split(".").map(Number);
+  const isNewer = OLDEST_NODES.some(
+    (oldest, at) =>
+      (found[0] === oldest[0] || at === OLDEST_NODES.length - 1) && compare(found, oldest) >= 0,
   );
+  if (isNewer) return;
+  fail(
+    `Node ${OLDEST_NODES.map((version) => version.join(".")).join(" or ")} or newer is needed on this platform, ` +
+      `and this is ${(stdout ?? "").trim() || "none"} (on Linux the repository brings its own)`,
+  );
+}
+
+function compare([major = 0, minor = 0, patch = 0], [oldMajor, oldMinor, oldPatch]) {
+  return major - oldMajor || minor - oldMinor || patch - oldPatch;
 }

@@ -23,7 +23,7 @@ const program = new Command("x-server")
   .exitOverride();
 
 command(program, "serve")
-  .description("serve until a signal stops it")
+  .description("serve until a signal stops it; also what happens without a command")
   .option("--host <host>", "address to listen on (HOST)")
   .option("--port <port>", "port to listen on; 0 picks one (PORT)")
   .option("--workers <n>", "processes that answer requests (WORKERS)")
@@ -119,8 +119,16 @@ function print(report: object): void {
   process.stdout.write(`${JSON.stringify(report)}\n`);
 }
 
+/** What was typed; options alone are meant for `serve`, which is what `npx` runs. */
+function typedWords(): readonly string[] {
+  const typed = process.argv.slice(2);
+  const [first = "--"] = typed;
+  const isHelp = ["-h", "--help"].includes(first);
+  return first.startsWith("-") && !isHelp ? ["serve", ...typed] : typed;
+}
+
 try {
-  await program.parseAsync();
+  await program.parseAsync(typedWords(), { from: "user" });
 } catch (thrown) {
   process.exitCode = exitCodeOf(asCommandError(thrown));
 }

@@ -103,6 +103,7 @@ describe("x-server", () => {
       1,
       /there is no repository ada\/x/,
     ],
+    ["a bad option without a command", ["--port", "http"], 2, /^error: --port must be a whole/],
     ["a bad name", ["account", "create", "a b"], 2, /cannot name an account/],
     ["a reserved name", ["account", "create", "API"], 2, /cannot name an account/],
     [
