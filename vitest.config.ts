@@ -11,7 +11,7 @@ export default defineConfig({
     include: [
       "packages/*/{src,test}/**/*.test.ts",
       "apps/*/{src,test}/**/*.test.ts",
-      "{scripts,lint,trust,benchmarks,docs}/**/*.test.ts",
+      "{scripts,lint,trust,benchmarks,docs,release}/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**", "**/dist/**"],
     testTimeout: 30_000,

@@ -1,0 +1,116 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { command } from "./command.ts";
+import { SCOPE, type Package } from "./packages.ts";
+import type { NodeLine } from "./toolchain.ts";
+
+/** A project of somebody else's, in a folder of its own, with one of our packages installed. */
+export interface Consumer {
+  readonly folder: string;
+  /** Files made of the README's snippets, with what they promise to print. */
+  readonly snippets: readonly Snippet[];
+}
+
+/** One snippet of a README that says what it prints. */
+export interface Snippet {
+  readonly file: string;
+  readonly promised: readonly string[];
+}
+
+/** Makes an empty project and installs a package into it with plain npm. */
+export async function createConsumer(
+  folder: string,
+  { manifest, short, entries }: Package,
+  env: NodeJS.ProcessEnv,
+): Promise<Consumer> {
+  const directory = join(folder, short);
+  await mkdir(directory, { recursive: true });
+  await writeFile(
+    join(directory, "package.json"),
+    JSON.stringify({ name: `consumer-of-${short}`, private: true, type: "module" }),
+  );
+  const peers = Object.keys(manifest.peerDependencies ?? {});
+  const wanted = [`${manifest.name}@${manifest.version}`, "@types/node", ...peers];
+  await command("npm", ["install", "--ignore-scripts", ...wanted], { cwd: directory, env });
+  const readme = await readFile(
+    join(directory, "node_modules", manifest.name, "README.md"),
+    "utf8",
+  );
+  const snippets = snippetsOf(readme);
+  for (const [at, code] of snippets.entries())
+    await writeFile(join(directory, `snippet-${at}.ts`), code);
+  await writeFile(join(directory, "entries.ts"), importsOf(entries));
+  return {
+    folder: directory,
+    snippets: snippets.map((code, at) => ({ file: `snippet-${at}.ts`, promised: promises(code) })),
+  };
+}
+
+/** Runs a file of a consumer as its author would, on one line of Node. */
+export async function runFile(folder: string, file: string, node: NodeLine): Promise<string[]> {
+  const path = `${node.bin}${delimiter}${process.env["PATH"] ?? ""}`;
+  const env = { PATH: path, HOME: folder, TMPDIR: process.env["TMPDIR"], NO_COLOR: "1" };
+  const args = ["--disable-warning=ExperimentalWarning", file];
+  const printed = await command(join(node.bin, "node"), args, { cwd: folder, env });
+  return printed.split("\n").slice(0, -1);
+}
+
+/**
+ * Compiles all consumers at once, strictly and with the libraries' types checked.
+ *
+ * @returns what the compiler finds wrong in consumers and in our types. Errors inside the types of other
+ *   publishers are theirs: those of the AWS client do not compile without `skipLibCheck`.
+ */
+export async function compile(
+  folder: string,
+  resolution: "NodeNext" | "Bundler",
+  env: NodeJS.ProcessEnv,
+): Promise<readonly string[]> {
+  const file = `tsconfig.${resolution}.json`;
+  const compilerOptions = {
+    target: "ES2023",
+    module: resolution === "Bundler" ? "ESNext" : resolution,
+    moduleResolution: resolution,
+    strict: true,
+    skipLibCheck: false,
+    types: ["node"],
+    typeRoots: ["filters/node_modules/@types"],
+    noEmit: true,
+  };
+  const config = { compilerOptions, include: ["*/*.ts"] };
+  await writeFile(join(folder, file), JSON.stringify(config));
+  const failure = await command("tsc", ["--project", file, "--pretty", "false"], {
+    cwd: folder,
+    env,
+  }).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  const errors = failure.split("\n").filter((line) => /^\S+\(\d+,\d+\): error /.test(line));
+  if (failure !== "" && errors.length === 0) throw new Error(failure);
+  const isForeign = (line: string): boolean =>
+    line.includes("/node_modules/") && !line.includes(`/node_modules/${SCOPE}/`);
+  return errors.filter((line) => !isForeign(line));
+}
+
+/** The snippets of a README that say what they print. */
+function snippetsOf(readme: string): readonly string[] {
+  return Array.from(readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, code = ""]) => code).filter(
+    (code) => code.includes("//=>"),
+  );
+}
+
+function promises(code: string): readonly string[] {
+  return Array.from(code.matchAll(/\/\/=> (.*)$/gm), ([, line = ""]) => line);
+}
+
+/** A program that imports everything there is, and does not compile when an entry's types are missing. */
+function importsOf(entries: Package["entries"]): string {
+  const lines = entries.map(
+    ({ specifier }, at) =>
+      `import * as entry${at} from "${specifier}";\n` +
+      `console.log("${specifier}", Object.keys(entry${at}).length > 0);\n` +
+      `// @ts-expect-error: nothing is called so\nvoid entry${at}.isNotThere;\n`,
+  );
+  return lines.join("");
+}

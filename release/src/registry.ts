@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { packThirdParty, type Packed } from "./third-party.ts";
+
+/** A real npm registry on loopback. */
+export interface Registry {
+  /** With a slash at the end, as npm writes it. */
+  readonly url: string;
+  /** The contents of an `.npmrc` that installs from and publishes to it, and to nothing else. */
+  readonly npmrc: string;
+  /** The versions of a package that were published, in order. */
+  readonly versions: (name: string) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts verdaccio without any way to another registry. What the packages need from others is
+ * published to it from the repository's `node_modules`, so installing needs no network.
+ *
+ * @param folder - an empty folder for everything it keeps
+ */
+export async function startRegistry(folder: string): Promise<Registry> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const verdaccio = await spawnVerdaccio(folder, port);
+  try {
+    await whenReady(url, verdaccio);
+    for (const packed of await packThirdParty(join(folder, "third-party"))) await put(url, packed);
+  } catch (error) {
+    verdaccio.kill();
+    throw error;
+  }
+  return {
+    url,
+    npmrc: npmrc(url, port, join(folder, "npm-cache")),
+    versions: async (name) => {
+      const answer = await fetch(`${url}${encodeURIComponent(name)}`);
+      if (answer.status === 404) return [];
+      const { versions } = (await answer.json()) as { versions: Record<string, unknown> };
+      return Object.keys(versions);
+    },
+    close: async () => {
+      const gone = once(verdaccio, "exit");
+      verdaccio.kill();
+      await gone;
+    },
+  };
+}
+
+async function spawnVerdaccio(folder: string, port: number): Promise<ChildProcess> {
+  const config = join(folder, "verdaccio.yaml");
+  await mkdir(join(folder, "storage"), { recursive: true });
+  // JSON is YAML. No uplink: what is not here is not found.
+  await writeFile(
+    config,
+    JSON.stringify({
+      storage: join(folder, "storage"),
+      uplinks: {},
+      packages: { "**": { access: "$all", publish: "$all" } },
+      max_body_size: "100mb",
+      web: { enable: false },
+      log: { type: "stdout", format: "json", level: "error" },
+    }),
+  );
+  const library = createRequire(import.meta.url).resolve("verdaccio");
+  const main = join(dirname(library), "../bin/verdaccio");
+  const args = [main, "--config", config, "--listen", `127.0.0.1:${port}`];
+  return spawn(process.execPath, args, { cwd: folder, stdio: "ignore" });
+}
+
+async function whenReady(url: string, verdaccio: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (verdaccio.exitCode !== null) throw new Error(`verdaccio ended: ${verdaccio.exitCode}`);
+    const answer = await fetch(`${url}-/ping`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await wait(100);
+  }
+  throw new Error("verdaccio did not answer within 30 s");
+}
+
+/** Publishes a tarball as `npm publish` does, without packing it again. */
+async function put(url: string, { manifest, tarball, integrity }: Packed): Promise<void> {
+  const { name, version } = manifest;
+  const file = `${name}-${version}.tgz`;
+  const dist = { integrity, tarball: `${url}${name}/-/${file}` };
+  const body = JSON.stringify({
+    _id: name,
+    name,
+    "dist-tags": { latest: version },
+    versions: { [version]: { ...manifest, dist } },
+    _attachments: {
+      [file]: {
+        content_type: "application/octet-stream",
+        data: tarball.toString("base64"),
+        length: tarball.length,
+      },
+    },
+  });
+  const answer = await fetch(`${url}${encodeURIComponent(name)}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  if (!answer.ok) throw new Error(`${name}@${version}: ${answer.status} ${await answer.text()}`);
+}
+
+function npmrc(url: string, port: number, cache: string): string {
+  return [
+    `registry=${url}`,
+    // npm does not publish without a token; this registry takes any.
+    `//127.0.0.1:${port}/:_authToken=rehearsal`,
+    `cache=${cache}`,
+    "audit=false",
+    "fund=false",
+    "update-notifier=false",
+    "fetch-retries=0",
+    "",
+  ].join("\n");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

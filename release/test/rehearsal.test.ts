@@ -1,0 +1,251 @@
+import { cp, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { command } from "../src/command.ts";
+import { compile, createConsumer, runFile, type Consumer } from "../src/consumer.ts";
+import { publishedPackages, ROOT, type Package } from "../src/packages.ts";
+import {
+  addChangeset,
+  build,
+  pack,
+  publish,
+  publishPacked,
+  startRehearsal,
+  version,
+  type Rehearsal,
+  type Tarball,
+} from "../src/rehearsal.ts";
+import { startWithNpx } from "../src/npx.ts";
+import { lintPackage, lintTypes, openTarball, type Opened } from "../src/tarball.ts";
+import { NODE_LINES, toolEnv } from "../src/toolchain.ts";
+
+// A whole release, to a real registry on loopback that has no way to another one. Everything happens in a
+// temporary copy of the repository; the tests stand in the order of a release.
+
+const packages = publishedPackages();
+const named = packages.map((one) => [one.manifest.name, one] as const);
+const libraries = named.filter(([, { entries }]) => entries.length > 0);
+let rehearsal: Rehearsal;
+let tarballs: readonly Tarball[] = [];
+const consumers = (): string => join(rehearsal.folder, "consumers");
+
+beforeAll(async () => {
+  rehearsal = await startRehearsal();
+  await version(rehearsal);
+  await build(rehearsal);
+  tarballs = await pack(rehearsal, "tarballs");
+}, 240_000);
+afterAll(() => rehearsal.close());
+
+describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
+  let opened: Opened;
+  let file = "";
+  beforeAll(async () => {
+    file = tarballs.find((tarball) => tarball.name === name)?.file ?? "";
+    opened = await openTarball(file, join(rehearsal.folder, "opened", short));
+  });
+
+  test("holds what was built, types, and its papers, and nothing else", () => {
+    const papers = ["CHANGELOG.md", "LICENSE", "README.md", "package.json"];
+    const files = [...opened.files.keys()];
+    const isBuilt = (one: string): boolean => /^dist\/[\w.-]+(\.js|\.d\.ts)$/.test(one);
+    expect(files.filter((one) => !isBuilt(one))).toEqual(papers);
+    for (const { code, types } of entries)
+      expect(files).toEqual(expect.arrayContaining([code.slice(2), types.slice(2)]));
+    expect(files.filter((one) => /\.(test|spec)\.|\.map$/.test(one))).toEqual([]);
+  });
+
+  test("names no place of the machine that built it", () => {
+    for (const [one, bytes] of opened.files)
+      expect([
+        one,
+        /(?:file:\/\/)?\/(?:tmp|home|root|Users|work)\//.exec(bytes.toString())?.[0],
+      ]).toEqual([one, undefined]);
+  });
+
+  test("says what a registry and a bundler want to know, and runs nothing when it is installed", () => {
+    const { manifest } = opened;
+    expect(manifest).toMatchObject({
+      license: "MIT",
+      type: "module",
+      sideEffects: false,
+      repository: { type: "git", directory: path },
+      engines: { node: expect.stringMatching(/^[\^>]/) },
+    });
+    expect(manifest.keywords?.length).toBeGreaterThan(2);
+    expect(manifest.description?.length).toBeGreaterThan(20);
+    const hooks = new Set(["preinstall", "install", "postinstall", "prepare", "prepublish"]);
+    expect(Object.keys(manifest.scripts ?? {}).filter((script) => hooks.has(script))).toEqual([]);
+    expect(JSON.stringify(manifest)).not.toMatch(/workspace:|@x\/source|catalog:/);
+  });
+
+  test("passes publint", async () => {
+    expect(await lintPackage(opened)).toEqual([]);
+  });
+
+  test.runIf(entries.length > 0)("passes arethetypeswrong", async () => {
+    expect(await lintTypes(file)).toEqual([]);
+  });
+});
+
+test(
+  "a build in another folder at another time packs the same bytes",
+  { timeout: 120_000 },
+  async () => {
+    const env = toolEnv();
+    const filters = packages.map(({ manifest }) => `--filter=${manifest.name}`);
+    await command("turbo", ["run", "build", "--output-logs=errors-only", ...filters], {
+      cwd: ROOT,
+      env,
+    });
+    for (const { path } of packages) {
+      const dist = join(path, "dist");
+      await cp(join(ROOT, dist), join(rehearsal.copy, dist), { recursive: true, force: true });
+    }
+    const again = await pack(rehearsal, "tarballs-again");
+    const hashes = (all: readonly Tarball[]): readonly string[] =>
+      all.map(({ name, integrity }) => `${name} ${integrity}`).toSorted();
+    expect(hashes(again)).toEqual(hashes(tarballs));
+  },
+);
+
+describe("the first release", () => {
+  beforeAll(() => publish(rehearsal), 120_000);
+
+  test.each(named)("%s can be found with one version and a changelog", async (name, { path }) => {
+    const { manifest } = rehearsal.packages().find((one) => one.path === path) ?? {};
+    expect(await rehearsal.registry.versions(name)).toEqual([manifest?.version]);
+    const changelog = await readFile(join(rehearsal.copy, path, "CHANGELOG.md"), "utf8");
+    expect(changelog).toMatch(new RegExp(`^# ${name}\n\n## ${manifest?.version}\n`));
+  });
+
+  test("there are two lines of Node to try it on, where the repository brings them", () => {
+    const expected = process.platform === "linux" ? ["Node 22", "Node 24"] : [];
+    expect(NODE_LINES.map(({ name }) => name)).toEqual(expected);
+  });
+
+  describe.each(libraries)("%s in an empty project", (_name, { path, entries }) => {
+    let consumer: Consumer;
+    beforeAll(async () => {
+      consumer = await createConsumer(consumers(), packageAt(path), rehearsal.env);
+    });
+
+    test.each(NODE_LINES)("runs its README on $name", async (node) => {
+      expect(consumer.snippets.length).toBeGreaterThan(0);
+      for (const { file, promised } of consumer.snippets)
+        expect(await runFile(consumer.folder, file, node)).toEqual(promised);
+    });
+
+    test.each(NODE_LINES)("can be imported by every entry on $name", async (node) => {
+      const printed = await runFile(consumer.folder, "entries.ts", node);
+      expect(printed).toEqual(entries.map(({ specifier }) => `${specifier} true`));
+    });
+  });
+
+  test.each(["NodeNext", "Bundler"] as const)(
+    "strict consumers compile with their types, resolved the way of %s",
+    { timeout: 120_000 },
+    async (resolution) => {
+      expect(await compile(consumers(), resolution, rehearsal.env)).toEqual([]);
+    },
+  );
+
+  test.each(NODE_LINES)(
+    "npx starts the server in an empty directory on $name",
+    { timeout: 90_000 },
+    async (node) => {
+      const folder = join(rehearsal.folder, node.name.replace(" ", "-"));
+      await mkdir(folder);
+      const { manifest } = packageAt("apps/server");
+      const server = await startWithNpx(
+        `${manifest.name}@${manifest.version}`,
+        folder,
+        node,
+        rehearsal.env,
+      );
+      try {
+        const answer = await fetch(`${server.url}/readyz`);
+        expect(answer.status).toBe(200);
+        const missing = await fetch(`${server.url}/api/v1/statuses/1`);
+        expect(missing.status).toBe(404);
+      } finally {
+        await server.end();
+      }
+    },
+  );
+});
+
+describe("a patch to one package", () => {
+  const patched = "ratelimit";
+  const before = new Map<string, string>();
+  let released: readonly Tarball[] = [];
+  beforeAll(async () => {
+    for (const { manifest } of rehearsal.packages()) before.set(manifest.name, manifest.version);
+    const { manifest } = packageAt(`packages/${patched}`);
+    const change = { name: manifest.name, bump: "patch", text: "Say how long to wait." };
+    await addChangeset(rehearsal, change);
+    await version(rehearsal);
+    await build(rehearsal);
+    released = await pack(rehearsal, "tarballs-of-patch");
+    await publishPacked(rehearsal, "tarballs-of-patch");
+  }, 180_000);
+
+  test("releases it and those that depend on it, and nothing else", async () => {
+    const changed = dependentsOf(patched);
+    expect(released.map(({ name }) => name).toSorted()).toEqual([...changed].toSorted());
+    for (const { manifest } of rehearsal.packages()) {
+      const first = before.get(manifest.name);
+      const second = changed.has(manifest.name) ? [nextPatch(first ?? "")] : [];
+      expect([manifest.name, ...(await rehearsal.registry.versions(manifest.name))]).toEqual([
+        manifest.name,
+        first,
+        ...second,
+      ]);
+    }
+  });
+
+  test("says in each changelog why", async () => {
+    for (const { manifest, directory, short } of rehearsal.packages()) {
+      const changelog = await readFile(join(directory, "CHANGELOG.md"), "utf8");
+      const [newest = ""] = changelog.split(/^## /m).slice(1);
+      const own = newest.includes("Say how long to wait.");
+      expect([manifest.name, own]).toEqual([manifest.name, short === patched]);
+      if (!dependentsOf(patched).has(manifest.name)) continue;
+      expect(newest).toMatch(`${manifest.version}\n\n### Patch Changes\n`);
+      if (short !== patched) expect(newest).toMatch(/Updated dependencies/);
+    }
+  });
+
+  test("is what was packed and tested, byte for byte", async () => {
+    for (const { name, version: wanted, file } of released) {
+      const answer = await fetch(`${rehearsal.registry.url}${name}/${wanted}`);
+      const { dist } = (await answer.json()) as { readonly dist: { readonly tarball: string } };
+      const served = Buffer.from(await (await fetch(dist.tarball)).arrayBuffer());
+      expect(served.equals(await readFile(file))).toBe(true);
+    }
+  });
+});
+
+function packageAt(path: string): Package {
+  const found = rehearsal.packages().find((one) => one.path === path);
+  if (found === undefined) throw new Error(`there is no ${path}`);
+  return found;
+}
+
+/** Names of a package and of everything that depends on it, directly or not. */
+function dependentsOf(short: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (name: string): void => {
+    if (names.has(name)) return;
+    names.add(name);
+    for (const { manifest } of packages)
+      if (name in (manifest.dependencies ?? {})) visit(manifest.name);
+  };
+  visit(packageAt(`packages/${short}`).manifest.name);
+  return names;
+}
+
+function nextPatch(text: string): string {
+  const [major, minor, patch] = text.split(".").map(Number);
+  return `${major}.${minor}.${(patch ?? 0) + 1}`;
+}
