@@ -8,7 +8,7 @@ const turbo = (...tasks) => [
 const steps = [
   ["format", "oxfmt", ["--check"]],
   ["lint", "oxlint", ["--deny-warnings"]],
-  ["types, build and package", ...turbo("types", "build", "package")],
+  ["types, build, package, API and sizes", ...turbo("types", "build", "package", "api", "size")],
   ["unused files, exports and dependencies", "knip", []],
 ];
 if (!process.argv.includes("--no-tests"))

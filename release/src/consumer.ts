@@ -2,19 +2,14 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { command } from "./command.ts";
 import { SCOPE, type Package } from "./packages.ts";
+import { snippetsOf } from "./snippets.ts";
 import type { NodeLine } from "./toolchain.ts";
 
 /** A project of somebody else's, in a folder of its own, with one of our packages installed. */
 export interface Consumer {
   readonly folder: string;
   /** Files made of the README's snippets, with what they promise to print. */
-  readonly snippets: readonly Snippet[];
-}
-
-/** One snippet of a README that says what it prints. */
-export interface Snippet {
-  readonly file: string;
-  readonly promised: readonly string[];
+  readonly snippets: readonly { readonly file: string; readonly promised: readonly string[] }[];
 }
 
 /** Makes an empty project and installs a package into it with plain npm. */
@@ -36,14 +31,14 @@ export async function createConsumer(
     join(directory, "node_modules", manifest.name, "README.md"),
     "utf8",
   );
-  const snippets = snippetsOf(readme);
-  for (const [at, code] of snippets.entries())
-    await writeFile(join(directory, `snippet-${at}.ts`), code);
+  const snippets = snippetsOf(readme, manifest.name).map(({ code, promised }, at) => ({
+    file: `snippet-${at}.ts`,
+    code,
+    promised,
+  }));
+  for (const { file, code } of snippets) await writeFile(join(directory, file), code);
   await writeFile(join(directory, "entries.ts"), importsOf(entries));
-  return {
-    folder: directory,
-    snippets: snippets.map((code, at) => ({ file: `snippet-${at}.ts`, promised: promises(code) })),
-  };
+  return { folder: directory, snippets };
 }
 
 /** Runs a file of a consumer as its author would, on one line of Node. */
@@ -91,17 +86,6 @@ export async function compile(
   const isForeign = (line: string): boolean =>
     line.includes("/node_modules/") && !line.includes(`/node_modules/${SCOPE}/`);
   return errors.filter((line) => !isForeign(line));
-}
-
-/** The snippets of a README that say what they print. */
-function snippetsOf(readme: string): readonly string[] {
-  return Array.from(readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, code = ""]) => code).filter(
-    (code) => code.includes("//=>"),
-  );
-}
-
-function promises(code: string): readonly string[] {
-  return Array.from(code.matchAll(/\/\/=> (.*)$/gm), ([, line = ""]) => line);
 }
 
 /** A program that imports everything there is, and does not compile when an entry's types are missing. */

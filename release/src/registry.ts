@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { packThirdParty, type Packed } from "./third-party.ts";
 
 /** A real npm registry on loopback. */
@@ -67,8 +67,7 @@ async function spawnVerdaccio(folder: string, port: number): Promise<ChildProces
       log: { type: "stdout", format: "json", level: "error" },
     }),
   );
-  const library = createRequire(import.meta.url).resolve("verdaccio");
-  const main = join(dirname(library), "../bin/verdaccio");
+  const main = fileURLToPath(new URL("../bin/verdaccio", import.meta.resolve("verdaccio")));
   const args = [main, "--config", config, "--listen", `127.0.0.1:${port}`];
   return spawn(process.execPath, args, { cwd: folder, stdio: "ignore" });
 }

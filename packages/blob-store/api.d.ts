@@ -1,0 +1,300 @@
+// What users of the package can see; `pnpm api --write` writes it.
+import { Readable } from "node:stream";
+import { S3Client } from "@aws-sdk/client-s3";
+
+// packages/blob-store/src/area.d.ts
+/** Bytes `start` to `end - 1`, counted from 0. `end` beyond the content means to its end. */
+interface ByteRange {
+  readonly start: number;
+  /** Exclusive, and larger than `start`. */
+  readonly end: number;
+}
+/** Pieces of a content in order: node streams, web streams and arrays fit. */
+type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+/** What is known about a stored content without reading it. */
+interface AreaEntry {
+  readonly key: string;
+  /** Length in bytes. */
+  readonly size: number;
+  readonly storedAtMs: number;
+  /** When it was last touched; `storedAtMs` where the storage cannot tell. */
+  readonly usedAtMs: number;
+}
+/** An opened content. */
+interface AreaContent extends AreaEntry {
+  /** What `stream` gives, cut to the content: the whole of it when no range was asked for. */
+  readonly range: ByteRange;
+  /** Destroy it when you do not read it to the end. It fails rather than end early. */
+  readonly stream: Readable;
+}
+/** What the address may be used for, and how the storage is to answer. */
+interface AddressOptions {
+  /** 1 to 300, default 300. The address works for anyone who has it, so it is short-lived. */
+  readonly expiresInSeconds?: number | undefined;
+  /** The one method that the address allows. Default: GET. */
+  readonly method?: "GET" | "HEAD" | undefined;
+  /** Default: application/octet-stream. */
+  readonly contentType?: string | undefined;
+  /** A whole `Content-Disposition` value. */
+  readonly contentDisposition?: string | undefined;
+}
+/**
+* The port: where bytes are kept under a key. One directory, one bucket's prefix, or memory.
+*
+* A key is one or more segments of `a-z 0-9 . _ -` with `/` between them, at most 512 characters;
+* a segment begins with a letter or digit. Other keys are a TypeError: nothing from outside is a key.
+*/
+interface StorageArea {
+  /** Whether bytes come over a network from a machine of others: whole reads of blobs are then checked. */
+  readonly isRemote: boolean;
+  /**
+  * Keeps `content` under `key`, in the place of what was there. It becomes visible whole or not
+  * at all, and is durable when the promise resolves. When `content` throws, nothing is kept and
+  * the same error comes out.
+  *
+  * @param expected - `size` in bytes and `sha256` in hex, where the caller knows them: a storage
+  *   that can check them itself does. The caller still checks in `content`.
+  * @throws BlobStoreError no-space, unavailable
+  */
+  write(key: string, content: ByteSource, expected?: {
+    readonly size?: number | undefined;
+    readonly sha256?: string | undefined;
+  }): Promise<void>;
+  /** @throws BlobStoreError invalid-range, unavailable */
+  open(key: string, range?: ByteRange): Promise<AreaContent | undefined>;
+  /** @throws BlobStoreError unavailable */
+  stat(key: string): Promise<AreaEntry | undefined>;
+  /** @returns whether something was there. @throws BlobStoreError unavailable */
+  delete(key: string): Promise<boolean>;
+  /** Every entry whose key begins with `prefix`, in no order. @throws BlobStoreError unavailable */
+  list(prefix?: string): AsyncIterable<AreaEntry>;
+  /** Marks as used now. Best effort: a missing key is nothing. */
+  touch(key: string): Promise<void>;
+  /** @returns an address that needs no other right, or `undefined` where the storage has none */
+  signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;
+}
+/** Lower-case hexadecimal SHA-256 of a blob's bytes: 64 characters, no prefix. */
+type Sha256 = string & {
+  readonly __brand: "Sha256";
+};
+/** What an upload says it is. A pointer of `@x/lfs-pointer` fits. */
+interface ExpectedBlob {
+  readonly oid: Sha256;
+  /** In bytes. */
+  readonly size: number | bigint;
+}
+interface BlobInfo {
+  readonly oid: Sha256;
+  /** In bytes. */
+  readonly size: number;
+  readonly storedAtMs: number;
+}
+interface BlobContent extends BlobInfo {
+  /** What `stream` gives: the whole blob when no range was asked for. */
+  readonly range: ByteRange;
+  /** Destroy it when you do not read it to the end. It fails rather than end early. */
+  readonly stream: Readable;
+}
+/**
+* Blobs by the hash of their bytes. Who may read which blob is not known here: look that up first,
+* by repository and oid, and never hand out a blob for its oid alone.
+*/
+interface BlobStore {
+  /**
+  * Stores a blob after checking every byte. The content is read to its end also when the blob is
+  * there already, so that who uploads proves to have it.
+  *
+  * @returns whether it was new here
+  * @throws BlobStoreError wrong-digest, wrong-size, no-space, unavailable
+  */
+  put(content: ByteSource, expected: ExpectedBlob): Promise<{
+    readonly created: boolean;
+  }>;
+  /** @throws BlobStoreError invalid-range, unavailable */
+  get(oid: Sha256, options?: {
+    readonly range?: ByteRange | undefined;
+  }): Promise<BlobContent | undefined>;
+  /** @throws BlobStoreError unavailable */
+  stat(oid: Sha256): Promise<BlobInfo | undefined>;
+  /** @returns whether it was there. @throws BlobStoreError unavailable */
+  delete(oid: Sha256): Promise<boolean>;
+  /** Every blob, in no order. @throws BlobStoreError unavailable */
+  list(): AsyncIterable<BlobInfo>;
+  /**
+  * Reads the blob and compares its bytes with its name.
+  *
+  * @returns `missing`, or whether it is `intact` or `corrupt`
+  */
+  verify(oid: Sha256): Promise<"intact" | "corrupt" | "missing">;
+  /**
+  * An address that serves the blob without further rights: ask for it after the reader was
+  * authorised, answer it with `Cache-Control: no-store`, and keep it out of logs.
+  *
+  * @returns `undefined` when the storage has no addresses (a disk): serve the bytes yourself
+  */
+  signedAddress(oid: Sha256, options?: AddressOptions): Promise<string | undefined>;
+}
+/** Keeps blobs in `area`, under keys like `4d/7a/4d7a2146...`. One area serves one store. */
+declare function createBlobStore(area: StorageArea): BlobStore;
+/** What a cache may hold. */
+interface CacheOptions {
+  /** In bytes. When a new entry goes over it, those least recently used go first. */
+  readonly maxBytes: number;
+  /** The clock. Default: `Date.now`. */
+  readonly now?: (() => number) | undefined;
+}
+/** How full a cache is. */
+interface CacheUsage {
+  readonly bytes: number;
+  readonly entries: number;
+  readonly maxBytes: number;
+}
+/** Things that can be made again, under a key, within a quota. Keys are those of a `StorageArea`. */
+interface BlobCache {
+  /** Opens an entry and marks it as used. @throws BlobStoreError invalid-range, unavailable */
+  get(key: string, options?: {
+    readonly range?: ByteRange | undefined;
+  }): Promise<AreaContent | undefined>;
+  /** Does not count as a use. @throws BlobStoreError unavailable */
+  stat(key: string): Promise<AreaEntry | undefined>;
+  /**
+  * Keeps an entry, then removes others until the quota holds.
+  *
+  * @throws BlobStoreError over-quota, no-space, unavailable
+  */
+  put(key: string, content: ByteSource): Promise<AreaEntry>;
+  /**
+  * Finds an entry, or makes it: once for all who ask for this key at the same time in this process.
+  *
+  * @param make - starts the production; its error reaches all who wait, and nothing is kept
+  * @returns the entry. When the cache is under pressure it may be gone again: `get` then finds nothing
+  */
+  getOrMake(key: string, make: () => ByteSource | Promise<ByteSource>): Promise<AreaEntry>;
+  /** @returns whether it was there. */
+  delete(key: string): Promise<boolean>;
+  /** Every entry whose key begins with `prefix`, in no order. */
+  list(prefix?: string): AsyncIterable<AreaEntry>;
+  usage(): Promise<CacheUsage>;
+  /** As `BlobStore.signedAddress`. */
+  signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;
+}
+/**
+* Keeps a cache in `area`, which it has for itself. Several processes may share one: each looks at
+* all entries when it adds one.
+*
+* @throws RangeError when `maxBytes` is not a whole number over 0
+*/
+declare function createBlobCache(area: StorageArea, options: CacheOptions): BlobCache;
+/** Why a store refused or failed. */
+type BlobStoreReason = {
+  readonly code: "wrong-digest";
+  readonly expected: string;
+  readonly actual: string;
+} | {
+  readonly code: "wrong-size";
+  readonly expected: number;
+  readonly actual: number;
+} | {
+  readonly code: "invalid-range";
+  readonly range: ByteRange;
+  readonly size: number;
+} | {
+  readonly code: "over-quota";
+  readonly maxBytes: number;
+} | {
+  readonly code: "corrupt";
+  readonly key: string;
+} | {
+  readonly code: "no-space";
+} | {
+  readonly code: "unavailable";
+  readonly status?: number | undefined;
+};
+/** The one error of this package. Whatever the content's source throws passes through unchanged. */
+declare class BlobStoreError extends Error {
+  override readonly name = "BlobStoreError";
+  readonly reason: BlobStoreReason;
+  constructor(reason: BlobStoreReason, options?: {
+    readonly cause?: unknown;
+  });
+}
+/** Goes by name, so that it also knows errors of another copy of this package. */
+declare function isBlobStoreError(error: unknown): error is BlobStoreError;
+declare namespace index_d_exports {
+  export {
+    AddressOptions,
+    AreaContent,
+    AreaEntry,
+    BlobCache,
+    BlobContent,
+    BlobInfo,
+    BlobStore,
+    BlobStoreError,
+    BlobStoreReason,
+    ByteRange,
+    ByteSource,
+    CacheOptions,
+    CacheUsage,
+    ExpectedBlob,
+    Sha256,
+    StorageArea,
+    createBlobCache,
+    createBlobStore,
+    isBlobStoreError,
+  };
+}
+declare namespace disk_d_exports {
+  export {
+    DiskAreaOptions,
+    openDiskArea,
+  };
+}
+/** Settings of a directory. */
+interface DiskAreaOptions {
+  /** The clock. Default: `Date.now`. */
+  readonly now?: (() => number) | undefined;
+}
+/**
+* Opens a directory, makes it when it is missing, and removes what crashed writers left behind.
+* Several processes may have it open at once. Nothing else may write into it.
+*
+* @param directory - on a local file system
+* @throws BlobStoreError unavailable, no-space
+*/
+declare function openDiskArea(directory: string, options?: DiskAreaOptions): Promise<StorageArea>;
+declare namespace memory_d_exports {
+  export {
+    createMemoryArea,
+  };
+}
+/** @param options - `now`: the clock; default `Date.now` */
+declare function createMemoryArea(options?: {
+  readonly now?: (() => number) | undefined;
+}): StorageArea;
+declare namespace s3_d_exports {
+  export {
+    S3AreaOptions,
+    createS3Area,
+  };
+}
+/** Where and how. */
+interface S3AreaOptions {
+  /** Yours: region, endpoint, credentials, retries and timeouts are its settings. */
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** In front of every key, as it stands: `lfs/`. Default: none. */
+  readonly prefix?: string | undefined;
+  /**
+  * Pieces of an upload whose length is not known, or is over 5 GiB, in bytes; one is in memory at
+  * a time. S3 wants 5 MiB at least, and takes 10,000. Default: 16 MiB.
+  */
+  readonly partBytes?: number | undefined;
+}
+/** The bucket must exist. Nothing is sent before the first use. */
+declare function createS3Area(options: S3AreaOptions): StorageArea;
+export {
+  disk_d_exports as disk,
+  index_d_exports as main,
+  memory_d_exports as memory,
+  s3_d_exports as s3,
+};

@@ -1,0 +1,239 @@
+// What users of the package can see; `pnpm api --write` writes it.
+/** Where a reader meets a status. `account` is a profile page. */
+type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
+/** What a client does with a match. `hide` is stronger than `blur`, and `blur` than `warn`. */
+type FilterAction = "warn" | "hide" | "blur";
+/** One phrase of a filter. It is text, never a pattern. */
+interface Keyword {
+  readonly id: string;
+  /** Not trimmed and not normalised: ` cat` asks for the space too. Empty: never found. */
+  readonly text: string;
+  /** Whether `text` must not touch another word character where it begins or ends with one. */
+  readonly wholeWord: boolean;
+}
+/** A reader's rule about what to hide, blur or warn of. */
+interface Filter {
+  readonly id: string;
+  readonly title: string;
+  /** Where the filter holds. Matching ignores it, as Mastodon's REST API does; clients apply it. */
+  readonly context: readonly FilterContext[];
+  readonly action: FilterAction;
+  /** From this millisecond on it matches nothing (since the Unix epoch). Absent: never expires. */
+  readonly expiresAtMs?: number | undefined;
+  readonly keywords: readonly Keyword[];
+  /** Ids of statuses that the reader attached by hand. */
+  readonly statusIds: readonly string[];
+}
+/**
+* The part of a status that a filter looks at. Any object with these fields fits.
+*
+* The texts are searched as one, in the order spoiler text, text, poll options, alt texts, with
+* two newlines between them. An absent one adds nothing.
+*/
+interface FilterTarget {
+  readonly id: string;
+  /** Of a reblog: the original's id. An attached original counts for its reblogs too. */
+  readonly reblogOfId?: string | undefined;
+  /** Plain text, no markup. Of a reblog: the original's. */
+  readonly text: string;
+  readonly spoilerText?: string | undefined;
+  readonly pollOptions?: readonly string[] | undefined;
+  /** Descriptions of attached media. */
+  readonly altTexts?: readonly string[] | undefined;
+}
+/** Why one filter matched one target. At least one of the lists is not empty. */
+interface FilterMatch<F extends Filter = Filter> {
+  readonly filter: F;
+  /**
+  * The texts of the filter's keywords that were found, each once, in the filter's order. With
+  * `keywordMatches: "mastodon"`: one element, the leftmost match as the target spells it.
+  */
+  readonly keywordMatches: readonly string[];
+  /** Which of the target's `id` and `reblogOfId` are attached to the filter, in that order. */
+  readonly statusMatches: readonly string[];
+}
+/** How a set of filters matches. All are off by default, which is what Mastodon does. */
+interface FilterOptions {
+  /** What `FilterMatch.keywordMatches` holds: every keyword found, or Mastodon's matched text. */
+  readonly keywordMatches?: "all" | "mastodon" | undefined;
+  /** Find nothing inside `http://` and `https://` addresses, unless the keyword contains `://`. */
+  readonly skipUrls?: boolean | undefined;
+  /** Let a whole-word keyword that begins with `#` match only where a hashtag may begin. */
+  readonly hashtagBoundaries?: boolean | undefined;
+  /** Let `pokemon` find `pokémon`, and the other way round. */
+  readonly foldDiacritics?: boolean | undefined;
+  /** Let whole words be found in scripts that are written without spaces between words. */
+  readonly cjkWholeWords?: boolean | undefined;
+}
+/** What the client's rules read of a filter. Contexts and actions may be newer than this package. */
+interface FilterRule {
+  readonly context: readonly string[];
+  readonly action: string;
+  /** In milliseconds since the Unix epoch. Absent: never expires. */
+  readonly expiresAtMs?: number | undefined;
+}
+/** Where and when a status is shown. */
+interface View {
+  readonly context: FilterContext;
+  /** In milliseconds since the Unix epoch. */
+  readonly nowMs: number;
+}
+/** Whether the filter's time is over. The millisecond `expiresAtMs` itself is over. */
+declare function isExpired(filter: Pick<FilterRule, "expiresAtMs">, nowMs: number): boolean;
+/** Whether a client applies the filter here and now. */
+declare function holdsIn(filter: FilterRule, {
+  context,
+  nowMs
+}: View): boolean;
+/**
+* The strongest action of the matches that hold here and now: hide over blur over warn.
+*
+* An action this package does not know is a warning, as Mastodon's documentation asks for.
+*
+* @param matches - what `FilterSet.match` answers, or a `filtered` list read from a server
+* @returns `undefined`: show the status as it is
+*/
+declare function actionFor(matches: readonly {
+  readonly filter: FilterRule;
+}[], view: View): FilterAction | undefined;
+/** Filters made ready to match many targets. */
+interface FilterSet<F extends Filter = Filter> {
+  /**
+  * Says which filters match, in the order in which they were given. Time is linear in the
+  * target's text and nearly independent of the number of keywords.
+  *
+  * @param nowMs - decides which filters have expired, in milliseconds since the Unix epoch
+  */
+  match(target: FilterTarget, nowMs: number): readonly FilterMatch<F>[];
+}
+/**
+* Makes filters ready: all keywords of all of them become one automaton, once.
+*
+* Nothing is refused here: `checkFilterLimits` says what is too long or too many.
+*/
+declare function compileFilters<F extends Filter>(filters: readonly F[], options?: FilterOptions): FilterSet<F>;
+/** Why a keyword that stands in the text does not count there. */
+type Obstacle = "word-before" | "word-after" | "inside-character" | "in-url" | "not-a-hashtag" | "diacritics";
+/** One of the texts of a target. */
+type TargetField = "spoilerText" | "text" | "pollOption" | "altText";
+/** One place of a keyword in a target. */
+interface Occurrence {
+  readonly field: TargetField;
+  /** Which poll option or alt text, from 0. For the other fields: 0. */
+  readonly index: number;
+  /** First UTF-16 unit within that field. */
+  readonly start: number;
+  /** One past the last UTF-16 unit, at most the field's length: a match may run into the next field. */
+  readonly end: number;
+  /** The whole match, as the target spells it. */
+  readonly text: string;
+  /** Why this place does not count. Absent: it does. */
+  readonly obstacle?: Obstacle | undefined;
+}
+/** What became of one keyword. */
+interface KeywordExplanation {
+  readonly keyword: Keyword;
+  readonly matched: boolean;
+  /** In the order of the text: the places that count and those that do not. */
+  readonly occurrences: readonly Occurrence[];
+}
+/** Why a filter matches a target or does not. */
+interface Explanation {
+  /** What `FilterSet.match` says: found, and not expired. The context plays no part. */
+  readonly matched: boolean;
+  /** Whether a client would act: matched, and the filter holds in the context asked for. */
+  readonly applies: boolean;
+  /** What stands in the way of the whole filter, whatever its keywords find. */
+  readonly obstacles: readonly ("expired" | "other-context" | "nothing-to-match")[];
+  /** One for each keyword, in the filter's order. */
+  readonly keywords: readonly KeywordExplanation[];
+  readonly statusMatches: readonly string[];
+}
+/** What to explain a filter by. */
+interface ExplainQuestion {
+  /** The time to judge expiry by, in milliseconds since the Unix epoch. */
+  readonly nowMs: number;
+  /** Where the target is met. Absent: anywhere that the filter holds. */
+  readonly context?: FilterContext | undefined;
+  /** As given to `compileFilters`. */
+  readonly options?: FilterOptions | undefined;
+  /**
+  * Places listed for each keyword: the first that counts is always among them, the others are the
+  * first ones in the text. Default: 10.
+  */
+  readonly maxOccurrences?: number | undefined;
+}
+/** Says where each keyword of a filter stands in a target, and why a place does not count. */
+declare function explain(filter: Filter, target: FilterTarget, question: ExplainQuestion): Explanation;
+/** How much a reader may filter by. */
+interface FilterLimits {
+  /** Characters (code points) of a title. Default: 256, Mastodon's. */
+  readonly titleCharacters: number;
+  /** Characters (code points) of a keyword. Default: 512, Mastodon's. */
+  readonly keywordCharacters: number;
+  /** Keywords of one filter. Default: 1,000. */
+  readonly keywordsPerFilter: number;
+  /** Filters of one reader. Default: 100. */
+  readonly filtersPerReader: number;
+}
+/** The limits when none are given. */
+declare const DEFAULT_FILTER_LIMITS: FilterLimits;
+/** One limit that is exceeded. */
+interface LimitExcess {
+  readonly limit: keyof FilterLimits;
+  readonly allowed: number;
+  readonly actual: number;
+  /** Position of the filter. Absent for `filtersPerReader`. */
+  readonly filterIndex?: number | undefined;
+  /** Position of the keyword in its filter, for `keywordCharacters`. */
+  readonly keywordIndex?: number | undefined;
+  /** For a person, in one sentence without a full stop. */
+  readonly message: string;
+}
+/** What the limits look at. A `Filter` fits, and so does a draft without ids. */
+interface MeasuredFilter {
+  readonly title: string;
+  readonly keywords: readonly {
+    readonly text: string;
+  }[];
+}
+/**
+* Lists what exceeds the limits and where. Empty: nothing does.
+*
+* @param filters - all filters of one reader, the new or changed one included
+* @param limits - those that differ from `DEFAULT_FILTER_LIMITS`
+*/
+declare function checkFilterLimits(filters: readonly MeasuredFilter[], limits?: Partial<FilterLimits>): readonly LimitExcess[];
+declare namespace index_d_exports {
+  export {
+    DEFAULT_FILTER_LIMITS,
+    ExplainQuestion,
+    Explanation,
+    Filter,
+    FilterAction,
+    FilterContext,
+    FilterLimits,
+    FilterMatch,
+    FilterOptions,
+    FilterRule,
+    FilterSet,
+    FilterTarget,
+    Keyword,
+    KeywordExplanation,
+    LimitExcess,
+    MeasuredFilter,
+    Obstacle,
+    Occurrence,
+    TargetField,
+    View,
+    actionFor,
+    checkFilterLimits,
+    compileFilters,
+    explain,
+    holdsIn,
+    isExpired,
+  };
+}
+export {
+  index_d_exports as main,
+};

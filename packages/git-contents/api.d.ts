@@ -1,0 +1,907 @@
+// What users of the package can see; `pnpm api --write` writes it.
+/** Object name in lower-case hexadecimal: 40 characters for SHA-1, 64 for SHA-256. */
+type ObjectId = string & {
+  readonly __brand: "ObjectId";
+};
+/**
+* Path that may be written: from the repository's root, `/` between its parts, none at the ends,
+* and no part that a file system could take for `.`, `..` or `.git`.
+*/
+type RepoPath = string & {
+  readonly __brand: "RepoPath";
+};
+/** Name of a branch that may be made: `main`, `feature/x`. Without `refs/heads/`. */
+type BranchName = string & {
+  readonly __brand: "BranchName";
+};
+/** The hash that a repository names its objects by. */
+type ObjectFormat = "sha1" | "sha256";
+/** What an object is. */
+type ObjectType = "blob" | "tree" | "commit" | "tag";
+/** What an entry of a tree is, in the words of the contents API. */
+type EntryType = "file" | "dir" | "symlink" | "submodule";
+/** Mode of an entry as git prints it, six digits. */
+type EntryMode = "040000" | "100644" | "100755" | "120000" | "160000";
+/** Modes that a change may give a file: plain, executable, symbolic link. */
+type FileMode = "100644" | "100755" | "120000";
+/** One entry of a directory. */
+interface Entry {
+  /** Last part of the path. */
+  readonly name: string;
+  /** From the repository's root, without a leading slash; the root itself is `""`. */
+  readonly path: string;
+  readonly type: EntryType;
+  readonly mode: EntryMode;
+  /** Blob id; tree id of a directory; commit id of a submodule. */
+  readonly id: ObjectId;
+  /** Bytes of a file or of a symbolic link's text; 0 for the others. */
+  readonly size: number;
+  /**
+  * The stored name is not UTF-8: `name` and `path` show its other bytes as `\377` (octal, as git
+  * prints them), and no path leads to the entry.
+  */
+  readonly escaped?: true | undefined;
+}
+/** An entry with what only its kind has. */
+interface EntryDetail extends Entry {
+  /** Text of a symbolic link, at most its first 4,096 bytes. */
+  readonly target?: string | undefined;
+  /** Address of a submodule by `.gitmodules`, without credentials; absent when that does not name it. */
+  readonly submoduleUrl?: string | undefined;
+}
+/** Who. */
+interface Identity {
+  readonly name: string;
+  readonly email: string;
+}
+/** When, and where on earth the clock stood. */
+interface Moment {
+  /** Milliseconds since the Unix epoch; git keeps whole seconds. */
+  readonly atMs: number;
+  /** Minutes east of UTC: 120 for `+02:00`. */
+  readonly offsetMinutes: number;
+}
+/** Who and when. */
+interface Signature extends Identity, Moment {}
+/** A commit, read. */
+interface CommitRecord {
+  readonly id: ObjectId;
+  readonly tree: ObjectId;
+  /** Empty for a root commit; the first is the branch that was committed to. */
+  readonly parents: readonly ObjectId[];
+  readonly author: Signature;
+  readonly committer: Signature;
+  /** As stored, so most end in a line feed. Bytes that are not UTF-8 are shown as U+FFFD. */
+  readonly message: string;
+}
+/** Reads a full object id, in either case; `undefined` for anything else, a shortened id too. */
+declare function parseObjectId(text: string): ObjectId | undefined;
+/** The hash that an id belongs to, by its length. */
+declare function formatOf(id: ObjectId): ObjectFormat;
+/** What an archive can be. */
+type ArchiveFormat = "zip" | "tar.gz" | "bundle";
+/** The formats, each also its suffix. */
+declare const ARCHIVE_FORMATS: readonly ArchiveFormat[];
+/** What an archive's name asks for. */
+interface ArchiveName {
+  /** Ref as the client wrote it. */
+  readonly ref: string;
+  readonly format: ArchiveFormat;
+}
+/**
+* Reads `{ref}.zip`, `{ref}.tar.gz` or `{ref}.bundle`. The suffix is cut once: `main.zip.tar.gz` is
+* the ref `main.zip`.
+*
+* @throws GitContentsError `archive-format-unknown`
+*/
+declare function parseArchiveName(text: string): ArchiveName;
+/** File name to offer for a download: `repo1-main.zip`; slashes of the ref become `-`. */
+declare function archiveFileName(repository: string, {
+  ref,
+  format
+}: ArchiveName): string;
+/** What an archive shall hold. */
+interface ArchiveOrder {
+  readonly commit: ObjectId;
+  readonly format: ArchiveFormat;
+  /** Folder that everything in the archive is under, without slashes: `repo1`. A bundle has none. */
+  readonly prefix?: string | undefined;
+}
+/** A blob that is stored already, as `GitStore.writeBlob` answers it: for bytes too many to hold. */
+interface StoredBlob {
+  readonly id: ObjectId;
+  /** Bytes. */
+  readonly size: number;
+}
+/** What a file shall hold. */
+type FileContent = Uint8Array | StoredBlob;
+/** One file's change. `operation` tells the shapes apart; no path may occur twice in a set. */
+type FileChange = CreateChange | UpdateChange | UploadChange | RenameChange | ChmodChange | DeleteChange;
+/** A new file; refused when something is there. */
+interface CreateChange {
+  readonly operation: "create";
+  readonly path: RepoPath;
+  readonly content: FileContent;
+  /** Default: `100644`. */
+  readonly mode?: FileMode | undefined;
+}
+/** New content for a file that is there. */
+interface UpdateChange {
+  readonly operation: "update";
+  readonly path: RepoPath;
+  /** Where the file is now, when the update also moves it; `path` must then be free. */
+  readonly fromPath?: RepoPath | undefined;
+  /** Blob id that the caller believes is there, compared as text. Absent: refused, `sha-required`. */
+  readonly sha?: string | undefined;
+  readonly content: FileContent;
+  /** Default: the mode that the file has. */
+  readonly mode?: FileMode | undefined;
+}
+/** Content for a path, whether a file is there or not. */
+interface UploadChange {
+  readonly operation: "upload";
+  readonly path: RepoPath;
+  /** Blob id that must be there. Absent: anything, or nothing. */
+  readonly sha?: string | undefined;
+  readonly content: FileContent;
+  /** Default: the mode that the file has, or `100644`. */
+  readonly mode?: FileMode | undefined;
+}
+/** Moves a file, with its content; `path` must be free. */
+interface RenameChange {
+  readonly operation: "rename";
+  readonly path: RepoPath;
+  readonly fromPath: RepoPath;
+  /** Blob id that must be at `fromPath`. */
+  readonly sha?: string | undefined;
+  /** Default: the mode that the file has. */
+  readonly mode?: FileMode | undefined;
+}
+/** Makes a file executable, or plain again. */
+interface ChmodChange {
+  readonly operation: "chmod";
+  readonly path: RepoPath;
+  readonly mode: "100644" | "100755";
+  /** Blob id that must be there. */
+  readonly sha?: string | undefined;
+}
+/** Takes away a file, a link or a submodule; `delete-dir` a directory with all that is in it. */
+interface DeleteChange {
+  readonly operation: "delete" | "delete-dir";
+  readonly path: RepoPath;
+  /** Id that must be there. Absent: refused, `sha-required`, except for `delete-dir`. */
+  readonly sha?: string | undefined;
+}
+/** Several files' changes, to become one commit. */
+interface ChangeSet {
+  readonly changes: readonly FileChange[];
+  /** Branch to build on, as the client wrote it. An empty repository takes any name: its first. */
+  readonly branch: string;
+  /** Branch to make for the commit; must not be there. Absent, or the same: `branch` itself moves. */
+  readonly newBranch?: string | undefined;
+  /** Absent or blank: generated from the changes. */
+  readonly message?: string | undefined;
+  readonly author: Identity;
+  readonly committer: Identity;
+  readonly authoredAt: Moment;
+  readonly committedAt: Moment;
+  /** Whether the message ends in the committer's `Signed-off-by`. Default: false. */
+  readonly signoff?: boolean | undefined;
+}
+/** Conditions of a commit beside the changes themselves. */
+interface CommitOptions {
+  /** Commit that the branch must point at: compare and swap of the head. */
+  readonly ifHead?: string | undefined;
+  /** Same checks, same ids, nothing stored. Default: false. */
+  readonly dryRun?: boolean | undefined;
+  /**
+  * Called under the branch's lock when the commit is ready, before anything is stored: what the
+  * answer depends on (rights, protection, archived) is looked at again here. A throw refuses.
+  */
+  readonly confirm?: ((touched: readonly TouchedPath[]) => Promise<void> | void) | undefined;
+}
+/** A path that a change writes, moves or takes away. */
+interface TouchedPath {
+  readonly path: string;
+  /** Place of the change in the set. A `delete-dir` touches every file below. */
+  readonly index: number;
+}
+/** A commit that was made; durable when the promise of it resolves. */
+interface Committed {
+  readonly commit: CommitRecord;
+  /** Branch that points at the commit now. */
+  readonly branch: string;
+  /** Whether it was the repository's first: its branch is then the default branch. */
+  readonly first: boolean;
+  /** One a change, in the order of the changes; `undefined` for a deletion. */
+  readonly files: readonly (Entry | undefined)[];
+}
+/** One row of a tree object. */
+interface TreeEntry {
+  /** The stored name without loss: see `showName` for people's eyes. */
+  readonly name: string;
+  readonly mode: EntryMode;
+  readonly id: ObjectId;
+}
+/** What shall stand under a name: a mode and an id, or nothing. */
+type TreeRow = Pick<TreeEntry, "mode" | "id"> | undefined;
+/** A tree object. It keeps the stored bytes and reads of them what is asked for. */
+declare class Tree {
+  #private;
+  /** As stored. */
+  readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array, format: ObjectFormat);
+  /** Every entry, in stored order. */
+  entries(): readonly TreeEntry[];
+  /** The entry of that stored name. */
+  find(name: string): TreeEntry | undefined;
+  /** The tree's bytes with other rows under some names. What is not named stays byte for byte. */
+  edit(rows: ReadonlyMap<string, TreeRow>): Uint8Array<ArrayBuffer>;
+  /** Names whose rows are not the same, mode and id, in the tree before, or are not there. */
+  changedNames(before: Tree): ReadonlySet<string>;
+}
+/** Type and size of an object. */
+interface ObjectInfo {
+  readonly type: ObjectType;
+  /** Bytes. */
+  readonly size: number;
+}
+/** A part of a blob: `length` bytes from `start`. Both must lie inside it. */
+interface ByteRange {
+  readonly start: number;
+  readonly length: number;
+}
+/** A ref and the object that it names: the commit of a branch, the commit or tag object of a tag. */
+interface NamedRef {
+  /** Full name: `refs/heads/main`. */
+  readonly name: string;
+  readonly id: ObjectId;
+}
+/** Objects by id. What an id names never changes, so whoever implements this may remember all of it. */
+interface ObjectReader {
+  /** `undefined` when there is no such object. */
+  readInfo(id: ObjectId): Promise<ObjectInfo | undefined>;
+  /** Sizes of many blobs at once, in their order; `undefined` for those that are not there. */
+  readSizes(ids: readonly ObjectId[]): Promise<readonly (number | undefined)[]>;
+  /** `undefined` when there is no such commit; another object of this id counts as none. */
+  readCommit(id: ObjectId): Promise<CommitRecord | undefined>;
+  /** `undefined` when there is no such tree. */
+  readTree(id: ObjectId): Promise<Tree | undefined>;
+  /** What a tag object names; `undefined` when there is no such tag object. */
+  readTag(id: ObjectId): Promise<{
+    readonly target: ObjectId;
+    readonly type: ObjectType;
+  } | undefined>;
+  /**
+  * A whole blob; `undefined` when there is no such blob.
+  *
+  * @throws GitContentsError `object-too-large` when it is larger than the store holds in memory at
+  *   once: see {@link streamBlob}
+  */
+  readBlob(id: ObjectId): Promise<Uint8Array | undefined>;
+  /** A blob's bytes as they come, the whole or a part, never all in memory. Stop early by `return()`. */
+  streamBlob(id: ObjectId, range?: ByteRange): AsyncIterable<Uint8Array>;
+}
+/** Refs by full name, read fresh each time. */
+interface RefReader {
+  readonly objectFormat: () => Promise<ObjectFormat>;
+  /** The object that a full name points at; symbolic refs are followed. */
+  readRef(name: string): Promise<ObjectId | undefined>;
+  /** Refs whose full names start so, in the order of their names' bytes. */
+  listRefs(prefix: string): Promise<readonly NamedRef[]>;
+  /** Short name of the default branch, whether it has a commit or not. */
+  readDefaultBranch(): Promise<string>;
+}
+/** A repository, as this package needs it: what memory and git both do. */
+interface GitStore extends ObjectReader, RefReader {
+  /**
+  * Makes one commit, or refuses and changes nothing. Calls may overlap: commits to one branch are
+  * made one after the other, each planned against the head it lands on.
+  *
+  * Call `changeFiles` instead, which checks the set first.
+  *
+  * @throws GitContentsError
+  */
+  commit(set: ChangeSet, options?: CommitOptions): Promise<Committed>;
+  /** Stores a blob of any size, for a later commit. Kept at least 24 hours when none comes. */
+  writeBlob(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredBlob>;
+  /**
+  * Points a full ref name at `to` if it still points at `from` (`undefined`: is not there).
+  * `to` left `undefined` deletes it.
+  *
+  * @returns whether it did
+  */
+  moveRef(name: string, from: ObjectId | undefined, to: ObjectId | undefined): Promise<boolean>;
+  /** Makes a branch the default one, whether it has a commit or not. */
+  setDefaultBranch(branch: string): Promise<void>;
+  /**
+  * The commit that last changed each entry of a directory, by the entry's stored name: what
+  * `git log -1 COMMIT -- PATH` names. `undefined` when the directory is not there.
+  */
+  lastCommits(commit: ObjectId, directory: string): Promise<ReadonlyMap<string, ObjectId> | undefined>;
+  /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
+  listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
+}
+/** Which commits to list. */
+interface CommitQuery {
+  readonly from: ObjectId;
+  /** Only those that changed this file or directory. Absent or empty: all. */
+  readonly path?: string | undefined;
+  /** How many to leave out first. */
+  readonly skip: number;
+  /** How many at most. */
+  readonly limit: number;
+}
+/** Largest `.gitattributes` that is read, and longest line: what git itself takes at most. */
+declare const MAX_GITATTRIBUTES_BYTES = 1048576;
+/**
+* The paths of a change set whose content git-lfs would store elsewhere: those with the attribute
+* `filter=lfs` by the `.gitattributes` files of the tree that the set makes, its own included.
+*
+* @param base - commit that the set builds on; absent in an empty repository
+*/
+declare function lfsPaths(store: GitStore, base: ObjectId | undefined, {
+  changes
+}: Pick<ChangeSet, "changes">): Promise<ReadonlySet<RepoPath>>;
+/** Most changes of one commit. */
+declare const MAX_CHANGES = 1e4;
+/**
+* Makes several changes in one commit, or none of them. Resolves when the commit is durable.
+*
+* Commits to one branch that are asked for at the same time are made one after the other, each
+* planned against the head it lands on: changes of different files never refuse each other.
+*
+* @throws GitContentsError any code; nothing is changed then
+*/
+declare function changeFiles(store: GitStore, set: ChangeSet, options?: CommitOptions): Promise<Committed>;
+/**
+* What can be said about a change set without looking into the repository.
+*
+* @throws GitContentsError `changes-empty`, `changes-too-many`, `branch-invalid`,
+*   `identity-invalid`, `date-invalid`, `message-invalid`
+*/
+declare function checkChangeSet(set: ChangeSet): void;
+/**
+* Makes a branch at a commit.
+*
+* @throws GitContentsError `branch-exists`, `branch-conflict`, `object-not-found`
+*/
+declare function createBranch(store: GitStore, name: BranchName, at: ObjectId): Promise<void>;
+/**
+* Takes a branch away.
+*
+* @throws GitContentsError `branch-not-found`; `branch-moved` when it moved meanwhile
+*/
+declare function deleteBranch(store: GitStore, name: string): Promise<void>;
+/**
+* Why a request was refused. `code` is stable; the other fields are facts for a program.
+* `index` is the place of the bad entry in the change set, when the refusal is about one.
+*/
+type GitContentsReason = {
+  readonly code: "path-invalid";
+  readonly path: string;
+  readonly index?: number | undefined;
+} | {
+  readonly code: "path-repeated";
+  readonly path: string;
+  readonly index: number;
+} | {
+  readonly code: "path-not-found";
+  readonly path: string;
+  readonly index?: number | undefined;
+} | {
+  readonly code: "path-exists";
+  readonly path: string;
+  readonly index: number; /** Id of what is there. */
+  readonly currentSha: string;
+} | {
+  readonly code: "parent-is-file" | "path-is-symlink" | "path-is-submodule" | "path-is-directory"; /** What is in the way: the path itself, or one above it. */
+  readonly path: string;
+  readonly index: number;
+} | {
+  readonly code: "path-protected";
+  readonly path: string;
+  readonly index: number;
+} | {
+  readonly code: "sha-mismatch";
+  readonly path: string;
+  readonly index: number;
+  readonly given: string; /** Id of what is there. */
+  readonly currentSha: string;
+} | {
+  readonly code: "sha-required";
+  readonly path: string;
+  readonly index: number;
+  readonly currentSha: string;
+} | {
+  readonly code: "mode-invalid";
+  readonly path: string;
+  readonly index: number;
+} | {
+  readonly code: "content-refused";
+  readonly detail: string;
+} | {
+  readonly code: "changes-empty";
+} | {
+  readonly code: "changes-too-many";
+  readonly limit: number;
+} | {
+  readonly code: "branch-invalid";
+  readonly branch: string;
+} | {
+  readonly code: "branch-not-found";
+  readonly branch: string;
+} | {
+  readonly code: "branch-exists";
+  readonly branch: string;
+} | {
+  readonly code: "branch-conflict";
+  readonly branch: string; /** Branch whose name stands where a folder of the new name would, or the other way round. */
+  readonly other: string;
+} | {
+  readonly code: "head-mismatch";
+  readonly branch: string;
+  readonly given: string; /** Commit that the branch points at. */
+  readonly currentSha: string | undefined;
+} | {
+  readonly code: "branch-moved";
+  readonly branch: string;
+  readonly currentSha: string | undefined;
+} | {
+  readonly code: "repository-empty";
+} | {
+  readonly code: "ref-not-found";
+  readonly ref: string;
+} | {
+  readonly code: "object-not-found";
+  readonly id: string;
+} | {
+  readonly code: "object-too-large";
+  readonly id: string;
+  readonly limit: number;
+} | {
+  readonly code: "identity-invalid";
+  readonly field: "author" | "committer";
+  readonly detail: string;
+} | {
+  readonly code: "date-invalid";
+  readonly field: "author" | "committer";
+  readonly detail: string;
+} | {
+  readonly code: "message-invalid";
+  readonly detail: string;
+} | {
+  readonly code: "archive-format-unknown";
+  readonly archive: string;
+} | {
+  readonly code: "repository-busy";
+  readonly detail: string;
+} | {
+  readonly code: "repository-failed";
+  readonly detail: string;
+};
+/** A code of {@link GitContentsReason}. */
+type GitContentsCode = GitContentsReason["code"];
+/** A request about a repository's content was refused, and nothing was changed. */
+declare class GitContentsError extends Error {
+  override readonly name = "GitContentsError";
+  /** The first of {@link reasons}. */
+  readonly reason: GitContentsReason;
+  /** Every bad entry of a change set at once; else one. */
+  readonly reasons: readonly GitContentsReason[];
+  constructor(reason: GitContentsReason, options?: ErrorOptions & {
+    readonly others?: readonly GitContentsReason[] | undefined;
+  });
+}
+/** Goes by the name, so that two copies of this package in one program agree. */
+declare function isGitContentsError(error: unknown): error is GitContentsError;
+/** A reason in the words that clients of Gitea and Forgejo know, as far as those have words for it. */
+declare function describeReason(reason: GitContentsReason): string;
+/** Most bytes of a name or an address. */
+declare const MAX_IDENTITY_BYTES = 1024;
+/** Last second that a commit may bear: the end of the year 9999. */
+declare const MAX_COMMIT_SECONDS = 253402300799;
+/**
+* Joins who and when as git can store them.
+*
+* @throws GitContentsError `identity-invalid`, `date-invalid`
+*/
+declare function signatureOf(field: "author" | "committer", {
+  name,
+  email
+}: Identity, {
+  atMs,
+  offsetMinutes
+}: Moment): Signature;
+/**
+* Reads an RFC 3339 date and time, its offset kept; `undefined` for any other text and for days
+* that no calendar has.
+*/
+declare function parseMoment(text: string): Moment | undefined;
+/** Most bytes of a commit message. */
+declare const MAX_MESSAGE_BYTES = 1048576;
+/**
+* The message as it is stored: trimmed, one line feed at the end; generated when there is none.
+* A sign-off stands last, without a line feed behind it, as Forgejo stores it.
+*
+* @throws GitContentsError `message-invalid`
+*/
+declare function commitMessage(set: Pick<ChangeSet, "message" | "changes" | "signoff" | "committer">): string;
+/** `Add a, b`, `Update c` and `Delete d`: one line a kind, in this order. */
+declare function generateMessage(changes: readonly FileChange[]): string;
+/** Most bytes that one part of a path may have: what file systems can hold. */
+declare const MAX_PART_BYTES = 255;
+/** Most bytes of a path: beyond, git's own check warns. */
+declare const MAX_PATH_BYTES = 4096;
+/** Most parts of a path. */
+declare const MAX_PATH_DEPTH = 1e3;
+/**
+* Reads a path that shall be written. The one way to make a {@link RepoPath}. One leading slash is
+* dropped; nothing else is repaired.
+*
+* @throws GitContentsError `path-invalid`
+*/
+declare function parseRepoPath(text: string): RepoPath;
+/** A path for reading: one leading slash is dropped. What cannot be a path is simply not there. */
+declare function cleanPath(text: string): string;
+/** Last part of a path. */
+declare function nameOf(path: string): string;
+/** The path above; `""` above the first part. */
+declare function parentOf(path: string): string;
+/** One step from the old tree to the new one. */
+type TreeEdit = PutEdit | DropEdit;
+/** A file that shall be there. */
+interface PutEdit {
+  readonly kind: "put";
+  readonly path: RepoPath;
+  readonly mode: FileMode;
+  /** New bytes, a blob stored for this, or the blob that the file has already. */
+  readonly content: FileContent | {
+    readonly id: ObjectId;
+    readonly size?: undefined;
+  };
+  /** Place of the change in the set. */
+  readonly index: number;
+}
+/** A file, link, submodule or directory that shall not be there. */
+interface DropEdit {
+  readonly kind: "drop";
+  readonly path: RepoPath;
+  readonly index: number;
+}
+/** What is in the tree: asked for paths of the changes and for the directories above them. */
+type TreeState = ReadonlyMap<string, TreeEntry>;
+/** Every path whose state decides about the changes, the directories above included. */
+declare function pathsToRead(changes: readonly FileChange[]): ReadonlySet<string>;
+/**
+* Turns changes into edits of the tree, or refuses them all. The order of the changes does not
+* matter: what is taken away is taken away first.
+*
+* Pure: the state of the tree comes in as `before`.
+*
+* @throws GitContentsError with a reason for every change that cannot be made, in their order
+*/
+declare function planEdits(changes: readonly FileChange[], before: TreeState): readonly TreeEdit[];
+/** Patterns of files that nobody may change, ready to be asked. */
+interface PathPatterns {
+  /** Whether one of the patterns takes the whole path. Time grows with pattern times path, never faster. */
+  matches(path: string): boolean;
+}
+/**
+* Reads patterns as Gitea and Forgejo write them: separated by `;`, in any case, `*` and `?` stop at
+* `/` and at `.`, `**` does not, and there are `[a-z]`, `[!a]`, `{a,b}` and `\` before a character.
+* A pattern that does not close its bracket or brace stands for its own text.
+*/
+declare function parsePathPatterns(text: string): PathPatterns;
+/**
+* Refuses changes of protected files: to be called with what `CommitOptions.confirm` is given.
+*
+* @throws GitContentsError `path-protected`, with a reason for every path
+*/
+declare function checkProtected(patterns: PathPatterns, touched: readonly TouchedPath[]): void;
+/** What is at a path. */
+interface Contents {
+  readonly entry: EntryDetail;
+  /** What is in it, when it is a directory, in git's order. */
+  readonly entries?: readonly EntryDetail[] | undefined;
+}
+/** Most bytes of a symbolic link's text that are read. */
+declare const MAX_LINK_BYTES = 4096;
+/**
+* The entry at a path of a commit; `undefined` when nothing is there. `""` is the root directory.
+* Symbolic links are not followed.
+*
+* @throws GitContentsError `object-not-found` when there is no such commit
+*/
+declare function readEntry(store: GitStore, commit: ObjectId, path: string): Promise<Entry | undefined>;
+/**
+* What is in a directory of a commit, in git's order; `undefined` when none is there.
+*
+* @throws GitContentsError `object-not-found`
+*/
+declare function listDirectory(store: GitStore, commit: ObjectId, path: string): Promise<readonly Entry[] | undefined>;
+/**
+* What is at a path of a commit, with the entries of a directory, the texts of links and the
+* addresses of submodules; `undefined` when nothing is there.
+*
+* @throws GitContentsError `object-not-found`
+*/
+declare function readContents(store: GitStore, commit: ObjectId, path: string): Promise<Contents | undefined>;
+/** An entry with what only its kind has: a link's text, a submodule's address. */
+declare function describeEntry(store: GitStore, commit: ObjectId, entry: Entry): Promise<EntryDetail>;
+/**
+* The entries of a tree, in git's order, with sizes.
+*
+* @param path - where the tree is, for the entries' paths
+* @throws GitContentsError `object-not-found` when there is no such tree
+*/
+declare function listTree(store: ObjectReader, id: ObjectId, path?: string): Promise<readonly Entry[]>;
+/** A ref that a client named, and the commit it leads to. */
+interface Ref {
+  readonly kind: "branch" | "tag" | "commit";
+  /** Short name of a branch or tag; else the full id of the commit. */
+  readonly name: string;
+  readonly commit: ObjectId;
+}
+/** Most bytes of a branch's name: `refs/heads/` and git's `.lock` must fit a file name too. */
+declare const MAX_BRANCH_BYTES = 239;
+/** Most tags that are followed from a tag to a commit. */
+declare const MAX_TAG_DEPTH = 16;
+/**
+* Finds what a `ref` parameter names: a full object id is always that object, then a branch, a tag,
+* a full name (`refs/...`). Never a revision expression, a shortened id or `HEAD`.
+*
+* @param text - as the client wrote it; absent or empty: the default branch
+* @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is asked for
+*   and the repository has no branch
+*/
+declare function resolveRef(store: GitStore, text?: string): Promise<Ref>;
+/** As {@link resolveRef}, with `undefined` for a name that leads to no commit. */
+declare function findRef(store: ObjectReader & RefReader, text: string): Promise<Ref | undefined>;
+/**
+* Reads the name of a branch to be made. Git's rules, and not what could be taken for something
+* else: `-x`, `HEAD`, `refs/x`, a full object id.
+*
+* @throws GitContentsError `branch-invalid`
+*/
+declare function parseBranchName(text: string): BranchName;
+/** Whether git would take a full name: `git check-ref-format` and well-formed text. */
+declare function isRefName(name: string): boolean;
+declare namespace index_d_exports$1 {
+  export {
+    ARCHIVE_FORMATS,
+    ArchiveFormat,
+    ArchiveName,
+    ArchiveOrder,
+    BranchName,
+    ByteRange,
+    ChangeSet,
+    ChmodChange,
+    CommitOptions,
+    CommitQuery,
+    CommitRecord,
+    Committed,
+    Contents,
+    CreateChange,
+    DeleteChange,
+    DropEdit,
+    Entry,
+    EntryDetail,
+    EntryMode,
+    EntryType,
+    FileChange,
+    FileContent,
+    FileMode,
+    GitContentsCode,
+    GitContentsError,
+    GitContentsReason,
+    GitStore,
+    Identity,
+    MAX_BRANCH_BYTES,
+    MAX_CHANGES,
+    MAX_COMMIT_SECONDS,
+    MAX_GITATTRIBUTES_BYTES,
+    MAX_IDENTITY_BYTES,
+    MAX_LINK_BYTES,
+    MAX_MESSAGE_BYTES,
+    MAX_PART_BYTES,
+    MAX_PATH_BYTES,
+    MAX_PATH_DEPTH,
+    MAX_TAG_DEPTH,
+    Moment,
+    NamedRef,
+    ObjectFormat,
+    ObjectId,
+    ObjectInfo,
+    ObjectReader,
+    ObjectType,
+    PathPatterns,
+    PutEdit,
+    Ref,
+    RefReader,
+    RenameChange,
+    RepoPath,
+    Signature,
+    StoredBlob,
+    TouchedPath,
+    Tree,
+    TreeEdit,
+    TreeEntry,
+    TreeRow,
+    TreeState,
+    UpdateChange,
+    UploadChange,
+    archiveFileName,
+    changeFiles,
+    checkChangeSet,
+    checkProtected,
+    cleanPath,
+    commitMessage,
+    createBranch,
+    deleteBranch,
+    describeEntry,
+    describeReason,
+    findRef,
+    formatOf,
+    generateMessage,
+    isGitContentsError,
+    isRefName,
+    lfsPaths,
+    listDirectory,
+    listTree,
+    nameOf,
+    parentOf,
+    parseArchiveName,
+    parseBranchName,
+    parseMoment,
+    parseObjectId,
+    parsePathPatterns,
+    parseRepoPath,
+    pathsToRead,
+    planEdits,
+    readContents,
+    readEntry,
+    resolveRef,
+    signatureOf,
+  };
+}
+declare namespace memory_d_exports {
+  export {
+    MemoryStoreOptions,
+    createMemoryStore,
+  };
+}
+/** How a repository in memory begins. */
+interface MemoryStoreOptions {
+  /** Default: `sha1`. */
+  readonly format?: ObjectFormat | undefined;
+  /** Default: `main`. */
+  readonly defaultBranch?: string | undefined;
+}
+/** An empty repository in memory, for tests: same ids and same refusals as real git. Nothing is kept. */
+declare function createMemoryStore(options?: MemoryStoreOptions): GitStore;
+/** How an engine works. */
+interface GitEngineOptions {
+  /**
+  * Where git processes are started. `process` (default): in a small process of the engine's own,
+  * because starting a process blocks the one that does it, the longer the more memory it has.
+  * `inline`: in this process, for short scripts and tests.
+  */
+  readonly worker?: "process" | "inline" | undefined;
+  /** Socket of a worker that `startGitWorker` started, to share it with other processes. */
+  readonly socket?: string | undefined;
+  /** The worker's file, for bundles: `git-worker.js` of this package. Default: beside the package's code. */
+  readonly workerFile?: string | undefined;
+  /** The git program. Default: `git`, found by PATH. At least version 2.36. */
+  readonly git?: string | undefined;
+  /** Most object readers (git processes that stay) at once, over all repositories. Default: 64. */
+  readonly maxReaders?: number | undefined;
+  /** Most bytes of parsed objects that are remembered, over all repositories. Default: 128 MiB. */
+  readonly cacheBytes?: number | undefined;
+}
+/** A real git repository. */
+interface GitRepository extends GitStore {
+  /** Absolute path of the git directory. */
+  readonly gitDir: string;
+  /**
+  * An archive's bytes as they come: the same bytes each time for one version of git.
+  *
+  * @throws GitContentsError `object-not-found`, `repository-failed`
+  */
+  archive(order: ArchiveOrder): AsyncIterable<Uint8Array>;
+}
+/** Real git repositories, served by a few long-lived git processes. */
+interface GitEngine {
+  /** The repository at an absolute path. Looks at nothing yet; the same object for the same path. */
+  open(gitDir: string): GitRepository;
+  /** Makes an empty bare repository. */
+  init(gitDir: string, options?: InitOptions): Promise<void>;
+  /**
+  * Makes a bare repository with all refs and objects of another on this machine, and its default
+  * branch. Nothing of the other's configuration or hooks is taken.
+  *
+  * @throws GitContentsError `repository-failed` when it is no repository
+  */
+  importFrom(gitDir: string, source: string, options?: {
+    readonly defaultBranch?: string | undefined;
+  }): Promise<void>;
+  /** Checks every object and ref: `git fsck --full --strict`. */
+  check(gitDir: string): Promise<CheckReport>;
+  /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
+  maintain(gitDir: string): Promise<void>;
+  /** Ends what serves a repository and forgets it; the directory is then the caller's to delete or move. */
+  release(gitDir: string): Promise<void>;
+  /** Version of the git program: `2.39.5`. */
+  version(): Promise<string>;
+  /** Ends all processes. What is under way is refused. */
+  close(): Promise<void>;
+}
+/** How a new repository begins. */
+interface InitOptions {
+  /** Default: `main`. */
+  readonly defaultBranch?: string | undefined;
+  /** Default: `sha1`. */
+  readonly format?: ObjectFormat | undefined;
+}
+/** What a check found. */
+interface CheckReport {
+  readonly ok: boolean;
+  /** What git says, a line each; notes about unreachable objects are left out. */
+  readonly problems: readonly string[];
+}
+/** Makes an engine. It starts nothing until it is asked for something. */
+declare function createGitEngine(options?: GitEngineOptions): GitEngine;
+/** Oldest git that has what the engine needs: `cat-file --batch-command`. */
+declare const MIN_GIT_VERSION = "2.36.0";
+/**
+* Settings of every git process, whatever the repository's own configuration says: no hook or
+* monitor runs, nothing of the host is read, everything written is synced.
+*/
+declare const GIT_SETTINGS: readonly string[];
+/** Whole environment of every git process. Nothing of ours is passed on but the way to programs. */
+declare function gitEnvironment(): Record<string, string>;
+/** Largest blob that is held in memory whole, when its reader asks for that. */
+declare const MAX_WHOLE_BLOB_BYTES = 67108864;
+/** A worker that serves several processes. */
+interface GitWorker {
+  /** Ends it, once what it does is done. */
+  close(): Promise<void>;
+}
+/** How a shared worker is started. */
+interface ListenOptions {
+  /** Path of the Unix socket to listen at: at most about 100 bytes, in a directory that only the user may enter. */
+  readonly socket: string;
+  /** See `GitEngineOptions.git`. */
+  readonly git?: string | undefined;
+  /** See `GitEngineOptions.maxReaders`. */
+  readonly maxReaders?: number | undefined;
+  /** See `GitEngineOptions.workerFile`. */
+  readonly workerFile?: string | undefined;
+}
+/**
+* Starts a worker for several processes, whose engines find it by `GitEngineOptions.socket`: one
+* owner of every repository. It is started again when it ends. Resolves when it listens.
+*/
+declare function startGitWorker(options: ListenOptions): Promise<GitWorker>;
+declare namespace index_d_exports {
+  export {
+    CheckReport,
+    GIT_SETTINGS,
+    GitEngine,
+    GitEngineOptions,
+    GitRepository,
+    GitWorker,
+    InitOptions,
+    ListenOptions,
+    MAX_WHOLE_BLOB_BYTES,
+    MIN_GIT_VERSION,
+    createGitEngine,
+    gitEnvironment,
+    startGitWorker,
+  };
+}
+export {
+  index_d_exports as git,
+  index_d_exports$1 as main,
+  memory_d_exports as memory,
+};

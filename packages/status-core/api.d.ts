@@ -1,0 +1,649 @@
+// What users of the package can see; `pnpm api --write` writes it.
+/** A status's id: a decimal number below 2^63 as text. It never passes through `Number`. */
+type StatusId = string & {
+  readonly __brand: "StatusId";
+};
+/** An account's id: a decimal number below 2^63 as text. */
+type AccountId = string & {
+  readonly __brand: "AccountId";
+};
+/**
+* Reads a status's id as a client sent it.
+*
+* @returns the id, or `undefined` for anything that is not the one decimal spelling of a number in
+*   1..2^63-1: no sign, no space, no leading zero, no other script's digits
+*/
+declare function parseStatusId(text: string): StatusId | undefined;
+/** Reads an account's id as a client sent it; the rules of {@link parseStatusId}. */
+declare function parseAccountId(text: string): AccountId | undefined;
+/** Orders ids by the number they spell, smallest first: for `Array.prototype.sort`. */
+declare function compareIds(a: string, b: string): number;
+/** Who may read a status, from everybody to the mentioned only. */
+declare const VISIBILITIES: readonly ["public", "unlisted", "private", "direct"];
+/** `public` | `unlisted` (not in public lists) | `private` (followers) | `direct` (the mentioned). */
+type Visibility = (typeof VISIBILITIES)[number];
+/** An account that a status names. */
+interface Mention {
+  readonly account: Account;
+  /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
+  readonly silent: boolean;
+}
+/** A status as a store keeps it: the same for every reader. */
+interface StoredStatus {
+  readonly id: StatusId;
+  readonly author: Account;
+  /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
+  readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly visibility: Visibility;
+  /** A language tag such as `en`. Absent: unknown. */
+  readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** When it was edited last, in milliseconds since 1970. Absent: never. */
+  readonly editedAtMs?: number | undefined;
+  /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
+  readonly version: number;
+  readonly inReplyToId?: StatusId | undefined;
+  /** Who is replied to; in a chain of own replies, the account that the chain replies to. */
+  readonly inReplyToAccountId?: AccountId | undefined;
+  /** Everyone named, in the order of naming. Readers see those that are not silent. */
+  readonly mentions: readonly Mention[];
+  /** Hashtags without `#`, in lower case, each once, in the order of the text. */
+  readonly tags: readonly string[];
+  /** The original, when this is a reblog. */
+  readonly reblogOf?: StoredStatus | undefined;
+  readonly repliesCount: number;
+  readonly reblogsCount: number;
+}
+/** A status as one reader gets it. */
+interface Status extends StoredStatus {
+  /** The text as HTML: paragraphs, links, mentions and hashtags; everything else escaped. */
+  readonly content: string;
+  /** Whether the reader reblogged it. */
+  readonly reblogged: boolean;
+  readonly reblogOf?: Status | undefined;
+}
+/** One state that an edited status was in. */
+interface Revision {
+  readonly text: string;
+  readonly content: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly language?: string | undefined;
+  /** When the status came into this state, in milliseconds since 1970. */
+  readonly createdAtMs: number;
+  readonly author: Account;
+}
+/** What an author needs to edit. */
+interface StatusSource {
+  readonly id: StatusId;
+  readonly text: string;
+  readonly spoilerText: string;
+}
+/** Someone who posts and reads. */
+interface Account {
+  readonly id: AccountId;
+  /** Handle without host, spelled as it was made; found in any case. */
+  readonly username: string;
+  /** Host of an account of another server, in ASCII and lower case. Absent: an account of this one. */
+  readonly domain?: string | undefined;
+  /** Shown instead of the handle; may be empty. */
+  readonly displayName: string;
+  /** What the account says about itself, as plain text; may be empty. */
+  readonly note: string;
+  /** Whether followers are approved by hand. Its posts are then `private` unless they say otherwise. */
+  readonly locked: boolean;
+  /** Whether a program posts here. */
+  readonly bot: boolean;
+  /** A suspended account's statuses are read by nobody, and it cannot post. */
+  readonly suspended: boolean;
+  /** A silenced account's public posts are unlisted, and threads show it to its followers only. */
+  readonly silenced: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  readonly followersCount: number;
+  readonly followingCount: number;
+  /** Statuses and reblogs that are there; direct ones are not counted. */
+  readonly statusesCount: number;
+  /** When it posted last, in milliseconds since 1970. Absent: never. */
+  readonly lastStatusAtMs?: number | undefined;
+  /** What a post gets that does not say otherwise. */
+  readonly defaults: PostDefaults;
+}
+/** An account's settings for what its posts leave out. */
+interface PostDefaults {
+  /** Absent: `private` for a locked account, `public` for any other. */
+  readonly visibility?: Visibility | undefined;
+  readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: the server's. */
+  readonly language?: string | undefined;
+}
+/** What stands between one account and another, seen from the first. */
+interface Relation {
+  /** Follows the other, and the other accepted. */
+  readonly following: boolean;
+  /** Asked to follow, and was not answered yet. */
+  readonly requested: boolean;
+  /** Is followed by the other. */
+  readonly followedBy: boolean;
+  /** Blocks the other. */
+  readonly blocking: boolean;
+  /** Is blocked by the other. */
+  readonly blockedBy: boolean;
+  /** Does not want to see the other in lists. */
+  readonly muting: boolean;
+}
+/** Nothing between two accounts, as between most. */
+declare const NO_RELATION: Relation;
+/** Who asks. `undefined` stands for a reader without a token. */
+type Viewer = {
+  readonly id: AccountId;
+} | undefined;
+/** An account's name as clients write it after the `@`: with the host when it is of another server. */
+declare function acctOf({
+  username,
+  domain
+}: Pick<Account, "username" | "domain">): string;
+/** Why a request about statuses was refused. The codes are part of the public API. */
+type StatusErrorReason = {
+  readonly code: "status-not-found";
+  readonly id: string;
+} | {
+  readonly code: "parent-not-found";
+  readonly id: string;
+} | {
+  readonly code: "text-missing";
+} | {
+  readonly code: "text-too-long";
+  readonly limit: number;
+} | {
+  readonly code: "text-malformed";
+  readonly field: "text" | "spoilerText";
+} | {
+  readonly code: "visibility-unknown";
+  readonly visibility: string;
+} | {
+  readonly code: "unexpected-mentions";
+  readonly accounts: readonly Account[];
+} | {
+  readonly code: "limit-used-up";
+} | {
+  readonly code: "too-many-ids";
+  readonly limit: number;
+} | {
+  readonly code: "key-reused";
+} | {
+  readonly code: "key-malformed";
+  readonly limit: number;
+} | {
+  readonly code: "version-mismatch";
+  readonly version: number;
+} | {
+  readonly code: "reblog-not-allowed";
+} | {
+  readonly code: "account-disabled";
+};
+/** The code of a refusal alone, for tables such as code to HTTP status. */
+type StatusErrorCode = StatusErrorReason["code"];
+/** A request about statuses was refused, for one {@link StatusErrorReason}. */
+declare class StatusError extends Error {
+  override readonly name = "StatusError";
+  readonly reason: StatusErrorReason;
+  constructor(reason: StatusErrorReason, options?: ErrorOptions);
+}
+/** Goes by the name, so that two copies of this package in one program agree. */
+declare function isStatusError(error: unknown): error is StatusError;
+/** A name as it stands in a text. */
+interface Handle {
+  readonly username: string;
+  /** Absent: an account of this server. In ASCII and lower case. */
+  readonly domain?: string | undefined;
+}
+/** A state of a status's text. */
+interface StoredRevision {
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly language?: string | undefined;
+  readonly createdAtMs: number;
+}
+/** A status in a thread, and how far below the status that was asked for it stands: 1, 2, ... */
+interface ThreadPlace {
+  readonly id: StatusId;
+  readonly depth: number;
+}
+/** Which descendants to walk, depth first, siblings by ascending id. */
+interface DescendantWalk {
+  readonly rootId: StatusId;
+  /** At most so many places. */
+  readonly limit: number;
+  /** No deeper than this. Absent: any depth. */
+  readonly maxDepth?: number | undefined;
+  /** Goes on after this place of the same walk, which is not given again. */
+  readonly after?: ThreadPlace | undefined;
+}
+/** Which list of statuses. */
+type Timeline = {
+  readonly kind: "home";
+  readonly accountId: AccountId;
+} | {
+  readonly kind: "public";
+} | {
+  readonly kind: "account";
+  readonly accountId: AccountId;
+  readonly excludeReplies?: boolean | undefined;
+  readonly excludeReblogs?: boolean | undefined;
+};
+/** Which part of a list, newest first. */
+interface Page {
+  /** At most so many. */
+  readonly limit: number;
+  /** Only older than this id. */
+  readonly maxId?: string | undefined;
+  /** Only newer than this id: the newest of those. */
+  readonly sinceId?: string | undefined;
+  /** Only newer than this id: the oldest of those. */
+  readonly minId?: string | undefined;
+}
+/** What the rules read. Every method is a fixed number of queries, whatever the size of its input. */
+interface StatusReads {
+  /**
+  * The statuses that are there, each with its author, mentions and original, in any order. A
+  * reblog whose original is gone is gone too.
+  */
+  findStatuses(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
+  /** What stands between one account and others. Those with nothing between may be left out. */
+  findRelations(accountId: AccountId, otherIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Relation>>;
+  /** Which of the statuses the account reblogged, and with which reblog. */
+  findReblogs(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, StatusId>>;
+  /** Whom the handles name, in any case and order. A handle that names nobody is left out. */
+  findAccounts(handles: readonly Handle[]): Promise<readonly Account[]>;
+  /** The chain that a status replies to, nearest first, deleted ones included. Stops at a cycle. */
+  findAncestors(id: StatusId, limit: number): Promise<readonly StatusId[]>;
+  /** The replies below a status in the walk's order, deleted ones included. Bounded on a cycle too. */
+  findDescendants(walk: DescendantWalk): Promise<readonly ThreadPlace[]>;
+  /** The states of an edited status, original first. Empty: never edited. */
+  findRevisions(id: StatusId): Promise<readonly StoredRevision[]>;
+  /** Ids of a list's statuses that the viewer may see there, newest first. */
+  findTimeline(timeline: Timeline, page: Page, viewerId: AccountId | undefined): Promise<readonly StatusId[]>;
+}
+/** A status to be kept. The store gives it its id. */
+interface NewStatus {
+  readonly authorId: AccountId;
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly visibility: Visibility;
+  readonly language?: string | undefined;
+  readonly createdAtMs: number;
+  readonly inReplyToId?: StatusId | undefined;
+  readonly inReplyToAccountId?: AccountId | undefined;
+  /** In the order of the text. */
+  readonly mentionedIds: readonly AccountId[];
+  readonly tags: readonly string[];
+  readonly reblogOfId?: StatusId | undefined;
+}
+/** A new state of a status. */
+interface StatusChange {
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly language?: string | undefined;
+  readonly editedAtMs: number;
+  /** In the order of the text. Those that were mentioned before and are not here become silent. */
+  readonly mentionedIds: readonly AccountId[];
+  readonly tags: readonly string[];
+}
+/** A request that may be sent again without being done again. */
+interface KeyedRequest {
+  readonly accountId: AccountId;
+  /** As the client chose it. */
+  readonly key: string;
+  /** What was asked for, in one spelling. The store may keep a digest of it. */
+  readonly fingerprint: string;
+  readonly nowMs: number;
+  /** From then on the key is forgotten, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+/** What is known of a request's key: new, used for this very request, or used for another. */
+type KeyClaim = {
+  readonly kind: "new";
+} | {
+  readonly kind: "replay";
+  readonly statusId: StatusId;
+} | {
+  readonly kind: "other";
+};
+/**
+* All or nothing: what is written here is there for everybody, or nobody, when the transaction's
+* work is done. Reads here see what was written here.
+*/
+interface StatusTransaction extends StatusReads {
+  /**
+  * Finds a status and keeps everybody else from changing it until the transaction ends.
+  * `undefined`: not there, or deleted.
+  */
+  lockStatus(id: StatusId): Promise<StoredStatus | undefined>;
+  /** A deleted status as it was, as long as the store still has it; for a repeated deletion. */
+  findDeleted(id: StatusId): Promise<StoredStatus | undefined>;
+  /**
+  * Keeps a status, and counts it: for its author, its parent and its original.
+  *
+  * @returns its id, and its author with the new count
+  */
+  insertStatus(status: NewStatus): Promise<{
+    readonly id: StatusId;
+    readonly author: Account;
+  }>;
+  /** Puts a status in a new state and keeps the one before in its history. */
+  changeStatus(id: StatusId, change: StatusChange): Promise<void>;
+  /** Deletes a status and every reblog of it, and counts them out. */
+  deleteStatus(id: StatusId, nowMs: number): Promise<void>;
+  /** Takes a key for this request; keeps everybody else with this key waiting until the end. */
+  claimKey(request: KeyedRequest): Promise<KeyClaim>;
+  /** Says which status the request made or changed. */
+  settleKey(request: KeyedRequest, statusId: StatusId): Promise<void>;
+}
+/** Where statuses are kept. `Tx` is what a transaction offers, at least {@link StatusTransaction}. */
+interface StatusStore<Tx extends StatusTransaction = StatusTransaction> extends StatusReads {
+  /**
+  * Does the work in one transaction, and answers when it is durable. Work that throws leaves
+  * nothing behind. It may be done again from the start, when the database asks for that.
+  */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+/** Where links in a status's content lead. */
+interface Links {
+  /** Page of an account. */
+  readonly account: (account: Account) => string;
+  /** Page of a hashtag, given without `#`. */
+  readonly tag: (name: string) => string;
+}
+/**
+* A text as HTML: paragraphs, line breaks, links, mentions and hashtags. Everything else is escaped, so
+* nothing of the text is ever markup.
+*
+* @param accounts - whom the text's handles may name; a handle of nobody else stays text
+*/
+declare function formatContent(text: string, accounts: readonly Account[], links: Links): string;
+/** Numbers that a server may want otherwise. */
+interface StatusLimits {
+  /** Characters of a status, as `textLength` counts them. Default: 500. */
+  readonly maxCharacters?: number | undefined;
+  /** Ids of one list read. Default: 20. */
+  readonly maxIds?: number | undefined;
+  /** How long a key is remembered, in milliseconds. Default: one hour. */
+  readonly keyLifetimeMs?: number | undefined;
+}
+/** What the rules need from outside. */
+interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
+  readonly store: StatusStore<Tx>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly links: Links;
+  /** Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. */
+  readonly localDomains: readonly string[];
+  /** Language of posts whose author has no default. Absent: none. */
+  readonly defaultLanguage?: string | undefined;
+  readonly limits?: StatusLimits | undefined;
+}
+/** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
+interface Draft {
+  /** Plain text. Outer white space is cut off. */
+  readonly text?: string | undefined;
+  /** Warning shown instead of the text. Without a text it becomes the text. */
+  readonly spoilerText?: string | undefined;
+  readonly sensitive?: boolean | undefined;
+  /** One of `VISIBILITIES`; anything else is refused. */
+  readonly visibility?: string | undefined;
+  /** A language tag. One that is unknown counts as left out. */
+  readonly language?: string | undefined;
+  /** Id of the status that is replied to; of a reblog, its original is. */
+  readonly inReplyToId?: string | undefined;
+  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
+  readonly allowedMentions?: readonly string[] | undefined;
+}
+/** A new state of a status, whole: what is left out is emptied, except for the language. */
+interface Edit {
+  readonly text?: string | undefined;
+  readonly spoilerText?: string | undefined;
+  readonly sensitive?: boolean | undefined;
+  /** A language tag. Left out or unknown: stays as it is. */
+  readonly language?: string | undefined;
+  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
+  readonly allowedMentions?: readonly string[] | undefined;
+}
+/** How a change is to be made. */
+interface ChangeOptions<Tx extends StatusTransaction = StatusTransaction> {
+  /** The same key again within an hour gives the first answer again, for the same request. */
+  readonly idempotencyKey?: string | undefined;
+  /**
+  * Asked last, in the transaction of the change, and not for replays and edits that change nothing:
+  * may the account do one more? What it takes through `tx` is given back when the change fails.
+  */
+  readonly reserve?: ((tx: Tx) => Promise<boolean>) | undefined;
+}
+/** How an edit is to be made. */
+interface EditOptions<Tx extends StatusTransaction = StatusTransaction> extends ChangeOptions<Tx> {
+  /** The edit is refused when the status has none of these versions. Left out: any will do. */
+  readonly expectedVersions?: readonly number[] | undefined;
+}
+/** What came of a change. */
+interface Changed {
+  readonly status: Status;
+  /** The request was answered from its key: nothing was done this time. */
+  readonly replayed: boolean;
+  /** Something is different now. `false` for replays, and for edits that change nothing. */
+  readonly changed: boolean;
+}
+/** A thread around a status. */
+interface Context {
+  /** What the status replies to, oldest first. */
+  readonly ancestors: readonly Status[];
+  /** The replies: depth first, siblings by age; the thread's author's own chain first. */
+  readonly descendants: readonly Status[];
+  /** Set when there are more ancestors: ask for the context of this status to go on. */
+  readonly ancestorsAfter?: StatusId | undefined;
+  /** Set when there are more descendants: give it as `after` to go on. */
+  readonly descendantsAfter?: ThreadPlace | undefined;
+}
+/** What a post would be, without posting it. */
+interface Preview {
+  /** Characters as the limit counts them. */
+  readonly length: number;
+  readonly limit: number;
+  /** The text as it would be kept, with handles in their canonical spelling. */
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly content: string;
+  /** Whom it would mention, in the order of the text. */
+  readonly mentions: readonly Account[];
+  /** Those of them that `allowedMentions` does not have. */
+  readonly unexpected: readonly Account[];
+}
+/** Everything that can be done with statuses. */
+interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
+  /** @throws StatusError `status-not-found` when it is not there, or not for this viewer */
+  read(id: string, viewer: Viewer): Promise<Status>;
+  /**
+  * Those that are there and that the viewer may see in lists, by descending id. Ids that name
+  * nothing are left out.
+  *
+  * @throws StatusError `too-many-ids` for more than `maxIds` different ids
+  */
+  readMany(ids: readonly string[], viewer: Viewer): Promise<readonly Status[]>;
+  /**
+  * The thread around a status. `after` goes on where a truncated answer ended: it then has no
+  * ancestors.
+  *
+  * @throws StatusError `status-not-found`
+  */
+  context(id: string, viewer: Viewer, after?: ThreadPlace): Promise<Context>;
+  /** A page of a list, newest first. */
+  timeline(timeline: Timeline, page: Page, viewer: Viewer): Promise<readonly Status[]>;
+  /** @throws StatusError `status-not-found` */
+  source(id: string, viewer: Viewer): Promise<StatusSource>;
+  /** The states that a status was in, original first; at least one.
+  *
+  * @throws StatusError `status-not-found` */
+  history(id: string, viewer: Viewer): Promise<readonly Revision[]>;
+  /**
+  * @throws StatusError `account-disabled`, `parent-not-found`, `key-malformed`, `key-reused`,
+  *   `text-malformed`, `text-too-long`, `unexpected-mentions`, `text-missing`,
+  *   `visibility-unknown`, `limit-used-up`; `status-not-found` for the replay of a post that was
+  *   deleted
+  */
+  post(draft: Draft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
+  /** @throws StatusError `text-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
+  preview(draft: Draft, author: Account): Promise<Preview>;
+  /**
+  * Replaces a status's text, warning and flag. An edit that changes nothing costs nothing.
+  *
+  * @throws StatusError `status-not-found` when it is not there or not the author's own;
+  *   `version-mismatch`; the refusals of `post` about text, mentions, key and limit
+  */
+  edit(id: string, edit: Edit, author: Account, options?: EditOptions<Tx>): Promise<Changed>;
+  /**
+  * Deletes a status with its reblogs, and gives it as it was.
+  *
+  * @throws StatusError `status-not-found` when it is not there or not the author's own;
+  *   `key-malformed`, `key-reused`
+  */
+  remove(id: string, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
+  /**
+  * Reblogs a status, or gives the reblog that is there already.
+  *
+  * @throws StatusError `status-not-found`, `reblog-not-allowed`, `account-disabled`
+  */
+  reblog(id: string, author: Account, options?: {
+    readonly visibility?: Visibility | undefined;
+  }): Promise<Changed>;
+  /** Takes a reblog back and gives the original. @throws StatusError `status-not-found` */
+  unreblog(id: string, author: Account): Promise<Changed>;
+}
+/** The rules about statuses, over a store that you bring. */
+declare function createStatuses<Tx extends StatusTransaction>(ports: StatusPorts<Tx>): Statuses<Tx>;
+/** A part of a text that is more than its characters. Positions count UTF-16 units. */
+type Entity = {
+  readonly kind: "url";
+  readonly start: number;
+  readonly end: number;
+} | {
+  readonly kind: "mention";
+  readonly start: number;
+  readonly end: number;
+  readonly username: string; /** As written. Absent: there is none. */
+  readonly domain?: string | undefined;
+} | {
+  readonly kind: "hashtag";
+  readonly start: number;
+  readonly end: number; /** As written, without `#`. */
+  readonly name: string;
+};
+/** The URLs, mentions and hashtags of a text, in its order. Of two that overlap the first stands. */
+declare function findEntities(text: string): readonly Entity[];
+/**
+* Characters of a status as its limit counts them: grapheme clusters of warning and text, where in the
+* text an address with a scheme counts 23 and a mention with a host counts without it.
+*
+* Clusters are those of the runtime's Unicode version.
+*/
+declare function textLength(text: string, spoilerText?: string): number;
+/** What stands between the viewer and others. Without an entry: nothing. */
+type Relations = ReadonlyMap<AccountId, Relation>;
+/**
+* Whether a viewer may see a status at all. Every reading route asks this one question.
+*
+* A mention opens a status, and keeps it open when an edit takes it back or a block comes later. A reblog
+* is seen by whoever sees both it and its original.
+*/
+declare function canRead(status: StoredStatus, viewer: Viewer, relations: Relations): boolean;
+declare namespace index_d_exports {
+  export {
+    Account,
+    AccountId,
+    ChangeOptions,
+    Changed,
+    Context,
+    DescendantWalk,
+    Draft,
+    Edit,
+    EditOptions,
+    Entity,
+    Handle,
+    KeyClaim,
+    KeyedRequest,
+    Links,
+    Mention,
+    NO_RELATION,
+    NewStatus,
+    Page,
+    PostDefaults,
+    Preview,
+    Relation,
+    Revision,
+    Status,
+    StatusChange,
+    StatusError,
+    StatusErrorCode,
+    StatusErrorReason,
+    StatusId,
+    StatusLimits,
+    StatusPorts,
+    StatusReads,
+    StatusSource,
+    StatusStore,
+    StatusTransaction,
+    Statuses,
+    StoredRevision,
+    StoredStatus,
+    ThreadPlace,
+    Timeline,
+    VISIBILITIES,
+    Viewer,
+    Visibility,
+    acctOf,
+    canRead,
+    compareIds,
+    createStatuses,
+    findEntities,
+    formatContent,
+    isStatusError,
+    parseAccountId,
+    parseStatusId,
+    textLength,
+  };
+}
+declare namespace memory_d_exports {
+  export {
+    MemoryStore,
+    OwnRelation,
+    createMemoryStore,
+  };
+}
+/** A store in memory, with the accounts and relations that the rules ask it about. */
+interface MemoryStore extends StatusStore {
+  /** Makes an account. What is left out is empty, zero or off. */
+  createAccount(username: string, change?: Partial<Account>): Account;
+  /** Puts an account in the place of the one with its id. */
+  putAccount(account: Account): void;
+  account(id: AccountId): Account | undefined;
+  /** Says what the first feels about the second; what is left out stays. */
+  relate(accountId: AccountId, otherId: AccountId, relation: Partial<OwnRelation>): void;
+}
+/** The part of a relation that one side decides. */
+type OwnRelation = Pick<Relation, "following" | "requested" | "blocking" | "muting">;
+/**
+* Statuses in memory: for tests, examples, and servers that need to remember nothing.
+*
+* Transactions run one after the other; each copies the tables, so it suits thousands of statuses, not
+* millions.
+*/
+declare function createMemoryStore(): MemoryStore;
+export {
+  index_d_exports as main,
+  memory_d_exports as memory,
+};

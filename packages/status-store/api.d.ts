@@ -1,0 +1,519 @@
+// What users of the package can see; `pnpm api --write` writes it.
+import { UsageStore } from "@x/ratelimit";
+import { Account, AccountId, PostDefaults, Relation, StatusId, StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
+/** Why the store refused. The codes are part of the public API. */
+type StoreErrorReason = {
+  readonly code: "store-busy";
+} | {
+  readonly code: "store-unreachable";
+  readonly url: string;
+} | {
+  readonly code: "schema-newer";
+  readonly found: string;
+  readonly known: string;
+} | {
+  readonly code: "migration-failed";
+  readonly migration: string;
+} | {
+  readonly code: "sqlite-too-old";
+  readonly found: string;
+  readonly needed: string;
+} | {
+  readonly code: "setting-refused";
+  readonly setting: string;
+  readonly found: string;
+} | {
+  readonly code: "database-damaged";
+  readonly found: string;
+} | {
+  readonly code: "database-full";
+} | {
+  readonly code: "taken";
+  readonly what: "account" | "repository" | "filter-status";
+} | {
+  readonly code: "limit-reached";
+  readonly what: "filters" | "keywords";
+  readonly limit: number;
+} | {
+  readonly code: "store-closed";
+};
+/** The code of a refusal alone, for tables such as code to HTTP status. */
+type StoreErrorCode = StoreErrorReason["code"];
+/** The store refused, for one {@link StoreErrorReason}. The database's own error is its `cause`. */
+declare class StoreError extends Error {
+  override readonly name = "StoreError";
+  readonly reason: StoreErrorReason;
+  constructor(reason: StoreErrorReason, options?: ErrorOptions);
+}
+/** Goes by the name, so that two copies of this package in one program agree. */
+declare function isStoreError(error: unknown): error is StoreError;
+/** A request that may be sent again without being done again, and what it asked for. */
+interface AnswerKey {
+  readonly accountId: AccountId;
+  /** As the client chose it. */
+  readonly key: string;
+  /** Of what was asked for: the same for the same request only. */
+  readonly fingerprint: string;
+}
+/** What is known of a key: new (and now taken), under way, used for another request, or answered. */
+type AnswerClaim = {
+  readonly kind: "new";
+} | {
+  readonly kind: "under-way";
+} | {
+  readonly kind: "other";
+} | {
+  readonly kind: "answered";
+  readonly answer: string;
+};
+/**
+* Answers of requests whose work lies outside of the database, by the key that the client gave:
+* taken before the work, kept after it, or let go when it failed.
+*/
+interface Answers {
+  /** @param untilMs - a taken key is free again then, whatever became of its request */
+  claim(request: AnswerKey, untilMs: number): Promise<AnswerClaim>;
+  /** @param untilMs - the answer is forgotten then, in milliseconds since 1970 */
+  keep(request: AnswerKey, answer: string, untilMs: number): Promise<void>;
+  letGo(request: AnswerKey): Promise<void>;
+}
+/** An account to be made. */
+interface NewAccount {
+  /** Letters, digits and `_`, with `.` and `-` inside; unique whatever the case. */
+  readonly username: string;
+  /** Host, for an account of another server. Default: this server's account. */
+  readonly domain?: string | undefined;
+  /** Default: empty. */
+  readonly displayName?: string | undefined;
+  /** Default: empty. */
+  readonly note?: string | undefined;
+  /** Default: false. */
+  readonly locked?: boolean | undefined;
+  /** Default: false. */
+  readonly bot?: boolean | undefined;
+}
+/** What of an account can be changed. What is left out stays. */
+interface AccountChange {
+  readonly displayName?: string | undefined;
+  readonly note?: string | undefined;
+  readonly locked?: boolean | undefined;
+  readonly bot?: boolean | undefined;
+  readonly suspended?: boolean | undefined;
+  readonly silenced?: boolean | undefined;
+  readonly defaults?: PostDefaults | undefined;
+}
+/** Who has an account. */
+interface Accounts {
+  /** @throws StoreError `taken` */
+  create(account: NewAccount): Promise<Account>;
+  find(id: AccountId): Promise<Account | undefined>;
+  /** In any order; ids that name nobody are left out. */
+  findMany(ids: readonly AccountId[]): Promise<readonly Account[]>;
+  /** In any case. `domain` left out: an account of this server. */
+  findByName(username: string, domain?: string): Promise<Account | undefined>;
+  /** @returns the account as it is now, or `undefined` when there is none of that id */
+  change(id: AccountId, change: AccountChange): Promise<Account | undefined>;
+  /** How many accounts and statuses of this server there are. */
+  count(): Promise<{
+    readonly accounts: number;
+    readonly statuses: number;
+  }>;
+}
+/** A word or phrase that a filter looks for. */
+interface FilterKeyword {
+  readonly id: string;
+  readonly text: string;
+  /** Whether it must stand alone. */
+  readonly wholeWord: boolean;
+}
+/** Where a filter holds. */
+type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
+/** What a filter asks for. */
+type FilterAction = "warn" | "hide" | "blur";
+/** A status that a filter matches whatever its text is. */
+interface FilterStatus {
+  readonly id: string;
+  readonly statusId: StatusId;
+}
+/** A reader's filter, whole; a `Filter` of `@x/filters` as it is. */
+interface StoredFilter {
+  readonly id: string;
+  readonly title: string;
+  readonly context: readonly FilterContext[];
+  readonly action: FilterAction;
+  /** From then on it matches nothing, in milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs?: number | undefined;
+  /** In the order in which they were made. */
+  readonly keywords: readonly FilterKeyword[];
+  readonly statuses: readonly FilterStatus[];
+  /** The ids of those statuses. */
+  readonly statusIds: readonly StatusId[];
+}
+/** A keyword to be made. */
+type NewKeyword = Omit<FilterKeyword, "id">;
+/** A filter to be made. */
+interface NewFilter {
+  readonly title: string;
+  readonly context: readonly FilterContext[];
+  readonly action: FilterAction;
+  readonly expiresAtMs?: number | undefined;
+  readonly keywords?: readonly NewKeyword[] | undefined;
+}
+/** What becomes different. What is left out stays. */
+interface FilterChange {
+  readonly title?: string | undefined;
+  readonly context?: readonly FilterContext[] | undefined;
+  readonly action?: FilterAction | undefined;
+  /** `"never"` takes the end away. */
+  readonly expiresAtMs?: number | "never" | undefined;
+  readonly keywords?: readonly KeywordChange[] | undefined;
+}
+/** One keyword of a filter's change: made when it has no id, else changed or removed. */
+type KeywordChange = {
+  readonly kind: "create";
+  readonly keyword: NewKeyword;
+} | {
+  readonly kind: "change";
+  readonly id: string;
+  readonly change: Partial<NewKeyword>;
+} | {
+  readonly kind: "remove";
+  readonly id: string;
+};
+/**
+* Readers' filters. Every verb takes the reader, and another reader's filter is not there.
+* `undefined` and `false` say that there is no such thing.
+*/
+interface Filters {
+  /** All of a reader's, in the order in which they were made: two queries. */
+  ofReader(accountId: AccountId): Promise<readonly StoredFilter[]>;
+  find(accountId: AccountId, id: string): Promise<StoredFilter | undefined>;
+  /** @throws StoreError `limit-reached` */
+  create(accountId: AccountId, filter: NewFilter): Promise<StoredFilter>;
+  /**
+  * All or nothing. A keyword id that the filter does not have makes the whole change `undefined`.
+  *
+  * @throws StoreError `limit-reached`
+  */
+  change(accountId: AccountId, id: string, change: FilterChange): Promise<StoredFilter | undefined>;
+  remove(accountId: AccountId, id: string): Promise<boolean>;
+  /** @throws StoreError `limit-reached` */
+  addKeyword(accountId: AccountId, filterId: string, keyword: NewKeyword): Promise<FilterKeyword | undefined>;
+  findKeyword(accountId: AccountId, id: string): Promise<FilterKeyword | undefined>;
+  changeKeyword(accountId: AccountId, id: string, change: Partial<NewKeyword>): Promise<FilterKeyword | undefined>;
+  removeKeyword(accountId: AccountId, id: string): Promise<boolean>;
+  /** @throws StoreError `taken` */
+  addStatus(accountId: AccountId, filterId: string, statusId: StatusId): Promise<FilterStatus | undefined>;
+  findStatus(accountId: AccountId, id: string): Promise<FilterStatus | undefined>;
+  removeStatus(accountId: AccountId, id: string): Promise<boolean>;
+}
+/** A file of a repository that one account works on, so that others keep away from it. */
+interface LfsLock {
+  /** Decimal digits; later locks of a database have larger ones. */
+  readonly id: string;
+  /** From the repository's root, compared byte for byte. */
+  readonly path: string;
+  readonly ownerId: AccountId;
+  /** The owner's user name. */
+  readonly owner: string;
+  /** Milliseconds since 1970. */
+  readonly lockedAtMs: number;
+}
+/** Which locks to list. */
+interface LfsLockQuery {
+  /** Only the lock of this path. */
+  readonly path?: string | undefined;
+  /** Only this lock. */
+  readonly id?: string | undefined;
+  /** Only locks behind this one, which may be gone. */
+  readonly afterId?: string | undefined;
+  /** How many at most. */
+  readonly limit: number;
+}
+/** Locks of git-lfs, by repository. */
+interface LfsLocks {
+  /** @returns the lock that the path has now, and whether it is the one that was asked for */
+  create(repositoryId: string, lock: {
+    readonly path: string;
+    readonly ownerId: AccountId;
+  }): Promise<{
+    readonly created: boolean;
+    readonly lock: LfsLock;
+  }>;
+  find(repositoryId: string, id: string): Promise<LfsLock | undefined>;
+  /** In the order of their ids. */
+  list(repositoryId: string, query: LfsLockQuery): Promise<readonly LfsLock[]>;
+  /** @returns whether it was there */
+  remove(repositoryId: string, id: string): Promise<boolean>;
+}
+/** A large object that a repository has. Its bytes lie elsewhere, under its oid. */
+interface LfsObject {
+  /** SHA-256 of the bytes, as 64 lower-case hex digits. */
+  readonly oid: string;
+  /** In bytes. */
+  readonly size: number;
+}
+/** Which repository has which large objects. */
+interface LfsObjects {
+  find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
+  /** Those of the oids that the repository has, in any order. */
+  findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
+  /** Links an object. A link that is there already stays as it is. */
+  link(repositoryId: string, object: LfsObject): Promise<void>;
+  /** Links several, all or none. */
+  linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
+  unlink(repositoryId: string, oid: string): Promise<boolean>;
+  /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
+  list(repositoryId: string, query: {
+    readonly afterOid?: string | undefined;
+    readonly limit: number;
+  }): Promise<readonly LfsObject[]>;
+  /** What a repository has, in two numbers: they change with every object that is added. */
+  totals(repositoryId: string): Promise<LfsTotals>;
+}
+/** How many large objects a repository has. */
+interface LfsTotals {
+  readonly objects: number;
+  /** In bytes, all together; exact up to 2^53. */
+  readonly bytes: number;
+}
+/** Who follows, blocks and mutes whom. Each verb gives the relation as it is then. */
+interface Relationships {
+  /** What stands between one account and others, in the order of the others. */
+  findMany(accountId: AccountId, otherIds: readonly AccountId[]): Promise<readonly Relation[]>;
+  /** Asks a locked account, follows any other. Between blocked accounts nothing happens. */
+  follow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  unfollow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Answers a request to follow, seen from the one who was asked. */
+  answer(accountId: AccountId, otherId: AccountId, accept: boolean): Promise<Relation>;
+  /** Ends following both ways. */
+  block(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  unblock(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+}
+/** What an account may do with a repository. */
+declare const ACCESS_LEVELS: readonly ["none", "read", "write", "admin"];
+/** From nothing to everything. */
+type Access = (typeof ACCESS_LEVELS)[number];
+/** A registered repository. Its git data lies elsewhere, under its id. */
+interface Repository {
+  /** 32 hex digits of chance: names nothing outside and is never used again. */
+  readonly id: string;
+  /** The account that owns it, as it was made. */
+  readonly owner: string;
+  readonly ownerId: AccountId;
+  /** Spelled as it was made; found in any case. */
+  readonly name: string;
+  readonly description: string;
+  readonly private: boolean;
+  readonly defaultBranch: string;
+  readonly archived: boolean;
+  readonly mirror: boolean;
+  /** Whether the code can be read at all. */
+  readonly codeUnit: boolean;
+  /** Branches that only `admin` access writes to. */
+  readonly protectedBranches: readonly string[];
+  /** Globs of paths that nobody writes to on protected branches and the default branch. */
+  readonly protectedFiles: readonly string[];
+  /** Where it was brought from and is brought up to date from: a path or an address. */
+  readonly source: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** Milliseconds since 1970. */
+  readonly updatedAtMs: number;
+}
+/** A repository to be registered. */
+interface NewRepository {
+  readonly ownerId: AccountId;
+  readonly name: string;
+  /** Default: `main`. */
+  readonly defaultBranch?: string | undefined;
+  /** Default: false. */
+  readonly private?: boolean | undefined;
+  /** Default: empty. */
+  readonly description?: string | undefined;
+}
+/** What of a repository can be changed. What is left out stays. */
+type RepositoryChange = { readonly [Field in "description" | "private" | "defaultBranch" | "archived" | "mirror" | "codeUnit" | "protectedBranches" | "protectedFiles" | "source"]?: Repository[Field] | undefined };
+/** Which repositories there are, and who may do what with them. */
+interface Repositories {
+  /** @throws StoreError `taken`; RangeError when there is no such account */
+  create(repository: NewRepository): Promise<Repository>;
+  /** In any case. */
+  find(owner: string, name: string): Promise<Repository | undefined>;
+  findById(id: string): Promise<Repository | undefined>;
+  /**
+  * A repository with what the account may do with it, in one query: `admin` for the owner, what
+  * was granted, else `read` for a public one. `accountId` left out: a caller without a token.
+  */
+  open(owner: string, name: string, accountId: AccountId | undefined): Promise<{
+    readonly repository: Repository;
+    readonly access: Access;
+  } | undefined>;
+  /** Every repository, by id. */
+  list(): Promise<readonly Repository[]>;
+  /** @returns the repository as it is now, or `undefined` when there is none of that id */
+  change(id: string, change: RepositoryChange): Promise<Repository | undefined>;
+  /** Forgets the repository with its grants and its links to objects. */
+  remove(id: string): Promise<boolean>;
+  /** `none` takes back what was granted. */
+  grant(id: string, accountId: AccountId, access: Access): Promise<void>;
+}
+/** What every token begins with, so that scanners recognise a leaked one. */
+declare const TOKEN_PREFIX = "xat_";
+/** A token to be made. */
+interface NewToken {
+  readonly accountId: AccountId;
+  /** Such as `read` or `write:statuses`. */
+  readonly scopes: readonly string[];
+  /** Milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs?: number | undefined;
+}
+/** A token that was found, with the account that it stands for. */
+interface Token {
+  readonly id: string;
+  readonly account: Account;
+  readonly scopes: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** Milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs?: number | undefined;
+  /** Set when it was revoked: it opens nothing any more. Milliseconds since 1970. */
+  readonly revokedAtMs?: number | undefined;
+}
+/** Who may act for whom. Only the SHA-256 of a token is kept. */
+interface Tokens {
+  /** Makes a token with 256 bits of chance. Its text is given once and cannot be found again. */
+  create(token: NewToken): Promise<{
+    readonly id: string;
+    readonly token: string;
+  }>;
+  /** By its text. Revoked and expired ones are found too: the caller says no. */
+  find(token: string): Promise<Token | undefined>;
+  /** @returns whether there was such a token, revoked before or not */
+  revoke(token: string): Promise<boolean>;
+}
+/** Where the database is, and how it is used. */
+interface StoreSettings {
+  /**
+  * Path of a SQLite file (made when it is not there), `:memory:` for a SQLite database that ends
+  * with the process, or a `postgres://` URL.
+  */
+  readonly url: string;
+  /** Milliseconds since 1970. Default: the clock. */
+  readonly now?: (() => number) | undefined;
+  /** How long to wait for somebody else who writes, before `store-busy`. Default: 5000. */
+  readonly busyTimeoutMs?: number | undefined;
+  /**
+  * Looks for damage when the last user of the SQLite file did not close it. For whoever has the file
+  * to itself at that moment; others find a file that is in use. Default: false.
+  */
+  readonly checkFile?: boolean | undefined;
+  /** Connections to PostgreSQL. Default: 10. */
+  readonly poolSize?: number | undefined;
+  /** Told about every query: counts them, or finds the slow ones. */
+  readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
+  /** Filters of one reader, and keywords of one filter. Default: 100 and 1,000. */
+  readonly filterLimits?: FilterLimits | undefined;
+}
+/** How much one reader may filter. */
+interface FilterLimits {
+  readonly filters: number;
+  readonly keywords: number;
+}
+/** A query that was done. */
+interface ExecutedQuery {
+  /** With placeholders; never with values. */
+  readonly sql: string;
+  readonly durationMs: number;
+}
+/** Everything that is kept, by what it is about. */
+interface Tables {
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly relationships: Relationships;
+  readonly filters: Filters;
+  /** The counts of rate limits: the `store` of a limiter of `@x/ratelimit`. */
+  readonly usage: UsageStore;
+  readonly repositories: Repositories;
+  readonly lfsObjects: LfsObjects;
+  readonly lfsLocks: LfsLocks;
+  readonly answers: Answers;
+}
+/** The tables inside of one transaction, with the writing side of statuses. */
+interface StoreTransaction extends Tables, StatusTransaction {}
+/** The whole database. It is itself the store of `@x/status-core`. */
+interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
+  readonly dialect: "sqlite" | "postgres";
+  /**
+  * A number that is another one after every committed change, by whichever process: what was read
+  * under one number still holds while the number does, so it can be kept in memory. `undefined`
+  * when the database has no such number (PostgreSQL): keep nothing.
+  */
+  changeNumber(): number | undefined;
+  /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
+  ping(): Promise<void>;
+  /** Forgets what has run out: keys, windows of limits, statuses deleted over 30 days ago. */
+  sweep(): Promise<void>;
+  /** Waits for what is under way, and lets go of the database. */
+  close(): Promise<void>;
+}
+/**
+* Opens the database, checks its settings, and brings its schema up to date.
+*
+* @throws StoreError `store-unreachable`, `sqlite-too-old`, `setting-refused`, `database-damaged`,
+*   `schema-newer`, `migration-failed`, `store-busy`
+*/
+declare function openStore(settings: StoreSettings): Promise<Store>;
+declare namespace index_d_exports {
+  export {
+    ACCESS_LEVELS,
+    Access,
+    AccountChange,
+    Accounts,
+    AnswerClaim,
+    AnswerKey,
+    Answers,
+    ExecutedQuery,
+    FilterAction,
+    FilterChange,
+    FilterContext,
+    FilterKeyword,
+    FilterLimits,
+    FilterStatus,
+    Filters,
+    KeywordChange,
+    LfsLock,
+    LfsLockQuery,
+    LfsLocks,
+    LfsObject,
+    LfsObjects,
+    LfsTotals,
+    NewAccount,
+    NewFilter,
+    NewKeyword,
+    NewRepository,
+    NewToken,
+    Relationships,
+    Repositories,
+    Repository,
+    RepositoryChange,
+    Store,
+    StoreError,
+    StoreErrorCode,
+    StoreErrorReason,
+    StoreSettings,
+    StoreTransaction,
+    StoredFilter,
+    TOKEN_PREFIX,
+    Tables,
+    Token,
+    Tokens,
+    isStoreError,
+    openStore,
+  };
+}
+export {
+  index_d_exports as main,
+};
