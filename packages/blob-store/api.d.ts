@@ -38,6 +38,12 @@ interface AddressOptions {
   /** A whole `Content-Disposition` value. */
   readonly contentDisposition?: string | undefined;
 }
+/** Where and how to send a content straight to the storage: one PUT. */
+interface SignedUpload {
+  readonly address: string;
+  /** Headers that the request must have, by name: they are signed. */
+  readonly headers: Readonly<Record<string, string>>;
+}
 /**
 * The port: where bytes are kept under a key. One directory, one bucket's prefix, or memory.
 *
@@ -72,6 +78,15 @@ interface StorageArea {
   touch(key: string): Promise<void>;
   /** @returns an address that needs no other right, or `undefined` where the storage has none */
   signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;
+  /**
+  * @param expected - `size` in bytes and `sha256` in hex: a storage that can check them refuses others
+  * @param expiresInSeconds - 1 to 300
+  * @returns `undefined` where the storage has no addresses, or takes no content so large at once
+  */
+  signedUpload(key: string, expected: {
+    readonly size: number;
+    readonly sha256: string;
+  }, expiresInSeconds: number): Promise<SignedUpload | undefined>;
 }
 /** Lower-case hexadecimal SHA-256 of a blob's bytes: 64 characters, no prefix. */
 type Sha256 = string & {
@@ -133,6 +148,23 @@ interface BlobStore {
   * @returns `undefined` when the storage has no addresses (a disk): serve the bytes yourself
   */
   signedAddress(oid: Sha256, options?: AddressOptions): Promise<string | undefined>;
+  /**
+  * An address to which a blob's bytes may be sent for 300 seconds. What comes there is no blob yet:
+  * see {@link BlobStore.takeUpload}. Ask for it after the sender was authorised, and keep it out of logs.
+  *
+  * @param place - where uploads of one kind wait, such as a repository's id: a part of a key. Only
+  *   what was sent to a place can be taken from it, so each sender proves to have the bytes.
+  * @returns `undefined` when the storage has no addresses, or takes no blob so large in one request
+  */
+  signedUpload(expected: ExpectedBlob, place: string): Promise<SignedUpload | undefined>;
+  /**
+  * Checks every byte that was sent to a {@link BlobStore.signedUpload}, and makes a blob of them. Who
+  * asks while it is under way waits for the same.
+  *
+  * @returns whether anything was sent there
+  * @throws BlobStoreError wrong-digest, wrong-size: what was sent is gone then; no-space, unavailable
+  */
+  takeUpload(expected: ExpectedBlob, place: string): Promise<boolean>;
 }
 /** Keeps blobs in `area`, under keys like `4d/7a/4d7a2146...`. One area serves one store. */
 declare function createBlobStore(area: StorageArea): BlobStore;
@@ -237,6 +269,7 @@ declare namespace index_d_exports {
     CacheUsage,
     ExpectedBlob,
     Sha256,
+    SignedUpload,
     StorageArea,
     createBlobCache,
     createBlobStore,

@@ -3305,6 +3305,65 @@ declare namespace index_d_exports$1 {
     readDynamic,
   };
 }
+/** What no source text can say. */
+type PrintFault = "name" | "number" | "syntax" | "reference" | "group" | "map-entry" | "oneof" | "order" | "default" | "option" | "comment";
+/** What is wrong. The codes are part of the public API. */
+type PrintErrorReason = {
+  readonly code: "unknown-file";
+  readonly name: string;
+} | {
+  readonly code: "unknown-symbol";
+  readonly name: string;
+} | {
+  readonly code: "unprintable";
+  readonly what: PrintFault;
+  readonly file: string; /** Full name of the element; of a file its name. */
+  readonly element: string; /** From the file to the element, as in source locations. */
+  readonly path: readonly number[];
+};
+/** A descriptor that no source leads to, or something that is not there. */
+declare class PrintError extends Error {
+  override readonly name = "PrintError";
+  readonly reason: PrintErrorReason;
+  constructor(message: string, reason: PrintErrorReason);
+}
+/** Whether something thrown is a `PrintError`, of whichever copy of this package. */
+declare function isPrintError(error: unknown): error is PrintError;
+/** How to print. */
+interface PrintOptions {
+  /** Whether comments are printed, when the set has them. Default: true. */
+  readonly comments?: boolean | undefined;
+  /**
+  * What happens to what no source can say: `throw` (default) refuses; `comment` says it in a
+  * comment and goes on, for people to read and not for compilers.
+  */
+  readonly unprintable?: "throw" | "comment" | undefined;
+}
+/**
+* Prints the source of a file: with its comments, in the order of its source when the set has source
+* locations. A compiler makes the same descriptor of it.
+*
+* @throws PrintError unknown-file, unprintable
+*/
+declare function printFile(registry: Registry, name: string, options?: PrintOptions): string;
+/**
+* Prints the declaration of a symbol by its full name, without a leading dot: with its comments and
+* all that is inside. An extension stands in its `extend` block.
+*
+* @throws PrintError unknown-symbol (packages too: they have no declaration), unprintable
+*/
+declare function printSymbol(registry: Registry, fullName: string, options?: PrintOptions): string;
+declare namespace index_d_exports$2 {
+  export {
+    PrintError,
+    PrintErrorReason,
+    PrintFault,
+    PrintOptions,
+    isPrintError,
+    printFile,
+    printSymbol,
+  };
+}
 declare namespace protobufjs_d_exports {
   export {
     decodeFrom,
@@ -3430,7 +3489,7 @@ declare function isRegistryError(error: unknown): error is RegistryError;
 declare function toJsonName(name: string): string;
 /** The name of the message that a compiler makes for a map field: `some_map` has `SomeMapEntry`. */
 declare function toMapEntryName(name: string): string;
-declare namespace index_d_exports$2 {
+declare namespace index_d_exports$3 {
   export {
     Declaration,
     DeclarationKind,
@@ -3468,10 +3527,19 @@ declare namespace index_d_exports$2 {
     unescapeBytes,
   };
 }
-/** What is wrong. The codes are part of the public API; the texts are the compiler's. */
-type DiagnosticCode = "missing-file-name" | "file-twice" | "unknown-syntax" | "unsupported-edition" | "package-is-symbol" | "package-too-deep" | "package-too-long" | "import-twice" | "import-not-found" | "import-cycle" | "import-index" | "unused-import" | "lite-import" | "missing-name" | "invalid-identifier" | "null-in-name" | "name-too-long" | "already-defined" | "enum-value-scope" | "index-name" | "index-conflict" | "index-extension" | "not-defined" | "not-imported" | "shadowed" | "not-a-type" | "not-a-message" | "not-an-enum" | "number-not-positive" | "number-too-large" | "number-of-library" | "number-used" | "suggested-numbers" | "range-not-positive" | "range-is-empty" | "reserved-ranges-overlap" | "extension-ranges-overlap" | "extension-range-reserved" | "field-in-extension-range" | "reserved-number-used" | "reserved-name-used" | "reserved-twice" | "too-many-fields" | "nested-too-deep" | "type-name-missing" | "type-name-of-scalar" | "extendee-of-field" | "default-of-repeated" | "default-of-message" | "default-not-bool" | "default-bad-escape" | "default-unparsable" | "default-not-identifier" | "default-not-in-enum" | "lazy-not-message" | "packed-not-primitive" | "jstype-not-wide" | "json-name-conflict" | "json-name-invalid" | "json-name-null" | "oneof-empty" | "oneof-index-out-of-range" | "oneof-label" | "oneof-not-consecutive" | "proto3-optional-in-proto2" | "proto3-optional-without-oneof" | "synthetic-oneof-not-last" | "extendee-missing" | "extension-in-oneof" | "extension-required" | "extension-unverified-lazy" | "extension-number-used" | "extension-number-used-elsewhere" | "not-an-extension-number" | "json-name-of-extension" | "lite-extension" | "message-set-field" | "message-set-extension" | "map-entry-by-hand" | "map-entry-conflict" | "map-key-type" | "map-value-enum" | "enum-empty" | "enum-alias" | "enum-values-alike" | "first-value-not-zero" | "proto3-closed-enum" | "proto3-default" | "proto3-extension" | "proto3-extension-range" | "proto3-group" | "proto3-message-set" | "proto3-required" | "lite-service" | "option-incomplete" | "option-name" | "option-unknown" | "option-shadowed" | "option-of-other-message" | "option-not-message" | "option-repeated-message" | "option-set-twice" | "option-value" | "option-left" | "option-value-count" | "option-number-reserved" | "option-number-unknown" | "option-number-private" | "label-missing" | "type-missing" | "json-name-missing" | "file-order" | "span-shape" | "path-unknown";
-/** What part of an element is at fault; the names are protobuf's own. */
-type LocationKind = "NAME" | "NUMBER" | "TYPE" | "EXTENDEE" | "DEFAULT_VALUE" | "INPUT_TYPE" | "OUTPUT_TYPE" | "OPTION_NAME" | "OPTION_VALUE" | "IMPORT" | "EDITIONS" | "OTHER";
+/** A declaration of a file, or the file itself. */
+type DeclaredElement = Exclude<SymbolElement, {
+  readonly kind: "package";
+}> | FileElement;
+/** What a path leads to. */
+interface PathTarget {
+  /** The innermost element on the way. */
+  readonly element: DeclaredElement;
+  /** The rest of the path, inside the element: `[1]` for its name. */
+  readonly rest: readonly number[];
+}
+/** What a path leads to: as far as there are elements. */
+declare function elementAt(file: FileElement, path: ArrayLike<number>): PathTarget;
 /** Where something stands in the source: lines and columns from 0, the end exclusive. */
 interface SourceSpan {
   readonly startLine: number;
@@ -3479,6 +3547,120 @@ interface SourceSpan {
   readonly endLine: number;
   readonly endColumn: number;
 }
+/** Something that stands at a place in the source. */
+interface PlacedElement extends PathTarget {
+  readonly path: readonly number[];
+  readonly span: SourceSpan;
+}
+/**
+* What stands at a line and column of a file's source, both from 0: the file's elements and their
+* parts, from the largest to the smallest. An end is exclusive, as in the span.
+*
+* Columns are those of the compiler: bytes, a tab up to the next multiple of 8. Takes time in
+* proportion to the locations of the file.
+*/
+declare function elementsAt(file: FileElement, line: number, column: number): PlacedElement[];
+/** A source map, version 3 (ECMA-426). */
+interface SourceMapV3 {
+  readonly version: 3;
+  /** Name of the generated file. */
+  readonly file?: string | undefined;
+  /** Names of the .proto files. */
+  readonly sources: readonly (string | null)[];
+  readonly sourcesContent?: readonly (string | null)[] | undefined;
+  /** Full names of elements. */
+  readonly names: readonly string[];
+  readonly mappings: string;
+  /** The GeneratedCodeInfo itself, base64: a map cannot say all of it. Other readers pass over it. */
+  readonly x_generatedCodeInfo?: string | undefined;
+}
+/** The code and the schema of a source map. */
+interface SourceMapContext {
+  /** The generated code. */
+  readonly code: string;
+  /** Has the source locations of the files that the code was made of. */
+  readonly registry: Registry;
+  /**
+  * Gives the text of a .proto file. Compilers count columns in bytes, and a tab up to the next
+  * multiple of 8; with the text they become the UTF-16 units that source maps count.
+  */
+  readonly sourceText?: ((name: string) => string | undefined) | undefined;
+  /** Name of the generated file. */
+  readonly file?: string | undefined;
+}
+/**
+* The source map of generated code. Of annotations inside each other the innermost one counts, with
+* the name of its element. Those of files or paths without a source location are not mapped.
+*
+* @throws RangeError when an annotation does not lie in the code
+*/
+declare function toSourceMap(info: GeneratedCodeInfo$1, context: SourceMapContext): SourceMapV3;
+/**
+* The GeneratedCodeInfo of a source map: the one that `toSourceMap` has left in it, otherwise what
+* its mappings say. There a mapped place is the element with the mapping's name that is declared
+* there, or the largest, or else the smallest around it; mappings of one element with others
+* between them are one annotation around those, as long as no code between is unmapped.
+*
+* @throws WireError when what `toSourceMap` left is damaged
+*/
+declare function fromSourceMap(map: SourceMapV3, context: SourceMapContext): GeneratedCodeInfo$1;
+/** What was written beside an element. Markers are taken off; line ends are kept. */
+interface Comments {
+  /** The comment before it. */
+  readonly leading: string | undefined;
+  /** The comment after it. */
+  readonly trailing: string | undefined;
+  /** Paragraphs before it that do not touch it. */
+  readonly detached: readonly string[];
+}
+/** Where a part of a file stands in its source, and what was written beside it. */
+interface SourceLocation {
+  /** Its place in the file's table. */
+  readonly index: number;
+  /** Field numbers and indexes from the file to the part. */
+  readonly path: readonly number[];
+  /** Absent when it has not three or four numbers. */
+  readonly span: SourceSpan | undefined;
+  readonly comments: Comments;
+}
+/** Whatever has a name in a registry: of a package the statement in its first file. */
+type SourceElement = SymbolElement | FileElement;
+/**
+* Where an element is declared, by what a registry gives for its full name; `undefined` when its
+* file has no source locations, or none for it.
+*/
+declare function locationOf(element: SourceElement): SourceLocation | undefined;
+/** What was written beside an element; `undefined` where `locationOf` is. */
+declare function commentsOf(element: SourceElement): Comments | undefined;
+/** The first location of a path, which is the declaration. */
+declare function locationAt(file: FileElement, path: ArrayLike<number>): SourceLocation | undefined;
+/** All locations of a path: the blocks of `extend` and `reserved` have one path for all. */
+declare function locationsAt(file: FileElement, path: ArrayLike<number>): SourceLocation[];
+declare namespace index_d_exports$4 {
+  export {
+    Comments,
+    DeclaredElement,
+    PathTarget,
+    PlacedElement,
+    SourceElement,
+    SourceLocation,
+    SourceMapContext,
+    SourceMapV3,
+    SourceSpan,
+    commentsOf,
+    elementAt,
+    elementsAt,
+    fromSourceMap,
+    locationAt,
+    locationOf,
+    locationsAt,
+    toSourceMap,
+  };
+}
+/** What is wrong. The codes are part of the public API; the texts are the compiler's. */
+type DiagnosticCode = "missing-file-name" | "file-twice" | "unknown-syntax" | "unsupported-edition" | "package-is-symbol" | "package-too-deep" | "package-too-long" | "import-twice" | "import-not-found" | "import-cycle" | "import-index" | "unused-import" | "lite-import" | "missing-name" | "invalid-identifier" | "null-in-name" | "name-too-long" | "already-defined" | "enum-value-scope" | "index-name" | "index-conflict" | "index-extension" | "not-defined" | "not-imported" | "shadowed" | "not-a-type" | "not-a-message" | "not-an-enum" | "number-not-positive" | "number-too-large" | "number-of-library" | "number-used" | "suggested-numbers" | "range-not-positive" | "range-is-empty" | "reserved-ranges-overlap" | "extension-ranges-overlap" | "extension-range-reserved" | "field-in-extension-range" | "reserved-number-used" | "reserved-name-used" | "reserved-twice" | "too-many-fields" | "nested-too-deep" | "type-name-missing" | "type-name-of-scalar" | "extendee-of-field" | "default-of-repeated" | "default-of-message" | "default-not-bool" | "default-bad-escape" | "default-unparsable" | "default-not-identifier" | "default-not-in-enum" | "lazy-not-message" | "packed-not-primitive" | "jstype-not-wide" | "json-name-conflict" | "json-name-invalid" | "json-name-null" | "oneof-empty" | "oneof-index-out-of-range" | "oneof-label" | "oneof-not-consecutive" | "proto3-optional-in-proto2" | "proto3-optional-without-oneof" | "synthetic-oneof-not-last" | "extendee-missing" | "extension-in-oneof" | "extension-required" | "extension-unverified-lazy" | "extension-number-used" | "extension-number-used-elsewhere" | "not-an-extension-number" | "json-name-of-extension" | "lite-extension" | "message-set-field" | "message-set-extension" | "map-entry-by-hand" | "map-entry-conflict" | "map-key-type" | "map-value-enum" | "enum-empty" | "enum-alias" | "enum-values-alike" | "first-value-not-zero" | "proto3-closed-enum" | "proto3-default" | "proto3-extension" | "proto3-extension-range" | "proto3-group" | "proto3-message-set" | "proto3-required" | "lite-service" | "option-incomplete" | "option-name" | "option-unknown" | "option-shadowed" | "option-of-other-message" | "option-not-message" | "option-repeated-message" | "option-set-twice" | "option-value" | "option-left" | "option-value-count" | "option-number-reserved" | "option-number-unknown" | "option-number-private" | "label-missing" | "type-missing" | "json-name-missing" | "file-order" | "span-shape" | "path-unknown";
+/** What part of an element is at fault; the names are protobuf's own. */
+type LocationKind = "NAME" | "NUMBER" | "TYPE" | "EXTENDEE" | "DEFAULT_VALUE" | "INPUT_TYPE" | "OUTPUT_TYPE" | "OPTION_NAME" | "OPTION_VALUE" | "IMPORT" | "EDITIONS" | "OTHER";
 /** One thing to say about a set. */
 interface Diagnostic {
   /** Only errors make a set unacceptable. */
@@ -3527,7 +3709,7 @@ interface ValidateOptions {
 * @throws RangeError when there is no such profile, or the limit is no number of at least 1
 */
 declare function validate(set: RegistrySource, options?: ValidateOptions): Validation;
-declare namespace index_d_exports$3 {
+declare namespace index_d_exports$5 {
   export {
     Diagnostic,
     DiagnosticCode,
@@ -3543,7 +3725,9 @@ export {
   index_d_exports as main,
   modern_d_exports as modern,
   index_d_exports$1 as options,
+  index_d_exports$2 as print,
   protobufjs_d_exports as protobufjs,
-  index_d_exports$2 as registry,
-  index_d_exports$3 as validate,
+  index_d_exports$3 as registry,
+  index_d_exports$4 as source,
+  index_d_exports$5 as validate,
 };

@@ -282,8 +282,17 @@ interface ObjectReader {
   /** A blob's bytes as they come, the whole or a part, never all in memory. Stop early by `return()`. */
   streamBlob(id: ObjectId, range?: ByteRange): AsyncIterable<Uint8Array>;
 }
+/** Refs that are read without waiting. */
+interface RefsAtOnce {
+  /** As `RefReader.readRef`. */
+  readRef(name: string): ObjectId | undefined;
+  /** As `RefReader.readDefaultBranch`. */
+  readDefaultBranch(): string;
+}
 /** Refs by full name, read fresh each time. */
 interface RefReader {
+  /** The same reads without waiting; `undefined` where only git itself can read the refs. */
+  readonly refsAtOnce?: (() => RefsAtOnce | undefined) | undefined;
   readonly objectFormat: () => Promise<ObjectFormat>;
   /** The object that a full name points at; symbolic refs are followed. */
   readRef(name: string): Promise<ObjectId | undefined>;
@@ -667,6 +676,18 @@ declare function findRef(store: ObjectReader & RefReader, text: string): Promise
 declare function parseBranchName(text: string): BranchName;
 /** Whether git would take a full name: `git check-ref-format` and well-formed text. */
 declare function isRefName(name: string): boolean;
+/** A store that notes what is read of the refs. */
+interface RefNotes {
+  /** The same store. */
+  readonly store: GitStore;
+  /**
+  * Tells, whenever it is asked, whether every ref that was read so far would be read the same now: what
+  * was made of them still holds then. `undefined` where that cannot be told without waiting.
+  */
+  readonly stillHold: () => (() => boolean) | undefined;
+}
+/** Notes which refs are read of a store, to keep what is made of them for as long as they stay. */
+declare function noteRefs(store: GitStore): RefNotes;
 declare namespace index_d_exports$1 {
   export {
     ARCHIVE_FORMATS,
@@ -718,7 +739,9 @@ declare namespace index_d_exports$1 {
     PathPatterns,
     PutEdit,
     Ref,
+    RefNotes,
     RefReader,
+    RefsAtOnce,
     RenameChange,
     RepoPath,
     Signature,
@@ -750,6 +773,7 @@ declare namespace index_d_exports$1 {
     listDirectory,
     listTree,
     nameOf,
+    noteRefs,
     parentOf,
     parseArchiveName,
     parseBranchName,

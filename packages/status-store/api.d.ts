@@ -32,7 +32,7 @@ type StoreErrorReason = {
   readonly what: "account" | "repository" | "filter-status";
 } | {
   readonly code: "limit-reached";
-  readonly what: "filters" | "keywords";
+  readonly what: "filters" | "keywords" | "keywords of all filters";
   readonly limit: number;
 } | {
   readonly code: "store-closed";
@@ -185,8 +185,10 @@ type KeywordChange = {
 * `undefined` and `false` say that there is no such thing.
 */
 interface Filters {
-  /** All of a reader's, in the order in which they were made: two queries. */
+  /** All of a reader's, in the order in which they were made: three queries. */
   ofReader(accountId: AccountId): Promise<readonly StoredFilter[]>;
+  /** Another number after each change of one of the reader's filters, whoever made it: one query. */
+  versionOf(accountId: AccountId): Promise<number>;
   find(accountId: AccountId, id: string): Promise<StoredFilter | undefined>;
   /** @throws StoreError `limit-reached` */
   create(accountId: AccountId, filter: NewFilter): Promise<StoredFilter>;
@@ -414,13 +416,16 @@ interface StoreSettings {
   readonly poolSize?: number | undefined;
   /** Told about every query: counts them, or finds the slow ones. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
-  /** Filters of one reader, and keywords of one filter. Default: 100 and 1,000. */
-  readonly filterLimits?: FilterLimits | undefined;
+  /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
+  readonly filterLimits?: Partial<FilterLimits> | undefined;
 }
 /** How much one reader may filter. */
 interface FilterLimits {
   readonly filters: number;
+  /** Of one filter. */
   readonly keywords: number;
+  /** Of all filters together: what is compiled at once for one reader. */
+  readonly keywordsOfReader: number;
 }
 /** A query that was done. */
 interface ExecutedQuery {
