@@ -1,0 +1,47 @@
+import type { SourceSpan } from "../validate/diagnostic.ts";
+import type { Category, RuleId, Severity } from "./rules.ts";
+
+/** What has changed. */
+export type ChangedKind =
+  | "package"
+  | "file"
+  | "message"
+  | "field"
+  | "extension"
+  | "oneof"
+  | "enum"
+  | "value"
+  | "service"
+  | "method";
+
+/** A place in a set. */
+export interface ChangePlace {
+  /** Name of the file. */
+  readonly file: string;
+  /** Field numbers and indexes from the file's descriptor; empty for the file as a whole. */
+  readonly path: readonly number[];
+  /** Where it stands in the source, when the file has source locations. */
+  readonly span: SourceSpan | undefined;
+}
+
+/** One thing that a new version of a set breaks. */
+export interface Change extends ChangePlace {
+  readonly rule: RuleId;
+  /** Those of the rule, whichever were asked for. */
+  readonly categories: readonly Category[];
+  /** How deep it cuts: `wire` is the deepest, `file` concerns only generated code. */
+  readonly severity: Severity;
+  readonly kind: ChangedKind;
+  /**
+   * Full name of what changed or is gone, as in the old set unless it has one only in the new;
+   * of files and packages their name.
+   */
+  readonly fullName: string;
+  /** What changed, in words. */
+  readonly text: string;
+  /**
+   * Where it stood in the old set. `file`, `path` and `span` are of the new one: of what is gone,
+   * those of what was around it. When the file is gone too, they are those of the old set.
+   */
+  readonly before: ChangePlace | undefined;
+}

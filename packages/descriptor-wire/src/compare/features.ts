@@ -1,0 +1,135 @@
+import type { MessageView } from "../view.ts";
+
+/** The features that breaking rules look at, with the numbers of their enums. */
+export interface Features {
+  readonly fieldPresence: number;
+  readonly enumType: number;
+  readonly utf8Validation: number;
+  readonly messageEncoding: number;
+  readonly jsonFormat: number;
+  /** Of the extension `pb.cpp`. */
+  readonly cppStringType: number;
+  /** Of the extension `pb.java`. */
+  readonly javaUtf8Validation: number;
+}
+
+export const EXPLICIT = 1;
+export const LEGACY_REQUIRED = 3;
+export const CLOSED = 2;
+export const DELIMITED = 2;
+export const ALLOW = 1;
+export const CPP_CORD = 2;
+export const CPP_STRING = 3;
+export const JAVA_VERIFY = 2;
+export const VERIFY = 2;
+
+const PROTO3: Features = {
+  fieldPresence: 2,
+  enumType: 1,
+  utf8Validation: VERIFY,
+  messageEncoding: 1,
+  jsonFormat: ALLOW,
+  cppStringType: CPP_STRING,
+  javaUtf8Validation: 1,
+};
+const PROTO2: Features = {
+  ...PROTO3,
+  fieldPresence: EXPLICIT,
+  enumType: CLOSED,
+  utf8Validation: 3,
+  jsonFormat: 2,
+};
+const EDITION_2023: Features = { ...PROTO3, fieldPresence: EXPLICIT };
+const CPP_VIEW = 1;
+const EDITION_2024: Features = { ...EDITION_2023, cppStringType: CPP_VIEW };
+
+/** Numbers of `google.protobuf.Edition`. */
+const NUMBER_OF_2024 = 1001;
+
+/** What holds in a file that says nothing. */
+export function defaultFeatures(syntax: string, edition: number): Features {
+  if (syntax === "proto3") return PROTO3;
+  if (syntax !== "editions") return PROTO2;
+  return edition < NUMBER_OF_2024 ? EDITION_2023 : EDITION_2024;
+}
+
+/** Fields of `google.protobuf.FeatureSet`, and inside it of `pb.cpp` and `pb.java`. */
+const FIELDS: ReadonlyMap<number, keyof Features> = new Map([
+  [1, "fieldPresence"],
+  [2, "enumType"],
+  [4, "utf8Validation"],
+  [5, "messageEncoding"],
+  [6, "jsonFormat"],
+]);
+const PB_CPP = 1000;
+const PB_JAVA = 1001;
+const INSIDE_LANGUAGE = 2;
+
+/**
+ * What holds for an element: its own features over those around it.
+ *
+ * @param options - of the element
+ * @param number - of the field `features` in these options
+ */
+export function featuresIn(
+  around: Features,
+  options: MessageView | undefined,
+  number: number,
+): Features {
+  if (options === undefined) return around;
+  const found: { -readonly [Name in keyof Features]?: Features[Name] } = {};
+  for (const set of messagesIn(options.bytes, number)) {
+    for (const [field, value] of fieldsIn(set)) {
+      const name = FIELDS.get(field);
+      if (name !== undefined && typeof value === "number") found[name] = value;
+    }
+    readLanguage(set, PB_CPP, (value) => (found.cppStringType = value));
+    readLanguage(set, PB_JAVA, (value) => (found.javaUtf8Validation = value));
+  }
+  return { ...around, ...found };
+}
+
+function readLanguage(set: Uint8Array, number: number, take: (value: number) => void): void {
+  for (const language of messagesIn(set, number)) {
+    for (const [field, value] of fieldsIn(language)) {
+      if (field === INSIDE_LANGUAGE && typeof value === "number") take(value);
+    }
+  }
+}
+
+function messagesIn(bytes: Uint8Array, number: number): readonly Uint8Array[] {
+  return fieldsIn(bytes).flatMap(([field, value]) =>
+    field === number && typeof value !== "number" ? [value] : [],
+  );
+}
+
+/**
+ * Varints and messages of bytes that nobody has checked: the schema in use may not know features.
+ * Reading ends at the first thing that is neither, or does not fit.
+ */
+function fieldsIn(bytes: Uint8Array): readonly (readonly [number, number | Uint8Array])[] {
+  const fields: (readonly [number, number | Uint8Array])[] = [];
+  let at = 0;
+  const varint = (): number => {
+    let value = 0;
+    for (let shift = 0; at < bytes.length && shift < 70; shift += 7) {
+      const byte = bytes[at++] as number;
+      if (shift < 32) value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
+    return Number.NaN;
+  };
+  while (at < bytes.length) {
+    const tag = varint();
+    const type = tag & 7;
+    const value = type === 0 || type === 2 ? varint() : Number.NaN;
+    if (type === 1 || type === 5) at += type === 1 ? 8 : 4;
+    else if (Number.isNaN(value) || (type === 2 && at + value > bytes.length)) break;
+    else if (type === 0) fields.push([tag >>> 3, value]);
+    else {
+      fields.push([tag >>> 3, bytes.subarray(at, at + value)]);
+      at += value;
+    }
+  }
+  return fields;
+}

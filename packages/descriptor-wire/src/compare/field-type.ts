@@ -1,0 +1,65 @@
+import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
+import { LABEL, TYPE } from "../registry/types.ts";
+import { DELIMITED, EXPLICIT, LEGACY_REQUIRED } from "./features.ts";
+import type { FieldSite } from "./field-pair.ts";
+import { childrenOf } from "./site.ts";
+import type { Version } from "./version.ts";
+
+/** How often a field may stand. */
+export type Cardinality =
+  | "optional"
+  | "optional without presence"
+  | "required"
+  | "repeated"
+  | "map";
+
+/** The type of a field on the wire: as it stands, but a delimited message is a group. */
+export function typeOf(field: FieldSite, version: Version): FieldDescriptorProtoType {
+  const { type } = field.view;
+  if (type === TYPE.MESSAGE) return isDelimited(field) ? TYPE.GROUP : TYPE.MESSAGE;
+  if (type !== undefined) return type;
+  if (field.view.typeName === undefined) return TYPE.DOUBLE;
+  return version.enum(typeNameOf(field, version)) === undefined ? TYPE.MESSAGE : TYPE.ENUM;
+}
+
+function isDelimited(field: FieldSite): boolean {
+  return field.features.messageEncoding === DELIMITED && !isMap(field) && !isInMapEntry(field);
+}
+
+/** The full name of the message or enum that a field holds. */
+export function typeNameOf(field: FieldSite, version: Version): string {
+  return version.fullNameOf(field.view.typeName ?? "", field);
+}
+
+/** How often a field may stand, and whether it tells that it stands. */
+export function cardinalityOf(field: FieldSite): Cardinality {
+  const { label, type, oneofIndex } = field.view;
+  if (label === LABEL.REPEATED) return isMap(field) ? "map" : "repeated";
+  if (label === LABEL.REQUIRED || field.features.fieldPresence === LEGACY_REQUIRED)
+    return "required";
+  if (field.kind === "extension" || oneofIndex !== undefined) return "optional";
+  if (type === TYPE.MESSAGE || type === TYPE.GROUP) return "optional";
+  return field.features.fieldPresence === EXPLICIT ? "optional" : "optional without presence";
+}
+
+/** Whether the message that declares a field is the entry of a map. */
+export function isInMapEntry({ kind, parent }: FieldSite): boolean {
+  return kind === "field" && parent.kind === "message" && parent.view.options?.mapEntry === true;
+}
+
+function isMap({ kind, parent, view }: FieldSite): boolean {
+  const { label, type, typeName } = view;
+  if (kind === "extension" || parent.kind !== "message") return false;
+  if (label !== LABEL.REPEATED || type !== TYPE.MESSAGE) return false;
+  const around = `.${parent.fullName}.`;
+  if (typeName?.startsWith(around) !== true) return false;
+  const entryName = typeName.slice(around.length);
+  const entry = childrenOf(parent, "message").find(({ name }) => name === entryName);
+  return entry?.view.options?.mapEntry === true;
+}
+
+/** A type as it is called in .proto files. */
+export function typeText(type: FieldDescriptorProtoType): string {
+  const found = Object.entries(TYPE).find(([, number]) => number === type);
+  return (found?.[0] ?? `${type}`).toLowerCase();
+}

@@ -1,0 +1,60 @@
+/** A range of numbers, both ends inclusive. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Gaps that are told by their numbers; of more only how many. */
+const MAX_TOLD = 5;
+
+/** Numbers as ranges that neither overlap nor touch, in ascending order. */
+export class Ranges {
+  readonly #ranges: readonly Range[];
+
+  constructor(ranges: readonly Range[]) {
+    const joined: { start: number; end: number }[] = [];
+    for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
+      const last = joined.at(-1);
+      if (last === undefined || start > last.end + 1) joined.push({ start, end });
+      else if (end > last.end) last.end = end;
+    }
+    this.#ranges = joined;
+  }
+
+  has(number: number): boolean {
+    const range = this.#ranges[this.#firstEndingAt(number)];
+    return range !== undefined && range.start <= number;
+  }
+
+  /** What of a range is not among the numbers, in words; `undefined` when all of it is. */
+  missingOf({ start, end }: Range): string | undefined {
+    const told: string[] = [];
+    let from = start;
+    for (let at = this.#firstEndingAt(start); from <= end; at++) {
+      const range = this.#ranges[at];
+      const until = range === undefined ? end : Math.min(end, range.start - 1);
+      if (told.length === MAX_TOLD) return `${told.join(", ")} and more`;
+      if (from <= until) told.push(textOf({ start: from, end: until }));
+      if (range === undefined) break;
+      from = Math.max(from, range.end + 1);
+    }
+    return told.length === 0 ? undefined : told.join(", ");
+  }
+
+  /** The index of the first range that does not end before a number. */
+  #firstEndingAt(number: number): number {
+    let low = 0;
+    let high = this.#ranges.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#ranges[middle] as Range).end < number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** A range as it is told. */
+export function textOf({ start, end }: Range): string {
+  return start === end ? `${start}` : `${start} to ${end}`;
+}

@@ -1,0 +1,96 @@
+import type { Change, ChangedKind, ChangePlace } from "./change.ts";
+import { FileSite } from "./file-site.ts";
+import { RULES, type RuleId, severityOf } from "./rules.ts";
+import type { Site } from "./site.ts";
+import { SpanFinder } from "./span-finder.ts";
+
+/** Where something stands. */
+export interface Spot {
+  readonly site: AnySite;
+  /** Field numbers and indexes from the declaration to the part that changed. */
+  readonly below?: readonly number[] | undefined;
+}
+
+/** A file or declaration. */
+export type AnySite =
+  | FileSite
+  | Site<"message">
+  | Site<"field">
+  | Site<"extension">
+  | Site<"oneof">
+  | Site<"enum">
+  | Site<"service">
+  | Site<"method">;
+
+/** What a rule has to say. */
+export interface Finding {
+  readonly kind: ChangedKind;
+  readonly fullName: string;
+  readonly text: string;
+  readonly before?: Spot | undefined;
+  readonly after?: Spot | undefined;
+}
+
+/** Takes what the rules find. */
+export class Report {
+  readonly #wanted: ReadonlySet<RuleId>;
+  readonly #findings: (Finding & { readonly rule: RuleId })[] = [];
+
+  constructor(wanted: ReadonlySet<RuleId>) {
+    this.#wanted = wanted;
+  }
+
+  /** Whether anybody asks for a rule. */
+  wants(rule: RuleId): boolean {
+    return this.#wanted.has(rule);
+  }
+
+  add(rule: RuleId, finding: Finding): void {
+    if (this.wants(rule)) this.#findings.push({ ...finding, rule });
+  }
+
+  /** All findings, by file, then by path, then in the order of the rules. */
+  changes(): readonly Change[] {
+    const spans = new SpanFinder();
+    for (const { before, after } of this.#findings)
+      for (const spot of [before, after]) spans.want(spot);
+    return this.#findings
+      .map(({ rule, kind, fullName, text, before, after }): Change => {
+        const here = placeOf(after ?? before, spans);
+        return {
+          rule,
+          categories: RULES[rule].categories,
+          severity: severityOf(rule),
+          kind,
+          fullName,
+          ...here,
+          text,
+          before: before === undefined ? undefined : placeOf(before, spans),
+        };
+      })
+      .toSorted(inOrder);
+  }
+}
+
+function placeOf(spot: Spot | undefined, spans: SpanFinder): ChangePlace {
+  if (spot === undefined) return { file: "", path: [], span: undefined };
+  const { site, below = [] } = spot;
+  const file = site.kind === "file" ? site : site.file;
+  return { file: file.name, path: [...site.path, ...below], span: spans.find(spot) };
+}
+
+const ORDER: ReadonlyMap<string, number> = new Map(
+  Object.keys(RULES).map((rule, index) => [rule, index]),
+);
+
+function inOrder(one: Change, other: Change): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  const length = Math.min(one.path.length, other.path.length);
+  for (let at = 0; at < length; at++) {
+    const difference = (one.path[at] as number) - (other.path[at] as number);
+    if (difference !== 0) return difference;
+  }
+  return (
+    one.path.length - other.path.length || (ORDER.get(one.rule) ?? 0) - (ORDER.get(other.rule) ?? 0)
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  DescriptorProtoView,
+  EnumDescriptorProtoView,
+  FieldDescriptorProtoView,
+  MethodDescriptorProtoView,
+  OneofDescriptorProtoView,
+  ServiceDescriptorProtoView,
+} from "../generated/classic/views.ts";
+import { eachChild } from "../registry/declaration.ts";
+import type { Tape } from "../tape.ts";
+import type { MessageView } from "../view.ts";
+import { type Features, featuresIn } from "./features.ts";
+import type { FileSite } from "./file-site.ts";
+
+/** The view of each kind of declaration. */
+export interface ViewOf {
+  readonly message: DescriptorProtoView;
+  readonly field: FieldDescriptorProtoView;
+  readonly extension: FieldDescriptorProtoView;
+  readonly oneof: OneofDescriptorProtoView;
+  readonly enum: EnumDescriptorProtoView;
+  readonly service: ServiceDescriptorProtoView;
+  readonly method: MethodDescriptorProtoView;
+}
+
+/** What declares other things. */
+export type Container = FileSite | Site<"message">;
+
+/** Fields of descriptors that hold declarations. */
+const LISTS = {
+  message: { file: 4, inside: 3, view: DescriptorProtoView, features: 12 },
+  enum: { file: 5, inside: 4, view: EnumDescriptorProtoView, features: 7 },
+  service: { file: 6, inside: 0, view: ServiceDescriptorProtoView, features: 34 },
+  extension: { file: 7, inside: 6, view: FieldDescriptorProtoView, features: 21 },
+  field: { file: 0, inside: 2, view: FieldDescriptorProtoView, features: 21 },
+  oneof: { file: 0, inside: 8, view: OneofDescriptorProtoView, features: 1 },
+  method: { file: 0, inside: 2, view: MethodDescriptorProtoView, features: 35 },
+} as const;
+
+type Kind = keyof ViewOf;
+
+/** A declaration where it stands. Nothing is read before it is asked for. */
+export class Site<K extends Kind> {
+  readonly kind: K;
+  readonly file: FileSite;
+  readonly parent: Container | Site<"service">;
+  /** Its place among its siblings of the same list. */
+  readonly index: number;
+  readonly view: ViewOf[K];
+  #name: string | undefined;
+  #features: Features | undefined;
+
+  constructor(kind: K, parent: Container | Site<"service">, at: number, index: number) {
+    this.kind = kind;
+    this.parent = parent;
+    this.file = parent.kind === "file" ? parent : parent.file;
+    this.index = index;
+    const View = LISTS[kind].view as new (tape: Tape, at: number) => MessageView;
+    this.view = new View(this.file.tape, at) as ViewOf[K];
+  }
+
+  get name(): string {
+    this.#name ??= this.view.name ?? "";
+    return this.#name;
+  }
+
+  /** The name with the messages around it. */
+  get nestedName(): string {
+    const { parent } = this;
+    return parent.kind === "file" ? this.name : `${parent.nestedName}.${this.name}`;
+  }
+
+  get fullName(): string {
+    const { package: scope } = this.file;
+    return scope === "" ? this.nestedName : `${scope}.${this.nestedName}`;
+  }
+
+  get path(): readonly number[] {
+    const { parent, kind, index } = this;
+    const list = LISTS[kind];
+    return [...parent.path, parent.kind === "file" ? list.file : list.inside, index];
+  }
+
+  /** What features hold for it. */
+  get features(): Features {
+    this.#features ??= featuresIn(
+      this.parent.features,
+      this.view.options,
+      LISTS[this.kind].features,
+    );
+    return this.#features;
+  }
+}
+
+/** Declarations of some kinds. */
+export type SiteOf<K extends Kind> = { [Each in K]: Site<Each> }[K];
+
+/** The declarations of one kind directly inside something. */
+export function childrenOf<K extends Kind>(
+  parent: Container | Site<"service">,
+  kind: K,
+): readonly SiteOf<K>[] {
+  const list = LISTS[kind];
+  const wanted = parent.kind === "file" ? list.file : list.inside;
+  const { tape, at } = parent.kind === "file" ? parent : parent.view;
+  const found: SiteOf<K>[] = [];
+  eachChild(tape, at, (number, child) => {
+    if (number === wanted) found.push(new Site(kind, parent, child, found.length) as SiteOf<K>);
+  });
+  return found;
+}

@@ -1,0 +1,52 @@
+import { open } from "@x/descriptor-wire";
+import { compare } from "@x/descriptor-wire/compare";
+import { breaking, buf } from "../../../packages/descriptor-wire/test/compare/buf.ts";
+import { randomPair } from "../../../packages/descriptor-wire/test/compare/random-pair.ts";
+import { verdicts } from "../../../packages/descriptor-wire/test/compare/verdicts.ts";
+import { randomFrom, type TrustResult, type TrustRun, type TrustTest } from "../trust.ts";
+
+/** Files of a set: buf is asked once for all of them. */
+const FILES = 40;
+
+const test: TrustTest = {
+  name: "descriptor-compare",
+  promise:
+    "a change of a descriptor set breaks the rules that buf says it breaks, at the same places",
+  unit: "pairs of sets",
+  long: 2000,
+  short: 4,
+  run,
+};
+export default test;
+
+function run({ random, count, note }: TrustRun): TrustResult {
+  if (buf === undefined) {
+    note("buf has no program for this platform: nothing was compared");
+    return { did: count, broken: [] };
+  }
+  const broken: string[] = [];
+  let changes = 0;
+  for (let done = 0; done < count && broken.length < 20; done++) {
+    const seed = Math.floor(random() * 2 ** 32);
+    const { before, after } = randomPair(randomFrom(seed), FILES);
+    const found = compare(open(before), open(after));
+    changes += found.length;
+    const { ours, bufs } = verdicts(found, breaking(before, after));
+    const [only, theirs] = [without(ours, bufs), without(bufs, ours)];
+    if (only.length + theirs.length === 0) continue;
+    broken.push(`set ${seed}: only ours ${only.join(", ")}; only buf's ${theirs.join(", ")}`);
+  }
+  note(`${changes} changes`);
+  return { did: count, broken };
+}
+
+/** What is in a list more often than in another. */
+function without(list: readonly string[], other: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const item of other) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return list.filter((item) => {
+    const left = counts.get(item) ?? 0;
+    counts.set(item, left - 1);
+    return left <= 0;
+  });
+}
