@@ -1,4 +1,4 @@
-import type { SourceSpan } from "../validate/diagnostic.ts";
+import type { SourceSpan } from "../source/span.ts";
 import type { Category, RuleId, Severity } from "./rules.ts";
 
 /** What has changed. */

@@ -1,9 +1,10 @@
 import { FileDescriptorProtoView } from "../generated/classic/views.ts";
 import type { Tape } from "../tape.ts";
-import { intByNumber } from "../validate/option-reader.ts";
+import { low32 } from "../wire/input.ts";
 import { defaultFeatures, type Features, featuresIn } from "./features.ts";
 
-const EDITION = 14;
+/** The tag of `edition`, which the classic schema does not name. */
+const EDITION_TAG = 112;
 const FEATURES = 50;
 
 /** A file where it stands. */
@@ -34,7 +35,11 @@ export class FileSite {
 
   /** The number of its edition; 0 for proto2 and proto3. */
   get edition(): number {
-    return this.syntax === "editions" ? (intByNumber(this.view, EDITION) ?? 0) : 0;
+    const { tape, at } = this;
+    const found = this.syntax === "editions" ? tape.find(at, EDITION_TAG) : -1;
+    if (found < 0) return 0;
+    low32(tape.bytes, found, tape.input);
+    return tape.input.value;
   }
 
   /** The path of the file itself. */

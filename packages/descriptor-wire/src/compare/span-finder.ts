@@ -1,4 +1,4 @@
-import type { SourceSpan } from "../validate/diagnostic.ts";
+import { type SourceSpan, spanAt } from "../source/span.ts";
 import type { SourceCodeInfo } from "../source-info.ts";
 import type { FileSite } from "./file-site.ts";
 import type { AnySite, Spot } from "./report.ts";
@@ -74,7 +74,7 @@ function fileOf(site: AnySite): FileSite {
 
 function readSpans(info: SourceCodeInfo | undefined, wanted: Map<string, Span>): void {
   if (info === undefined) return;
-  const { length, paths, pathEnds, spans } = info.columns;
+  const { length, paths, pathEnds } = info.columns;
   const hashes = new Set<number>();
   for (const key of wanted.keys()) {
     const path = key.split(".").map(Number);
@@ -85,7 +85,7 @@ function readSpans(info: SourceCodeInfo | undefined, wanted: Map<string, Span>):
     if (hashes.has(hashOf(paths, start, end))) {
       const key = paths.subarray(start, end).join(".");
       // Of several locations with one path the first is the declaration.
-      if (wanted.has(key)) wanted.set(key, wanted.get(key) ?? spanAt(spans, index));
+      if (wanted.has(key)) wanted.set(key, wanted.get(key) ?? spanAt(info, index));
     }
     start = end;
   }
@@ -95,12 +95,4 @@ function hashOf(path: ArrayLike<number>, start: number, end: number): number {
   let hash = end - start;
   for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (path[at] as number)) | 0;
   return hash;
-}
-
-function spanAt(spans: Int32Array, index: number): Span {
-  const [startLine = -1, startColumn = -1, endLine = -1, endColumn = -1] = spans.subarray(
-    index * 4,
-    index * 4 + 4,
-  );
-  return startLine < 0 ? undefined : { startLine, startColumn, endLine, endColumn };
 }
