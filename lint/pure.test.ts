@@ -54,6 +54,38 @@ describe.each(PURE)("a pure package, %s", (name) => {
   });
 });
 
+describe("who may import whom", () => {
+  const rows = [
+    ["packages/ratelimit/src/adapters", "@x/status-core", false],
+    ["packages/ratelimit/src/adapters", "node:net", true],
+    ["packages/blob-store/src", "@x/lfs-pointer", false],
+    ["packages/blob-store/src", "hono", false],
+    ["packages/status-store/src", "@x/filters", false],
+    ["packages/status-store/src", "@x/ratelimit/memory", false],
+    ["packages/status-store/src", "@x/ratelimit", true],
+    ["apps/server/src", "../../../../packages/filters/src/index.ts", false],
+    ["apps/server/src", "@x/filters", true],
+  ] as const;
+
+  test.each(rows)("%s may import %s: %s", async (place, specifier, mayImport) => {
+    const folder = await mkdtemp(join(ROOT, place, "purity-"));
+    try {
+      const file = join(folder, "import.ts");
+      await writeFile(
+        file,
+        `import * as other from "${specifier}";\nexport const one: unknown = other;\n`,
+      );
+      const verdict = run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT }).then(
+        () => true,
+        () => false,
+      );
+      expect(await verdict).toBe(mayImport);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
 describe("the compiler", () => {
   test("knows no node, no timer and no console in pure code", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(ROOT, "packages/filters/src/purity-"));

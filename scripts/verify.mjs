@@ -8,7 +8,8 @@ const turbo = (...tasks) => [
 const steps = [
   ["format", "oxfmt", ["--check"]],
   ["lint", "oxlint", ["--deny-warnings"]],
-  ["types, build, package, API and sizes", ...turbo("types", "build", "package", "api", "size")],
+  ["types, build and package", ...turbo("types", "build", "package")],
+  ["API, sizes, prose and licences", ...turbo("api", "size", "prose", "licences")],
   ["unused files, exports and dependencies", "knip", []],
 ];
 if (!process.argv.includes("--no-tests"))

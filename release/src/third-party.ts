@@ -43,7 +43,7 @@ export async function packThirdParty(folder: string): Promise<readonly Packed[]>
 type Needs = Pick<Manifest, "dependencies" | "optionalDependencies" | "peerDependencies">;
 
 /** Folders of all dependencies of the published packages, and of those, each once. */
-function installedDependencies(): readonly string[] {
+export function installedDependencies(): readonly string[] {
   const found = new Set<string>();
   const visit = (from: string, needs: Needs) => {
     const { dependencies, optionalDependencies, peerDependencies } = needs;
