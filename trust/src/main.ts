@@ -20,6 +20,11 @@ if (selected.length === 0) {
 }
 const report = [];
 for (const test of selected) {
+  const reason = test.skip?.();
+  if (reason !== undefined) {
+    console.log(`${test.name}: skipped, ${reason}`);
+    continue;
+  }
   const seed =
     values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed);
   const count =

@@ -30,6 +30,8 @@ export interface TrustTest {
   readonly long: number;
   /** How many in the gate: a few seconds. */
   readonly short: number;
+  /** Why it cannot run here, such as a program that is not installed; `undefined` when it can. */
+  readonly skip?: (() => string | undefined) | undefined;
   readonly run: (run: TrustRun) => Promise<TrustResult> | TrustResult;
 }
 

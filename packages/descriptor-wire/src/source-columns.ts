@@ -65,11 +65,13 @@ class ColumnBuilder {
 
   constructor(input: Input, length: number) {
     this.#input = input;
-    this.#pathEnds = new Int32Array(length);
-    this.#spans = new Int32Array(length * 4);
-    this.#starts = new Int32Array(length);
-    this.#ends = new Int32Array(length);
-    this.#paths = new Int32Array(length * USUAL_PATH + 16);
+    // One buffer for all: to make a buffer, and to let go of it, costs more than to fill it.
+    const table = new Int32Array(length * (7 + USUAL_PATH) + 16);
+    this.#pathEnds = table.subarray(0, length);
+    this.#starts = table.subarray(length, length * 2);
+    this.#ends = table.subarray(length * 2, length * 3);
+    this.#spans = table.subarray(length * 3, length * 7);
+    this.#paths = table.subarray(length * 7);
   }
 
   addLocation(start: number, end: number): void {

@@ -17,7 +17,7 @@ export function encodeSourceInfo(
   room(end);
   if (info === null || typeof info !== "object") throw FAULT;
   const isTable = info instanceof SourceCodeInfo;
-  const runs = isTable ? canonicalRuns(info.bytes) : undefined;
+  const runs = isTable ? runsOf(info) : undefined;
   if (isTable && runs !== undefined) return putRuns(info.bytes, runs, b, end);
   let p = end;
   if (info.unknownFields != null) p = putBytes(info.unknownFields, b, p);
@@ -29,6 +29,18 @@ export function encodeSourceInfo(
     b[--p] = 10;
   }
   return p;
+}
+
+/** Of tables that were written before: their bytes do not change. `null`: not in canonical form. */
+const known = new WeakMap<SourceCodeInfo, Runs | null>();
+
+function runsOf(table: SourceCodeInfo): Runs | undefined {
+  let runs = known.get(table);
+  if (runs === undefined) {
+    runs = canonicalRuns(table.bytes) ?? null;
+    known.set(table, runs);
+  }
+  return runs ?? undefined;
 }
 
 /** Locations go first, unknown fields behind; written from the end. */

@@ -19,7 +19,7 @@ const test: TrustTest = {
     "no input crashes, hangs for 50 ms or costs more than 16 times its size; layers agree; what is accepted comes back byte for byte",
   unit: "inputs",
   long: 30_000_000,
-  short: 30_000,
+  short: 1_000_000,
   run,
 };
 export default test;
@@ -85,7 +85,7 @@ function verdictOf(attempt: () => unknown): string {
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+  return Buffer.compare(one, other) === 0;
 }
 
 function isSlow(input: Uint8Array): boolean {
