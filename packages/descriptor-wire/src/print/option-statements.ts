@@ -13,7 +13,7 @@ export function printOptions(
   options: DynamicMessage | undefined,
 ): number {
   if (options === undefined) return 0;
-  const texts = optionTexts(printing, options, element);
+  const texts = optionTexts(printing, options, element, options.path);
   for (const { text, path } of texts) {
     const comments = printing.commentsAt([...options.path, ...path]);
     printing.declare(`option ${text};`, comments);

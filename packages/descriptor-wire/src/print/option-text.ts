@@ -20,13 +20,18 @@ const MAP_ENTRY = "google.protobuf.MessageOptions.map_entry";
 /** Written one by one: `features.field_presence = IMPLICIT`. */
 const FEATURES = "google.protobuf.FeatureSet";
 
-/** The options of an element, in the order of their records. */
+/**
+ * The options of an element, in the order of their records.
+ *
+ * @param place - path of the options, when they are statements of their own
+ */
 export function optionTexts(
   printing: Printing,
   options: DynamicMessage,
   element: Faulty,
+  place?: readonly number[],
 ): readonly OptionText[] {
-  const writer = new OptionWriter(printing, element);
+  const writer = new OptionWriter(printing, element, place);
   const { records } = options;
   writer.write(records, records, { name: "", path: [] });
   return writer.texts;
@@ -43,12 +48,14 @@ class OptionWriter {
   readonly texts: OptionText[] = [];
   readonly #printing: Printing;
   readonly #element: Faulty;
+  readonly #place: readonly number[] | undefined;
   /** How many values of a repeated option were written. */
   readonly #written = new Map<string, number>();
 
-  constructor(printing: Printing, element: Faulty) {
+  constructor(printing: Printing, element: Faulty, place: readonly number[] | undefined) {
     this.#printing = printing;
     this.#element = element;
+    this.#place = place;
   }
 
   /**
@@ -78,11 +85,15 @@ class OptionWriter {
       const path = [...prefix.path, field.number];
       if (field.number === UNINTERPRETED && prefix.name === "") this.#uninterpreted(record);
       else if (field.isRepeated) this.#repeated(record, name, path);
-      else if (isWrittenInParts(field, group)) {
+      else if (this.#isInParts(field, group, path) && !isWhole(record, group)) {
         const known = parts.get(field) ?? partsOf(group);
         parts.set(field, known);
         this.write(known.of.get(record) ?? [], known.all, { name: `${name}.`, path });
-      } else if (record === group.at(-1) && field.fullName !== MAP_ENTRY) {
+      } else if (
+        field.fullName !== MAP_ENTRY &&
+        (record === group.at(-1) || isWhole(record, group))
+      ) {
+        // Of several values of one option the last counts.
         for (const value of record.values) this.#set(name, field, value, path);
       }
     }
@@ -112,6 +123,24 @@ class OptionWriter {
     }
   }
 
+  /** Whether a message is set part by part: it has several records, or its source said so. */
+  #isInParts(
+    { message, isRepeated }: FieldElement,
+    group: readonly DynamicRecord[],
+    path: readonly number[],
+  ): boolean {
+    if (message === undefined || isRepeated) return false;
+    const parts = group.flatMap(recordsIn);
+    // Without anything inside there is no part to write.
+    if (parts.length === 0) return false;
+    if (message.fullName === FEATURES || group.length > 1) return true;
+    const { locations } = this.#printing;
+    if (locations === undefined || this.#place === undefined) return false;
+    const whole = [...this.#place, ...path];
+    if (locations.first(whole) >= 0) return false;
+    return parts.some(({ number }) => locations.first([...whole, number]) >= 0);
+  }
+
   #uninterpreted(record: DynamicRecord): void {
     for (const value of record.values) {
       if (value.kind !== "message") continue;
@@ -135,21 +164,31 @@ interface Parts {
 }
 
 function partsOf(group: readonly DynamicRecord[]): Parts {
-  const of = new Map(
-    group.map((record) => [
-      record,
-      record.values.flatMap((value) => (value.kind === "message" ? value.value.records : [])),
-    ]),
-  );
+  const of = new Map(group.map((record) => [record, recordsIn(record)]));
   return { of, all: [...of.values()].flat() };
 }
 
-function isWrittenInParts({ message }: FieldElement, group: readonly DynamicRecord[]): boolean {
-  if (message === undefined) return false;
-  const isFeatures = message.fullName === FEATURES;
-  if (!isFeatures && group.length < 2) return false;
-  // Without anything inside there is no part to write.
-  return group.some(({ values }) =>
-    values.some((value) => value.kind === "message" && value.value.bytes.length > 0),
-  );
+/**
+ * Whether the first record of a message that stands in several was a value of its own: it holds
+ * more than a statement for one part sets, and nothing that a later one sets again.
+ */
+function isWhole(record: DynamicRecord, group: readonly DynamicRecord[]): boolean {
+  const [first, ...others] = group;
+  if (record !== first || others.length === 0) return false;
+  const inner = recordsIn(record);
+  return inner.length !== 1 && others.every((other) => !setsAgain(recordsIn(other), inner));
+}
+
+function setsAgain(later: readonly DynamicRecord[], earlier: readonly DynamicRecord[]): boolean {
+  return later.some(({ field, values }) => {
+    if (field === undefined || field.isRepeated) return false;
+    const before = earlier.filter((record) => record.field === field);
+    if (before.length === 0) return false;
+    const [value] = values;
+    return value?.kind !== "message" || setsAgain(value.value.records, before.flatMap(recordsIn));
+  });
+}
+
+function recordsIn({ values }: DynamicRecord): readonly DynamicRecord[] {
+  return values.flatMap((value) => (value.kind === "message" ? value.value.records : []));
 }

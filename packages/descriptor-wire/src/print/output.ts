@@ -45,6 +45,13 @@ export class Output {
   }
 
   close(): void {
+    if (this.#isFresh && this.text.endsWith("{\n")) {
+      this.text = `${this.text.slice(0, -1)}}\n`;
+      this.#indent = this.#indent.slice(STEP.length);
+      this.#isFresh = false;
+      this.#gap = "none";
+      return;
+    }
     this.#indent = this.#indent.slice(STEP.length);
     this.#gap = "none";
     this.line("}");
@@ -59,16 +66,17 @@ export class Output {
     this.text += this.#indent;
   }
 
-  /** Below a declaration, where a blank line says that it is not the next one's. */
+  /** Behind or below a declaration; the blank line that follows says that it is not the next one's. */
   #trail(comment: string, isBlock: boolean): void {
+    this.#gap = "none";
     // Not every compiler gives a line comment behind a declaration its line end.
     if (!comment.includes("\n") && isBlockable(comment)) {
       this.text = `${this.text.slice(0, -1)} ${blockComment(comment)}\n`;
-      return;
+    } else {
+      if (isBlock) this.#indent += STEP;
+      this.#comment(comment);
+      if (isBlock) this.#indent = this.#indent.slice(STEP.length);
     }
-    if (isBlock) this.#indent += STEP;
-    this.#comment(comment);
-    if (isBlock) this.#indent = this.#indent.slice(STEP.length);
     this.#gap = "needed";
   }
 
