@@ -55,7 +55,7 @@ export function doubleText(value: number): string {
 
 /** The shortest number that is read as the same float. */
 export function floatText(value: number): string {
-  if (!Number.isFinite(value)) return doubleText(value);
+  if (value === 0 || !Number.isFinite(value)) return doubleText(value);
   for (let digits = 1; digits < 9; digits++) {
     const short = Number(value.toPrecision(digits));
     if (Math.fround(short) === value) return doubleText(short);

@@ -134,10 +134,12 @@ function oneofMembers(
   return members;
 }
 
-function checkSynthetic(printing: Printing, oneof: OneofElement, field: FieldElement): void {
-  const end = oneof.name.length - field.name.length - 1;
-  const isDerived = oneof.name.endsWith(`_${field.name}`) && /^X*$/.test(oneof.name.slice(0, end));
-  if (!isDerived) printing.fault("oneof", oneof, `a compiler names it after ${field.name}`);
+/** Compilers put a `_` before the field's name, unless it begins with one, and then an `X` while it is taken. */
+function checkSynthetic(printing: Printing, oneof: OneofElement, { name }: FieldElement): void {
+  const derived = name.startsWith("_") ? name : `_${name}`;
+  const prefix = oneof.name.slice(0, oneof.name.length - derived.length);
+  if (prefix + derived === oneof.name && /^X*$/.test(prefix)) return;
+  printing.fault("oneof", oneof, `a compiler gives it a name after its field ${name}`);
 }
 
 function oneofMember(printing: Printing, oneof: OneofElement): Member {

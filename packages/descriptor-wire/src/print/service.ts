@@ -24,7 +24,6 @@ export function printMethod(printing: Printing, method: MethodElement): void {
   const comments = printing.commentsOn(method);
   if (options === undefined) printing.declare(`${text};`, comments);
   // Empty braces leave empty options.
-  else if (options.bytes.length === 0) printing.declare(`${text} {}`, comments);
   else printing.block(text, comments, () => printOptions(printing, method, options));
 }
 
