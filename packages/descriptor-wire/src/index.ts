@@ -6,6 +6,7 @@ export { isWireError, WireError, type WireErrorCode, type WireErrorReason } from
 export { classic } from "./generated/classic/schema.ts";
 export * from "./generated/classic/types.ts";
 export type * from "./generated/classic/views.ts";
+export { fromJson, type FromJsonOptions } from "./from-json.ts";
 export type { Init, LongLike } from "./init.ts";
 export { toJson, type Json, type JsonOptions } from "./json.ts";
 export type { DecodeLimits, WireLimits } from "./limits.ts";

@@ -6,6 +6,8 @@ export type RegistryErrorReason =
   | { readonly code: "unknown-file"; readonly name: string }
   /** Files import each other in a circle, and have no order; the names of the circle. */
   | { readonly code: "import-cycle"; readonly files: readonly string[] }
+  /** A name that is no identifier, where others would make code of it. */
+  | { readonly code: "unsafe-name"; readonly name: string }
   /** Two sets hold different files of one name. */
   | { readonly code: "file-conflict"; readonly name: string };
 

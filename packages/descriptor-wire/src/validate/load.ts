@@ -6,7 +6,7 @@ import { Build } from "./build.ts";
 import { buildFile } from "./build-file.ts";
 import { isReservedNumber, RESERVED_TEXT } from "./build-field.ts";
 import { failEdition, isOfEdition, takeAsItIs } from "./edition.ts";
-import { eachFieldOf } from "./each-field.ts";
+import { eachFieldOf } from "../registry/each-field.ts";
 import type { Pool } from "./pool.ts";
 import type { Report } from "./report.ts";
 

@@ -2,7 +2,7 @@ import type { FieldElement } from "../registry/field.ts";
 import type { FileElement } from "../registry/file.ts";
 import { toJsonName } from "../registry/names.ts";
 import { importGroups } from "../registry/order.ts";
-import { eachFieldOf } from "./each-field.ts";
+import { eachFieldOf } from "../registry/each-field.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { Report } from "./report.ts";
 import { checkAllOptions } from "./strict-options.ts";

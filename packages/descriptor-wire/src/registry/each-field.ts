@@ -1,6 +1,6 @@
-import type { FieldElement } from "../registry/field.ts";
-import type { FileElement } from "../registry/file.ts";
-import type { MessageElement } from "../registry/message.ts";
+import type { FieldElement } from "./field.ts";
+import type { FileElement } from "./file.ts";
+import type { MessageElement } from "./message.ts";
 
 /** Visits the fields and extensions of a file; those of a message before what is inside it. */
 export function eachFieldOf(file: FileElement, visit: (field: FieldElement) => void): void {

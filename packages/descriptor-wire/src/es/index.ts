@@ -1,0 +1,1 @@
+export { fromFileRegistry, toFileRegistry } from "./bridge.ts";

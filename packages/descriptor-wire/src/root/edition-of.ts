@@ -1,0 +1,26 @@
+import type { ReflectionObject } from "protobufjs";
+import protobuf from "protobufjs/light.js";
+import { Edition } from "../generated/modern/types.ts";
+
+/** The numbers of editions by protobufjs's names for them; proto2 and proto3 have none. */
+export const EDITION_NUMBERS: ReadonlyMap<string, Edition> = new Map([
+  ["2023", Edition.EDITION_2023],
+  ["2024", Edition.EDITION_2024],
+  ["2026", Edition.EDITION_2026],
+]);
+
+/** The syntax or edition of what stands at the top of a file: `proto2`, `proto3`, `2023`. */
+export function editionOf(object: ReflectionObject): string {
+  // In JSON proto3 is what is not said.
+  return object._editionToJSON() ?? "proto3";
+}
+
+/** What stands at the top of a file, around an object or as the object itself. */
+export function topOf(object: ReflectionObject): ReflectionObject {
+  let top = object;
+  while (top.parent !== null && top.parent.constructor !== protobuf.Namespace) {
+    if (top.parent instanceof protobuf.Root) break;
+    top = top.parent;
+  }
+  return top;
+}

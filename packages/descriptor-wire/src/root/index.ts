@@ -1,0 +1,2 @@
+export { fromRoot } from "./from-root.ts";
+export { type RootOptions, toRoot } from "./to-root.ts";
