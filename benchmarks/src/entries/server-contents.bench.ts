@@ -4,7 +4,11 @@ import type { Benchmark, Comparison, Work } from "../bench.ts";
 import { load, serveApp, serveBare, type ServedApp } from "./server/served.ts";
 
 const SIZE = 10_240;
-const FILES = 2000;
+/** Fit into the server's caches. */
+const FEW = 500;
+/** Do not: 123 MB, asked for in turn, so that what was asked for longest ago is always the next. */
+const MANY = 12_000;
+const FOLDERS = 20;
 
 const bare = {
   name: "node:http, the same bytes from memory",
@@ -14,8 +18,9 @@ const bare = {
   },
 };
 
-/** A public repository with many files of one size, packed as a push packs them. */
+/** A public repository with files of one size, packed as a push packs them. */
 async function repository(
+  count: number,
   environment?: Readonly<Record<string, string>>,
 ): Promise<ServedApp | undefined> {
   const app = await serveApp(environment);
@@ -28,7 +33,7 @@ async function repository(
       body: JSON.stringify({ name: "r" }),
     }),
   );
-  for (let start = 0; start < FILES; start += 500) {
+  for (let start = 0; start < count; start += 500) {
     const files = Array.from({ length: 500 }, (_, at) => ({
       operation: "create",
       path: name(start + at),
@@ -46,7 +51,7 @@ async function repository(
 }
 
 function name(at: number): string {
-  return `d${at % 20}/f${at}.txt`;
+  return `d${at % FOLDERS}/f${at}.txt`;
 }
 
 function contentOf(at: number): string {
@@ -59,13 +64,21 @@ async function ok(answer: Promise<Response>): Promise<void> {
   await response.arrayBuffer();
 }
 
+interface Asked {
+  readonly path: string;
+  readonly files?: number;
+  readonly script?: (app: ServedApp) => string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Each request comes with a token. */
 const served =
-  (path: (app: ServedApp) => string, script?: (app: ServedApp) => string) =>
+  ({ path, files = FEW, script, environment }: Asked) =>
   async (): Promise<Work | undefined> => {
-    const app = await repository();
+    const app = await repository(files, environment);
     if (app === undefined) return undefined;
     const lua = script?.(app);
-    return () => load(`${app.url}${path(app)}`, undefined, lua);
+    return () => load(`${app.url}${path}`, app.token, lua);
   };
 
 /** Asks for another file each time. */
@@ -73,24 +86,42 @@ function everyFile({ data }: ServedApp): string {
   const file = join(data, "every-file.lua");
   writeFileSync(
     file,
-    `local n = 0\nrequest = function()\n  n = (n + 7) % ${FILES}\n  return wrk.format("GET", "/repos/ada/r/raw/d" .. (n % 20) .. "/f" .. n .. ".txt")\nend\n`,
+    `local n = 0\nrequest = function()\n  n = (n + 7) % ${MANY}\n  return wrk.format("GET", "/repos/ada/r/raw/d" .. (n % ${FOLDERS}) .. "/f" .. n .. ".txt")\nend\n`,
   );
   return file;
 }
+
+const RAW = "/repos/ada/r/raw/d0/f0.txt";
+const FOLDER = "/repos/ada/r/contents/d0";
 
 const comparisons: readonly Comparison[] = [
   {
     name: "GET raw of a 10 KB file, hot",
     kind: "value",
     unit: "requests/s",
-    candidates: [{ name: "@x/server", setup: served(() => "/repos/ada/r/raw/d0/f0.txt") }, bare],
+    candidates: [{ name: "@x/server", setup: served({ path: RAW }) }, bare],
     bars: { "node:http": 0.7 },
   },
   {
-    name: `GET raw of ${FILES} files of 10 KB in turn`,
+    name: "the same, with the general limit counted",
     kind: "value",
     unit: "requests/s",
-    candidates: [{ name: "@x/server", setup: served(() => "/", everyFile) }, bare],
+    candidates: [
+      {
+        name: "@x/server",
+        setup: served({ path: RAW, environment: { RATE_LIMIT_API: "100000000/5m" } }),
+      },
+      bare,
+    ],
+  },
+  {
+    name: `GET raw of ${MANY} files of 10 KB in turn, each from a pack`,
+    kind: "value",
+    unit: "requests/s",
+    candidates: [
+      { name: "@x/server", setup: served({ path: "/", files: MANY, script: everyFile }) },
+      bare,
+    ],
     bars: { "node:http": 0.35 },
   },
   {
@@ -98,10 +129,24 @@ const comparisons: readonly Comparison[] = [
     kind: "value",
     unit: "requests/s",
     candidates: [
-      { name: "@x/server", setup: served(() => "/repos/ada/r/contents/d0/f0.txt") },
+      { name: "@x/server", setup: served({ path: "/repos/ada/r/contents/d0/f0.txt" }) },
       bare,
     ],
     bars: { "node:http": 0.4 },
+  },
+  {
+    // Work that leaves the load tool idle: on two cores there is none to spare for it.
+    name: `GET contents of a directory of ${MANY / FOLDERS} entries`,
+    kind: "value",
+    unit: "requests/s",
+    candidates: [
+      {
+        name: "--workers 2",
+        setup: served({ path: FOLDER, files: MANY, environment: { WORKERS: "2" } }),
+      },
+      { name: "one worker", setup: served({ path: FOLDER, files: MANY }) },
+    ],
+    bars: { "one worker": 1.6 },
   },
 ];
 

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { asOf } from "./as-of.ts";
 import { logRequest, REQUEST_ID } from "./log.ts";
@@ -12,6 +12,7 @@ import { decisionHeaders } from "./throttle.ts";
 /** What a handler knows of an answer that may be given again. */
 export interface Keepable {
   readonly body: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
   /** Whether the answer would be the same now, as far as the database does not tell. */
   readonly stillHolds: () => boolean;
 }
@@ -49,7 +50,7 @@ const MAX_URL_LENGTH = 2048;
 const OVERHEAD_BYTES = 2048;
 /** Headers that each answer has for itself. */
 const OWN_HEADERS =
-  /^(?:x-request-id|x-ratelimit-.*|ratelimit.*|content-length|transfer-encoding)$/;
+  /^(?:x-request-id|x-ratelimit-.*|ratelimit.*|content-length|transfer-encoding)$/i;
 
 /**
  * Keeps answers to `GET`, each for its address and sender, for as long as the store's change number stays
@@ -80,7 +81,7 @@ export function createReadyAnswers({
       request.requestId !== undefined && REQUEST_ID.test(request.requestId)
         ? request.requestId
         : randomUUID();
-    outgoing.writeHead(200, ready.headers.concat("x-request-id", requestId, more));
+    outgoing.writeHead(200, ready.headers.concat("X-Request-Id", requestId, more));
     outgoing.end(ready.body, "latin1");
     const path = pathOf(incoming);
     logRequest(log, { requestId, method: "GET", path, status: 200, ms: 0 });
@@ -101,7 +102,7 @@ export function createReadyAnswers({
         untilMs: c.get("caller")?.expiresAtMs ?? Infinity,
         tokenId: c.get("caller")?.tokenId,
         stillHolds: keepable.stillHolds,
-        headers: headersOf(c, body.length),
+        headers: headersOf(keepable, body.length),
         body,
       };
       kept.set(keyOf(incoming, request), ready, body.length + OVERHEAD_BYTES);
@@ -128,15 +129,6 @@ interface Exchange {
   readonly request: PlainRequest;
 }
 
-/** Lets an answer with status 200 be given again for as long as its condition holds. */
-export function keepAnswer(
-  c: Context<AppEnv>,
-  body: Keepable["body"],
-  stillHolds: Keepable["stillHolds"] | undefined,
-): void {
-  if (stillHolds !== undefined) c.set("keepable", { body, stillHolds });
-}
-
 /** Whose address it is. The memory of the process has digests of tokens only. */
 function keyOf({ url = "" }: IncomingMessage, { authorization }: PlainRequest): string {
   return authorization === undefined ? url : `${hash("sha256", authorization, "base64")} ${url}`;
@@ -153,7 +145,7 @@ function latin1(body: Keepable["body"]): string {
     : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
 }
 
-function headersOf({ res }: Context, length: number): readonly string[] {
-  const shared = [...res.headers].filter(([name]) => !OWN_HEADERS.test(name));
-  return [...shared.flat(), "content-length", String(length)];
+function headersOf({ headers }: Keepable, length: number): readonly string[] {
+  const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name));
+  return [...shared.flat(), "Content-Length", String(length)];
 }

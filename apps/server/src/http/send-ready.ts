@@ -15,24 +15,33 @@ export function readyText(text: string): ReadyText {
   return { text, bytes: Buffer.byteLength(text) };
 }
 
+/** What is said of an answer, beside its body. */
+export interface ReadyFacts {
+  /** All headers of the answer but those that were noted; none was given by `c.header`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the answer would be the same now; absent: it is not given again. See `ReadyAnswers`. */
+  readonly stillHolds?: (() => boolean) | undefined;
+}
+
 /**
- * Answers 200 with a text that lies ready. Over Node's server it goes out as it is: making a web
+ * Answers 200 with a body that lies ready. Over Node's server it goes out as it is: making a web
  * `Response` of it, and a stream that is read again at once, takes longer than all the rest.
- *
- * @param headers - all of the answer's but those that were noted; none was given by `c.header`
  */
 export function sendReady(
   c: Context<AppEnv>,
-  { text, bytes }: ReadyText,
-  headers: Readonly<Record<string, string>>,
+  body: ReadyText | Uint8Array<ArrayBuffer>,
+  { headers, stillHolds }: ReadyFacts,
 ): Response {
   const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing as
     | ServerResponse
     | undefined;
-  if (outgoing === undefined) return c.body(text, 200, headers);
-  const all = { ...c.get("headers"), ...headers, "Content-Length": bytes };
+  const [data, bytes] = "text" in body ? [body.text, body.bytes] : [body, body.length];
+  const whole = { ...headers, "Content-Length": String(bytes) };
+  if (outgoing === undefined) return c.body(data, 200, whole);
+  const all = { ...c.get("headers"), ...whole };
+  if (stillHolds !== undefined) c.set("keepable", { body: data, headers: all, stillHolds });
   // A string goes out together with its headers, in one piece.
-  outgoing.writeHead(200, all).end(text);
+  outgoing.writeHead(200, all).end(data);
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -43,7 +52,6 @@ export function sendJson(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return sendReady(c, readyText(JSON.stringify(value)), {
-    ...headers,
-    "Content-Type": "application/json",
+    headers: { ...headers, "Content-Type": "application/json" },
   });
 }

@@ -44,7 +44,7 @@ export async function answerDownload(c: Context<AppEnv>, deps: Deps): Promise<Re
   const open = await openForFetching(c, deps);
   const { oid, size } = await presentObject(deps, open);
   const validators = { etag: `"${oid}"` };
-  return serveContent(c, validators, async () => ({
+  return serveContent(c, validators, {}, async () => ({
     ...validators,
     type: "application/octet-stream",
     disposition: contentDisposition("attachment", oid),

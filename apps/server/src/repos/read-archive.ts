@@ -29,12 +29,15 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const make = (): AsyncIterable<Uint8Array> => limited(deps.archive(repository, order));
   const entry = await keptOrMade(deps, key, make);
   const { api } = addressesOf(deps.base(), repository);
-  c.header("Link", `<${api}/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`);
-  c.header("Cache-Control", repository.private ? "private, max-age=300" : "public, max-age=300");
+  const headers = {
+    Link: `<${api}/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`,
+    "Cache-Control": repository.private ? "private, max-age=300" : "public, max-age=300",
+  };
   const type = TYPES[name.format];
   const disposition = contentDisposition("attachment", archiveFileName(repository.name, name));
   if (entry === undefined) {
     return c.body(streamOf(make()), 200, {
+      ...headers,
       "Content-Type": type,
       "Content-Disposition": disposition,
     });
@@ -45,11 +48,11 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
         contentType: type,
       })
     : undefined;
-  if (address !== undefined) return redirectTo(c, address);
+  if (address !== undefined) return redirectTo(c, address, headers);
   const validators = { etag: `"${commit}.${name.format}"`, lastModifiedMs: entry.storedAtMs };
   const read = (start: number, length: number): Promise<AsyncIterable<Uint8Array>> =>
     partOf(deps, key, { start, length });
-  return serveContent(c, validators, async () => ({
+  return serveContent(c, validators, headers, async () => ({
     ...validators,
     type,
     disposition,

@@ -15,8 +15,8 @@ import {
 import { parsePointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
-import { keepAnswer } from "../http/ready-answers.ts";
 import { isNotModified } from "../http/conditional.ts";
+import { readyText, sendReady } from "../http/send-ready.ts";
 import { addressesOf } from "./addresses.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
@@ -33,9 +33,8 @@ export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Re
   }
   // An address names one thing at one commit, so the commit is a strong validator of its answer.
   const etag = `"${ref.commit}"`;
-  c.header("ETag", etag);
-  c.header("Cache-Control", "private, no-cache");
-  if (isNotModified((name) => c.req.header(name), { etag })) return c.body(null, 304);
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
+  if (isNotModified((name) => c.req.header(name), { etag })) return c.body(null, 304, headers);
   const contents = await readContents(open.git, ref.commit, path);
   if (contents === undefined) throw missing(path);
   const view = viewOf(c, deps, open, ref);
@@ -44,8 +43,10 @@ export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Re
       ? await fileEntity(open.git, contents.entry, view, deps.limits.maxBlobBytes)
       : await listEntity(open.git, contents, view),
   );
-  keepAnswer(c, json, stillHold());
-  return c.body(json, 200, { "Content-Type": "application/json" });
+  return sendReady(c, readyText(json), {
+    headers: { ...headers, "Content-Type": "application/json" },
+    stillHolds: stillHold(),
+  });
 }
 
 /** How entries of this answer are addressed. */

@@ -6,7 +6,7 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "./content-type.ts";
 import { findFile } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
-import { lastModifiedMs, noteFile, serveBlob, type ServedFile } from "./read-raw.ts";
+import { fileHeaders, lastModifiedMs, serveBlob, type ServedFile } from "./read-raw.ts";
 import { serveContent } from "./serve-content.ts";
 
 /** `GET .../media/{filepath}`: a file's bytes, or those of the large object that it points to. */
@@ -54,14 +54,14 @@ async function serveObject(
 ): Promise<Response> {
   const validators = { etag: `"${oid}"`, lastModifiedMs: await lastModifiedMs(file) };
   const name = nameOf(file.entry.path);
-  noteFile(c, file);
+  const headers = fileHeaders(file);
   const address = deps.blobs.direct
     ? await deps.blobs.objects.signedAddress(oid, {
         contentDisposition: contentDisposition("attachment", name),
       })
     : undefined;
-  if (address !== undefined) return redirectTo(c, address);
-  return serveContent(c, validators, async () => {
+  if (address !== undefined) return redirectTo(c, address, headers);
+  return serveContent(c, validators, headers, async () => {
     const { type, disposition } = await contentTypeOf(await headOf(deps, oid, size));
     return {
       ...validators,
@@ -74,10 +74,17 @@ async function serveObject(
 }
 
 /** An address that needs no token is for the one who asked, now. */
-export function redirectTo(c: Context, address: string): Response {
-  c.header("Cache-Control", "no-store");
-  c.header("Referrer-Policy", "no-referrer");
-  return c.redirect(address, 303);
+export function redirectTo(
+  c: Context,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  return c.body(null, 303, {
+    ...headers,
+    Location: address,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+  });
 }
 
 async function headOf(deps: Deps, oid: Sha256, size: number): Promise<Uint8Array> {

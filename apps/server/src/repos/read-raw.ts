@@ -36,8 +36,7 @@ export interface ServedFile {
 export async function serveBlob(c: Context<AppEnv>, file: ServedFile): Promise<Response> {
   const { git, entry } = file;
   const validators = { etag: `"${entry.id}"`, lastModifiedMs: await lastModifiedMs(file) };
-  noteFile(c, file);
-  return serveContent(c, validators, async () => {
+  return serveContent(c, validators, fileHeaders(file), async () => {
     const { type, disposition } = await contentTypeOf(await headOf(git, entry));
     return {
       ...validators,
@@ -61,25 +60,24 @@ export async function lastModifiedMs({
 
 /** What a browser may do with a user's file: show it, alone and powerless. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-const TYPE_HEADERS = [
-  "X-Primary-Object-Type",
-  "X-Secondary-Object-Type",
-  "X-Gitea-Object-Type",
-  "X-Forgejo-Object-Type",
-];
 
 /** The headers that a file's answer has whether its bytes follow or not. */
-export function noteFile(c: Context, { entry, isPublic }: ServedFile): void {
-  for (const name of TYPE_HEADERS) c.header(name, entry.type);
-  c.header("Cache-Control", isPublic ? "public, max-age=300" : "private, max-age=300");
-  c.header("X-Content-Type-Options", "nosniff");
-  c.header("X-Frame-Options", "SAMEORIGIN");
-  c.header("Content-Security-Policy", SANDBOX);
-  c.header("Cross-Origin-Resource-Policy", "cross-origin");
-  c.header(
-    "Access-Control-Expose-Headers",
-    "Content-Disposition, ETag, Last-Modified, Content-Range",
-  );
+export function fileHeaders({
+  entry: { type },
+  isPublic,
+}: ServedFile): Readonly<Record<string, string>> {
+  return {
+    "X-Primary-Object-Type": type,
+    "X-Secondary-Object-Type": type,
+    "X-Gitea-Object-Type": type,
+    "X-Forgejo-Object-Type": type,
+    "Cache-Control": isPublic ? "public, max-age=300" : "private, max-age=300",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "SAMEORIGIN",
+    "Content-Security-Policy": SANDBOX,
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Access-Control-Expose-Headers": "Content-Disposition, ETag, Last-Modified, Content-Range",
+  };
 }
 
 /** A blob of at most this many bytes is read whole. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
-import { keepAnswer } from "../http/ready-answers.ts";
 import { isNotModified, rangeOf, type Validators } from "../http/conditional.ts";
+import { sendReady, type ReadyFacts } from "../http/send-ready.ts";
 
 /** Bytes to be served, whatever they come from. */
 export interface ServedContent extends Validators {
@@ -21,56 +21,68 @@ export interface ServedContent extends Validators {
  * Answers with bytes, by RFC 9110: conditional, in part when asked for, without a body for `HEAD`,
  * and never whole in memory when there are many.
  *
+ * @param shared - headers that the answer has whether bytes follow or not
  * @param describe - asked for only when the client does not have the content already
  */
 export async function serveContent(
   c: Context<AppEnv>,
   validators: Validators,
+  shared: Readonly<Record<string, string>>,
   describe: () => Promise<ServedContent>,
 ): Promise<Response> {
   const { etag, lastModifiedMs } = validators;
-  if (etag !== undefined) c.header("ETag", etag);
-  if (lastModifiedMs !== undefined)
-    c.header("Last-Modified", new Date(lastModifiedMs).toUTCString());
-  c.header("Accept-Ranges", "bytes");
+  const known = {
+    ...shared,
+    ...(etag === undefined ? {} : { ETag: etag }),
+    ...(lastModifiedMs === undefined
+      ? {}
+      : { "Last-Modified": new Date(lastModifiedMs).toUTCString() }),
+    "Accept-Ranges": "bytes",
+  };
   const header = (name: string): string | undefined => c.req.header(name);
-  if (isNotModified(header, validators)) return c.body(null, 304);
+  if (isNotModified(header, validators)) return c.body(null, 304, known);
   const content = await describe();
-  c.header("Content-Type", content.type);
-  c.header("Content-Disposition", content.disposition);
-  const range = rangeOf(header, content.size, validators);
+  const { size, stillHolds } = content;
+  const headers = {
+    ...known,
+    "Content-Type": content.type,
+    "Content-Disposition": content.disposition,
+  };
+  const range = rangeOf(header, size, validators);
   switch (range.kind) {
     case "unsatisfiable":
-      c.header("Content-Range", `bytes */${content.size}`);
-      return c.body(null, 416);
-    case "part":
-      c.header(
-        "Content-Range",
-        `bytes ${range.start}-${range.start + range.length - 1}/${content.size}`,
-      );
-      return bytesOf(c, content, { ...range, status: 206 });
+      return c.body(null, 416, { ...headers, "Content-Range": `bytes */${size}` });
+    case "part": {
+      const part = `bytes ${range.start}-${range.start + range.length - 1}/${size}`;
+      return bytesOf(c, content, {
+        ...range,
+        status: 206,
+        headers: { ...headers, "Content-Range": part },
+      });
+    }
     case "whole":
-      return bytesOf(c, content, { start: 0, length: content.size, status: 200 });
+      return bytesOf(c, content, { start: 0, length: size, status: 200, headers, stillHolds });
   }
+}
+
+/** The part of the bytes that is asked for, and what is said of it. */
+interface ServedPart extends ReadyFacts {
+  readonly start: number;
+  readonly length: number;
+  readonly status: 200 | 206;
 }
 
 async function bytesOf(
   c: Context<AppEnv>,
   content: ServedContent,
-  {
-    start,
-    length,
-    status,
-  }: { readonly start: number; readonly length: number; readonly status: 200 | 206 },
+  { start, length, status, headers, stillHolds }: ServedPart,
 ): Promise<Response> {
-  c.header("Content-Length", String(length));
-  if (c.req.method === "HEAD") return c.body(null, status);
+  const all = { ...headers, "Content-Length": String(length) };
+  if (c.req.method === "HEAD") return c.body(null, status, all);
   const bytes = await content.read(start, length);
-  if (status === 200 && bytes instanceof Uint8Array) keepAnswer(c, bytes, content.stillHolds);
-  return c.body(
-    bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : streamOf(bytes),
-    status,
-  );
+  if (!(bytes instanceof Uint8Array)) return c.body(streamOf(bytes), status, all);
+  const held = bytes as Uint8Array<ArrayBuffer>;
+  return status === 200 ? sendReady(c, held, { headers, stillHolds }) : c.body(held, status, all);
 }
 
 /** A stream that is pulled by its reader, and that stops its source when the reader goes away. */

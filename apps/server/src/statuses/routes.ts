@@ -68,7 +68,9 @@ export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
       const viewer = readerOf(c, "read:statuses");
       const { etag, json } = await answers.of(c.req.param("id"), viewer, asOf(c, store));
       allowCaching(c, viewer);
-      return sendReady(c, json, { ETag: etag, "Content-Type": "application/json" });
+      return sendReady(c, json, {
+        headers: { ETag: etag, "Content-Type": "application/json" },
+      });
     })
     .get("/:id/context", async (c) => {
       const viewer = readerOf(c, "read:statuses");

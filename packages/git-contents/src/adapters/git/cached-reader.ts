@@ -29,6 +29,8 @@ export interface ObjectCaches {
 export const MAX_WHOLE_BLOB_BYTES = 67_108_864;
 /** Up to this size blobs come from the readers that all share; beyond, from a process of their own. */
 const SHARED_BLOB_BYTES = 1_048_576;
+/** Up to this size a blob comes along when its size is asked for. */
+const BYTES_ALONG = 65_536;
 /** Largest commit, tree or tag. */
 const MAX_PARSED_BYTES = 67_108_864;
 /** What an entry costs beside its bytes: a guess that only has to be of the right size. */
@@ -100,7 +102,7 @@ class CachedReader {
     const known = ids.map((id) => this.#caches.infos.get(this.#key(id)));
     const missing = ids.filter((_, at) => known[at] === undefined);
     if (missing.length === 0) return known;
-    const found = await this.#source.infos(missing);
+    const found = await this.#infosOf(missing);
     let next = 0;
     return known.map((info, at) => {
       if (info !== undefined) return info;
@@ -110,6 +112,17 @@ class CachedReader {
         this.#caches.infos.set(this.#key(id), asked, OVERHEAD_BYTES);
       return asked;
     });
+  }
+
+  /** Who asks about one object mostly asks for its bytes next: of a small one they come along. */
+  async #infosOf(ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]> {
+    const [id] = ids;
+    if (id === undefined || ids.length > 1) return this.#source.infos(ids);
+    const object = await this.#read(id, BYTES_ALONG);
+    if (object === undefined || !("bytes" in object)) return [object];
+    const { type, size, bytes } = object;
+    if (type === "blob") this.#caches.blobs.set(this.#key(id), bytes, size + OVERHEAD_BYTES);
+    return [{ type, size }];
   }
 
   async parsed<T extends CommitRecord | Tree>(

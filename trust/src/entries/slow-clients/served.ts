@@ -1,0 +1,113 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url));
+const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", MAIN];
+const MIB = 1_048_576;
+
+/** The server in a process of its own. */
+export interface Served {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Runs a command of the server to its end. */
+export function xServer(data: string, ...args: readonly string[]): Record<string, string> {
+  const stdout = execFileSync(process.execPath, [...NODE_ARGS, ...args, "--data", data], {
+    encoding: "utf8",
+    env: environment({}),
+  });
+  return JSON.parse(stdout) as Record<string, string>;
+}
+
+export async function serve(
+  data: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Served> {
+  const child = spawn(process.execPath, [...NODE_ARGS, "serve", "--port", "0", "--data", data], {
+    env: environment(settings),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const end = (): void => void child.kill("SIGKILL");
+  process.once("exit", end);
+  const url = await listeningAt(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      process.off("exit", end);
+    },
+  };
+}
+
+/** What a shell would give: the variables of a test runner would be settings. */
+function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, LOG_LEVEL: "error", RATE_LIMIT_API: "off", ...settings };
+}
+
+async function listeningAt(child: ChildProcess): Promise<string> {
+  for await (const text of child.stdout?.setEncoding("utf8") ?? []) {
+    const [, url] = /listening on (\S+)/.exec(String(text)) ?? [];
+    if (url !== undefined) {
+      child.stdout?.on("data", () => {}).resume();
+      return url;
+    }
+  }
+  throw new Error("the server did not start");
+}
+
+/** A process as the kernel tells. */
+interface ProcessFacts {
+  readonly pid: number;
+  readonly name: string;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** A process and all that it started, directly or not. */
+export function familyOf(pid: number): readonly ProcessFacts[] {
+  const all = readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((entry) => factsOf(Number(entry)));
+  const found = all.filter((each) => each.pid === pid);
+  for (let open: readonly ProcessFacts[] = found; open.length > 0;) {
+    const parents = new Set(open.map((each) => each.pid));
+    open = all.filter(({ parent }) => parents.has(parent));
+    found.push(...open);
+  }
+  return found;
+}
+
+function factsOf(pid: number): readonly ProcessFacts[] {
+  try {
+    const [, name = "", rest = ""] =
+      /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return [{ pid, name, parent: Number(rest.split(" ")[1]), command }];
+  } catch {
+    // It ended meanwhile.
+    return [];
+  }
+}
+
+/** Resident memory in MiB of the server's own processes: the one that answers and the one that has git. */
+export function residentMib(server: number): number {
+  const own = familyOf(server).filter(({ name }) => !name.startsWith("git"));
+  return own.reduce((sum, { pid }) => sum + residentOf(pid), 0) / MIB;
+}
+
+function residentOf(pid: number): number {
+  try {
+    const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return Number(kib ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
