@@ -79,6 +79,8 @@ export type GitContentsReason =
     }
   | { readonly code: "message-invalid"; readonly detail: string }
   | { readonly code: "archive-format-unknown"; readonly archive: string }
+  /** A fetch or push is not written as git writes it. */
+  | { readonly code: "request-malformed"; readonly detail: string }
   /** Nobody's fault, and it passes: a foreign lock, too much at once. */
   | { readonly code: "repository-busy"; readonly detail: string }
   /** The repository, its disk or the git program does not do what it must. */
@@ -191,6 +193,8 @@ function describeOther(reason: OtherReason): string {
       return `commit message is not one that git can store: ${reason.detail}`;
     case "archive-format-unknown":
       return `unknown format: ${reason.archive}`;
+    case "request-malformed":
+      return `this is no request of git: ${reason.detail}`;
     case "repository-busy":
       return `repository is busy, try again: ${reason.detail}`;
     case "repository-failed":

@@ -5,6 +5,7 @@ import type { ByteRange, CommitQuery, NamedRef, ObjectInfo } from "../../store.t
 import type { RawObject } from "./answer-reader.ts";
 import type { CheckReport, InitOptions } from "./engine.ts";
 import type { RefMove } from "./ref-updater.ts";
+import type { FetchTransfer, Pushed, PushTransfer, TransferService } from "./transfer.ts";
 
 /**
  * What only the process that owns the git processes can do, each for the repository at an absolute
@@ -16,6 +17,13 @@ export interface Backend {
   read(gitDir: string, id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined>;
   stream(gitDir: string, id: ObjectId, range: ByteRange | undefined): AsyncIterable<Uint8Array>;
   archive(gitDir: string, order: ArchiveOrder): AsyncIterable<Uint8Array>;
+  advertise(
+    gitDir: string,
+    service: TransferService,
+    options: { readonly protocol: number; readonly signal?: AbortSignal | undefined },
+  ): AsyncIterable<Uint8Array>;
+  uploadPack(gitDir: string, transfer: FetchTransfer): AsyncIterable<Uint8Array>;
+  receivePack(gitDir: string, transfer: PushTransfer): AsyncGenerator<Uint8Array, Pushed>;
   commit(gitDir: string, set: ChangeSet, options: CommitOptions): Promise<Committed>;
   /** Stores a file's bytes as a blob. The file is the caller's to delete. */
   storeBlob(

@@ -24,7 +24,6 @@ export const GIT_SETTINGS: readonly string[] = [
   "gc.auto=0",
   "maintenance.auto=false",
   "protocol.allow=never",
-  "uploadpack.packObjectsHook=",
   "safe.bareRepository=explicit",
 ];
 
@@ -57,6 +56,8 @@ export interface GitCommand {
   readonly settings?: readonly string[] | undefined;
   /** More environment for this one command. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** Whether the process leads a group, to be ended with all that it starts. */
+  readonly group?: boolean | undefined;
 }
 
 /** Starts a git process. The caller reads all of its output, and ends it. */
@@ -66,6 +67,7 @@ export function startGit({
   args,
   settings = [],
   environment,
+  group = false,
 }: GitCommand): GitProcess {
   const config = [...GIT_SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
   const where = gitDir === undefined ? [] : [`--git-dir=${gitDir}`];
@@ -74,6 +76,7 @@ export function startGit({
     cwd: "/",
     env: { ...gitEnvironment(), ...environment },
     stdio: ["pipe", "pipe", "pipe"],
+    detached: group,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { CommitOptions, Committed } from "../../change.ts";
+import type { CommitOptions, Committed, TouchedPath } from "../../change.ts";
 import { GitContentsError } from "../../errors.ts";
 import { fromWireError, Wire, type Request, type Response } from "./wire.ts";
 
@@ -12,8 +12,19 @@ export interface WorkerLink {
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  readonly confirm?: CommitOptions["confirm"];
+  readonly ask?: Ask | undefined;
   readonly chunk?: (bytes: Uint8Array) => void;
+  readonly room?: (bytes: number) => void;
+}
+
+/** Answers what the worker asks during a call. */
+type Ask = (about: unknown) => unknown;
+
+/** What goes to a stream's other side while it comes. */
+export interface StreamOptions {
+  readonly input?: AsyncIterable<Uint8Array> | undefined;
+  readonly ask?: Ask | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What may be asked again when the worker ended meanwhile: it changes nothing. */
@@ -59,37 +70,57 @@ export class Connection {
   }
 
   async commit(args: readonly unknown[], confirm: CommitOptions["confirm"]): Promise<Committed> {
-    let refused: { readonly error: unknown } | undefined;
-    const remembering: CommitOptions["confirm"] = async (touched) => {
-      try {
-        await confirm?.(touched);
-      } catch (error) {
-        refused = { error };
-        throw error;
-      }
-    };
+    const own = new OwnErrors();
+    const ask = own.noting((touched) => confirm?.(touched as readonly TouchedPath[]));
     try {
-      return (await this.#ask({ method: "commit", args, confirm: remembering })) as Committed;
+      return (await this.#ask({ method: "commit", args, ask })) as Committed;
     } catch (error) {
-      // The caller's own error, not what is left of it after two processes.
-      throw refused === undefined ? refusalOf(error) : refused.error;
+      throw own.orElse(refusalOf(error));
     }
   }
 
-  /** Bytes as they come. Stopping early tells the worker to stop. */
-  async *stream(method: string, args: readonly unknown[]): AsyncGenerator<Uint8Array> {
+  /**
+   * Bytes as they come, and at the end the call's value. Stopping early tells the worker to stop, as
+   * the signal does, which also ends a wait.
+   */
+  async *stream(
+    method: string,
+    args: readonly unknown[],
+    { input, ask = () => undefined, signal }: StreamOptions = {},
+  ): AsyncGenerator<Uint8Array, unknown> {
+    signal?.throwIfAborted();
     const chunks: Uint8Array[] = [];
     let wake = (): void => undefined;
-    let ended: { readonly error?: unknown } | undefined;
+    let ended: { readonly value?: unknown; readonly error?: unknown } | undefined;
+    const gate = new SendingRoom();
+    const own = new OwnErrors();
     const { id, wire, result } = await this.#start({
       method,
       args,
+      ask: own.noting(ask),
       chunk: (bytes) => void (chunks.push(bytes), wake()),
+      room: (bytes) => gate.add(bytes),
     });
+    const end = (how: { readonly value?: unknown; readonly error?: unknown }): void => {
+      ended ??= how;
+      gate.close();
+      wake();
+    };
     result.then(
-      () => void ((ended = {}), wake()),
-      (error: unknown) => void ((ended = { error }), wake()),
+      (value) => end({ value }),
+      (error: unknown) => end({ error }),
     );
+    const cancel = (error: unknown): void => {
+      wire.send({ id, kind: "cancel" });
+      end({ error });
+    };
+    const abort = (): void => cancel(signal?.reason);
+    signal?.addEventListener("abort", abort);
+    if (signal?.aborted === true) abort();
+    if (input !== undefined)
+      sendInput(input, gate, (bytes) =>
+        wire.send(bytes === undefined ? { id, kind: "inputEnd" } : { id, kind: "input", bytes }),
+      ).catch(cancel);
     try {
       for (;;) {
         const chunk = chunks.shift();
@@ -97,11 +128,12 @@ export class Connection {
           yield chunk;
           wire.send({ id, kind: "credit", bytes: chunk.length });
         } else if (ended === undefined) await new Promise<void>((resolve) => (wake = resolve));
-        else if ("error" in ended) throw refusalOf(ended.error);
-        else return;
+        else if ("error" in ended) throw own.orElse(refusalOf(ended.error));
+        else return ended.value;
       }
     } finally {
-      if (ended === undefined) wire.send({ id, kind: "cancel" });
+      signal?.removeEventListener("abort", abort);
+      if (ended === undefined) cancel(undefined);
     }
   }
 
@@ -169,8 +201,11 @@ function take(connected: Connected, response: Response): void {
     case "chunk":
       call.chunk?.(response.bytes);
       return;
-    case "confirm":
-      void confirmCall(call, response, connected);
+    case "ask":
+      void answerAsk(call, response, connected);
+      return;
+    case "room":
+      call.room?.(response.bytes);
       return;
     case "result":
     case "error":
@@ -182,17 +217,77 @@ function take(connected: Connected, response: Response): void {
   }
 }
 
-async function confirmCall(
-  { confirm }: Pending,
-  { id, touched }: Extract<Response, { readonly kind: "confirm" }>,
+async function answerAsk(
+  { ask }: Pending,
+  { id, about }: Extract<Response, { readonly kind: "ask" }>,
   { wire }: Connected,
 ): Promise<void> {
   try {
-    await confirm?.(touched);
-    wire.send({ id, kind: "confirmed", refused: false });
+    wire.send({ id, kind: "told", refused: false, value: await ask?.(about) });
   } catch {
-    wire.send({ id, kind: "confirmed", refused: true });
+    wire.send({ id, kind: "told", refused: true });
   }
+}
+
+/** Errors of the caller's own answers: to be thrown as they are, not as what two processes leave of them. */
+class OwnErrors {
+  #noted: { readonly error: unknown } | undefined;
+
+  noting(ask: Ask): Ask {
+    return async (about) => {
+      try {
+        return await ask(about);
+      } catch (error) {
+        this.#noted = { error };
+        throw error;
+      }
+    };
+  }
+
+  orElse(error: unknown): unknown {
+    return this.#noted === undefined ? error : this.#noted.error;
+  }
+}
+
+/** How much may be sent: what the other side asked for, and no more. */
+class SendingRoom {
+  #bytes = 0;
+  #closed = false;
+  #wake: () => void = () => undefined;
+
+  add(bytes: number): void {
+    this.#bytes += bytes;
+    this.#wake();
+  }
+
+  /** Nobody wants more. */
+  close(): void {
+    this.#closed = true;
+    this.#wake();
+  }
+
+  /** @returns whether there is still somebody who takes it, once there is room */
+  async take(bytes: number): Promise<boolean> {
+    while (this.#bytes <= 0 && !this.#closed)
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    this.#bytes -= bytes;
+    return !this.#closed;
+  }
+}
+
+/** @param send - of nothing: the end */
+async function sendInput(
+  input: AsyncIterable<Uint8Array>,
+  room: SendingRoom,
+  send: (bytes: Uint8Array | undefined) => void,
+): Promise<void> {
+  // Not before the other side wants it: who waits for a turn holds nothing.
+  if (!(await room.take(0))) return;
+  for await (const chunk of input) {
+    if (!(await room.take(chunk.length))) return;
+    send(chunk);
+  }
+  send(undefined);
 }
 
 type Sender = Wire<Response, Request>;
@@ -212,8 +307,9 @@ interface Started {
 interface Call {
   readonly method: string;
   readonly args: readonly unknown[];
-  readonly confirm?: CommitOptions["confirm"];
+  readonly ask?: Ask | undefined;
   readonly chunk?: (bytes: Uint8Array) => void;
+  readonly room?: (bytes: number) => void;
 }
 
 /** The worker is gone, and with it the answer. */

@@ -5,7 +5,12 @@ import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
 import { createLocalBackend } from "./local-backend.ts";
 import { createRemoteBackend } from "./remote-backend.ts";
 import { createRepository } from "./repository.ts";
-import { ownWorker, sharedWorker, WORKER_CACHE_BYTES } from "./worker-process.ts";
+import {
+  DEFAULT_TRANSFERS,
+  ownWorker,
+  sharedWorker,
+  WORKER_CACHE_BYTES,
+} from "./worker-process.ts";
 
 const MIB = 1_048_576;
 
@@ -46,8 +51,9 @@ function backendOf({
   workerFile,
   git = "git",
   maxReaders = 64,
+  maxTransfers = DEFAULT_TRANSFERS,
 }: GitEngineOptions): Backend {
-  const settings = { git, maxReaders, cacheBytes: WORKER_CACHE_BYTES };
+  const settings = { git, maxReaders, maxTransfers, cacheBytes: WORKER_CACHE_BYTES };
   if (worker === "inline") return createLocalBackend(settings);
   return createRemoteBackend(
     socket === undefined ? ownWorker({ ...settings, file: workerFile }) : sharedWorker(socket),

@@ -1,6 +1,7 @@
 import type { ArchiveOrder } from "../../archive.ts";
 import type { ObjectFormat } from "../../objects.ts";
 import type { GitStore } from "../../store.ts";
+import type { TransferServer } from "./transfer.ts";
 
 /** How an engine works. */
 export interface GitEngineOptions {
@@ -18,12 +19,17 @@ export interface GitEngineOptions {
   readonly git?: string | undefined;
   /** Most object readers (git processes that stay) at once, over all repositories. Default: 64. */
   readonly maxReaders?: number | undefined;
+  /**
+   * Most fetches and pushes at once, over all repositories: each is a git process or several, which
+   * need memory as the repository is large. Sixteen times as many may wait. Default: 16.
+   */
+  readonly maxTransfers?: number | undefined;
   /** Most bytes of parsed objects that are remembered, over all repositories. Default: 128 MiB. */
   readonly cacheBytes?: number | undefined;
 }
 
 /** A real git repository. */
-export interface GitRepository extends GitStore {
+export interface GitRepository extends GitStore, TransferServer {
   /** Absolute path of the git directory. */
   readonly gitDir: string;
   /**

@@ -8,4 +8,15 @@ export type {
   GitRepository,
   InitOptions,
 } from "./engine.ts";
+export { emptyPushAdvertisement } from "./advertise-push.ts";
+export type {
+  FetchTransfer,
+  Pushed,
+  PushDenied,
+  PushTransfer,
+  Transfer,
+  TransferServer,
+  TransferService,
+} from "./transfer.ts";
+export type { PushRules } from "../../push/rules.ts";
 export { startGitWorker, type GitWorker, type ListenOptions } from "./worker-process.ts";

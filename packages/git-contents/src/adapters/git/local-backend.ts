@@ -1,4 +1,5 @@
 import { checkRepository, gitVersion, importRepository, initRepository } from "./admin.ts";
+import { advertisePush } from "./advertise-push.ts";
 import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { storeBlobFile } from "./blob-file.ts";
@@ -8,20 +9,31 @@ import { maintainRepository } from "./maintenance.ts";
 import { RepositoryOwner } from "./owner.ts";
 import { ReaderPool } from "./reader-pool.ts";
 import { asRefusal } from "./object-writer.ts";
+import { receivePack } from "./receive-pack.ts";
+import { Transfers } from "./transfers.ts";
+import { advertiseFetch, uploadPack, type TransferPlace } from "./upload-pack.ts";
 
 /** What a backend is made with. */
 export interface LocalBackendOptions {
   readonly git: string;
   readonly maxReaders: number;
+  /** Most fetches and pushes at once. */
+  readonly maxTransfers: number;
   /** Most bytes of objects that planning remembers. Small: a process starts others fast only when it is small. */
   readonly cacheBytes: number;
 }
 
 /** The backend in the process that starts the git processes itself. */
-export function createLocalBackend({ git, maxReaders, cacheBytes }: LocalBackendOptions): Backend {
+export function createLocalBackend({
+  git,
+  maxReaders,
+  maxTransfers,
+  cacheBytes,
+}: LocalBackendOptions): Backend {
   const pool = new ReaderPool({ git, maxReaders });
   const caches = createCaches(cacheBytes);
   const owners = new Map<string, RepositoryOwner>();
+  const transfers = new Transfers(maxTransfers);
   let made = 0;
   const ownerOf = (gitDir: string): RepositoryOwner => {
     const known = owners.get(gitDir);
@@ -30,6 +42,11 @@ export function createLocalBackend({ git, maxReaders, cacheBytes }: LocalBackend
     owners.set(gitDir, owner);
     return owner;
   };
+  const placeOf = (gitDir: string): TransferPlace => ({
+    git,
+    gitDir,
+    format: ownerOf(gitDir).files.settings.format,
+  });
   const release = async (gitDir: string): Promise<void> => {
     const owner = owners.get(gitDir);
     owners.delete(gitDir);
@@ -40,6 +57,18 @@ export function createLocalBackend({ git, maxReaders, cacheBytes }: LocalBackend
     read: (gitDir, id, limit) => pool.read(gitDir, id, limit),
     stream: (gitDir, id, range) => ownerOf(gitDir).objects.streamBlob(id, range),
     archive: (gitDir, order) => streamArchive({ git, gitDir }, order),
+    advertise: (gitDir, service, { protocol, signal }) =>
+      transfers.run({ input: nothing(), signal }, (running) =>
+        service === "upload-pack"
+          ? advertiseFetch(placeOf(gitDir), protocol, running.signal)
+          : advertisePush(placeOf(gitDir), running.signal),
+      ),
+    uploadPack: (gitDir, { protocol, input, signal }) =>
+      transfers.run({ input, signal }, (running) => uploadPack(placeOf(gitDir), protocol, running)),
+    receivePack: (gitDir, { input, signal, ...terms }) =>
+      transfers.run({ input, signal }, (running) =>
+        receivePack({ git, gitDir, owner: ownerOf(gitDir) }, terms, running),
+      ),
     commit: (gitDir, set, options) => ownerOf(gitDir).writer.commit(set, options),
     storeBlob: (gitDir, file) =>
       storeBlobFile({ gitDir, format: ownerOf(gitDir).files.settings.format }, file).catch(
@@ -76,8 +105,11 @@ export function createLocalBackend({ git, maxReaders, cacheBytes }: LocalBackend
     release,
     version: () => gitVersion(git),
     close: async () => {
+      transfers.close();
       await Promise.all(Array.from(owners.keys(), release));
       await pool.close();
     },
   };
 }
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -13,6 +13,16 @@ const REPOSITORY_LOCKS = [
   "objects/info/commit-graph.lock",
   "objects/info/commit-graphs/commit-graph-chain.lock",
 ];
+/** Git's commands that lock nothing. Some of them work for as long as a client takes what they make. */
+const READERS: ReadonlySet<string> = new Set([
+  "archive",
+  "cat-file",
+  "for-each-ref",
+  "index-pack",
+  "pack-objects",
+  "rev-list",
+  "upload-pack",
+]);
 /** How long to wait for the owner of a lock, and how often to look. */
 const WAIT_MS = 2_000;
 const LOOK_EVERY_MS = 50;
@@ -67,8 +77,7 @@ async function usesRepository(process: string, gitDirs: ReadonlySet<string>): Pr
     readFile(join(process, name), "utf8").catch(() => "");
   const args = (await text("cmdline")).split("\0");
   const program = args[0]?.slice((args[0]?.lastIndexOf("/") ?? -1) + 1) ?? "";
-  // Readers lock nothing.
-  if (!/^(?:git$|git-)/.test(program) || args.includes("cat-file")) return false;
+  if (!/^(?:git$|git-)/.test(program) || args.some((arg) => READERS.has(arg))) return false;
   const where = await readlink(join(process, "cwd")).catch(() => "");
   const environment = (await text("environ")).split("\0");
   return Array.from(gitDirs).some(

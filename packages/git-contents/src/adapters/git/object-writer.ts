@@ -85,7 +85,7 @@ async function writePack(
 }
 
 /** Git finds a pack by its index: that comes last. */
-async function movePacks(from: string, to: string): Promise<void> {
+export async function movePacks(from: string, to: string): Promise<void> {
   const names = (await readdir(from)).toSorted(
     (a, b) => Number(a.endsWith(".idx")) - Number(b.endsWith(".idx")),
   );
@@ -94,7 +94,7 @@ async function movePacks(from: string, to: string): Promise<void> {
 }
 
 /** What git says is wrong with the objects themselves. */
-function refusedPack(complaint: string): GitContentsError | undefined {
+export function refusedPack(complaint: string): GitContentsError | undefined {
   const [, fault] = /^(?:error|fatal): .*?: (\w+: .*)$/m.exec(complaint) ?? [];
   return fault === undefined || !/fsck error/i.test(complaint)
     ? undefined

@@ -10,6 +10,7 @@ import {
   type ObjectCaches,
   type ObjectSource,
 } from "./cached-reader.ts";
+import { PUSH_REFUSALS } from "../../push/rules.ts";
 import { gitFailed, mustRunGit, runGit } from "./command.ts";
 import { syncDirectory } from "./durable.ts";
 import { lastCommitsByGit } from "./history-reader.ts";
@@ -86,6 +87,32 @@ export class RepositoryOwner {
     if (!again.moved)
       throw new GitContentsError({ code: "repository-busy", detail: again.refused });
     return true;
+  }
+
+  /**
+   * Moves refs together, waiting for locks of others. Between two batches of the writer only.
+   *
+   * @returns why not one of them was moved; `undefined` when all were
+   */
+  async moveRefs(moves: readonly RefMove[]): Promise<string | undefined> {
+    const names = moves.map(({ name }) => name);
+    let result = await this.updater.move(moves);
+    if (!result.moved && isLockRefusal(result.refused)) {
+      if (await reclaimLocks(this.#parts.gitDir, names)) result = await this.updater.move(moves);
+    }
+    if (result.moved) return undefined;
+    const now = await Promise.all(names.map((name) => this.refs.readRef(name)));
+    // A process that was killed could not say that it had done it.
+    if (moves.every(({ to }, at) => now[at] === to)) return undefined;
+    if (moves.some(({ from }, at) => now[at] !== from)) return PUSH_REFUSALS.moved;
+    return explainRefusal(result.refused);
+  }
+
+  /** Whether a ref stands for another: to move it would move that. */
+  async isSymbolic(name: string): Promise<boolean> {
+    if (this.files.settings.refStorage === "files") return this.files.isSymbolic(name);
+    const { git, gitDir } = this.#parts;
+    return (await runGit({ git, gitDir, args: ["symbolic-ref", "--quiet", name] })).code === 0;
   }
 
   async setDefaultBranch(branch: string): Promise<void> {
@@ -169,6 +196,14 @@ export class RepositoryOwner {
     await this.updater.close();
     await this.#parts.pool.release(this.#parts.gitDir);
   }
+}
+
+/** Why git did not move a ref, for who wanted it. */
+function explainRefusal(refused: string): string {
+  const [, other] = /'refs\/(\S+)' exists; cannot create/.exec(refused) ?? [];
+  if (other !== undefined) return `its name is taken as a folder of another: ${other}`;
+  if (isLockRefusal(refused)) return "the repository is busy, try again";
+  return refused.trim().split("\n").at(-1) ?? refused;
 }
 
 /** Refs from files, or from git where they are kept otherwise. */

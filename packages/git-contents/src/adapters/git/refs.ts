@@ -56,6 +56,11 @@ export class FileRefs {
     return undefined;
   }
 
+  /** Whether the ref stands for another. */
+  isSymbolic(name: string): boolean {
+    return isRefName(name) && this.#readLoose(name)?.startsWith("ref: ") === true;
+  }
+
   /** Refs whose full names start so, in the order of their bytes. */
   list(prefix: string): readonly NamedRef[] {
     const found = new Map(

@@ -1,4 +1,5 @@
 import type { Backend } from "./backend.ts";
+import type { Pushed } from "./transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
 
 /** A backend in another process. */
@@ -31,6 +32,15 @@ export function createRemoteBackend(link: WorkerLink): Backend {
       ),
     stream: (...args) => connection.stream("stream", args),
     archive: (...args) => connection.stream("archive", args),
+    advertise: (gitDir, service, { protocol, signal }) =>
+      connection.stream("advertise", [gitDir, service, { protocol }], { signal }),
+    uploadPack: (gitDir, { protocol, ...way }) =>
+      connection.stream("uploadPack", [gitDir, { protocol }], way),
+    receivePack: (gitDir, { maxBytes, rules, ...way }) =>
+      connection.stream("receivePack", [gitDir, { maxBytes }], {
+        ...way,
+        ask: rules,
+      }) as AsyncGenerator<Uint8Array, Pushed>,
     close: () => connection.close(),
   };
 }

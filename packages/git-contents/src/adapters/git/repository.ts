@@ -63,5 +63,9 @@ export function createRepository(
     listCommits: (query) =>
       backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
     archive: (order) => backend.archive(gitDir, order),
+    advertise: (service, { protocol = 0, signal } = {}) =>
+      backend.advertise(gitDir, service, { protocol, signal }),
+    uploadPack: (transfer) => backend.uploadPack(gitDir, transfer),
+    receivePack: (transfer) => backend.receivePack(gitDir, transfer),
   };
 }

@@ -4,10 +4,15 @@ import type { ChangeSet, CommitOptions, TouchedPath } from "../../change.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ByteRange } from "../../store.ts";
 import type { Backend } from "./backend.ts";
+import { Inbox } from "./inbox.ts";
+import type { PushTransfer } from "./transfer.ts";
 import { STREAM_WINDOW_BYTES, toWireError, Wire, type Request, type Response } from "./wire.ts";
 
 /** Methods that answer with one value, by arguments that can be sent as they are. */
-type PlainMethod = Exclude<keyof Backend, "commit" | "stream" | "archive" | "close">;
+type PlainMethod = Exclude<
+  keyof Backend,
+  "commit" | "stream" | "archive" | "advertise" | "uploadPack" | "receivePack" | "close"
+>;
 
 /** A new method does not compile until it stands here. */
 const PLAIN_METHODS: Readonly<Record<PlainMethod, true>> = {
@@ -32,15 +37,17 @@ function isPlain(method: string): method is PlainMethod {
   return Object.hasOwn(PLAIN_METHODS, method);
 }
 
-/** Why a commit is refused whose confirmation failed on the other side: that side knows the error. */
-class NotConfirmed extends Error {}
+/** Why a call is refused whose question was refused on the other side: that side knows the error. */
+class NotTold extends Error {}
 
 interface Call {
   /** Bytes that the other side has taken or may still be sent. */
   credit: number;
-  cancelled: boolean;
   wake: () => void;
-  confirmed: (refused: boolean) => void;
+  told: (answer: { readonly refused: boolean; readonly value?: unknown }) => void;
+  readonly abort: AbortController;
+  /** What the caller sends beside its arguments. */
+  readonly input: Inbox;
 }
 
 /** Does what comes over a socket with a backend, and sends the answers. */
@@ -50,9 +57,10 @@ export function serveBackend(backend: Backend, socket: Socket): void {
     if (request.kind === "call") {
       const call: Call = {
         credit: STREAM_WINDOW_BYTES,
-        cancelled: false,
         wake: () => undefined,
-        confirmed: () => undefined,
+        told: () => undefined,
+        abort: new AbortController(),
+        input: new Inbox((bytes) => wire.send({ id: request.id, kind: "room", bytes })),
       };
       calls.set(request.id, call);
       void answer({ backend, wire }, request, call).finally(() => calls.delete(request.id));
@@ -69,16 +77,23 @@ export function serveBackend(backend: Backend, socket: Socket): void {
 
 function tell(call: Call, request: Exclude<Request, { readonly kind: "call" }>): void {
   switch (request.kind) {
-    case "confirmed":
-      call.confirmed(request.refused);
+    case "told":
+      call.told(request);
+      return;
+    case "input":
+      call.input.add(request.bytes);
+      return;
+    case "inputEnd":
+      call.input.end();
       return;
     case "credit":
       call.credit += request.bytes;
       call.wake();
       return;
     case "cancel":
-      call.cancelled = true;
-      call.confirmed(true);
+      call.abort.abort(new Error("the caller went away"));
+      call.told({ refused: true });
+      call.input.end();
       call.wake();
   }
 }
@@ -110,7 +125,9 @@ async function perform(
   switch (method) {
     case "commit": {
       const [gitDir, set, options] = args as [string, ChangeSet, CommitOptions];
-      const confirm = confirmer(wire, id, call);
+      const ask = asker(wire, id, call);
+      const confirm = async (touched: readonly TouchedPath[]): Promise<void> =>
+        void (await ask(touched));
       return backend.commit(
         gitDir,
         set,
@@ -125,6 +142,22 @@ async function perform(
       const [gitDir, order] = args as [string, ArchiveOrder];
       return pump(backend.archive(gitDir, order), { wire, id, call });
     }
+    case "advertise": {
+      const [gitDir, service, { protocol }] = args as Parameters<Backend["advertise"]>;
+      const { signal } = call.abort;
+      return pump(backend.advertise(gitDir, service, { protocol, signal }), { wire, id, call });
+    }
+    case "uploadPack": {
+      const [gitDir, { protocol }] = args as Parameters<Backend["uploadPack"]>;
+      const transfer = { protocol, input: call.input, signal: call.abort.signal };
+      return pump(backend.uploadPack(gitDir, transfer), { wire, id, call });
+    }
+    case "receivePack": {
+      const [gitDir, { maxBytes }] = args as Parameters<Backend["receivePack"]>;
+      const rules = asker(wire, id, call) as PushTransfer["rules"];
+      const transfer = { maxBytes, rules, input: call.input, signal: call.abort.signal };
+      return pump(backend.receivePack(gitDir, transfer), { wire, id, call });
+    }
     default: {
       if (!isPlain(method)) throw new TypeError(`no such method: ${method}`);
       return (backend[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args);
@@ -133,31 +166,43 @@ async function perform(
 }
 
 /** Asks the other side, whose closure could not be sent. */
-function confirmer(
+function asker(
   wire: Serving["wire"],
   id: number,
   call: Call,
-): (touched: readonly TouchedPath[]) => Promise<void> {
-  return (touched) =>
+): (about?: unknown) => Promise<unknown> {
+  return (about) =>
     new Promise((resolve, reject) => {
-      call.confirmed = (refused) =>
-        refused ? reject(new NotConfirmed("not confirmed")) : resolve();
-      if (call.cancelled) call.confirmed(true);
-      else wire.send({ id, kind: "confirm", touched });
+      call.told = ({ refused, value }) =>
+        refused ? reject(new NotTold("not told")) : resolve(value);
+      if (call.abort.signal.aborted) call.told({ refused: true });
+      else wire.send({ id, kind: "ask", about });
     });
 }
 
-/** Sends a stream, never more than a window ahead of its reader. */
+/**
+ * Sends a stream, never more than a window ahead of its reader.
+ *
+ * @returns what the stream returns
+ */
 async function pump(
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array, unknown>,
   { wire, id, call }: { readonly wire: Serving["wire"]; readonly id: number; readonly call: Call },
-): Promise<void> {
-  for await (const chunk of bytes) {
-    while (call.credit <= 0 && !call.cancelled)
-      await new Promise<void>((resolve) => (call.wake = resolve));
-    // Leaving the loop ends the stream, and the process behind it.
-    if (call.cancelled) return;
-    call.credit -= chunk.length;
-    wire.send({ id, kind: "chunk", bytes: chunk });
+): Promise<unknown> {
+  const { signal } = call.abort;
+  const iterator = bytes[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await iterator.next();
+      if (done === true) return value;
+      while (call.credit <= 0 && !signal.aborted)
+        await new Promise<void>((resolve) => (call.wake = resolve));
+      if (signal.aborted) return undefined;
+      call.credit -= value.length;
+      wire.send({ id, kind: "chunk", bytes: value });
+    }
+  } finally {
+    // Ends the stream, and the process behind it.
+    await iterator.return?.();
   }
 }

@@ -1,6 +1,5 @@
 import type { Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";
-import type { TouchedPath } from "../../change.ts";
 import { GitContentsError, isGitContentsError, type GitContentsReason } from "../../errors.ts";
 
 /** What goes to the worker. `id` tells the calls of a connection apart. */
@@ -11,7 +10,16 @@ export type Request =
       readonly method: string;
       readonly args: readonly unknown[];
     }
-  | { readonly id: number; readonly kind: "confirmed"; readonly refused: boolean }
+  /** What was asked during a call: `value` unless it is refused. */
+  | {
+      readonly id: number;
+      readonly kind: "told";
+      readonly refused: boolean;
+      readonly value?: unknown;
+    }
+  /** Of what the call sends beside its arguments. */
+  | { readonly id: number; readonly kind: "input"; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly kind: "inputEnd" }
   /** So many bytes of a stream were taken: as many more may come. */
   | { readonly id: number; readonly kind: "credit"; readonly bytes: number }
   | { readonly id: number; readonly kind: "cancel" };
@@ -20,7 +28,10 @@ export type Request =
 export type Response =
   | { readonly id: number; readonly kind: "result"; readonly value: unknown }
   | { readonly id: number; readonly kind: "error"; readonly error: WireError }
-  | { readonly id: number; readonly kind: "confirm"; readonly touched: readonly TouchedPath[] }
+  /** Something that only the caller knows. */
+  | { readonly id: number; readonly kind: "ask"; readonly about: unknown }
+  /** So many bytes of the input may be sent, beside those before. */
+  | { readonly id: number; readonly kind: "room"; readonly bytes: number }
   | { readonly id: number; readonly kind: "chunk"; readonly bytes: Uint8Array };
 
 /** An error as it goes over the wire. */

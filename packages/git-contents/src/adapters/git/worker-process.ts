@@ -43,6 +43,8 @@ export interface ListenOptions {
   readonly git?: string | undefined;
   /** See `GitEngineOptions.maxReaders`. */
   readonly maxReaders?: number | undefined;
+  /** See `GitEngineOptions.maxTransfers`. */
+  readonly maxTransfers?: number | undefined;
   /** See `GitEngineOptions.workerFile`. */
   readonly workerFile?: string | undefined;
 }
@@ -53,7 +55,9 @@ export interface ListenOptions {
  */
 export async function startGitWorker(options: ListenOptions): Promise<GitWorker> {
   const { socket: path, git = "git", maxReaders = 64, workerFile } = options;
-  const settings = { git, maxReaders, cacheBytes: WORKER_CACHE_BYTES, file: workerFile };
+  const { maxTransfers = DEFAULT_TRANSFERS } = options;
+  const own = { git, maxReaders, maxTransfers, cacheBytes: WORKER_CACHE_BYTES };
+  const settings = { ...own, file: workerFile };
   let closed = false;
   let current = start(settings, path);
   const watch = (): void =>
@@ -72,6 +76,9 @@ export async function startGitWorker(options: ListenOptions): Promise<GitWorker>
     },
   };
 }
+
+/** Most fetches and pushes at once, unless the caller says another number. */
+export const DEFAULT_TRANSFERS = 16;
 
 /** What planning in a worker remembers of objects, in bytes. */
 export const WORKER_CACHE_BYTES = 16_777_216;

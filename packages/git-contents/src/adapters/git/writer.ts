@@ -57,6 +57,7 @@ const MAX_BACKOFF_MS = 40;
 export class Writer {
   readonly #parts: WriterParts;
   readonly #waiting: Job[] = [];
+  readonly #between: (() => Promise<void>)[] = [];
   #running: Promise<void> | undefined;
 
   constructor(parts: WriterParts) {
@@ -72,14 +73,10 @@ export class Writer {
 
   /** Does something to the refs between two batches, so that no plan is made on what it changes. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const before = this.#running ?? Promise.resolve();
-    const result = before.then(work);
-    const done = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#running = done.then(() => this.#run());
-    return result;
+    return new Promise((resolve, reject) => {
+      this.#between.push(() => work().then(resolve, reject));
+      this.#running ??= this.#run();
+    });
   }
 
   /** Resolves when nothing is under way. */
@@ -90,7 +87,10 @@ export class Writer {
   async #run(): Promise<void> {
     // What is asked for in the same turn of the event loop belongs to one batch.
     await Promise.resolve();
-    while (this.#waiting.length > 0) await this.#land(this.#takeBatch());
+    while (this.#waiting.length > 0 || this.#between.length > 0) {
+      if (this.#waiting.length > 0) await this.#land(this.#takeBatch());
+      await this.#between.shift()?.();
+    }
     this.#running = undefined;
   }
 

@@ -1,0 +1,89 @@
+import { Lanes } from "./lanes.ts";
+
+/** How long a client may neither send nor take anything that is waited for. */
+const STALLED_MS = 60_000;
+/** How long a request waits for others to end, and how many may, for each that works. */
+const WAIT_MS = 60_000;
+const WAITING_EACH = 16;
+
+/** Transfers that are under way: so many at once, and none that waits for its client for ever. */
+export class Transfers {
+  readonly #lanes: Lanes;
+  readonly #closing = new AbortController();
+
+  /** @param working - how many at once, over all repositories */
+  constructor(working: number) {
+    this.#lanes = new Lanes({ working, waiting: working * WAITING_EACH, waitMs: WAIT_MS });
+  }
+
+  /**
+   * Does a transfer when there is room for it. What `make` is given ends it: the client's end, its
+   * silence, and the end of all.
+   *
+   * @throws GitContentsError `repository-busy`
+   */
+  async *run<T>(
+    { input, signal }: PendingTransfer,
+    make: (transfer: RunningTransfer) => AsyncGenerator<Uint8Array, T>,
+  ): AsyncGenerator<Uint8Array, T> {
+    const stalled = new AbortController();
+    const signals = [stalled.signal, this.#closing.signal, ...(signal ? [signal] : [])];
+    const any = AbortSignal.any(signals);
+    const leave = await this.#lanes.enter(any);
+    const stall = (): void => {
+      stalled.abort(new Error("the client neither sends nor takes anything"));
+      // Who does not take what is there does not come to the end of this function either.
+      leave();
+    };
+    const work = make({ input: patient(input, stall), signal: any });
+    try {
+      for (;;) {
+        const { done, value } = await work.next();
+        if (done === true) return value;
+        const timer = setTimeout(stall, STALLED_MS);
+        try {
+          yield value;
+        } finally {
+          clearTimeout(timer);
+        }
+      }
+    } finally {
+      leave();
+      await work.return(undefined as never);
+    }
+  }
+
+  /** Ends all that is under way. */
+  close(): void {
+    this.#closing.abort(new Error("the engine is closed"));
+  }
+}
+
+/** A transfer that waits for its turn. */
+export interface PendingTransfer {
+  readonly input: AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A transfer whose turn it is. */
+export interface RunningTransfer {
+  readonly input: AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal;
+}
+
+/** Hands on what comes, and calls when nothing comes for too long. */
+async function* patient(
+  input: AsyncIterable<Uint8Array>,
+  stall: () => void,
+): AsyncGenerator<Uint8Array> {
+  let timer = setTimeout(stall, STALLED_MS);
+  try {
+    for await (const chunk of input) {
+      clearTimeout(timer);
+      yield chunk;
+      timer = setTimeout(stall, STALLED_MS);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
