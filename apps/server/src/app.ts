@@ -3,6 +3,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { descriptorRoutes } from "./descriptors/routes.ts";
 import type { AppEnv, Deps } from "./deps.ts";
 import { filterRoutes } from "./filters/routes.ts";
+import { gitRoutes } from "./git/routes.ts";
 import { identify } from "./http/auth.ts";
 import { commonHeaders, refuseTwice } from "./http/common.ts";
 import { sendNotedHeaders } from "./http/answer-headers.ts";
@@ -69,6 +70,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/user", userRoutes(deps))
     .route("/user", userRoutes(deps))
     .route("/", lfsRoutes(deps))
+    .route("/", gitRoutes(deps))
     .route("/", webRoutes(deps));
   requireDeclared(app.routes);
   return app;

@@ -1,5 +1,6 @@
 import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ArchiveOrder, GitStore } from "@x/git-contents";
+import type { TransferServer } from "@x/git-contents/git";
 import type { Decision } from "@x/ratelimit";
 import type { Account, Statuses } from "@x/status-core";
 import type { Repository, Store, StoreTransaction } from "@x/status-store";
@@ -28,6 +29,10 @@ export interface Deps {
   readonly git: (repository: Repository) => GitStore;
   /** Makes an archive: bytes as they come. */
   readonly archive: (repository: Repository, order: ArchiveOrder) => AsyncIterable<Uint8Array>;
+  /** Answers fetches and pushes. */
+  readonly transfers: (repository: Repository) => TransferServer;
+  /** Whether a push makes the repository that it is to, and who may read it then. */
+  readonly createOnPush: "off" | "private" | "public";
   readonly blobs: Blobs;
   readonly repositories: RepositoryKeeper;
 }
@@ -52,6 +57,8 @@ export interface Limits {
   readonly maxLfsBatch: number;
   /** Of an object that git-lfs sends, in bytes. */
   readonly maxLfsBytes: number;
+  /** Of the objects of one push. */
+  readonly maxPushBytes: number;
 }
 
 /** Who sent a request with a token. */

@@ -79,7 +79,14 @@ export async function openWorld(
     direct: false,
   };
   const deps = depsOf(
-    { store, git, blobs, archive: noArchive, repositories: keeperOf(store, gits) },
+    {
+      store,
+      git,
+      blobs,
+      archive: noArchive,
+      transfers: noTransfers,
+      repositories: keeperOf(store, gits),
+    },
     settings,
     {
       log: pino({ level: "silent" }),
@@ -154,6 +161,11 @@ function keeperOf(store: Store, gits: Map<string, GitStore>): RepositoryKeeper {
 /** A repository in memory has no archives: those are made by git. */
 function noArchive(): never {
   throw new Error("archives are tested with real git");
+}
+
+/** Nor can it be cloned or pushed to. */
+function noTransfers(): never {
+  throw new Error("fetches and pushes are tested with real git");
 }
 
 /** A repository in memory with one commit that has the files; without files, an empty one. */

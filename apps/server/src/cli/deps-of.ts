@@ -21,11 +21,11 @@ export interface Surroundings {
 
 /** Everything the HTTP surface is given, from what is open. */
 export function depsOf(
-  services: Pick<Deps, "store" | "git" | "archive" | "blobs" | "repositories">,
+  services: Pick<Deps, "store" | "git" | "archive" | "transfers" | "blobs" | "repositories">,
   settings: Settings,
   around: Surroundings,
 ): Deps {
-  const { store, git, archive, blobs, repositories } = services;
+  const { store, git, archive, transfers, blobs, repositories } = services;
   const { log, counts, base } = around;
   const nowMs = (): number => Date.now();
   const throttle = createThrottle({
@@ -41,6 +41,8 @@ export function depsOf(
     store,
     git,
     archive,
+    transfers,
+    createOnPush: settings.createOnPush,
     blobs,
     repositories,
     limits: {
@@ -48,6 +50,7 @@ export function depsOf(
       maxBodyBytes: settings.maxBodyBytes,
       maxLfsBatch: settings.lfsMaxBatch,
       maxLfsBytes: settings.lfsMaxBytes,
+      maxPushBytes: settings.maxPushBytes,
     },
     statuses: createStatuses({
       store,

@@ -2,7 +2,12 @@ import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isGitContentsError, type ArchiveOrder } from "@x/git-contents";
-import { createGitEngine, type GitEngine, type GitRepository } from "@x/git-contents/git";
+import {
+  createGitEngine,
+  type GitEngine,
+  type GitRepository,
+  type TransferServer,
+} from "@x/git-contents/git";
 import { isStoreError, openStore, type Repository, type Store } from "@x/status-store";
 import type { Blobs } from "../deps.ts";
 import { openBlobs } from "./blobs.ts";
@@ -23,6 +28,7 @@ export interface Services {
     repository: Pick<Repository, "id">,
     order: ArchiveOrder,
   ) => AsyncIterable<Uint8Array>;
+  readonly transfers: (repository: Pick<Repository, "id">) => TransferServer;
   close(): Promise<void>;
 }
 
@@ -39,7 +45,7 @@ export async function openServices(
   socket?: string,
 ): Promise<Services> {
   await prepareDataDir(settings.dataDir);
-  const engine = createGitEngine({ worker, socket });
+  const engine = createGitEngine({ worker, socket, maxTransfers: settings.gitTransfers });
   try {
     await requireGit(engine);
     const blobs = await openBlobs(settings);
@@ -54,6 +60,7 @@ export async function openServices(
       gitDir,
       git: (repository) => engine.open(gitDir(repository)),
       archive: (repository, order) => engine.open(gitDir(repository)).archive(order),
+      transfers: (repository) => engine.open(gitDir(repository)),
       close: async () => {
         await engine.close();
         await store.close();

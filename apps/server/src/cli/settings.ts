@@ -36,6 +36,12 @@ export interface Settings {
   readonly lfsMaxBatch: number;
   /** Largest object that git-lfs may send, in bytes. */
   readonly lfsMaxBytes: number;
+  /** Largest pack of a push, in bytes. */
+  readonly maxPushBytes: number;
+  /** Most fetches and pushes that are worked on at once. */
+  readonly gitTransfers: number;
+  /** Whether a push by its owner makes a repository that is not there, and who may read it then. */
+  readonly createOnPush: "off" | "private" | "public";
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -141,6 +147,12 @@ const Environment = v.object({
   MAX_BODY_BYTES: v.optional(whole(1024, 2 ** 31), "104857600"),
   LFS_MAX_BATCH: v.optional(whole(1, 10_000), "1000"),
   LFS_MAX_BYTES: v.optional(whole(0, 2 ** 49), "5368709120"),
+  MAX_PUSH_BYTES: v.optional(whole(1024, 2 ** 40), "2147483648"),
+  GIT_TRANSFERS: v.optional(whole(1, 1024), "16"),
+  CREATE_ON_PUSH: v.optional(
+    v.picklist(["off", "private", "public"], "off, private or public"),
+    "off",
+  ),
   TRUSTED_PROXIES: v.optional(networks, ""),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
@@ -202,6 +214,9 @@ export function readSettings(
     maxBodyBytes: read.MAX_BODY_BYTES,
     lfsMaxBatch: read.LFS_MAX_BATCH,
     lfsMaxBytes: read.LFS_MAX_BYTES,
+    maxPushBytes: read.MAX_PUSH_BYTES,
+    gitTransfers: read.GIT_TRANSFERS,
+    createOnPush: read.CREATE_ON_PUSH,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
   };

@@ -92,6 +92,7 @@ const CONTENTS_STATUS = {
   "date-invalid": REFUSED,
   "message-invalid": REFUSED,
   "archive-format-unknown": always(400),
+  "request-malformed": always(400),
   "repository-busy": always(503),
   "repository-failed": always(500),
 } as const satisfies Record<GitContentsCode, ByMethod>;
@@ -134,6 +135,11 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
     if (refusal.status === 503) c.header("Retry-After", RETRY_AFTER);
     for (const [name, value] of Object.entries(refusal.headers ?? {})) c.header(name, value);
     if (LFS_ROUTE.test(c.req.path)) return lfsAnswer(refusal, c, base);
+    if (GIT_ROUTE.test(c.req.path)) {
+      // Git shows what is plain text.
+      if (refusal.status === 401) c.header("WWW-Authenticate", CHALLENGE);
+      return c.text(`${refusal.message}\n`, refusal.status);
+    }
     return c.json(bodyOf(refusal, c.req.path, base), refusal.status);
   };
 }
@@ -205,7 +211,7 @@ function methodOf(c: Context): keyof ByMethod {
 }
 
 const LFS_ROUTE = /^\/[^/]+\/[^/]+\/info\/lfs(?:\/|$)/;
-/** git-lfs asks its user for a name and a password, and sends a token as it is told. */
+/** Git and git-lfs ask their user for a name and a password when they are told so. */
 const CHALLENGE = 'Basic realm="x"';
 
 /** The body that git-lfs shows to its user, by its API. */
@@ -228,6 +234,7 @@ function lfsAnswer(
   return c.json(body, status, { "Content-Type": LFS_MEDIA_TYPE });
 }
 
+const GIT_ROUTE = /^\/[^/]+\/[^/]+\/(?:info\/refs|git-upload-pack|git-receive-pack)$/;
 const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|user)(?:\/|$)/;
 
 /** Each area has its own body; `code` is in both. */

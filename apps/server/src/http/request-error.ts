@@ -12,6 +12,7 @@ export const REQUEST_STATUS = {
   "token-invalid": 401,
   "scope-missing": 403,
   "write-forbidden": 403,
+  "service-unknown": 403,
   "repository-mirror": 403,
   "route-not-found": 404,
   "not-found": 404,

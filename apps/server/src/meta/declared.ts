@@ -10,17 +10,22 @@ interface Route {
  * Routes beside the API: `METHOD address`, and what a caller needs for it. The description does not
  * list them, since no client is written against them.
  */
-const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository"> = new Map([
-  ["GET /api/openapi.json", "nothing"],
-  ["GET /api/swagger", "nothing"],
-  ["GET /avatar.svg", "nothing"],
-  ["GET /header.svg", "nothing"],
-  // These lead to a route of the API, which asks for its own.
-  ["GET /:at/:id", "nothing"],
-  ["GET /:owner/:repo", "nothing"],
-  // Anyone for a public repository; a token needs the scope.
-  ["GET /:owner/:repo/raw/:kind/:path", "?read:repository"],
-]);
+const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "write:repository"> =
+  new Map([
+    ["GET /api/openapi.json", "nothing"],
+    ["GET /api/swagger", "nothing"],
+    ["GET /avatar.svg", "nothing"],
+    ["GET /header.svg", "nothing"],
+    // These lead to a route of the API, which asks for its own.
+    ["GET /:at/:id", "nothing"],
+    ["GET /:owner/:repo", "nothing"],
+    // Anyone for a public repository; a token needs the scope.
+    ["GET /:owner/:repo/raw/:kind/:path", "?read:repository"],
+    // Git's own protocol. To be told the refs for a push needs what the push needs.
+    ["GET /:owner/:repo/info/refs", "?read:repository"],
+    ["POST /:owner/:repo/git-upload-pack", "?read:repository"],
+    ["POST /:owner/:repo/git-receive-pack", "write:repository"],
+  ]);
 
 /**
  * Makes sure that somebody said, of each route, who may ask for it.

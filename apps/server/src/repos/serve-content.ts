@@ -85,12 +85,17 @@ async function bytesOf(
   return status === 200 ? sendReady(c, held, { headers, stillHolds }) : c.body(held, status, all);
 }
 
+/** What was to be told is told to the log: a client may yet be sent the message. */
+function unfinished(cause: unknown): never {
+  throw new Error("the answer could not be finished", { cause });
+}
+
 /** A stream that is pulled by its reader, and that stops its source when the reader goes away. */
 export function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next();
+      const { done, value } = await iterator.next().catch(unfinished);
       if (done === true) controller.close();
       else controller.enqueue(value);
     },

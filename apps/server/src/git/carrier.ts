@@ -1,0 +1,108 @@
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { GitContentsError } from "@x/git-contents";
+import type { Context } from "hono";
+import type { AppEnv } from "../deps.ts";
+import { streamBytes } from "../http/body.ts";
+import { RequestError } from "../http/request-error.ts";
+import { streamOf } from "../repos/serve-content.ts";
+
+// How git's protocol is carried over HTTP: gitprotocol-http(5).
+
+/** The version that a client wants, of those there are. */
+export function protocolOf(c: Context): number {
+  const [, version] =
+    /(?:^|:)version=([012])(?:$|:)/.exec(c.req.header("Git-Protocol") ?? "") ?? [];
+  return Number(version ?? 0);
+}
+
+/**
+ * A request's body without its encoding, as it comes.
+ *
+ * @param service - what the body must say that it is for
+ * @param limit - in bytes, of the body as it is sent and of what it becomes
+ * @throws RequestError `parameters-invalid`, `content-type-unknown`; while it is read, `body-too-large`,
+ *   and GitContentsError `request-malformed`
+ */
+export function transferBody(
+  c: Context<AppEnv>,
+  service: "upload-pack" | "receive-pack",
+  limit: number,
+): AsyncIterable<Uint8Array> {
+  const type = `application/x-git-${service}-request`;
+  if (c.req.header("Content-Type") !== type)
+    throw new RequestError(`the Content-Type must be ${type}`, { code: "parameters-invalid" });
+  const encoding = c.req.header("Content-Encoding")?.toLowerCase() ?? "identity";
+  const bytes = streamBytes(c, limit);
+  switch (encoding) {
+    case "identity":
+      return bytes;
+    case "gzip":
+    case "x-gzip":
+      return unzipped(bytes, limit);
+    default:
+      throw new RequestError(`the Content-Encoding ${encoding} is not known; gzip is`, {
+        code: "content-type-unknown",
+      });
+  }
+}
+
+async function* unzipped(
+  bytes: AsyncIterable<Uint8Array>,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  const read = pipeline(bytes, gunzip);
+  // Told by the loop too, which looks first.
+  read.catch(() => undefined);
+  let size = 0;
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit)
+        throw new RequestError(`the body is larger than ${limit} bytes`, {
+          code: "body-too-large",
+        });
+      yield chunk;
+    }
+    await read;
+  } catch (cause) {
+    if (!(cause instanceof Error) || !("code" in cause) || !String(cause.code).startsWith("Z_"))
+      throw cause;
+    throw new GitContentsError(
+      { code: "request-malformed", detail: `its gzip is broken: ${cause.message}` },
+      { cause },
+    );
+  }
+}
+
+/**
+ * Answers with bytes as they come. What fails before the first of them is told by a status; later
+ * the connection breaks off, so that half an answer never looks whole.
+ */
+export async function answerBytes(
+  c: Context<AppEnv>,
+  bytes: AsyncIterable<Uint8Array>,
+  type: string,
+): Promise<Response> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return c.body(streamOf(resumed(first, iterator)), 200, {
+    "Content-Type": type,
+    Expires: "Fri, 01 Jan 1980 00:00:00 GMT",
+    Pragma: "no-cache",
+    "Cache-Control": "no-cache, max-age=0, must-revalidate",
+  });
+}
+
+/** What follows on a first result that was taken already. */
+async function* resumed(
+  first: IteratorResult<Uint8Array>,
+  iterator: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
+}

@@ -1,0 +1,91 @@
+import type { Account } from "@x/status-core";
+import type { Access, Repository } from "@x/status-store";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { requireScope, tokenMissing } from "../http/auth.ts";
+import { RequestError } from "../http/request-error.ts";
+import { isReadable, refuseWriting } from "../repos/gate.ts";
+import { isRepositoryName } from "../repos/names.ts";
+import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
+
+/** Where a push goes. */
+export interface PushTarget {
+  readonly account: Account;
+  /** Absent: the push is to make it. */
+  readonly repository: Repository | undefined;
+  /** Name of the repository, as the address has it. */
+  readonly name: string;
+}
+
+/**
+ * The repository that a fetch asks for. Who sends no token and may not read it is asked for one,
+ * whether it is there or not; who sends one learns that there is no such repository.
+ *
+ * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`
+ */
+export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repository> {
+  const { caller } = c.var;
+  if (caller !== undefined) requireScope(caller, "read:repository");
+  const open = await find(c, deps, addressOf(c));
+  if (open !== undefined && isReadable(open)) return open.repository;
+  throw caller === undefined ? tokenMissing("a token is needed: it is the password") : notFound();
+}
+
+/**
+ * The repository that a push goes to.
+ *
+ * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `write-forbidden`,
+ *   `repository-mirror`
+ */
+export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushTarget> {
+  const { caller } = c.var;
+  if (caller === undefined) throw tokenMissing("a token is needed: it is the password");
+  requireScope(caller, "write:repository");
+  const { account } = caller;
+  const address = addressOf(c);
+  const open = await find(c, deps, address);
+  if (address === undefined) throw notFound();
+  const { name } = address;
+  if (open === undefined) {
+    if (!isMadeByPush(deps, account, address)) throw notFound();
+    return { account, repository: undefined, name };
+  }
+  // Git's clients know 403; the API says 423.
+  if (open.repository.archived)
+    throw new RequestError(
+      `${open.repository.owner}/${open.repository.name} is archived: nothing can be pushed to it`,
+      { code: "write-forbidden" },
+    );
+  refuseWriting(open);
+  return { account, repository: open.repository, name };
+}
+
+/** An owner's own push makes what is not there, where the operator wants that. */
+function isMadeByPush(
+  { createOnPush }: Deps,
+  { username }: Account,
+  { owner, name }: RepositoryAddress,
+): boolean {
+  const isOwn = owner.toLowerCase() === username.toLowerCase();
+  return createOnPush !== "off" && isOwn && isRepositoryName(name);
+}
+
+function addressOf(c: Context<AppEnv>): RepositoryAddress | undefined {
+  const address = parseWebAddress(c.req.raw.url);
+  return address && { ...address, name: address.name.replace(/\.git$/i, "") };
+}
+
+async function find(
+  c: Context<AppEnv>,
+  { store }: Deps,
+  address: RepositoryAddress | undefined,
+): Promise<{ readonly repository: Repository; readonly access: Access } | undefined> {
+  if (address === undefined) return undefined;
+  const { owner, name } = address;
+  const open = await store.repositories.open(owner, name, c.var.caller?.account.id);
+  return open === undefined || open.access === "none" ? undefined : open;
+}
+
+function notFound(): RequestError {
+  return new RequestError("Repository not found", { code: "repository-not-found" });
+}

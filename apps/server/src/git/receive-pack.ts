@@ -1,0 +1,93 @@
+import type { Pushed, PushDenied, PushRules } from "@x/git-contents/git";
+import type { Account } from "@x/status-core";
+import { isStoreError, type Repository } from "@x/status-store";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { RequestError } from "../http/request-error.ts";
+import { refuseWriting } from "../repos/gate.ts";
+import { answerBytes, transferBody } from "./carrier.ts";
+import { openForPush, type PushTarget } from "./gate.ts";
+
+/** Room for the list of refs in front of the objects, in bytes. */
+const MAX_COMMANDS_BYTES = 33_554_432;
+
+/** `POST /{owner}/{repo}.git/git-receive-pack`: a push. */
+export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const target = await openForPush(c, deps);
+  const { maxPushBytes: maxBytes } = deps.limits;
+  const input = transferBody(c, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
+  // Before a long push git asks with an empty one whether it may.
+  const isProbe = c.req.header("Content-Length") === "4";
+  const repository = isProbe ? target.repository : await made(deps, target);
+  const { signal } = c.req.raw;
+  const rules = async (): Promise<PushRules | PushDenied> =>
+    repository === undefined ? GONE : rulesOf(deps, repository, target.account);
+  const pushed =
+    repository === undefined
+      ? nothingAsked()
+      : withReport(
+          deps,
+          repository,
+          deps.transfers(repository).receivePack({ maxBytes, input, rules, signal }),
+        );
+  return answerBytes(c, pushed, "application/x-git-receive-pack-result");
+}
+
+/** The repository there is, or a new one of that name. */
+async function made(
+  { repositories, store, createOnPush }: Deps,
+  { repository, account, name }: PushTarget,
+): Promise<Repository> {
+  if (repository !== undefined) return repository;
+  try {
+    return await repositories.create({
+      ownerId: account.id,
+      name,
+      private: createOnPush === "private",
+    });
+  } catch (error) {
+    if (!isStoreError(error) || error.reason.code !== "taken") throw error;
+    // Another push made it meanwhile.
+    const open = await store.repositories.open(account.username, name, account.id);
+    if (open === undefined) throw error;
+    return open.repository;
+  }
+}
+
+const GONE: PushDenied = { denied: "the repository is not there any more" };
+
+/** What holds for a push at this moment. */
+async function rulesOf(
+  { store }: Deps,
+  { id, owner, name }: Repository,
+  account: Account,
+): Promise<PushRules | PushDenied> {
+  const now = await store.repositories.open(owner, name, account.id);
+  if (now === undefined || now.access === "none" || now.repository.id !== id) return GONE;
+  try {
+    refuseWriting(now);
+  } catch (error) {
+    if (error instanceof RequestError) return { denied: error.message };
+    throw error;
+  }
+  const { defaultBranch, protectedBranches, protectedFiles } = now.repository;
+  return {
+    defaultBranch,
+    protectedBranches,
+    protectedFiles,
+    administrator: now.access === "admin",
+  };
+}
+
+/** Progress as it comes; and what came of it once the database knows it too. */
+async function* withReport(
+  { store }: Deps,
+  { id }: Repository,
+  pushing: AsyncGenerator<Uint8Array, Pushed>,
+): AsyncGenerator<Uint8Array> {
+  const { report, defaultBranch } = yield* pushing;
+  if (defaultBranch !== undefined) await store.repositories.change(id, { defaultBranch });
+  yield report;
+}
+
+async function* nothingAsked(): AsyncGenerator<Uint8Array> {}

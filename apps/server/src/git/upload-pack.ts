@@ -1,0 +1,13 @@
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { answerBytes, protocolOf, transferBody } from "./carrier.ts";
+import { openForFetch } from "./gate.ts";
+
+/** `POST /{owner}/{repo}.git/git-upload-pack`: one step of a fetch. */
+export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const repository = await openForFetch(c, deps);
+  const input = transferBody(c, "upload-pack", deps.limits.maxBodyBytes);
+  const { signal } = c.req.raw;
+  const bytes = deps.transfers(repository).uploadPack({ protocol: protocolOf(c), input, signal });
+  return answerBytes(c, bytes, "application/x-git-upload-pack-result");
+}
