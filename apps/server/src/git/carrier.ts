@@ -3,7 +3,7 @@ import { createGunzip } from "node:zlib";
 import { GitContentsError } from "@x/git-contents";
 import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
-import { streamBytes } from "../http/body.ts";
+import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { streamOf } from "../repos/serve-content.ts";
 
@@ -33,13 +33,14 @@ export function transferBody(
   if (c.req.header("Content-Type") !== type)
     throw new RequestError(`the Content-Type must be ${type}`, { code: "parameters-invalid" });
   const encoding = c.req.header("Content-Encoding")?.toLowerCase() ?? "identity";
-  const bytes = streamBytes(c, limit);
+  if (Number(c.req.header("Content-Length") ?? 0) > limit) throw tooLarge(limit);
+  const bytes = counted(incomingBytes(c), limit);
   switch (encoding) {
     case "identity":
       return bytes;
     case "gzip":
     case "x-gzip":
-      return unzipped(bytes, limit);
+      return counted(unzipped(bytes), limit);
     default:
       throw new RequestError(`the Content-Encoding ${encoding} is not known; gzip is`, {
         code: "content-type-unknown",
@@ -47,24 +48,29 @@ export function transferBody(
   }
 }
 
-async function* unzipped(
+async function* counted(
   bytes: AsyncIterable<Uint8Array>,
   limit: number,
 ): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    yield chunk;
+  }
+}
+
+function tooLarge(limit: number): RequestError {
+  return new RequestError(`the body is larger than ${limit} bytes`, { code: "body-too-large" });
+}
+
+async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
   const read = pipeline(bytes, gunzip);
   // Told by the loop too, which looks first.
   read.catch(() => undefined);
-  let size = 0;
   try {
-    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limit)
-        throw new RequestError(`the body is larger than ${limit} bytes`, {
-          code: "body-too-large",
-        });
-      yield chunk;
-    }
+    yield* gunzip as AsyncIterable<Uint8Array>;
     await read;
   } catch (cause) {
     if (!(cause instanceof Error) || !("code" in cause) || !String(cause.code).startsWith("Z_"))

@@ -2,12 +2,13 @@ import { emptyPushAdvertisement } from "@x/git-contents/git";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
+import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, protocolOf } from "./carrier.ts";
 import { openForFetch, openForPush } from "./gate.ts";
 
 /** `GET /{owner}/{repo}.git/info/refs?service=`: which refs there are, and what both sides can do. */
 export async function answerInfoRefs(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { signal } = c.req.raw;
+  const signal = clientGone(c);
   switch (c.req.query("service")) {
     case "git-upload-pack": {
       const protocol = protocolOf(c);

@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
 import { refuseWriting } from "../repos/gate.ts";
+import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, transferBody } from "./carrier.ts";
 import { openForPush, type PushTarget } from "./gate.ts";
 
@@ -19,7 +20,7 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
   // Before a long push git asks with an empty one whether it may.
   const isProbe = c.req.header("Content-Length") === "4";
   const repository = isProbe ? target.repository : await made(deps, target);
-  const { signal } = c.req.raw;
+  const signal = clientGone(c);
   const rules = async (): Promise<PushRules | PushDenied> =>
     repository === undefined ? GONE : rulesOf(deps, repository, target.account);
   const pushed =

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
+import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, protocolOf, transferBody } from "./carrier.ts";
 import { openForFetch } from "./gate.ts";
 
@@ -7,7 +8,7 @@ import { openForFetch } from "./gate.ts";
 export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const repository = await openForFetch(c, deps);
   const input = transferBody(c, "upload-pack", deps.limits.maxBodyBytes);
-  const { signal } = c.req.raw;
+  const signal = clientGone(c);
   const bytes = deps.transfers(repository).uploadPack({ protocol: protocolOf(c), input, signal });
   return answerBytes(c, bytes, "application/x-git-upload-pack-result");
 }

@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { startServer } from "./server-process.ts";
+
+const README = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+
+/** Commands of the README's tour, each with what it prints. */
+function tour(): readonly { readonly command: string; readonly printed: string }[] {
+  const [, block = ""] = /### A tour with git\n.*?```sh\n(.*?)```/s.exec(README) ?? [];
+  return block
+    .split(/^\$ /m)
+    .slice(1)
+    .map((part) => {
+      const [command = "", ...printed] = part.trim().split("\n");
+      return { command, printed: printed.join("\n") };
+    });
+}
+
+it("the README's tour with git works when pasted, and prints what it shows", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "x-tour-"));
+  const server = await startServer(["--demo", "--data", join(folder, "data")]);
+  try {
+    while (!server.output().stdout.includes("Ctrl-C"))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const [, token = ""] = /^TOKEN=(\S+)/m.exec(server.output().stdout) ?? [];
+    const { host } = new URL(server.url);
+    const steps = tour();
+    expect(steps).toHaveLength(4);
+    const script = steps.map(({ command }) => `${command}\necho @@@`).join("\n");
+    const printed = execFileSync(
+      "bash",
+      ["-ec", `exec 2>&1\n${script.replaceAll("127.0.0.1:3000", host)}`],
+      {
+        cwd: folder,
+        encoding: "utf8",
+        env: {
+          PATH: process.env["PATH"],
+          HOME: folder,
+          LC_ALL: "C",
+          TOKEN: token,
+          // git-lfs, where it is set up for everybody, has something to say too.
+          GIT_CONFIG_NOSYSTEM: "1",
+          GIT_TERMINAL_PROMPT: "0",
+          GIT_AUTHOR_NAME: "Ann",
+          GIT_AUTHOR_EMAIL: "ann@example.org",
+          GIT_COMMITTER_NAME: "Ann",
+          GIT_COMMITTER_EMAIL: "ann@example.org",
+        },
+      },
+    );
+    const plain = (text: string) =>
+      text
+        .replaceAll(host, "127.0.0.1:3000")
+        .replaceAll(/\b[0-9a-f]{7}\b/g, "0000000")
+        .trim();
+    expect(printed.split("@@@\n").slice(0, -1).map(plain)).toEqual(
+      steps.map((step) => plain(step.printed)),
+    );
+  } finally {
+    await server.end("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
