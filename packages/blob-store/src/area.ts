@@ -20,12 +20,22 @@ export interface AreaEntry {
   readonly usedAtMs: number;
 }
 
-/** An opened content. */
-export interface AreaContent extends AreaEntry {
-  /** What `stream` gives, cut to the content: the whole of it when no range was asked for. */
-  readonly range: ByteRange;
+/** Bytes that were opened: read them once, in one of the two ways. */
+export interface OpenedBytes {
   /** Destroy it when you do not read it to the end. It fails rather than end early. */
   readonly stream: Readable;
+  /**
+   * Gives the bytes to `take`, piece after piece, in place of `stream`. A piece is only `take`'s until
+   * its promise resolves: a disk reads the next one into the same memory, which makes large contents
+   * several times as fast as a stream. It fails rather than end early; what `take` throws ends it.
+   */
+  pour(take: (piece: Uint8Array) => Promise<void>): Promise<void>;
+}
+
+/** An opened content. */
+export interface AreaContent extends AreaEntry, OpenedBytes {
+  /** What is given, cut to the content: the whole of it when no range was asked for. */
+  readonly range: ByteRange;
 }
 
 /** What the address may be used for, and how the storage is to answer. */

@@ -4,10 +4,12 @@ import type {
   AreaEntry,
   ByteRange,
   ByteSource,
+  OpenedBytes,
   SignedUpload,
   StorageArea,
 } from "./area.ts";
 import { BlobStoreError, isBlobStoreError } from "./errors.ts";
+import { openedStream } from "./opened.ts";
 import { announced } from "./sources.ts";
 
 /** Lower-case hexadecimal SHA-256 of a blob's bytes: 64 characters, no prefix. */
@@ -27,11 +29,9 @@ export interface BlobInfo {
   readonly storedAtMs: number;
 }
 
-export interface BlobContent extends BlobInfo {
-  /** What `stream` gives: the whole blob when no range was asked for. */
+export interface BlobContent extends BlobInfo, OpenedBytes {
+  /** What is given: the whole blob when no range was asked for. */
   readonly range: ByteRange;
-  /** Destroy it when you do not read it to the end. It fails rather than end early. */
-  readonly stream: Readable;
 }
 
 /**
@@ -168,11 +168,20 @@ async function get(
   if (found === undefined) return undefined;
   const { size, storedAtMs } = found;
   const isWhole = found.range.start === 0 && found.range.end === size;
-  const stream =
+  const opened =
     area.isRemote && isWhole
-      ? Readable.from(intact(found.stream, { key, oid, size }), { objectMode: false })
-      : found.stream;
-  return { oid, size, storedAtMs, range: found.range, stream };
+      ? openedStream(Readable.from(intact(found.stream, { key, oid, size }), { objectMode: false }))
+      : found;
+  return {
+    oid,
+    size,
+    storedAtMs,
+    range: found.range,
+    get stream() {
+      return opened.stream;
+    },
+    pour: (receive) => opened.pour(receive),
+  };
 }
 
 async function* list(area: StorageArea): AsyncGenerator<BlobInfo, void> {

@@ -10,6 +10,7 @@ export type {
   AreaEntry,
   ByteRange,
   ByteSource,
+  OpenedBytes,
   SignedUpload,
   StorageArea,
 } from "./area.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
-import type { Sha256 } from "@x/blob-store";
+import type { OpenedBytes, Sha256 } from "@x/blob-store";
 
 /** The same bytes each time. */
 export function bytesOf(length: number, seed = 1): Buffer {
@@ -28,6 +28,14 @@ export async function* failing(bytes: Uint8Array): AsyncGenerator<Uint8Array, vo
 export async function read(content: { readonly stream: Readable } | undefined): Promise<string> {
   if (content === undefined) throw new Error("there is no content");
   return (await buffer(content.stream)).toString("hex");
+}
+
+/** The same by the other way of reading. */
+export async function poured(content: OpenedBytes | undefined): Promise<string> {
+  if (content === undefined) throw new Error("there is no content");
+  const pieces: Buffer[] = [];
+  await content.pour(async (piece) => void pieces.push(Buffer.from(piece)));
+  return Buffer.concat(pieces).toString("hex");
 }
 
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -1,3 +1,4 @@
+import type { OpenedBytes } from "@x/blob-store";
 import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
@@ -5,7 +6,7 @@ import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../repos/content-type.ts";
 import { serveContent } from "../repos/serve-content.ts";
-import { openForFetching, openForSending, type OpenLfs } from "./gate.ts";
+import { openForFetching, openForSending } from "./gate.ts";
 import { blobId, presentObjects } from "./objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
@@ -41,8 +42,10 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
 
 /** `GET objects/{oid}`: the bytes, or a part of them. */
 export async function answerDownload(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForFetching(c, deps);
-  const { oid, size } = await presentObject(deps, open);
+  const { repository, rest } = await openForFetching(c, deps);
+  const linked = await deps.store.lfsObjects.find(repository.id, rest.split("/").at(-1) ?? "");
+  if (linked === undefined) throw missing();
+  const { oid, size } = objectNamed(linked.oid, linked.size);
   const validators = { etag: `"${oid}"` };
   return serveContent(c, validators, {}, async () => ({
     ...validators,
@@ -53,23 +56,19 @@ export async function answerDownload(c: Context<AppEnv>, deps: Deps): Promise<Re
   }));
 }
 
-async function presentObject(deps: Deps, { repository, rest }: OpenLfs): Promise<BatchObject> {
-  const oid = rest.split("/").at(-1) ?? "";
-  const size = (await presentObjects(deps, repository, [oid])).get(oid);
-  if (size === undefined) throw missing();
-  return objectNamed(oid, size);
-}
-
 async function partOf(
-  deps: Deps,
+  { blobs }: Deps,
   object: BatchObject,
   { start, length }: { readonly start: number; readonly length: number },
-): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
+): Promise<Uint8Array | OpenedBytes> {
   if (length === 0) return new Uint8Array();
   const range = { start, end: start + length };
-  const content = await deps.blobs.objects.get(blobId(object), { range });
-  if (content === undefined) throw missing();
-  return content.stream;
+  const content = await blobs.objects.get(blobId(object), { range });
+  if (content?.size !== object.size) {
+    content?.stream.destroy();
+    throw missing();
+  }
+  return content;
 }
 
 /** Rights may have changed while the bytes came: what was known when the request began may not hold. */

@@ -1,4 +1,4 @@
-import { isBlobStoreError, type AreaEntry } from "@x/blob-store";
+import { isBlobStoreError, type AreaEntry, type OpenedBytes } from "@x/blob-store";
 import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } from "@x/git-contents";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
@@ -50,7 +50,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
     : undefined;
   if (address !== undefined) return redirectTo(c, address, headers);
   const validators = { etag: `"${commit}.${name.format}"`, lastModifiedMs: entry.storedAtMs };
-  const read = (start: number, length: number): Promise<AsyncIterable<Uint8Array>> =>
+  const read = (start: number, length: number): Promise<OpenedBytes> =>
     partOf(deps, key, { start, length });
   return serveContent(c, validators, headers, async () => ({
     ...validators,
@@ -90,11 +90,11 @@ async function partOf(
   deps: Deps,
   key: string,
   { start, length }: { readonly start: number; readonly length: number },
-): Promise<AsyncIterable<Uint8Array>> {
+): Promise<OpenedBytes> {
   const content = await deps.blobs.archives.get(key, { range: { start, end: start + length } });
   // Others were asked for so often meanwhile that this one had to go.
   if (content === undefined) throw busy();
-  return content.stream;
+  return content;
 }
 
 function busy(): RequestError {

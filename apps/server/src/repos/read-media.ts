@@ -1,4 +1,4 @@
-import type { Sha256 } from "@x/blob-store";
+import type { OpenedBytes, Sha256 } from "@x/blob-store";
 import { nameOf } from "@x/git-contents";
 import { MAX_POINTER_BYTES, parsePointer, type Pointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
@@ -89,11 +89,8 @@ export function redirectTo(
 
 async function headOf(deps: Deps, oid: Sha256, size: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  for await (const part of await partOf(deps, oid, {
-    start: 0,
-    length: Math.min(size, SNIFF_BYTES),
-  }))
-    parts.push(part);
+  const head = await partOf(deps, oid, { start: 0, length: Math.min(size, SNIFF_BYTES) });
+  if (!(head instanceof Uint8Array)) for await (const part of head.stream) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -101,10 +98,8 @@ async function partOf(
   deps: Deps,
   oid: Sha256,
   { start, length }: { readonly start: number; readonly length: number },
-): Promise<AsyncIterable<Uint8Array>> {
-  if (length === 0) return emptyBytes();
+): Promise<Uint8Array | OpenedBytes> {
+  if (length === 0) return new Uint8Array();
   const content = await deps.blobs.objects.get(oid, { range: { start, end: start + length } });
-  return content?.stream ?? emptyBytes();
+  return content ?? new Uint8Array();
 }
-
-async function* emptyBytes(): AsyncGenerator<Uint8Array> {}

@@ -1,6 +1,8 @@
+import type { OpenedBytes } from "@x/blob-store";
 import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
 import { isNotModified, rangeOf, type Validators } from "../http/conditional.ts";
+import { sendPoured } from "../http/send-poured.ts";
 import { sendReady, type ReadyFacts } from "../http/send-ready.ts";
 
 /** Bytes to be served, whatever they come from. */
@@ -12,7 +14,10 @@ export interface ServedContent extends Validators {
   /** For `Content-Disposition`, whole. */
   readonly disposition: string;
   /** A part of the bytes: all at once when they are few, as a stream when they are many. */
-  readonly read: (start: number, length: number) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
+  readonly read: (
+    start: number,
+    length: number,
+  ) => Promise<Uint8Array | AsyncIterable<Uint8Array> | OpenedBytes>;
   /** Whether the answer would be the same now. Absent: it is not given again. */
   readonly stillHolds?: (() => boolean) | undefined;
 }
@@ -80,9 +85,13 @@ async function bytesOf(
   const all = { ...headers, "Content-Length": String(length) };
   if (c.req.method === "HEAD") return c.body(null, status, all);
   const bytes = await content.read(start, length);
-  if (!(bytes instanceof Uint8Array)) return c.body(streamOf(bytes), status, all);
-  const held = bytes as Uint8Array<ArrayBuffer>;
-  return status === 200 ? sendReady(c, held, { headers, stillHolds }) : c.body(held, status, all);
+  if (bytes instanceof Uint8Array) {
+    const held = bytes as Uint8Array<ArrayBuffer>;
+    return status === 200 ? sendReady(c, held, { headers, stillHolds }) : c.body(held, status, all);
+  }
+  if (!("pour" in bytes)) return c.body(streamOf(bytes), status, all);
+  const sent = sendPoured(c, bytes, { status, headers: all });
+  return sent ?? c.body(streamOf(bytes.stream), status, all);
 }
 
 /** What was to be told is told to the log: a client may yet be sent the message. */

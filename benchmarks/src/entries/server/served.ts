@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));
+const BARE_FILE = fileURLToPath(new URL("bare-file.mjs", import.meta.url));
 const BARE = fileURLToPath(new URL("bare.mjs", import.meta.url));
 
 /** A server in a process of its own, gone with this one. */
@@ -59,6 +60,13 @@ export async function serveApp(
 export function serveBare(size: number): Promise<Served> {
   return listening(
     spawn(process.execPath, [BARE, String(size)], { stdio: ["ignore", "pipe", "inherit"] }),
+  );
+}
+
+/** The plainest server of a file: streams it from the disk, on the same settings. */
+export function serveFile(path: string): Promise<Served> {
+  return listening(
+    spawn(process.execPath, [BARE_FILE, path], { stdio: ["ignore", "pipe", "inherit"] }),
   );
 }
 

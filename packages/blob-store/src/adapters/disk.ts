@@ -6,13 +6,13 @@
 
 import { open, stat, unlink, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { Readable } from "node:stream";
 import type { AreaContent, AreaEntry, ByteRange, ByteSource, StorageArea } from "../area.ts";
 import { checkKey } from "../keys.ts";
 import { cutRange } from "../ranges.ts";
 import { Source } from "../sources.ts";
 import { Directories, syncDirectory } from "./disk/directories.ts";
 import { diskError, isMissing } from "./disk/errors.ts";
+import { openedFile } from "./disk/opened-file.ts";
 import { walk } from "./disk/walk.ts";
 import { Temporaries } from "./disk/temporaries.ts";
 
@@ -89,12 +89,7 @@ class DiskArea implements StorageArea {
     try {
       const entry = entryOf(key, await file.stat());
       const cut = cutRange(range, entry.size);
-      if (cut.end > cut.start) {
-        const stream = file.createReadStream({ start: cut.start, end: cut.end - 1 });
-        return { ...entry, range: cut, stream };
-      }
-      await file.close();
-      return { ...entry, range: cut, stream: Readable.from([], { objectMode: false }) };
+      return openedFile(file, { ...entry, range: cut });
     } catch (error) {
       await file.close();
       throw error;

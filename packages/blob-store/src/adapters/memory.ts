@@ -7,6 +7,7 @@
 import { Readable } from "node:stream";
 import type { AreaEntry, StorageArea } from "../area.ts";
 import { checkKey } from "../keys.ts";
+import { openedStream } from "../opened.ts";
 import { cutRange } from "../ranges.ts";
 
 interface Kept {
@@ -45,7 +46,7 @@ export function createMemoryArea(
       const cut = cutRange(range, found.bytes.length);
       const bytes = found.bytes.subarray(cut.start, cut.end);
       const stream = Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
-      return { ...found.entry, range: cut, stream };
+      return { ...found.entry, range: cut, ...openedStream(stream) };
     },
     stat: async (key) => (await find(key))?.entry,
     delete: async (key) => (await find(key)) !== undefined && kept.delete(key),

@@ -23,6 +23,7 @@ import type {
 } from "../area.ts";
 import { BlobStoreError } from "../errors.ts";
 import { checkKey } from "../keys.ts";
+import { openedStream } from "../opened.ts";
 import { checkRange, cutRange } from "../ranges.ts";
 import { Source } from "../sources.ts";
 import { destroy, exactly } from "./s3/body.ts";
@@ -90,7 +91,8 @@ class S3Area implements StorageArea {
         throw new BlobStoreError({ code: "unavailable" }, { cause });
       }
       const entry = this.entry(key, answered.size, answer.LastModified);
-      return { ...entry, range: cut, stream: exactly(answer.Body, cut.end - cut.start) };
+      const stream = exactly(answer.Body, cut.end - cut.start);
+      return { ...entry, range: cut, ...openedStream(stream) };
     } catch (error) {
       if (isMissing(error)) return undefined;
       if (range !== undefined && statusOf(error) === 416) return this.refuseRange(key, range);

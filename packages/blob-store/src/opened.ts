@@ -1,0 +1,12 @@
+import type { Readable } from "node:stream";
+import type { OpenedBytes } from "./area.ts";
+
+/** Bytes that come as a stream only. */
+export function openedStream(stream: Readable): OpenedBytes {
+  return {
+    stream,
+    async pour(take) {
+      for await (const piece of stream as AsyncIterable<Uint8Array>) await take(piece);
+    },
+  };
+}
