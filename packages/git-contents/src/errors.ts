@@ -83,6 +83,8 @@ export type GitContentsReason =
   | { readonly code: "request-malformed"; readonly detail: string }
   /** Nobody's fault, and it passes: a foreign lock, too much at once. */
   | { readonly code: "repository-busy"; readonly detail: string }
+  /** The disk takes no more. */
+  | { readonly code: "storage-full"; readonly detail: string }
   /** The repository, its disk or the git program does not do what it must. */
   | { readonly code: "repository-failed"; readonly detail: string };
 
@@ -197,6 +199,8 @@ function describeOther(reason: OtherReason): string {
       return `this is no request of git: ${reason.detail}`;
     case "repository-busy":
       return `repository is busy, try again: ${reason.detail}`;
+    case "storage-full":
+      return `there is no space left to write: ${reason.detail}`;
     case "repository-failed":
       return `repository cannot be used: ${reason.detail}`;
   }

@@ -1,6 +1,7 @@
+import { closeSync, openSync } from "node:fs";
 import { simpleGit, type SimpleGit } from "simple-git";
-import { GitContentsError } from "../../errors.ts";
 import { GIT_SETTINGS, gitEnvironment } from "./command.ts";
+import { systemFailure } from "./failure.ts";
 
 /** simple-git with our settings; it waits for the streams' end, which its own defaults do not. */
 function client(git: string): SimpleGit {
@@ -25,20 +26,30 @@ function client(git: string): SimpleGit {
   }).env(gitEnvironment());
 }
 
+/** What starting a process takes: three pipes with two ends, and some for the file system meanwhile. */
+const SPAWN_DESCRIPTORS = 12;
+
 /**
  * Runs a git command that may take its time, and answers what it says.
  *
- * @throws GitContentsError `repository-failed`
+ * @throws GitContentsError `storage-full`, `repository-busy`, `repository-failed`
  */
 export async function runAdmin(git: string, args: readonly string[]): Promise<string> {
   try {
+    requireDescriptors();
     return await client(git).raw([...args]);
   } catch (error) {
-    throw adminFailed(error instanceof Error ? error.message.trim() : String(error), error);
+    const detail = error instanceof Error ? error.message.trim() : String(error);
+    throw systemFailure(detail, detail, error);
   }
 }
 
-/** What git was to do for the whole repository was not done. */
-export function adminFailed(detail: string, cause?: unknown): GitContentsError {
-  return new GitContentsError({ code: "repository-failed", detail }, { cause });
+/** A process that cannot be started for want of descriptors would take ours with it: simple-git listens too late. */
+function requireDescriptors(): void {
+  const opened: number[] = [];
+  try {
+    while (opened.length < SPAWN_DESCRIPTORS) opened.push(openSync("/dev/null", "r"));
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
 }

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { GitContentsError } from "../../errors.ts";
+import type { GitContentsError } from "../../errors.ts";
+import { systemFailure } from "./failure.ts";
 
 /** A git process with all three streams. */
 export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -60,7 +61,11 @@ export interface GitCommand {
   readonly group?: boolean | undefined;
 }
 
-/** Starts a git process. The caller reads all of its output, and ends it. */
+/**
+ * Starts a git process. The caller reads all of its output, and ends it.
+ *
+ * @throws GitContentsError `repository-busy` when there are too many processes or open files
+ */
 export function startGit({
   git,
   gitDir,
@@ -71,13 +76,25 @@ export function startGit({
 }: GitCommand): GitProcess {
   const config = [...GIT_SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
   const where = gitDir === undefined ? [] : [`--git-dir=${gitDir}`];
-  return spawn(git, ["--no-replace-objects", "--no-optional-locks", ...config, ...where, ...args], {
-    // The directory needs not exist for long: git is told where to look.
-    cwd: "/",
-    env: { ...gitEnvironment(), ...environment },
-    stdio: ["pipe", "pipe", "pipe"],
-    detached: group,
-  });
+  const child: ChildProcess = spawn(
+    git,
+    ["--no-replace-objects", "--no-optional-locks", ...config, ...where, ...args],
+    {
+      // The directory needs not exist for long: git is told where to look.
+      cwd: "/",
+      env: { ...gitEnvironment(), ...environment },
+      stdio: ["pipe", "pipe", "pipe"],
+      detached: group,
+    },
+  );
+  if (hasStreams(child)) return child;
+  // Without a descriptor left, Node gives a process without streams, and says why later.
+  child.once("error", () => undefined);
+  throw gitFailed({ args }, "Too many open files");
+}
+
+function hasStreams(child: ChildProcess): child is GitProcess {
+  return [child.stdin, child.stdout, child.stderr].every(Boolean);
 }
 
 /** How a short git process ended. */
@@ -147,10 +164,7 @@ export function gitFailed(
   detail: string,
   cause?: unknown,
 ): GitContentsError {
-  return new GitContentsError(
-    { code: "repository-failed", detail: `git ${args[0] ?? ""}: ${lastLine(detail)}` },
-    { cause },
-  );
+  return systemFailure(detail, `git ${args[0] ?? ""}: ${lastLine(detail)}`, cause);
 }
 
 function lastLine(text: string): string {

@@ -4,11 +4,11 @@ import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { storeBlobFile } from "./blob-file.ts";
 import { createCaches } from "./cached-reader.ts";
+import { asRefusal } from "./failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { maintainRepository } from "./maintenance.ts";
 import { RepositoryOwner } from "./owner.ts";
 import { ReaderPool } from "./reader-pool.ts";
-import { asRefusal } from "./object-writer.ts";
 import { receivePack } from "./receive-pack.ts";
 import { Transfers } from "./transfers.ts";
 import { advertiseFetch, uploadPack, type TransferPlace } from "./upload-pack.ts";
@@ -21,6 +21,19 @@ export interface LocalBackendOptions {
   readonly maxTransfers: number;
   /** Most bytes of objects that planning remembers. Small: a process starts others fast only when it is small. */
   readonly cacheBytes: number;
+}
+
+/** A call whose errors of the system become refusals. */
+function refusing<A extends readonly unknown[], R>(
+  work: (...args: A) => Promise<R>,
+): (...args: A) => Promise<R> {
+  return async (...args) => {
+    try {
+      return await work(...args);
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  };
 }
 
 /** The backend in the process that starts the git processes itself. */
@@ -53,8 +66,8 @@ export function createLocalBackend({
     await owner?.close();
   };
   return {
-    infos: (gitDir, ids) => pool.infos(gitDir, ids),
-    read: (gitDir, id, limit) => pool.read(gitDir, id, limit),
+    infos: refusing((gitDir, ids) => pool.infos(gitDir, ids)),
+    read: refusing((gitDir, id, limit) => pool.read(gitDir, id, limit)),
     stream: (gitDir, id, range) => ownerOf(gitDir).objects.streamBlob(id, range),
     archive: (gitDir, order) => streamArchive({ git, gitDir }, order),
     advertise: (gitDir, service, { protocol, signal }) =>
@@ -69,29 +82,28 @@ export function createLocalBackend({
       transfers.run({ input, signal }, (running) =>
         receivePack({ git, gitDir, owner: ownerOf(gitDir) }, terms, running),
       ),
-    commit: (gitDir, set, options) => ownerOf(gitDir).writer.commit(set, options),
-    storeBlob: (gitDir, file) =>
-      storeBlobFile({ gitDir, format: ownerOf(gitDir).files.settings.format }, file).catch(
-        (error: unknown) => {
-          throw asRefusal(error);
-        },
-      ),
-    moveRef: (gitDir, move) => {
+    commit: refusing((gitDir, set, options) => ownerOf(gitDir).writer.commit(set, options)),
+    storeBlob: refusing((gitDir, file) =>
+      storeBlobFile({ gitDir, format: ownerOf(gitDir).files.settings.format }, file),
+    ),
+    moveRef: refusing((gitDir, move) => {
       const owner = ownerOf(gitDir);
       return owner.writer.exclusively(() => owner.moveRef(move));
-    },
-    setDefaultBranch: (gitDir, branch) => {
+    }),
+    setDefaultBranch: refusing((gitDir, branch) => {
       const owner = ownerOf(gitDir);
       return owner.writer.exclusively(() => owner.setDefaultBranch(branch));
-    },
+    }),
     listRefs: (gitDir, prefix) => ownerOf(gitDir).listRefs(prefix),
     readDefaultBranch: (gitDir) => ownerOf(gitDir).readDefaultBranch(),
     lastCommits: (gitDir, commit, directory) => ownerOf(gitDir).lastCommits(commit, directory),
     listCommits: (gitDir, query) => ownerOf(gitDir).listCommits(query),
-    init: (gitDir, options) => initRepository(git, gitDir, options),
-    importFrom: (gitDir, source, options) => importRepository(git, { gitDir, source }, options),
+    init: refusing((gitDir, options) => initRepository(git, gitDir, options)),
+    importFrom: refusing((gitDir, source, options) =>
+      importRepository(git, { gitDir, source }, options),
+    ),
     check: (gitDir) => checkRepository(git, gitDir),
-    maintain: async (gitDir) => {
+    maintain: refusing(async (gitDir) => {
       const { writer } = ownerOf(gitDir);
       const run = (): Promise<void> =>
         maintainRepository(git, gitDir, (work) => writer.exclusively(work));
@@ -101,7 +113,7 @@ export function createLocalBackend({
       });
       // Readers keep deleted packs open, and their space with them.
       await pool.release(gitDir);
-    },
+    }),
     release,
     version: () => gitVersion(git),
     close: async () => {

@@ -30,22 +30,18 @@ const LEVEL = { level: 1 };
  * Stores objects durably: synced, and the directories they are in too.
  *
  * @param checked - whether git shall look at the contents that it reads itself, such as `.gitmodules`
- * @throws GitContentsError `content-refused` when git finds them harmful; `repository-failed` when
- *   they cannot be stored
+ * @throws GitContentsError `content-refused` when git finds them harmful; what {@link systemFailure}
+ *   makes of git's words when they cannot be stored; also the errors of the file system
  */
 export async function writeObjects(
   target: ObjectTarget,
   objects: readonly NewObject[],
   checked: boolean,
 ): Promise<void> {
-  try {
-    const bytes = objects.reduce((sum, object) => sum + object.bytes.length, 0);
-    if (checked || objects.length >= PACK_FROM || bytes > MAX_LOOSE_BYTES)
-      await writePack(target, objects);
-    else await writeLoose(target, objects);
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  const bytes = objects.reduce((sum, object) => sum + object.bytes.length, 0);
+  if (checked || objects.length >= PACK_FROM || bytes > MAX_LOOSE_BYTES)
+    await writePack(target, objects);
+  else await writeLoose(target, objects);
 }
 
 /** Whether git reads a file of that path, or a file system could make it: its content is checked. */
@@ -142,11 +138,4 @@ function compress(head: Uint8Array, bytes: Uint8Array): Buffer | Promise<Buffer>
 
 function headerOf(type: ObjectType, size: number): Uint8Array {
   return Buffer.from(`${type} ${size}\0`, "latin1");
-}
-
-/** A full disk and the like: nothing was changed, and the caller learns why. */
-export function asRefusal(error: unknown): GitContentsError {
-  if (error instanceof GitContentsError) return error;
-  const detail = error instanceof Error ? error.message : String(error);
-  return new GitContentsError({ code: "repository-failed", detail }, { cause: error });
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, type BigIntStats } from "node:fs";
 import { join } from "node:path";
 import { GitContentsError } from "../../errors.ts";
+import { asRefusal } from "./failure.ts";
 import { parseObjectId } from "../../objects.ts";
 import type { ObjectFormat, ObjectId } from "../../objects.ts";
 import { isRefName } from "../../ref.ts";
@@ -97,7 +98,7 @@ export class FileRefs {
       return text;
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw error;
+      throw asRefusal(error);
     }
   }
 

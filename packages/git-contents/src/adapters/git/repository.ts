@@ -5,6 +5,7 @@ import type { Backend } from "./backend.ts";
 import { spool } from "./blob-file.ts";
 import { createCachedReader, type ObjectCaches } from "./cached-reader.ts";
 import type { GitRepository } from "./engine.ts";
+import { asRefusal } from "./failure.ts";
 import { createRefs, LAST_COMMIT_BYTES } from "./owner.ts";
 import { FileRefs } from "./refs.ts";
 
@@ -46,7 +47,9 @@ export function createRepository(
     },
     commit: (set, options = {}) => backend.commit(gitDir, set, options),
     writeBlob: async (bytes) => {
-      const file = await spool(gitDir, bytes);
+      const file = await spool(gitDir, bytes).catch((error: unknown) => {
+        throw asRefusal(error);
+      });
       return backend.storeBlob(gitDir, file).finally(() => rm(file.path, { force: true }));
     },
     moveRef: (name, from, to) => backend.moveRef(gitDir, { name, from, to }),
