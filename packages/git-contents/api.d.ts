@@ -486,6 +486,9 @@ type GitContentsReason = {
   readonly code: "repository-busy";
   readonly detail: string;
 } | {
+  readonly code: "storage-full";
+  readonly detail: string;
+} | {
   readonly code: "repository-failed";
   readonly detail: string;
 };

@@ -1,9 +1,9 @@
 import { isAbsolute } from "node:path";
+import { GitContentsError } from "../../errors.ts";
 import { parseBranchName } from "../../ref.ts";
 import { runAdmin } from "./admin-run.ts";
 import { MIN_GIT_VERSION, runGit } from "./command.ts";
 import { makeDirectory, syncTree, Unsynced } from "./durable.ts";
-import { systemFailure } from "./failure.ts";
 import type { CheckReport, InitOptions } from "./engine.ts";
 import { maintainRepository } from "./maintenance.ts";
 
@@ -100,10 +100,10 @@ export async function checkRepository(git: string, gitDir: string): Promise<Chec
 export async function gitVersion(git: string): Promise<string> {
   const text = await runAdmin(git, ["version"]);
   const version = /\d+\.\d+(?:\.\d+)?/.exec(text)?.[0];
-  if (version === undefined || isBefore(version, MIN_GIT_VERSION))
-    throw systemFailure(
-      `git is ${version ?? "of no known version"}, and must be at least ${MIN_GIT_VERSION}`,
-    );
+  if (version === undefined || isBefore(version, MIN_GIT_VERSION)) {
+    const detail = `git is ${version ?? "of no known version"}, and must be at least ${MIN_GIT_VERSION}`;
+    throw new GitContentsError({ code: "repository-failed", detail });
+  }
   return version;
 }
 

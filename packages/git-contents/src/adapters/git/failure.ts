@@ -6,8 +6,13 @@ const FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i;
 const TOO_MUCH =
   /EMFILE|ENFILE|EAGAIN|Too many open files|Resource temporarily unavailable|unable to fork/i;
 
-/** A refusal because the system does not do what it must, by what it says. */
-export function systemFailure(said: string, detail = said, cause?: unknown): GitContentsError {
+/**
+ * A refusal because the system does not do what it must.
+ *
+ * @param said - all that it said: decides the code
+ * @param detail - what the refusal says of it
+ */
+export function systemFailure(said: string, detail: string, cause?: unknown): GitContentsError {
   const code = FULL.test(said)
     ? "storage-full"
     : TOO_MUCH.test(said)
