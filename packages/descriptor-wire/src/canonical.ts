@@ -27,7 +27,11 @@ export function canonicalBytes(
   message: object,
   size: number = SMALLEST,
 ): Uint8Array {
-  const output = createOutput(size);
+  const kept = spare;
+  // A getter of the message may write another one meanwhile.
+  spare = undefined;
+  const found = kept?.deref();
+  const output = createOutput(found, size);
   const encoders = schema.encode as Readonly<Record<string, Encoder>>;
   const encode = lookUp(encoders, name);
   try {
@@ -36,19 +40,18 @@ export function canonicalBytes(
   } catch (error) {
     if (error === FAULT) refuseObject(schema.rows, name, message);
     throw error;
+  } finally {
+    // Until the program yields, a reference keeps what it refers to: one for each buffer is enough.
+    spare = output.bytes === found ? kept : new WeakRef(output.bytes);
   }
-  const written = output.bytes.slice(output.start);
-  spare = new WeakRef(output.bytes);
-  return written;
+  return output.bytes.slice(output.start);
 }
 
 /** The last buffer, for the next message. Whoever needs the memory more gets it. */
 let spare: WeakRef<Uint8Array> | undefined;
 
-function createOutput(size: number): Output {
+function createOutput(found: Uint8Array | undefined, size: number): Output {
   const capacity = Math.max(SMALLEST, size + (size >> 6) + 2048);
-  const found = spare?.deref();
-  spare = undefined;
   const bytes = found !== undefined && found.length >= capacity ? found : new Uint8Array(capacity);
   return { bytes, start: bytes.length };
 }

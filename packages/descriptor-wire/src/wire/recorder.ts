@@ -9,7 +9,8 @@ export const RECORD = 4;
 
 /**
  * The words of the last walk, for the next one: making and clearing them costs a third of the time.
- * Whoever needs the memory more gets it.
+ * Whoever needs the memory more gets it. A new reference is made for new words only: until the program
+ * yields, each of them keeps what it refers to.
  */
 let spare: WeakRef<Int32Array> | undefined;
 
@@ -26,15 +27,15 @@ export class Recorder extends Walk {
     // A record for every 64 bytes: compilers write one for 30 to 200.
     const least = Math.max(1024, (bytes >> 6) * RECORD);
     const found = spare?.deref();
-    this.words = found !== undefined && found.length >= least ? found : new Int32Array(least);
-    spare = undefined;
+    // A power of two, so that inputs that grow little by little do not leave one behind each time.
+    const usual = 2 ** Math.ceil(Math.log2(least));
+    this.words = found !== undefined && found.length >= least ? found : new Int32Array(usual);
   }
 
   /** What was written, in words of its own. The recorder is done. */
   finish(): Int32Array {
-    const written = this.words.slice(0, this.used);
-    spare = new WeakRef(this.words);
-    return written;
+    if (spare?.deref() !== this.words) spare = new WeakRef(this.words);
+    return this.words.slice(0, this.used);
   }
 }
 
