@@ -1342,7 +1342,7 @@ declare function eachSymbol({
 }: {
   readonly tape: Tape;
 }, visit: VisitSymbol): void;
-declare namespace index_d_exports {
+declare namespace index_d_exports$1 {
   export {
     DEFAULTS$1 as DEFAULTS,
     DecodeLimits,
@@ -1445,6 +1445,421 @@ declare namespace index_d_exports {
     scan,
     sourceCodeInfoOf,
     toJson,
+  };
+}
+/** Where something stands in the source: lines and columns from 0, the end exclusive. */
+interface SourceSpan {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+/** What a rule protects, from the strictest to the most lenient; the names are those of buf. */
+type Category = "FILE" | "PACKAGE" | "WIRE_JSON" | "WIRE";
+/** One thing that a new version of a set may break. */
+interface Rule {
+  /** Whom it concerns; a rule may stand in several categories. */
+  readonly categories: readonly Category[];
+  /** What is reported. */
+  readonly reports: string;
+}
+/** The id of a rule; `RULES` says what it reports. */
+type RuleId = "ENUM_NO_DELETE" | "ENUM_SAME_JSON_FORMAT" | "ENUM_SAME_TYPE" | "ENUM_VALUE_NO_DELETE" | "ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED" | "ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED" | "ENUM_VALUE_SAME_NAME" | "EXTENSION_MESSAGE_NO_DELETE" | "EXTENSION_NO_DELETE" | "FIELD_NO_DELETE" | "FIELD_NO_DELETE_UNLESS_NAME_RESERVED" | "FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED" | "FIELD_SAME_CARDINALITY" | "FIELD_SAME_CPP_STRING_TYPE" | "FIELD_SAME_DEFAULT" | "FIELD_SAME_JAVA_UTF8_VALIDATION" | "FIELD_SAME_JSON_NAME" | "FIELD_SAME_JSTYPE" | "FIELD_SAME_NAME" | "FIELD_SAME_ONEOF" | "FIELD_SAME_TYPE" | "FIELD_SAME_UTF8_VALIDATION" | "FIELD_WIRE_COMPATIBLE_CARDINALITY" | "FIELD_WIRE_COMPATIBLE_TYPE" | "FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY" | "FIELD_WIRE_JSON_COMPATIBLE_TYPE" | "FILE_NO_DELETE" | "FILE_SAME_CC_ENABLE_ARENAS" | "FILE_SAME_CC_GENERIC_SERVICES" | "FILE_SAME_CSHARP_NAMESPACE" | "FILE_SAME_GO_PACKAGE" | "FILE_SAME_JAVA_GENERIC_SERVICES" | "FILE_SAME_JAVA_MULTIPLE_FILES" | "FILE_SAME_JAVA_OUTER_CLASSNAME" | "FILE_SAME_JAVA_PACKAGE" | "FILE_SAME_OBJC_CLASS_PREFIX" | "FILE_SAME_OPTIMIZE_FOR" | "FILE_SAME_PACKAGE" | "FILE_SAME_PHP_CLASS_PREFIX" | "FILE_SAME_PHP_METADATA_NAMESPACE" | "FILE_SAME_PHP_NAMESPACE" | "FILE_SAME_PY_GENERIC_SERVICES" | "FILE_SAME_RUBY_PACKAGE" | "FILE_SAME_SWIFT_PREFIX" | "FILE_SAME_SYNTAX" | "MESSAGE_NO_DELETE" | "MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR" | "MESSAGE_SAME_JSON_FORMAT" | "MESSAGE_SAME_REQUIRED_FIELDS" | "ONEOF_NO_DELETE" | "PACKAGE_ENUM_NO_DELETE" | "PACKAGE_EXTENSION_NO_DELETE" | "PACKAGE_MESSAGE_NO_DELETE" | "PACKAGE_NO_DELETE" | "PACKAGE_SERVICE_NO_DELETE" | "RESERVED_ENUM_NO_DELETE" | "RESERVED_MESSAGE_NO_DELETE" | "RPC_NO_DELETE" | "RPC_SAME_CLIENT_STREAMING" | "RPC_SAME_IDEMPOTENCY_LEVEL" | "RPC_SAME_REQUEST_TYPE" | "RPC_SAME_RESPONSE_TYPE" | "RPC_SAME_SERVER_STREAMING" | "SERVICE_NO_DELETE";
+/**
+* The rules by id. Ids, categories and verdicts are those that buf 1.75 publishes
+* (`buf config ls-breaking-rules`).
+*/
+declare const RULES: Readonly<Record<RuleId, Rule>>;
+/** How deep a change cuts: the most lenient category that still forbids it. */
+type Severity = "file" | "package" | "wire-json" | "wire";
+/** What has changed. */
+type ChangedKind = "package" | "file" | "message" | "field" | "extension" | "oneof" | "enum" | "value" | "service" | "method";
+/** A place in a set. */
+interface ChangePlace {
+  /** Name of the file. */
+  readonly file: string;
+  /** Field numbers and indexes from the file's descriptor; empty for the file as a whole. */
+  readonly path: readonly number[];
+  /** Where it stands in the source, when the file has source locations. */
+  readonly span: SourceSpan | undefined;
+}
+/** One thing that a new version of a set breaks. */
+interface Change extends ChangePlace {
+  readonly rule: RuleId;
+  /** Those of the rule, whichever were asked for. */
+  readonly categories: readonly Category[];
+  /** How deep it cuts: `wire` is the deepest, `file` concerns only generated code. */
+  readonly severity: Severity;
+  readonly kind: ChangedKind;
+  /**
+  * Full name of what changed or is gone, as in the old set unless it has one only in the new;
+  * of files and packages their name.
+  */
+  readonly fullName: string;
+  /** What changed, in words. */
+  readonly text: string;
+  /**
+  * Where it stood in the old set. `file`, `path` and `span` are of the new one: of what is gone,
+  * those of what was around it. When the file is gone too, they are those of the old set.
+  */
+  readonly before: ChangePlace | undefined;
+}
+/** A oneof, real or made for a proto3 optional field. */
+declare class OneofElement extends Declaration {
+  #private;
+  readonly kind = "oneof";
+  readonly parent: MessageElement;
+  constructor(place: Place, parent: MessageElement);
+  /** Its members, in the order of the message. */
+  get fields(): readonly FieldElement[];
+  /** Whether a compiler made it, for one proto3 optional field. */
+  get isSynthetic(): boolean;
+  /** The descriptor as it stands. */
+  get view(): OneofDescriptorProtoView$1;
+  get options(): OneofOptionsView$1 | undefined;
+  get path(): number[];
+  /** @internal Takes a member; its field calls this when it is made. */
+  join(field: FieldElement): void;
+}
+/** A range of numbers; `end` is exclusive in messages. Absent numbers are 0. */
+interface NumberRange {
+  readonly start: number;
+  readonly end: number;
+}
+/** A message type. */
+declare class MessageElement extends Declaration {
+  #private;
+  readonly kind = "message";
+  /** The message around it. */
+  readonly parent: MessageElement | undefined;
+  readonly fields: readonly FieldElement[];
+  /** Real ones first, then the synthetic ones of proto3 optional fields. */
+  readonly oneofs: readonly OneofElement[];
+  readonly messages: readonly MessageElement[];
+  readonly enums: readonly EnumElement[];
+  /** Extensions declared inside it, mostly of other messages. */
+  readonly extensions: readonly FieldElement[];
+  /** Numbers that extensions may use; `end` is exclusive. */
+  readonly extensionRanges: readonly NumberRange[];
+  /** Numbers that fields may not use; `end` is exclusive. */
+  readonly reservedRanges: readonly NumberRange[];
+  /** Whether a compiler made it as the entry of a map field. */
+  readonly isMapEntry: boolean;
+  constructor(place: Place, parent: MessageElement | undefined);
+  /** The descriptor as it stands. */
+  get view(): DescriptorProtoView$1;
+  get options(): MessageOptionsView$1 | undefined;
+  get path(): number[];
+  /** Whether extensions may use a number. */
+  isExtensionNumber(number: number): boolean;
+}
+/** An enum type. */
+declare class EnumElement extends Declaration {
+  readonly kind = "enum";
+  /** The message around it. */
+  readonly parent: MessageElement | undefined;
+  readonly values: readonly ValueElement[];
+  /** Numbers that values may not use; `end` is inclusive. */
+  readonly reservedRanges: readonly NumberRange[];
+  constructor(place: Place, parent: MessageElement | undefined);
+  /** Whether numbers without a name are values too: in proto3, and in editions unless closed. */
+  get isOpen(): boolean;
+  /** The descriptor as it stands. */
+  get view(): EnumDescriptorProtoView$1;
+  get options(): EnumOptionsView$1 | undefined;
+  get path(): number[];
+}
+/** A value of an enum. Its full name is a sibling of the enum's, as in C++. */
+declare class ValueElement extends Declaration {
+  readonly kind = "value";
+  readonly parent: EnumElement;
+  /** Absent numbers are 0. */
+  readonly number: number;
+  constructor(place: Place, parent: EnumElement);
+  /** The descriptor as it stands. */
+  get view(): EnumValueDescriptorProtoView$1;
+  get options(): EnumValueOptionsView$1 | undefined;
+  get path(): number[];
+}
+/** A service. */
+declare class ServiceElement extends Declaration {
+  readonly kind = "service";
+  readonly methods: readonly MethodElement[];
+  constructor(place: Place);
+  /** The descriptor as it stands. */
+  get view(): ServiceDescriptorProtoView$1;
+  get options(): ServiceOptionsView$1 | undefined;
+  get path(): number[];
+}
+/** What a method's names were found to mean. Absent: not found, or not messages. */
+interface MethodLink {
+  readonly input?: MessageElement | undefined;
+  readonly output?: MessageElement | undefined;
+}
+/** A method of a service. */
+declare class MethodElement extends Declaration {
+  #private;
+  readonly kind = "method";
+  readonly parent: ServiceElement;
+  constructor(place: Place, parent: ServiceElement);
+  /** As it stands; absent is empty. */
+  get inputName(): string;
+  /** As it stands; absent is empty. */
+  get outputName(): string;
+  /** The request's message. */
+  get input(): MessageElement | undefined;
+  /** The response's message. */
+  get output(): MessageElement | undefined;
+  /** The descriptor as it stands. */
+  get view(): MethodDescriptorProtoView$1;
+  get options(): MethodOptionsView$1 | undefined;
+  get path(): number[];
+  /** @internal Whoever links the file calls this once. */
+  linkTo(link: MethodLink): void;
+}
+/**
+* How the fields of a file behave: its syntax. `unknown` is neither proto2 nor proto3: an edition,
+* or nothing that a compiler takes.
+*/
+type FileSyntax = "proto2" | "proto3" | "unknown";
+/** A file of a set, with all that it declares. */
+declare class FileElement {
+  #private;
+  readonly kind = "file";
+  readonly tape: Tape;
+  /** Where its record begins in the tape's words. */
+  readonly at: number;
+  /** Its place in the set. */
+  readonly index: number;
+  /** Empty when it has none. */
+  readonly name: string;
+  /** Empty for a file without one. */
+  readonly package: string;
+  readonly syntax: FileSyntax;
+  /** Names of the imported files. */
+  readonly dependencies: readonly string[];
+  /** Indexes into `dependencies`, as they stand: also those that are out of range. */
+  readonly publicDependencies: readonly number[];
+  /** Indexes into `dependencies`, as they stand. */
+  readonly weakDependencies: readonly number[];
+  readonly messages: readonly MessageElement[];
+  readonly enums: readonly EnumElement[];
+  readonly services: readonly ServiceElement[];
+  readonly extensions: readonly FieldElement[];
+  constructor(tape: Tape, at: number, index: number);
+  /** The number of its edition, such as 1000 for 2023; absent for proto2 and proto3. */
+  get edition(): number | undefined;
+  /** The descriptor as it stands. */
+  get view(): FileDescriptorProtoView$1;
+  get options(): FileOptionsView$1 | undefined;
+  /** The path of the file itself. */
+  get path(): number[];
+}
+/** What a declaration declares. */
+type DeclarationKind = "message" | "field" | "extension" | "oneof" | "enum" | "value" | "service" | "method";
+/** Something with a name in a file. Names are read once; all else stays in the bytes. */
+declare abstract class Declaration {
+  abstract readonly kind: DeclarationKind;
+  /** The file that declares it. */
+  readonly file: FileElement;
+  /** Where its record begins in the words of the file's tape. */
+  readonly at: number;
+  /** Its place among its siblings of the same list. */
+  readonly index: number;
+  /** Its own name; empty when it has none. */
+  readonly name: string;
+  /** Its name with all its scopes, without a leading dot. */
+  readonly fullName: string;
+  constructor({
+    file,
+    at,
+    index,
+    scope
+  }: Place);
+  /** Field numbers and indexes from the file to this declaration, as in source locations. */
+  abstract get path(): number[];
+}
+/** Where a declaration stands. */
+interface Place {
+  readonly file: FileElement;
+  readonly at: number;
+  readonly index: number;
+  /** The full name of what is around it; empty for a file without a package. */
+  readonly scope: string;
+}
+/** What a field's names were found to mean. Absent: not found, or of another kind. */
+interface FieldLink {
+  readonly type: FieldDescriptorProtoType$1;
+  readonly message?: MessageElement | undefined;
+  readonly enum?: EnumElement | undefined;
+  readonly extendee?: MessageElement | undefined;
+}
+/** A field of a message, or an extension. */
+declare class FieldElement extends Declaration {
+  #private;
+  readonly kind: "field" | "extension";
+  /** The message that declares it; absent for a top-level extension. */
+  readonly parent: MessageElement | undefined;
+  /** Absent numbers are 0. */
+  readonly number: number;
+  /** `LABEL_OPTIONAL` when there is none, as compilers take it. */
+  readonly label: FieldDescriptorProtoLabel$1;
+  /** The type as it stands; absent when only a type name is given. */
+  readonly declaredType: FieldDescriptorProtoType$1 | undefined;
+  /** As it stands. */
+  readonly oneofIndex: number | undefined;
+  readonly isProto3Optional: boolean;
+  constructor(place: Place, parent: MessageElement | undefined, kind: "field" | "extension");
+  /** As it stands. */
+  get typeName(): string | undefined;
+  /** As it stands; of extensions. */
+  get extendeeName(): string | undefined;
+  /** As it stands. See `defaultValueOf`. */
+  get defaultText(): string | undefined;
+  /** As it stands. See `jsonNameOf`. */
+  get declaredJsonName(): string | undefined;
+  /**
+  * The type: as it stands, or the kind of what the type name names. A field with neither is a
+  * double, as compilers take it.
+  */
+  get type(): FieldDescriptorProtoType$1;
+  /** The message or group that the field holds. */
+  get message(): MessageElement | undefined;
+  /** The enum that the field holds. */
+  get enum(): EnumElement | undefined;
+  /** The message that has the field: of extensions, the extended one. */
+  get containingMessage(): MessageElement | undefined;
+  /** The oneof that it is a member of, synthetic ones too. */
+  get oneof(): OneofElement | undefined;
+  get isRepeated(): boolean;
+  get isRequired(): boolean;
+  /** Whether its message stands between a start and an end tag: groups, and where an edition says so. */
+  get isDelimited(): boolean;
+  /** Whether it is a map: its message is the entry that a compiler made. */
+  get isMap(): boolean;
+  /** The descriptor as it stands. */
+  get view(): FieldDescriptorProtoView$1;
+  get options(): FieldOptionsView$1 | undefined;
+  get path(): number[];
+  /** @internal The message calls this when all its oneofs are made. */
+  joinOneof(oneofs: readonly OneofElement[]): void;
+  /** @internal Whoever links the file calls this once. */
+  linkTo(link: FieldLink): void;
+}
+/** What a search wants of a symbol: some skip what is no type, others take the first they find. */
+type SearchMode = "types" | "all";
+/** A package, or the beginning of one. */
+interface PackageElement {
+  readonly kind: "package";
+  readonly fullName: string;
+  /** The first file in it, or in a package inside it. */
+  readonly file: FileElement;
+}
+/** The element of each kind of symbol. */
+interface SymbolOfKind {
+  readonly package: PackageElement;
+  readonly message: MessageElement;
+  readonly field: FieldElement;
+  readonly extension: FieldElement;
+  readonly oneof: OneofElement;
+  readonly enum: EnumElement;
+  readonly value: ValueElement;
+  readonly service: ServiceElement;
+  readonly method: MethodElement;
+}
+/** Whatever has a full name in a set. */
+type SymbolElement = SymbolOfKind[keyof SymbolOfKind];
+/** An opened set, as `open` gives it, of whichever schema. */
+interface RegistrySource {
+  readonly tape: Tape;
+}
+/**
+* Names all symbols of an opened set, and finds what the names in it mean.
+*
+* Nothing is checked: a name that means nothing is absent, and of two files or symbols of one name
+* the first counts. `validate` says what a compiler says to such a set.
+*/
+declare function createRegistry(set: RegistrySource): Registry;
+/** The symbols of a set. */
+declare class Registry {
+  #private;
+  /** In the order of the set; of several with one name the first. */
+  readonly files: readonly FileElement[];
+  /** @internal See `createRegistry`. */
+  constructor({
+    tape
+  }: RegistrySource);
+  /** A file by its name. */
+  file(name: string): FileElement | undefined;
+  /** A symbol by its full name, without a leading dot. */
+  get(fullName: string): SymbolElement | undefined;
+  /** A symbol by its full name, when it is of that kind. */
+  find<Kind extends SymbolElement["kind"]>(kind: Kind, fullName: string): SymbolOfKind[Kind] | undefined;
+  /**
+  * What a name means where an element uses it: with a leading dot a full name, otherwise searched
+  * in the scopes around, and only in files that the element's file sees.
+  *
+  * @param mode - `types` passes over what is no message or enum, as for a field's type; `all`
+  *   takes the first symbol, as for an extendee and the types of a method
+  */
+  resolve(name: string, user: {
+    readonly fullName: string;
+    readonly file: FileElement;
+  }, mode?: SearchMode): SymbolElement | undefined;
+  /** The files whose symbols a file may use: itself, its imports, and what those import publicly. */
+  visibleFiles(file: FileElement): ReadonlySet<FileElement>;
+  /** The extensions of a message, in the order of the set. */
+  extensionsOf(message: MessageElement): readonly FieldElement[];
+  /**
+  * The extension of a message that has a number; the first, if several have it. Of a message that
+  * the set extends and does not hold, such as the options of a set without descriptor.proto, the
+  * element may be of another registry.
+  */
+  extension(message: MessageElement, number: number): FieldElement | undefined;
+  /** All files, each after those that it imports; files that import each other as in the set. */
+  topologicalOrder(): readonly FileElement[];
+  /** Groups of files that import each other, or themselves. No compiler takes them. */
+  importCycles(): readonly (readonly FileElement[])[];
+  /** Files and all that they import, directly or not, each after those that it imports. */
+  dependencyClosure(files: readonly FileElement[]): readonly FileElement[];
+  /**
+  * The files that declare some symbols and all that they import, as the bytes of a set; every
+  * file as it stood, each after those that it imports. What a reflection server answers.
+  *
+  * @throws RegistryError unknown-symbol
+  */
+  subset(symbols: readonly string[]): Uint8Array;
+}
+/** What to look for. */
+interface CompareOptions {
+  /** Rules, and categories for all their rules. Default: all rules. */
+  readonly use?: readonly (Category | RuleId)[] | undefined;
+  /** Rules and categories that are left out of these. */
+  readonly except?: readonly (Category | RuleId)[] | undefined;
+}
+/**
+* What a new version of a set breaks, by the rules that buf publishes; additions break nothing.
+* By file, then by place. One thing may break several rules: a field that is gone breaks source
+* code, and the wire too when its number is not reserved.
+*
+* Both sets are taken as valid, of whichever schema; `validate` says whether they are. Time is
+* linear in their size, and what is the same in both is hardly looked at.
+*
+* @throws TypeError for a name that is neither a rule nor a category
+*/
+declare function compare(before: RegistrySource, after: RegistrySource, options?: CompareOptions): readonly Change[];
+declare namespace index_d_exports {
+  export {
+    Category,
+    Change,
+    ChangePlace,
+    ChangedKind,
+    CompareOptions,
+    RULES,
+    Rule,
+    RuleId,
+    Severity,
+    compare,
   };
 }
 /** Types of fields. 0 is reserved for errors. */
@@ -2866,332 +3281,6 @@ declare namespace modern_d_exports {
     modern,
   };
 }
-/** A oneof, real or made for a proto3 optional field. */
-declare class OneofElement extends Declaration {
-  #private;
-  readonly kind = "oneof";
-  readonly parent: MessageElement;
-  constructor(place: Place, parent: MessageElement);
-  /** Its members, in the order of the message. */
-  get fields(): readonly FieldElement[];
-  /** Whether a compiler made it, for one proto3 optional field. */
-  get isSynthetic(): boolean;
-  /** The descriptor as it stands. */
-  get view(): OneofDescriptorProtoView$1;
-  get options(): OneofOptionsView$1 | undefined;
-  get path(): number[];
-  /** @internal Takes a member; its field calls this when it is made. */
-  join(field: FieldElement): void;
-}
-/** A range of numbers; `end` is exclusive in messages. Absent numbers are 0. */
-interface NumberRange {
-  readonly start: number;
-  readonly end: number;
-}
-/** A message type. */
-declare class MessageElement extends Declaration {
-  #private;
-  readonly kind = "message";
-  /** The message around it. */
-  readonly parent: MessageElement | undefined;
-  readonly fields: readonly FieldElement[];
-  /** Real ones first, then the synthetic ones of proto3 optional fields. */
-  readonly oneofs: readonly OneofElement[];
-  readonly messages: readonly MessageElement[];
-  readonly enums: readonly EnumElement[];
-  /** Extensions declared inside it, mostly of other messages. */
-  readonly extensions: readonly FieldElement[];
-  /** Numbers that extensions may use; `end` is exclusive. */
-  readonly extensionRanges: readonly NumberRange[];
-  /** Numbers that fields may not use; `end` is exclusive. */
-  readonly reservedRanges: readonly NumberRange[];
-  /** Whether a compiler made it as the entry of a map field. */
-  readonly isMapEntry: boolean;
-  constructor(place: Place, parent: MessageElement | undefined);
-  /** The descriptor as it stands. */
-  get view(): DescriptorProtoView$1;
-  get options(): MessageOptionsView$1 | undefined;
-  get path(): number[];
-  /** Whether extensions may use a number. */
-  isExtensionNumber(number: number): boolean;
-}
-/** An enum type. */
-declare class EnumElement extends Declaration {
-  readonly kind = "enum";
-  /** The message around it. */
-  readonly parent: MessageElement | undefined;
-  readonly values: readonly ValueElement[];
-  /** Numbers that values may not use; `end` is inclusive. */
-  readonly reservedRanges: readonly NumberRange[];
-  constructor(place: Place, parent: MessageElement | undefined);
-  /** Whether numbers without a name are values too: in proto3, and in editions unless closed. */
-  get isOpen(): boolean;
-  /** The descriptor as it stands. */
-  get view(): EnumDescriptorProtoView$1;
-  get options(): EnumOptionsView$1 | undefined;
-  get path(): number[];
-}
-/** A value of an enum. Its full name is a sibling of the enum's, as in C++. */
-declare class ValueElement extends Declaration {
-  readonly kind = "value";
-  readonly parent: EnumElement;
-  /** Absent numbers are 0. */
-  readonly number: number;
-  constructor(place: Place, parent: EnumElement);
-  /** The descriptor as it stands. */
-  get view(): EnumValueDescriptorProtoView$1;
-  get options(): EnumValueOptionsView$1 | undefined;
-  get path(): number[];
-}
-/** A service. */
-declare class ServiceElement extends Declaration {
-  readonly kind = "service";
-  readonly methods: readonly MethodElement[];
-  constructor(place: Place);
-  /** The descriptor as it stands. */
-  get view(): ServiceDescriptorProtoView$1;
-  get options(): ServiceOptionsView$1 | undefined;
-  get path(): number[];
-}
-/** What a method's names were found to mean. Absent: not found, or not messages. */
-interface MethodLink {
-  readonly input?: MessageElement | undefined;
-  readonly output?: MessageElement | undefined;
-}
-/** A method of a service. */
-declare class MethodElement extends Declaration {
-  #private;
-  readonly kind = "method";
-  readonly parent: ServiceElement;
-  constructor(place: Place, parent: ServiceElement);
-  /** As it stands; absent is empty. */
-  get inputName(): string;
-  /** As it stands; absent is empty. */
-  get outputName(): string;
-  /** The request's message. */
-  get input(): MessageElement | undefined;
-  /** The response's message. */
-  get output(): MessageElement | undefined;
-  /** The descriptor as it stands. */
-  get view(): MethodDescriptorProtoView$1;
-  get options(): MethodOptionsView$1 | undefined;
-  get path(): number[];
-  /** @internal Whoever links the file calls this once. */
-  linkTo(link: MethodLink): void;
-}
-/**
-* How the fields of a file behave: its syntax. `unknown` is neither proto2 nor proto3: an edition,
-* or nothing that a compiler takes.
-*/
-type FileSyntax = "proto2" | "proto3" | "unknown";
-/** A file of a set, with all that it declares. */
-declare class FileElement {
-  #private;
-  readonly kind = "file";
-  readonly tape: Tape;
-  /** Where its record begins in the tape's words. */
-  readonly at: number;
-  /** Its place in the set. */
-  readonly index: number;
-  /** Empty when it has none. */
-  readonly name: string;
-  /** Empty for a file without one. */
-  readonly package: string;
-  readonly syntax: FileSyntax;
-  /** Names of the imported files. */
-  readonly dependencies: readonly string[];
-  /** Indexes into `dependencies`, as they stand: also those that are out of range. */
-  readonly publicDependencies: readonly number[];
-  /** Indexes into `dependencies`, as they stand. */
-  readonly weakDependencies: readonly number[];
-  readonly messages: readonly MessageElement[];
-  readonly enums: readonly EnumElement[];
-  readonly services: readonly ServiceElement[];
-  readonly extensions: readonly FieldElement[];
-  constructor(tape: Tape, at: number, index: number);
-  /** The number of its edition, such as 1000 for 2023; absent for proto2 and proto3. */
-  get edition(): number | undefined;
-  /** The descriptor as it stands. */
-  get view(): FileDescriptorProtoView$1;
-  get options(): FileOptionsView$1 | undefined;
-  /** The path of the file itself. */
-  get path(): number[];
-}
-/** What a declaration declares. */
-type DeclarationKind = "message" | "field" | "extension" | "oneof" | "enum" | "value" | "service" | "method";
-/** Something with a name in a file. Names are read once; all else stays in the bytes. */
-declare abstract class Declaration {
-  abstract readonly kind: DeclarationKind;
-  /** The file that declares it. */
-  readonly file: FileElement;
-  /** Where its record begins in the words of the file's tape. */
-  readonly at: number;
-  /** Its place among its siblings of the same list. */
-  readonly index: number;
-  /** Its own name; empty when it has none. */
-  readonly name: string;
-  /** Its name with all its scopes, without a leading dot. */
-  readonly fullName: string;
-  constructor({
-    file,
-    at,
-    index,
-    scope
-  }: Place);
-  /** Field numbers and indexes from the file to this declaration, as in source locations. */
-  abstract get path(): number[];
-}
-/** Where a declaration stands. */
-interface Place {
-  readonly file: FileElement;
-  readonly at: number;
-  readonly index: number;
-  /** The full name of what is around it; empty for a file without a package. */
-  readonly scope: string;
-}
-/** What a field's names were found to mean. Absent: not found, or of another kind. */
-interface FieldLink {
-  readonly type: FieldDescriptorProtoType$1;
-  readonly message?: MessageElement | undefined;
-  readonly enum?: EnumElement | undefined;
-  readonly extendee?: MessageElement | undefined;
-}
-/** A field of a message, or an extension. */
-declare class FieldElement extends Declaration {
-  #private;
-  readonly kind: "field" | "extension";
-  /** The message that declares it; absent for a top-level extension. */
-  readonly parent: MessageElement | undefined;
-  /** Absent numbers are 0. */
-  readonly number: number;
-  /** `LABEL_OPTIONAL` when there is none, as compilers take it. */
-  readonly label: FieldDescriptorProtoLabel$1;
-  /** The type as it stands; absent when only a type name is given. */
-  readonly declaredType: FieldDescriptorProtoType$1 | undefined;
-  /** As it stands. */
-  readonly oneofIndex: number | undefined;
-  readonly isProto3Optional: boolean;
-  constructor(place: Place, parent: MessageElement | undefined, kind: "field" | "extension");
-  /** As it stands. */
-  get typeName(): string | undefined;
-  /** As it stands; of extensions. */
-  get extendeeName(): string | undefined;
-  /** As it stands. See `defaultValueOf`. */
-  get defaultText(): string | undefined;
-  /** As it stands. See `jsonNameOf`. */
-  get declaredJsonName(): string | undefined;
-  /**
-  * The type: as it stands, or the kind of what the type name names. A field with neither is a
-  * double, as compilers take it.
-  */
-  get type(): FieldDescriptorProtoType$1;
-  /** The message or group that the field holds. */
-  get message(): MessageElement | undefined;
-  /** The enum that the field holds. */
-  get enum(): EnumElement | undefined;
-  /** The message that has the field: of extensions, the extended one. */
-  get containingMessage(): MessageElement | undefined;
-  /** The oneof that it is a member of, synthetic ones too. */
-  get oneof(): OneofElement | undefined;
-  get isRepeated(): boolean;
-  get isRequired(): boolean;
-  /** Whether its message stands between a start and an end tag: groups, and where an edition says so. */
-  get isDelimited(): boolean;
-  /** Whether it is a map: its message is the entry that a compiler made. */
-  get isMap(): boolean;
-  /** The descriptor as it stands. */
-  get view(): FieldDescriptorProtoView$1;
-  get options(): FieldOptionsView$1 | undefined;
-  get path(): number[];
-  /** @internal The message calls this when all its oneofs are made. */
-  joinOneof(oneofs: readonly OneofElement[]): void;
-  /** @internal Whoever links the file calls this once. */
-  linkTo(link: FieldLink): void;
-}
-/** What a search wants of a symbol: some skip what is no type, others take the first they find. */
-type SearchMode = "types" | "all";
-/** A package, or the beginning of one. */
-interface PackageElement {
-  readonly kind: "package";
-  readonly fullName: string;
-  /** The first file in it, or in a package inside it. */
-  readonly file: FileElement;
-}
-/** The element of each kind of symbol. */
-interface SymbolOfKind {
-  readonly package: PackageElement;
-  readonly message: MessageElement;
-  readonly field: FieldElement;
-  readonly extension: FieldElement;
-  readonly oneof: OneofElement;
-  readonly enum: EnumElement;
-  readonly value: ValueElement;
-  readonly service: ServiceElement;
-  readonly method: MethodElement;
-}
-/** Whatever has a full name in a set. */
-type SymbolElement = SymbolOfKind[keyof SymbolOfKind];
-/** An opened set, as `open` gives it, of whichever schema. */
-interface RegistrySource {
-  readonly tape: Tape;
-}
-/**
-* Names all symbols of an opened set, and finds what the names in it mean.
-*
-* Nothing is checked: a name that means nothing is absent, and of two files or symbols of one name
-* the first counts. `validate` says what a compiler says to such a set.
-*/
-declare function createRegistry(set: RegistrySource): Registry;
-/** The symbols of a set. */
-declare class Registry {
-  #private;
-  /** In the order of the set; of several with one name the first. */
-  readonly files: readonly FileElement[];
-  /** @internal See `createRegistry`. */
-  constructor({
-    tape
-  }: RegistrySource);
-  /** A file by its name. */
-  file(name: string): FileElement | undefined;
-  /** A symbol by its full name, without a leading dot. */
-  get(fullName: string): SymbolElement | undefined;
-  /** A symbol by its full name, when it is of that kind. */
-  find<Kind extends SymbolElement["kind"]>(kind: Kind, fullName: string): SymbolOfKind[Kind] | undefined;
-  /**
-  * What a name means where an element uses it: with a leading dot a full name, otherwise searched
-  * in the scopes around, and only in files that the element's file sees.
-  *
-  * @param mode - `types` passes over what is no message or enum, as for a field's type; `all`
-  *   takes the first symbol, as for an extendee and the types of a method
-  */
-  resolve(name: string, user: {
-    readonly fullName: string;
-    readonly file: FileElement;
-  }, mode?: SearchMode): SymbolElement | undefined;
-  /** The files whose symbols a file may use: itself, its imports, and what those import publicly. */
-  visibleFiles(file: FileElement): ReadonlySet<FileElement>;
-  /** The extensions of a message, in the order of the set. */
-  extensionsOf(message: MessageElement): readonly FieldElement[];
-  /**
-  * The extension of a message that has a number; the first, if several have it. Of a message that
-  * the set extends and does not hold, such as the options of a set without descriptor.proto, the
-  * element may be of another registry.
-  */
-  extension(message: MessageElement, number: number): FieldElement | undefined;
-  /** All files, each after those that it imports; files that import each other as in the set. */
-  topologicalOrder(): readonly FileElement[];
-  /** Groups of files that import each other, or themselves. No compiler takes them. */
-  importCycles(): readonly (readonly FileElement[])[];
-  /** Files and all that they import, directly or not, each after those that it imports. */
-  dependencyClosure(files: readonly FileElement[]): readonly FileElement[];
-  /**
-  * The files that declare some symbols and all that they import, as the bytes of a set; every
-  * file as it stood, each after those that it imports. What a reflection server answers.
-  *
-  * @throws RegistryError unknown-symbol
-  */
-  subset(symbols: readonly string[]): Uint8Array;
-}
 /** A value of a field, told apart by its kind. */
 type DynamicValue = {
   readonly kind: "int32" | "uint32" | "float" | "double";
@@ -3293,7 +3382,7 @@ type OptionedElement = FileElement | MessageElement | FieldElement | OneofElemen
 declare function optionsOf(element: OptionedElement, registry: Registry): DynamicMessage | undefined;
 /** The options of one of a message's extension ranges, by its place; `undefined` when it has none. */
 declare function rangeOptionsOf(message: MessageElement, index: number, registry: Registry): DynamicMessage | undefined;
-declare namespace index_d_exports$1 {
+declare namespace index_d_exports$2 {
   export {
     DynamicField,
     DynamicMessage,
@@ -3353,7 +3442,7 @@ declare function printFile(registry: Registry, name: string, options?: PrintOpti
 * @throws PrintError unknown-symbol (packages too: they have no declaration), unprintable
 */
 declare function printSymbol(registry: Registry, fullName: string, options?: PrintOptions): string;
-declare namespace index_d_exports$2 {
+declare namespace index_d_exports$3 {
   export {
     PrintError,
     PrintErrorReason,
@@ -3489,7 +3578,7 @@ declare function isRegistryError(error: unknown): error is RegistryError;
 declare function toJsonName(name: string): string;
 /** The name of the message that a compiler makes for a map field: `some_map` has `SomeMapEntry`. */
 declare function toMapEntryName(name: string): string;
-declare namespace index_d_exports$3 {
+declare namespace index_d_exports$4 {
   export {
     Declaration,
     DeclarationKind,
@@ -3540,13 +3629,6 @@ interface PathTarget {
 }
 /** What a path leads to: as far as there are elements. */
 declare function elementAt(file: FileElement, path: ArrayLike<number>): PathTarget;
-/** Where something stands in the source: lines and columns from 0, the end exclusive. */
-interface SourceSpan {
-  readonly startLine: number;
-  readonly startColumn: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
 /** Something that stands at a place in the source. */
 interface PlacedElement extends PathTarget {
   readonly path: readonly number[];
@@ -3636,7 +3718,7 @@ declare function commentsOf(element: SourceElement): Comments | undefined;
 declare function locationAt(file: FileElement, path: ArrayLike<number>): SourceLocation | undefined;
 /** All locations of a path: the blocks of `extend` and `reserved` have one path for all. */
 declare function locationsAt(file: FileElement, path: ArrayLike<number>): SourceLocation[];
-declare namespace index_d_exports$4 {
+declare namespace index_d_exports$5 {
   export {
     Comments,
     DeclaredElement,
@@ -3709,7 +3791,7 @@ interface ValidateOptions {
 * @throws RangeError when there is no such profile, or the limit is no number of at least 1
 */
 declare function validate(set: RegistrySource, options?: ValidateOptions): Validation;
-declare namespace index_d_exports$5 {
+declare namespace index_d_exports$6 {
   export {
     Diagnostic,
     DiagnosticCode,
@@ -3722,12 +3804,13 @@ declare namespace index_d_exports$5 {
   };
 }
 export {
-  index_d_exports as main,
+  index_d_exports as compare,
+  index_d_exports$1 as main,
   modern_d_exports as modern,
-  index_d_exports$1 as options,
-  index_d_exports$2 as print,
+  index_d_exports$2 as options,
+  index_d_exports$3 as print,
   protobufjs_d_exports as protobufjs,
-  index_d_exports$3 as registry,
-  index_d_exports$4 as source,
-  index_d_exports$5 as validate,
+  index_d_exports$4 as registry,
+  index_d_exports$5 as source,
+  index_d_exports$6 as validate,
 };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type Change, compare, RULES } from "../src/compare/index.ts";
 import { encodeFileDescriptorSet, open } from "../src/index.ts";
@@ -46,6 +47,14 @@ describe("compare", () => {
       ).toEqual(rules.toSorted());
     });
   }
+
+  it("has every rule in the README, in the words of RULES", async () => {
+    const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+    const rows = readme.split("\n").map((row) => row.split("|").map((cell) => cell.trim()));
+    for (const [id, { categories, reports }] of Object.entries(RULES)) {
+      expect(rows).toContainEqual(["", `\`${id}\``, categories.join(", "), reports, ""]);
+    }
+  });
 
   it("has a case for every rule", () => {
     const tested = new Set(CASES.flatMap(({ rules }) => rules));

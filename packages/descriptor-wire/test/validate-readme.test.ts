@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-it.each(["examples/validate.ts", "examples/meaning.ts"])(
+it.each(["examples/compare.ts", "examples/validate.ts", "examples/meaning.ts"])(
   "README shows %s, and the example prints what it says",
   async (name) => {
     const code = await readFile(path(name), "utf8");

@@ -188,36 +188,78 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
     reports:
       "the type of a field has changed to one that is read otherwise from the wire or from JSON",
   },
-  FILE_SAME_CC_ENABLE_ARENAS: { categories: SOURCE, reports: "cc_enable_arenas of a file" },
-  FILE_SAME_CC_GENERIC_SERVICES: { categories: SOURCE, reports: "cc_generic_services of a file" },
-  FILE_SAME_CSHARP_NAMESPACE: { categories: SOURCE, reports: "csharp_namespace of a file" },
-  FILE_SAME_GO_PACKAGE: { categories: SOURCE, reports: "go_package of a file" },
+  FILE_SAME_CC_ENABLE_ARENAS: {
+    categories: SOURCE,
+    reports: "the option cc_enable_arenas of a file has changed",
+  },
+  FILE_SAME_CC_GENERIC_SERVICES: {
+    categories: SOURCE,
+    reports: "the option cc_generic_services of a file has changed",
+  },
+  FILE_SAME_CSHARP_NAMESPACE: {
+    categories: SOURCE,
+    reports: "the option csharp_namespace of a file has changed",
+  },
+  FILE_SAME_GO_PACKAGE: {
+    categories: SOURCE,
+    reports: "the option go_package of a file has changed",
+  },
   FILE_SAME_JAVA_GENERIC_SERVICES: {
     categories: SOURCE,
-    reports: "java_generic_services of a file",
+    reports: "the option java_generic_services of a file has changed",
   },
-  FILE_SAME_JAVA_MULTIPLE_FILES: { categories: SOURCE, reports: "java_multiple_files of a file" },
-  FILE_SAME_JAVA_OUTER_CLASSNAME: { categories: SOURCE, reports: "java_outer_classname of a file" },
-  FILE_SAME_JAVA_PACKAGE: { categories: SOURCE, reports: "java_package of a file" },
-  FILE_SAME_OBJC_CLASS_PREFIX: { categories: SOURCE, reports: "objc_class_prefix of a file" },
-  FILE_SAME_OPTIMIZE_FOR: { categories: SOURCE, reports: "optimize_for of a file" },
+  FILE_SAME_JAVA_MULTIPLE_FILES: {
+    categories: SOURCE,
+    reports: "the option java_multiple_files of a file has changed",
+  },
+  FILE_SAME_JAVA_OUTER_CLASSNAME: {
+    categories: SOURCE,
+    reports: "the option java_outer_classname of a file has changed",
+  },
+  FILE_SAME_JAVA_PACKAGE: {
+    categories: SOURCE,
+    reports: "the option java_package of a file has changed",
+  },
+  FILE_SAME_OBJC_CLASS_PREFIX: {
+    categories: SOURCE,
+    reports: "the option objc_class_prefix of a file has changed",
+  },
+  FILE_SAME_OPTIMIZE_FOR: {
+    categories: SOURCE,
+    reports: "the option optimize_for of a file has changed",
+  },
   FILE_SAME_PACKAGE: { categories: ALL, reports: "the package of a file has changed" },
-  FILE_SAME_PHP_CLASS_PREFIX: { categories: SOURCE, reports: "php_class_prefix of a file" },
+  FILE_SAME_PHP_CLASS_PREFIX: {
+    categories: SOURCE,
+    reports: "the option php_class_prefix of a file has changed",
+  },
   FILE_SAME_PHP_METADATA_NAMESPACE: {
     categories: SOURCE,
-    reports: "php_metadata_namespace of a file",
+    reports: "the option php_metadata_namespace of a file has changed",
   },
-  FILE_SAME_PHP_NAMESPACE: { categories: SOURCE, reports: "php_namespace of a file" },
-  FILE_SAME_PY_GENERIC_SERVICES: { categories: SOURCE, reports: "py_generic_services of a file" },
-  FILE_SAME_RUBY_PACKAGE: { categories: SOURCE, reports: "ruby_package of a file" },
-  FILE_SAME_SWIFT_PREFIX: { categories: SOURCE, reports: "swift_prefix of a file" },
+  FILE_SAME_PHP_NAMESPACE: {
+    categories: SOURCE,
+    reports: "the option php_namespace of a file has changed",
+  },
+  FILE_SAME_PY_GENERIC_SERVICES: {
+    categories: SOURCE,
+    reports: "the option py_generic_services of a file has changed",
+  },
+  FILE_SAME_RUBY_PACKAGE: {
+    categories: SOURCE,
+    reports: "the option ruby_package of a file has changed",
+  },
+  FILE_SAME_SWIFT_PREFIX: {
+    categories: SOURCE,
+    reports: "the option swift_prefix of a file has changed",
+  },
   FILE_SAME_SYNTAX: {
     categories: SOURCE,
     reports: "a file was proto2, proto3 or of an edition, and is another",
   },
   MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR: {
     categories: SOURCE,
-    reports: "no_standard_descriptor_accessor of a message is set now",
+    reports: "the option no_standard_descriptor_accessor of a message is set now",
   },
   MESSAGE_SAME_JSON_FORMAT: {
     categories: JSON_TOO,

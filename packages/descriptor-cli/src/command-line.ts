@@ -1,0 +1,93 @@
+import { parseArgs } from "node:util";
+import { cat } from "./commands/cat.ts";
+import { diff } from "./commands/diff.ts";
+import { inspect } from "./commands/inspect.ts";
+import { ls } from "./commands/ls.ts";
+import { merge } from "./commands/merge.ts";
+import { print } from "./commands/print.ts";
+import { strip } from "./commands/strip.ts";
+import { subset } from "./commands/subset.ts";
+import { validate } from "./commands/validate.ts";
+import type { Command, Given } from "./command.ts";
+import { EXIT, type ExitCode, Failure, usageFailure } from "./failure.ts";
+import { helpOf, overview } from "./help.ts";
+import type { Output } from "./output.ts";
+import { onOneLine } from "./text.ts";
+import { version } from "./version.ts";
+
+const COMMANDS: readonly Command[] = [
+  inspect,
+  ls,
+  cat,
+  validate,
+  print,
+  diff,
+  subset,
+  strip,
+  merge,
+];
+
+/** Does what was typed. What goes wrong is one line on standard error. */
+export async function runCommandLine(args: readonly string[], output: Output): Promise<ExitCode> {
+  try {
+    return await run(args, output);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    output.complain(onOneLine(error.message));
+    return error.exitCode;
+  }
+}
+
+async function run([name, ...args]: readonly string[], output: Output): Promise<ExitCode> {
+  if (name === undefined) throw usageFailure("a command is missing");
+  if (name === "--version" || name === "-V") return answer(`${version()}\n`, output);
+  if (name === "--help" || name === "-h" || (name === "help" && args.length === 0)) {
+    return answer(overview(COMMANDS), output);
+  }
+  const wanted = name === "help" ? args[0] : name;
+  const command = COMMANDS.find((one) => one.name === wanted);
+  if (command === undefined) throw usageFailure(`there is no command ${wanted}`);
+  if (name === "help" || args.includes("--help") || args.includes("-h")) {
+    return answer(helpOf(command), output);
+  }
+  return command.run(parse(command, args), output);
+}
+
+async function answer(text: string, output: Output): Promise<ExitCode> {
+  await output.text(text);
+  return EXIT.done;
+}
+
+function parse(command: Command, args: readonly string[]): Given {
+  const { values, positionals } = parsed(command, args);
+  const { name, least, most, operands } = command;
+  if (positionals.length < least || positionals.length > most) {
+    throw usageFailure(`${name} takes ${operands === "" ? "no operands" : operands}`);
+  }
+  return {
+    operands: positionals,
+    has: (option) => values[option] === true,
+    value: (option) => stringOf(values[option]),
+    list: (option) => stringOf(values[option])?.split(","),
+  };
+}
+
+function parsed(command: Command, args: readonly string[]) {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type, short }]) => [
+      name,
+      { type, ...(short === undefined ? {} : { short }) },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // The first sentence says it; what follows is about options of programs at large.
+    const [first = ""] = (error as Error).message.split(". ");
+    throw usageFailure(`${command.name}: ${first}`);
+  }
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,91 @@
+import { toJson } from "@x/descriptor-wire";
+import { createRegistry, type FileElement, type MessageElement } from "@x/descriptor-wire/registry";
+import { type Command, JSON_OPTION } from "../command.ts";
+import { EXIT } from "../failure.ts";
+import { readSet } from "../input.ts";
+import { onOneLine } from "../text.ts";
+
+/** Tells what is in a set, file by file. */
+export const inspect: Command = {
+  name: "inspect",
+  operands: "[FILE]",
+  least: 0,
+  most: 1,
+  help: "tell what is in a set, file by file",
+  options: {
+    ...JSON_OPTION,
+    full: { type: "boolean", help: "the whole set in protobuf's JSON form" },
+  },
+  run: async (given, output) => {
+    const { set } = await readSet(given.operands[0]);
+    if (given.has("full")) {
+      await output.json(toJson(set.toObject(), { unknownFields: true }));
+      return EXIT.done;
+    }
+    const files = createRegistry(set).files.map(summaryOf);
+    if (given.has("json")) await output.json({ bytes: set.bytes.length, files });
+    else await output.text(files.map(textOf).join(""));
+    return EXIT.done;
+  },
+};
+
+/** What is told of a file. */
+interface Summary {
+  readonly name: string;
+  readonly package: string;
+  readonly syntax: string;
+  readonly bytes: number;
+  readonly dependencies: readonly string[];
+  readonly messages: number;
+  readonly enums: number;
+  readonly services: number;
+  readonly extensions: number;
+  /** How many places of the source are known. */
+  readonly locations: number;
+}
+
+function summaryOf(file: FileElement): Summary {
+  const { view, name, services } = file;
+  const counts = countIn(file);
+  return {
+    name,
+    package: file.package,
+    syntax: view.syntax ?? "proto2",
+    bytes: view.bytes.length,
+    dependencies: file.dependencies,
+    ...counts,
+    services: services.length,
+    locations: view.sourceCodeInfo?.length ?? 0,
+  };
+}
+
+function countIn(scope: FileElement | MessageElement): {
+  messages: number;
+  enums: number;
+  extensions: number;
+} {
+  const counts = {
+    messages: scope.messages.length,
+    enums: scope.enums.length,
+    extensions: scope.extensions.length,
+  };
+  for (const message of scope.messages) {
+    const inner = countIn(message);
+    counts.messages += inner.messages;
+    counts.enums += inner.enums;
+    counts.extensions += inner.extensions;
+  }
+  return counts;
+}
+
+function textOf(file: Summary): string {
+  const { name, syntax, bytes, dependencies, locations } = file;
+  const scope = file.package === "" ? "no package" : `package ${file.package}`;
+  const counts = (["messages", "enums", "services", "extensions"] as const)
+    .filter((kind) => file[kind] > 0)
+    .map((kind) => `${file[kind]} ${file[kind] === 1 ? kind.slice(0, -1) : kind}`);
+  const source = locations === 0 ? "no source info" : "source info";
+  const told = [syntax, scope, ...counts, source, `${bytes} bytes`];
+  const imports = dependencies.map((path) => `  imports ${onOneLine(path)}\n`);
+  return `${onOneLine(name)}: ${onOneLine(told.join(", "))}\n${imports.join("")}`;
+}

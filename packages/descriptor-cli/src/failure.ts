@@ -1,0 +1,28 @@
+/**
+ * What a command ends with.
+ *
+ * - `done`: it did what it was asked, and found nothing to object to
+ * - `found`: `validate` refuses the set, or `diff` found breaking changes
+ * - `usage`: it was asked wrongly
+ * - `failed`: something could not be read, found or written
+ */
+export const EXIT = { done: 0, found: 1, usage: 2, failed: 3 } as const;
+
+/** One of these. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** A command that cannot go on. The message is one line for the person who typed it. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly exitCode: ExitCode;
+
+  constructor(message: string, exitCode: ExitCode = EXIT.failed, options: ErrorOptions = {}) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
+
+/** It was asked wrongly. */
+export function usageFailure(message: string): Failure {
+  return new Failure(`${message} (descriptor-wire --help)`, EXIT.usage);
+}

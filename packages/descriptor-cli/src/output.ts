@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Writable } from "node:stream";
+import { EXIT, Failure } from "./failure.ts";
+import { harmless } from "./text.ts";
+
+/** A standard stream of a process. */
+type Stream = Writable & { readonly isTTY?: boolean | undefined };
+
+/** Where a command writes to. */
+export class Output {
+  readonly #out: Stream;
+  readonly #error: Stream;
+  /** Whether text is coloured: on a terminal, unless NO_COLOR says otherwise (no-color.org). */
+  readonly isColoured: boolean;
+  #isClosed = false;
+
+  constructor(out: Stream, error: Stream, environment: NodeJS.ProcessEnv) {
+    this.#out = out;
+    this.#error = error;
+    this.isColoured =
+      out.isTTY === true &&
+      (environment["NO_COLOR"] ?? "") === "" &&
+      environment["TERM"] !== "dumb";
+    // Whoever reads may stop early, as `head` does.
+    for (const stream of [out, error]) stream.on("error", (fault) => this.#close(fault));
+  }
+
+  #close(fault: NodeJS.ErrnoException): void {
+    if (fault.code !== "EPIPE" && fault.code !== "EOF") throw fault;
+    this.#isClosed = true;
+  }
+
+  /** Writes text; to a terminal without what a terminal obeys. */
+  async text(text: string): Promise<void> {
+    await this.#write(this.#out.isTTY === true ? harmless(text) : text);
+  }
+
+  /** Writes text that has colours, and nothing else that a terminal obeys. */
+  async painted(text: string): Promise<void> {
+    await this.#write(text);
+  }
+
+  /** One line of JSON. */
+  async json(value: unknown): Promise<void> {
+    await this.#write(`${JSON.stringify(value)}\n`);
+  }
+
+  /**
+   * Writes bytes to a file, all or nothing, or to standard output.
+   *
+   * @throws Failure when standard output is a terminal, or the file cannot be written
+   */
+  async bytes(bytes: Uint8Array, file: string | undefined): Promise<void> {
+    if (file !== undefined) return writeWhole(file, bytes);
+    if (this.#out.isTTY === true) {
+      const advice = "name a file with --output, or send it to one";
+      throw new Failure(`a terminal cannot show a descriptor set: ${advice}`, EXIT.usage);
+    }
+    return this.#write(bytes);
+  }
+
+  /** Says what went wrong, in one line. */
+  complain(line: string): void {
+    this.#error.write(`descriptor-wire: ${line}\n`);
+  }
+
+  async #write(chunk: string | Uint8Array): Promise<void> {
+    if (this.#isClosed || chunk.length === 0 || this.#out.write(chunk)) return;
+    const ended = new AbortController();
+    const end = { signal: ended.signal };
+    await Promise.race([once(this.#out, "drain", end), once(this.#out, "close", end)]).catch(
+      (fault: NodeJS.ErrnoException) => this.#close(fault),
+    );
+    ended.abort();
+  }
+}
+
+/** The streams of this process. */
+export function standardOutput(): Output {
+  return new Output(process.stdout, process.stderr, process.env);
+}
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
+  try {
+    await writeFile(unfinished, bytes, { flag: "wx" });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw new Failure(`cannot write ${file}: ${(error as Error).message}`, EXIT.failed, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,458 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { open } from "@x/descriptor-wire";
+import { PROGRAM, run, spawned } from "./run.ts";
+import { broken, rude, shop } from "./sets.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "descriptor-cli-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file of the folder, made. */
+function made(name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const set = made("shop.binpb", shop());
+const newer = made("newer.binpb", shop({ type: 9 }));
+const bad = made("bad.binpb", broken);
+const empty = made("empty.binpb", new Uint8Array());
+const damaged = made("damaged.binpb", shop().subarray(0, 40));
+const rudeSet = made("rude.binpb", rude);
+
+describe("descriptor-wire in a process of its own", () => {
+  it("reads standard input, and writes a set to standard output", () => {
+    const { code, stdout, stderr } = spawned(["strip"], shop());
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(open(stdout).file[1]?.sourceCodeInfo).toBeUndefined();
+  });
+
+  it("takes nothing at all as the empty set", () => {
+    expect(spawned(["ls"])).toEqual({ code: 0, stdout: Buffer.from(""), stderr: "" });
+  });
+
+  it("ends with 1 when something breaks", () => {
+    const { code, stdout } = spawned(["diff", "-", newer], shop());
+    expect(code).toBe(1);
+    expect(stdout.toString()).toContain("[FIELD_SAME_TYPE]\n");
+  });
+
+  it("ends quietly when nobody reads on", async () => {
+    const many = Array.from({ length: 50_000 }, (_, at) => `M${at}`);
+    const [node = "", ...args] = PROGRAM;
+    const child = spawn(node, [...args, "ls", made("large.binpb", messages(many))], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdout.once("data", () => child.stdout.destroy());
+    const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+    expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: "" });
+  });
+
+  it("says in one line what it could not read", () => {
+    const { code, stdout, stderr } = spawned(["ls", join(folder, "nothing")]);
+    expect([code, stdout.length]).toEqual([3, 0]);
+    expect(stderr).toBe(
+      `descriptor-wire: cannot read ${join(folder, "nothing")}: there is no such file\n`,
+    );
+  });
+});
+
+/** A set of messages. */
+function messages(names: readonly string[]): Uint8Array {
+  const parts = names.flatMap((name) => [
+    0x22,
+    name.length + 2,
+    0x0a,
+    name.length,
+    ...Buffer.from(name),
+  ]);
+  const length: number[] = [];
+  for (let rest = parts.length; ; rest >>>= 7) {
+    if (rest < 128) {
+      length.push(rest);
+      break;
+    }
+    length.push((rest & 127) | 128);
+  }
+  return Uint8Array.from([0x0a, ...length, ...parts]);
+}
+
+interface Row {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly code: number;
+  readonly stdout?: string;
+  readonly stderr?: string;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    name: "inspect tells what is in a set",
+    args: ["inspect", set],
+    code: 0,
+    stdout:
+      "money.proto: proto3, package shop, 1 message, no source info, 58 bytes\n" +
+      "shop.proto: proto3, package shop, 1 message, source info, 168 bytes\n" +
+      "  imports money.proto\n",
+  },
+  {
+    name: "ls lists symbols",
+    args: ["ls", set],
+    code: 0,
+    stdout:
+      "message shop.Money\nfield shop.Money.cents\nmessage shop.Order\n" +
+      "field shop.Order.total\nfield shop.Order.price\n",
+  },
+  {
+    name: "ls lists one kind",
+    args: ["ls", "-k", "message", set],
+    code: 0,
+    stdout: "message shop.Money\nmessage shop.Order\n",
+  },
+  {
+    name: "ls answers with JSON",
+    args: ["ls", "--json", "--kind=message", set],
+    code: 0,
+    stdout: '[{"kind":"message","name":"shop.Money"},{"kind":"message","name":"shop.Order"}]\n',
+  },
+  {
+    name: "ls refuses a kind that there is not",
+    args: ["ls", "-k", "toString", set],
+    code: 2,
+    stderr: "ls: there is no kind toString (descriptor-wire --help)",
+  },
+  {
+    name: "cat shows a symbol with its comment",
+    args: ["cat", ".shop.Order", set],
+    code: 0,
+    stdout: "// What somebody buys.\nmessage Order {\n  int64 total = 1;\n  Money price = 2;\n}\n",
+  },
+  {
+    name: "cat shows a descriptor",
+    args: ["cat", "--json", "shop.Money.cents", set],
+    code: 0,
+    stdout:
+      '{"name":"cents","number":1,"label":"LABEL_OPTIONAL","type":"TYPE_INT64","jsonName":"cents"}\n',
+  },
+  {
+    name: "cat finds no symbol",
+    args: ["cat", "shop.Nope", set],
+    code: 3,
+    stderr: `there is no symbol shop.Nope in ${set}`,
+  },
+  {
+    name: "cat needs a symbol",
+    args: ["cat"],
+    code: 2,
+    stderr: "cat takes SYMBOL [FILE] (descriptor-wire --help)",
+  },
+  { name: "validate is quiet about a good set", args: ["validate", set], code: 0, stdout: "" },
+  {
+    name: "validate says what protoc says",
+    args: ["validate", bad],
+    code: 1,
+    stdout: 'a.proto: error: "Nope" is not defined. [not-defined]\n',
+  },
+  {
+    name: "validate knows its profiles",
+    args: ["validate", "--profile", "protoc", bad],
+    code: 2,
+    stderr: "validate: there is no profile protoc (descriptor-wire --help)",
+  },
+  {
+    name: "print prints one file as it is",
+    args: ["print", "-f", "money.proto", set],
+    code: 0,
+    stdout: 'syntax = "proto3";\n\npackage shop;\n\nmessage Money {\n  int64 cents = 1;\n}\n',
+  },
+  {
+    name: "print finds no file",
+    args: ["print", "-f", "x.proto", set],
+    code: 3,
+    stderr: `there is no file x.proto in ${set}`,
+  },
+  {
+    name: "print --display shows what is no set",
+    args: ["print", "--display", damaged],
+    code: 0,
+    stdout: `// ${damaged} is not a descriptor set: the bytes end too early at byte 1, in file[0]\n`,
+  },
+  {
+    name: "print does not print what is no set",
+    args: ["print", damaged],
+    code: 3,
+    stderr: `${damaged} is not a descriptor set: the bytes end too early at byte 1, in file[0]`,
+  },
+  { name: "print prints nothing of nothing", args: ["print", empty], code: 0, stdout: "" },
+  { name: "diff is quiet about a set and itself", args: ["diff", set, set], code: 0, stdout: "" },
+  {
+    name: "diff says where, how deep and by which rule",
+    args: ["diff", "--use", "WIRE,FIELD_SAME_TYPE", set, newer],
+    code: 1,
+    stdout:
+      "shop.proto:6:3: package: field total (1) of message shop.Order changed its type from int64 to string [FIELD_SAME_TYPE]\n" +
+      "shop.proto:6:3: wire: field total (1) of message shop.Order changed its type from int64 to string [FIELD_WIRE_COMPATIBLE_TYPE]\n",
+  },
+  {
+    name: "diff leaves rules out",
+    args: ["diff", "--except", "FILE,WIRE,WIRE_JSON", set, newer],
+    code: 0,
+    stdout: "",
+  },
+  {
+    name: "diff refuses a rule that there is not",
+    args: ["diff", "--use", "FILES", set, newer],
+    code: 2,
+    stderr: "diff: there is no rule and no category FILES (descriptor-wire --help)",
+  },
+  {
+    name: "diff reads one set from standard input",
+    args: ["diff", "-", "-"],
+    code: 2,
+    stderr: "diff: only one set is standard input (descriptor-wire --help)",
+  },
+  {
+    name: "subset finds no symbol",
+    args: ["subset", "shop.Order,shop.Nope", set],
+    code: 3,
+    stderr: `there is no symbol shop.Nope in ${set}`,
+  },
+  {
+    name: "merge refuses two files of one name",
+    args: ["merge", set, newer],
+    code: 3,
+    stderr: "the sets hold two different files shop.proto",
+  },
+  {
+    name: "a directory is no set",
+    args: ["ls", folder],
+    code: 3,
+    stderr: `cannot read ${folder}: it is a directory`,
+  },
+  {
+    name: "an option that there is not",
+    args: ["ls", "--frob", set],
+    code: 2,
+    stderr: "ls: Unknown option '--frob' (descriptor-wire --help)",
+  },
+  {
+    name: "no command",
+    args: [],
+    code: 2,
+    stderr: "a command is missing (descriptor-wire --help)",
+  },
+  {
+    name: "a command that there is not",
+    args: ["frob"],
+    code: 2,
+    stderr: "there is no command frob (descriptor-wire --help)",
+  },
+  {
+    name: "names stay on their lines",
+    args: ["inspect", rudeSet],
+    code: 0,
+    stdout: "a\\u001b[2J\\u000a.proto: proto2, no package, 1 message, no source info, 25 bytes\n",
+  },
+];
+
+describe("descriptor-wire", () => {
+  for (const { name, args, code, stdout = "", stderr } of ROWS) {
+    it(`${name}: exit ${code}`, async () => {
+      const ended = await run(args);
+      expect(ended.stderr).toBe(stderr === undefined ? "" : `descriptor-wire: ${stderr}\n`);
+      expect({ code: ended.code, stdout: ended.stdout.toString() }).toEqual({ code, stdout });
+    });
+  }
+
+  it("prints all files, each under its name", async () => {
+    const { stdout } = await run(["print", "--no-comments", set]);
+    expect(stdout.toString()).toMatch(
+      /^\/\/ money\.proto\n\nsyntax[^]*\n\n\/\/ shop\.proto\n\nsyntax/,
+    );
+    expect(stdout.toString()).not.toContain("What somebody buys");
+  });
+
+  it("tells everything in JSON", async () => {
+    const json = async (...args: string[]): Promise<unknown> =>
+      JSON.parse((await run(args)).stdout.toString());
+    expect(await json("inspect", "--json", set)).toMatchObject({
+      bytes: shop().length,
+      files: [
+        { name: "money.proto", messages: 1 },
+        { dependencies: ["money.proto"], locations: 3 },
+      ],
+    });
+    expect(await json("inspect", "--full", set)).toMatchObject({
+      file: [{ name: "money.proto" }, {}],
+    });
+    expect(await json("validate", "--json", bad)).toMatchObject({ accepted: false });
+    expect(await json("diff", "--json", set, newer)).toMatchObject([
+      { fullName: "shop.Order.total" },
+      {},
+      {},
+    ]);
+    expect(await json("print", "--json", set)).toMatchObject([{ name: "money.proto" }, {}]);
+  });
+
+  it("helps", async () => {
+    for (const args of [["--help"], ["help"], ["-h"]]) {
+      const { code, stdout } = await run(args);
+      expect(code).toBe(0);
+      for (const command of [
+        "inspect",
+        "ls",
+        "cat",
+        "validate",
+        "print",
+        "diff",
+        "subset",
+        "strip",
+        "merge",
+      ]) {
+        expect(stdout.toString()).toContain(`\n  ${command} `);
+      }
+    }
+    for (const args of [
+      ["help", "diff"],
+      ["diff", "--help"],
+    ]) {
+      expect((await run(args)).stdout.toString()).toContain("--except RULE,...");
+    }
+    expect((await run(["--version"])).stdout.toString()).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it("cuts, strips and merges without changing another byte", async () => {
+    const { stdout: subset } = await run(["subset", "shop.Order", set]);
+    expect(subset).toEqual(Buffer.from(shop()));
+    const one = join(folder, "one.binpb");
+    expect(await run(["subset", "shop.Money", set, "-o", one])).toMatchObject({
+      code: 0,
+      stdout: Buffer.of(),
+    });
+    expect(open(readFileSync(one)).file.map(({ name }) => name)).toEqual(["money.proto"]);
+    const { stdout: stripped } = await run(["strip", set]);
+    const bare = made("bare.binpb", stripped);
+    expect(stripped.length).toBeLessThan(shop().length);
+    // The copy with source info is kept.
+    expect((await run(["merge", bare, set])).stdout).toEqual(Buffer.from(shop()));
+  });
+
+  it("writes a file whole or not at all", async () => {
+    const target = join(folder, "no", "such", "folder.binpb");
+    const { code, stderr } = await run(["strip", set, "-o", target]);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^descriptor-wire: cannot write .*folder\.binpb: ENOENT[^\n]*\n$/);
+    const { code: failed } = await run(["strip", damaged, "-o", bad]);
+    expect(failed).toBe(3);
+    expect(readFileSync(bad)).toEqual(Buffer.from(broken));
+    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+});
+
+describe("the README", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const shown = Array.from(
+    readme.matchAll(/^\$ descriptor-wire (.*)\n((?:.+\n)*?)(?=\n|```)/gm),
+    ([, command = "", printed = ""]): [string, string] => [command, printed],
+  );
+
+  it("shows commands", () => expect(shown).toHaveLength(3));
+
+  it.each(shown)("shows what is printed by %s", async (command, printed) => {
+    const files: Readonly<Record<string, string>> = { "api.binpb": set, "newer.binpb": newer };
+    const { stdout } = await run(command.split(" ").map((word) => files[word] ?? word));
+    expect(stdout.toString()).toBe(printed);
+  });
+
+  it("names every command and exit code", () => {
+    for (const code of [0, 1, 2, 3]) expect(readme).toContain(`\n| ${code}    | `);
+    for (const name of ["inspect", "ls", "cat", "validate", "print", "diff", "subset", "strip"]) {
+      expect(readme).toContain(`\n| \`${name} `);
+    }
+  });
+});
+
+describe("on a terminal", () => {
+  const terminal = { isTTY: true };
+
+  it("a set is not shown", async () => {
+    expect(await run(["strip", set], terminal)).toEqual({
+      code: 2,
+      stdout: Buffer.of(),
+      stderr:
+        "descriptor-wire: a terminal cannot show a descriptor set: name a file with --output, or send it to one\n",
+    });
+  });
+
+  it("what is found has colours, unless NO_COLOR is set", async () => {
+    const coloured = await run(["validate", bad], terminal);
+    expect(coloured.stdout.toString()).toContain("\u001B[31merror\u001B[0m");
+    for (const environment of [{ NO_COLOR: "1" }, { TERM: "dumb" }]) {
+      const { stdout } = await run(["validate", bad], { ...terminal, environment });
+      expect(stdout.toString()).not.toContain("\u001B");
+    }
+    const unset = await run(["validate", bad], { ...terminal, environment: { NO_COLOR: "" } });
+    expect(unset.stdout.toString()).toContain("\u001B");
+  });
+
+  it("nothing in a set is obeyed", async () => {
+    for (const args of [
+      ["ls"],
+      ["inspect"],
+      ["validate", "-p", "strict"],
+      ["print", "--display"],
+    ]) {
+      const { stdout } = await run([...args, rudeSet], {
+        ...terminal,
+        environment: { NO_COLOR: "1" },
+      });
+      expect(stdout.includes("\u001B") || stdout.includes("\u0007")).toBe(false);
+    }
+  });
+});
+
+describe("git", () => {
+  const git = (...args: string[]): string => {
+    const { stdout, stderr, status } = spawnSync(
+      "git",
+      ["-c", "user.name=a", "-c", "user.email=a@b", ...args],
+      {
+        cwd: join(folder, "repository"),
+        encoding: "utf8",
+        timeout: 30_000,
+        env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" },
+      },
+    );
+    if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr}`);
+    return stdout;
+  };
+
+  it("shows changes of sets as changes of source", () => {
+    spawnSync("git", ["init", "-q", join(folder, "repository")]);
+    const program = PROGRAM.map((word) => `'${word}'`).join(" ");
+    git("config", "diff.descriptor.textconv", `${program} print --display`);
+    const repository = (name: string): string => join("repository", name);
+    made(repository(".gitattributes"), Buffer.from("*.binpb diff=descriptor\n"));
+    made(repository("api.binpb"), shop());
+    git("add", ".");
+    git("commit", "-qm", "one");
+    made(repository("api.binpb"), shop({ type: 9 }));
+    git("commit", "-qam", "another");
+    made(repository("api.binpb"), shop().subarray(0, 40));
+    expect(git("log", "-p", "--format=%s", "-1")).toContain(
+      "-  int64 total = 1;\n+  string total = 1;\n",
+    );
+    // A damaged file is shown as one, and the others as ever.
+    expect(git("diff")).toContain(
+      "is not a descriptor set: the bytes end too early at byte 1, in file[0]",
+    );
+    expect(existsSync(join(folder, "repository", "api.binpb"))).toBe(true);
+  });
+});
