@@ -8,7 +8,7 @@ import { GitContentsError } from "../../errors.ts";
 import { isGitModules } from "../../path.ts";
 import type { ObjectFormat, ObjectType } from "../../objects.ts";
 import { gitFailed, runGit } from "./command.ts";
-import { syncDirectory, Unsynced, writeFiles } from "./durable.ts";
+import { Unsynced, writeFiles } from "./durable.ts";
 
 /** Where objects are written. */
 export interface ObjectTarget {
@@ -27,7 +27,7 @@ const SYNC_DEFLATE_BYTES = 65_536;
 const LEVEL = { level: 1 };
 
 /**
- * Stores objects durably: synced, and the directories they are in too.
+ * Stores objects, each synced. Durable they are when the directories they are in are synced too.
  *
  * @param checked - whether git shall look at the contents that it reads itself, such as `.gitmodules`
  * @throws GitContentsError `content-refused` when git finds them harmful; what {@link systemFailure}
@@ -37,11 +37,11 @@ export async function writeObjects(
   target: ObjectTarget,
   objects: readonly NewObject[],
   checked: boolean,
-): Promise<void> {
+): Promise<Unsynced> {
   const bytes = objects.reduce((sum, object) => sum + object.bytes.length, 0);
   if (checked || objects.length >= PACK_FROM || bytes > MAX_LOOSE_BYTES)
-    await writePack(target, objects);
-  else await writeLoose(target, objects);
+    return writePack(target, objects);
+  return writeLoose(target, objects);
 }
 
 /** Whether git reads a file of that path, or a file system could make it: its content is checked. */
@@ -50,21 +50,24 @@ export function isReadByGit(path: string): boolean {
   return isGitModules(name) || name.toLowerCase() === ".gitattributes";
 }
 
-async function writeLoose({ gitDir }: ObjectTarget, objects: readonly NewObject[]): Promise<void> {
+async function writeLoose(
+  { gitDir }: ObjectTarget,
+  objects: readonly NewObject[],
+): Promise<Unsynced> {
   const unsynced = new Unsynced();
   const files = objects.map(async ({ type, id, bytes }) => ({
     path: join(gitDir, "objects", id.slice(0, 2), id.slice(2)),
     bytes: await compress(headerOf(type, bytes.length), bytes),
   }));
   await writeFiles(await Promise.all(files), unsynced);
-  await unsynced.sync();
+  return unsynced;
 }
 
 /** Git checks the pack aside; only what it accepts comes to the other packs. */
 async function writePack(
   { git, gitDir, format }: ObjectTarget,
   objects: readonly NewObject[],
-): Promise<void> {
+): Promise<Unsynced> {
   const store = join(gitDir, "objects");
   // Git deletes old directories of this name, should we not come to it.
   const aside = await mkdtemp(join(store, "tmp_objdir-contents-"));
@@ -74,19 +77,21 @@ async function writePack(
     const command = { git, gitDir, args: ["index-pack", "--stdin", "--fsck-objects"], environment };
     const { code, stderr } = await runGit(command, await packOf(objects, format));
     if (code !== 0) throw refusedPack(stderr) ?? gitFailed(command, stderr);
-    await movePacks(join(aside, "pack"), join(store, "pack"));
+    return await movePacks(join(aside, "pack"), join(store, "pack"));
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
 }
 
-/** Git finds a pack by its index: that comes last. */
-export async function movePacks(from: string, to: string): Promise<void> {
+/** Git finds a pack by its index: that comes last. The directory it comes to is still to be synced. */
+export async function movePacks(from: string, to: string): Promise<Unsynced> {
   const names = (await readdir(from)).toSorted(
     (a, b) => Number(a.endsWith(".idx")) - Number(b.endsWith(".idx")),
   );
   for (const name of names) await rename(join(from, name), join(to, name));
-  await syncDirectory(to);
+  const unsynced = new Unsynced();
+  unsynced.add(to);
+  return unsynced;
 }
 
 /** What git says is wrong with the objects themselves. */

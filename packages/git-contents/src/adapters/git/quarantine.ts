@@ -92,7 +92,8 @@ export class Quarantine {
   /** Makes the objects the repository's own, durably. */
   async takeOver(): Promise<void> {
     const store = join(this.#target.gitDir, "objects");
-    await movePacks(join(this.#directory, "pack"), join(store, "pack"));
+    const unsynced = await movePacks(join(this.#directory, "pack"), join(store, "pack"));
+    await unsynced.sync();
   }
 
   async discard(): Promise<void> {

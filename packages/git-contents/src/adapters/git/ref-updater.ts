@@ -24,8 +24,10 @@ const COMMAND = { args: ["update-ref", "--stdin"] };
 const KEPT: ReadonlySet<string> = new Set(["refs", "."]);
 const IDLE_MS = 10_000;
 const DEADLINE_MS = 30_000;
-/** All that git says about a transaction that is done. */
-const DONE = "start: ok\nprepare: ok\ncommit: ok\n";
+/** All that git says about a transaction that is ready, and about one that is done or given up. */
+const PREPARED = "start: ok\nprepare: ok\n";
+const COMMITTED = "commit: ok\n";
+const ABORTED = "abort: ok\n";
 
 /**
  * Moves refs by git's own transactions: all of them or none, each compared with the value that is
@@ -46,21 +48,32 @@ export class RefUpdater {
   /**
    * Moves refs in one transaction, durably. One call at a time.
    *
-   * @throws TypeError for a name that is no ref's: a line of its own could follow it
+   * @param objects - directories of what the refs will point at: synced while git locks the refs
+   *   and syncs their new values, and before they move
+   * @throws TypeError for a name that is no ref's: a line of its own could follow it; the errors of
+   *   the file system, after which nothing has moved, or not durably
    */
-  async move(moves: readonly RefMove[]): Promise<MoveResult> {
+  async move(moves: readonly RefMove[], objects: Unsynced = new Unsynced()): Promise<MoveResult> {
     const lines = moves.map((move) => lineOf(move));
     this.#child ??= new Transactor(this.#git, this.#gitDir);
+    const child = this.#child;
     clearTimeout(this.#idle);
-    const refused = await this.#child.run(`start\n${lines.join("")}prepare\ncommit\n`);
-    if (refused !== undefined) {
-      this.#child = undefined;
-      return { moved: false, refused };
-    }
+    const prepared = child.run(`start\n${lines.join("")}prepare\n`, PREPARED);
+    const unsynced = await objects.sync().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    const refused =
+      (await prepared) ??
+      (await (unsynced === undefined
+        ? child.run("commit\n", COMMITTED)
+        : child.run("abort\n", ABORTED)));
+    if (refused !== undefined) this.#child = undefined;
     // An idle one must not look like the owner of a lock that another left behind.
-    this.#idle = setTimeout(() => void this.close(), IDLE_MS);
-    this.#idle.unref();
-    await this.#sync(moves);
+    else this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    if (unsynced !== undefined) throw unsynced.error;
+    if (refused !== undefined) return { moved: false, refused };
+    await this.sync(moves);
     return { moved: true };
   }
 
@@ -72,8 +85,11 @@ export class RefUpdater {
     await child?.close();
   }
 
-  /** Git syncs a ref's file, and never the directories, of which it may have made some. */
-  async #sync(moves: readonly RefMove[]): Promise<void> {
+  /**
+   * Makes moves durable that were made: git syncs a ref's file, and never the directories, of which
+   * it may have made some.
+   */
+  async sync(moves: readonly RefMove[]): Promise<void> {
     const unsynced = new Unsynced();
     for (const { name, to } of moves) {
       // A ref that is deleted may have been packed: git wrote the packed ones anew.
@@ -97,6 +113,7 @@ class Transactor {
   readonly #child: GitProcess;
   readonly #ended: Promise<void>;
   #said = "";
+  #expected = "";
   #complained = "";
   #error: string | undefined;
   #settle: ((refused: string | undefined) => void) | undefined;
@@ -119,12 +136,13 @@ class Transactor {
     });
   }
 
-  /** @returns what git said when it refused; `undefined` when the transaction is done */
-  run(lines: string): Promise<string | undefined> {
+  /** @returns what git said when it refused; `undefined` when it said what was expected */
+  run(lines: string, expected: string): Promise<string | undefined> {
     if (this.#settle !== undefined) throw gitFailed(COMMAND, "two transactions at once");
     return new Promise((resolve) => {
       if (this.#error !== undefined) return resolve(this.#error);
       this.#said = "";
+      this.#expected = expected;
       const timer = setTimeout(() => this.#child.kill("SIGKILL"), DEADLINE_MS);
       this.#settle = (refused) => {
         clearTimeout(timer);
@@ -143,8 +161,8 @@ class Transactor {
 
   #take(text: string): void {
     this.#said += text;
-    if (this.#said === DONE) this.#finish(undefined);
-    else if (!DONE.startsWith(this.#said)) this.#child.kill("SIGKILL");
+    if (this.#said === this.#expected) this.#finish(undefined);
+    else if (!this.#expected.startsWith(this.#said)) this.#child.kill("SIGKILL");
   }
 
   #finish(refused: string | undefined): void {

@@ -153,15 +153,18 @@ export class Writer {
 
   async #store(overlay: Overlay, drafted: readonly Drafted[]): Promise<void> {
     const checked = drafted.some(({ job }) => isChecked(job.set));
-    await writeObjects(this.#parts.target(), overlay.made, checked);
+    const unsynced = await writeObjects(this.#parts.target(), overlay.made, checked);
     this.#parts.stored(overlay.made);
     // The default branch first: a branch that HEAD does not name would be hidden after a crash.
     for (const { landing } of drafted)
       if (landing.first) await this.#parts.setDefaultBranch(landing.branch);
     const moves = movesOf(drafted);
-    const result = await this.#parts.updater.move(moves);
-    if (!result.moved && !(await this.#hasMoved(moves)))
-      return this.#again(drafted, result.refused);
+    const { updater } = this.#parts;
+    const result = await updater.move(moves, unsynced);
+    if (!result.moved) {
+      if (!(await this.#hasMoved(moves))) return this.#again(drafted, result.refused);
+      await updater.sync(moves);
+    }
     for (const { committed, job } of drafted) job.resolve(committed);
   }
 
