@@ -16,7 +16,7 @@ export interface Member {
  */
 export function arrange(lists: readonly (readonly Member[])[]): readonly Member[] | undefined {
   const open = lists.filter(({ length }) => length > 0);
-  if (open.length === 1) return open[0];
+  if (open.length < 2) return open[0] ?? [];
   const awaited = new Map<Member, number>();
   for (const list of open) for (const each of list) awaited.set(each, (awaited.get(each) ?? 0) + 1);
   const heads = open.map(() => 0);

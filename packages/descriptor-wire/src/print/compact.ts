@@ -1,39 +1,26 @@
 import { optionsOf } from "../options/options-of.ts";
-import type { EnumElement, ValueElement } from "../registry/enum.ts";
+import { hasChildren } from "../registry/declaration.ts";
+import type { ValueElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
-import type { MessageView } from "../view.ts";
-import { latin1 } from "../wire/text.ts";
 import { optionTexts } from "./option-text.ts";
 import type { Printing } from "./printing.ts";
-
-/** Options of this size are looked up before they are read. */
-const USUAL_SIZE = 128;
 
 /** The options of a field or an enum's value, one after the other. */
 export function compactOptionsOf(
   printing: Printing,
   element: FieldElement | ValueElement,
 ): readonly string[] {
-  const { options } = element;
-  if (options === undefined) return [];
-  const key = keyOf(element.kind, options);
-  const known = key === undefined ? undefined : printing.optionTexts.get(key);
+  const { tape } = printing.file;
+  if (!hasChildren(tape, element.at)) return [];
+  const known = printing.shared.find(printing, element);
   if (known !== undefined) return known;
   const message = optionsOf(element, printing.registry);
   if (message === undefined) return [];
   const { noted } = printing;
-  const texts = optionTexts(printing, message, element).map(({ text }) => text);
-  if (key !== undefined && printing.noted === noted) printing.optionTexts.set(key, texts);
-  return texts;
-}
-
-function keyOf(
-  kind: (FieldElement | ValueElement | EnumElement)["kind"],
-  { tape, offset, endOffset }: MessageView,
-): string | undefined {
-  if (endOffset - offset > USUAL_SIZE) return undefined;
-  const bytes = latin1(tape.bytes, offset, endOffset);
-  return kind === "value" ? `v${bytes}` : `f${bytes}`;
+  const { texts, extensions } = optionTexts(printing, message, element);
+  const written = texts.map(({ text }) => text);
+  if (printing.noted === noted) printing.shared.add(printing, element, written, extensions);
+  return written;
 }
 
 /** Options in brackets behind a declaration; nothing when there are none. */

@@ -1,4 +1,3 @@
-import { optionsOf } from "../options/options-of.ts";
 import type { EnumElement, ValueElement } from "../registry/enum.ts";
 import { arrange, type Member } from "./arrange.ts";
 import { bracketed, compactOptionsOf } from "./compact.ts";
@@ -11,7 +10,7 @@ export function printEnum(printing: Printing, element: EnumElement): void {
   const name = printing.identifier(element.name, element);
   const text = `${printing.visibilityOf(element, 48)}enum ${name}`;
   printing.block(text, printing.commentsOn(element), () => {
-    printOptions(printing, element, optionsOf(element, printing.registry));
+    printOptions(printing, element);
     const values = element.values.map((value) => ({
       start: printing.startOf(value),
       rank: 1,
@@ -44,5 +43,5 @@ export function printValue(printing: Printing, value: ValueElement): void {
     printing.fault("name", value, `${name} begins another statement in an enum`);
   }
   const options = bracketed(compactOptionsOf(printing, value));
-  printing.declare(`${name} = ${value.number}${options};`, printing.commentsOn(value));
+  printing.statement(`${name} = ${value.number}${options}`, printing.commentsOn(value));
 }

@@ -1,7 +1,7 @@
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
-import { toJsonName } from "../registry/names.ts";
 import { LABEL, TYPE } from "../registry/types.ts";
+import { low32, pass } from "../wire/input.ts";
 import { quoted } from "./literals.ts";
 import { bracketed, compactOptionsOf } from "./compact.ts";
 import { defaultText } from "./default-text.ts";
@@ -24,8 +24,8 @@ export function printField(printing: Printing, field: FieldElement): void {
   const group = groupOf(printing, field);
   if (group === undefined) {
     const type = field.isMap ? mapText(printing, field) : typeText(printing, field);
-    const text = `${labelOf(printing, field)}${type} ${name} = ${number}${options};`;
-    printing.declare(text, printing.commentsOn(field));
+    const text = `${labelOf(printing, field)}${type} ${name} = ${number}${options}`;
+    printing.statement(text, printing.commentsOn(field));
     return;
   }
   const head = `${labelOf(printing, field)}group ${group.name} = ${number}${options}`;
@@ -70,15 +70,58 @@ export function typeText(printing: Printing, field: FieldElement): string {
 
 function optionsOfField(printing: Printing, field: FieldElement): readonly string[] {
   const options = compactOptionsOf(printing, field);
-  const { defaultText: text, declaredJsonName: jsonName } = field;
-  const hasJsonName = jsonName !== undefined && jsonName !== toJsonName(field.name);
-  if (text === undefined && !hasJsonName) return options;
+  const { defaultAt, jsonNameAt } = factsOf(field);
+  const hasJsonName = jsonNameAt >= 0 && !isDerivedName(field, jsonNameAt);
+  if (defaultAt < 0 && !hasJsonName) return options;
   const special: string[] = [];
-  if (text !== undefined) {
+  if (defaultAt >= 0) {
+    const text = field.defaultText ?? "";
     const value = defaultText(field, text);
     if (value !== undefined) special.push(`default = ${value}`);
     else printing.fault("default", field, `${JSON.stringify(text)} is no default of its type`);
   }
-  if (hasJsonName) special.push(`json_name = ${quoted(jsonName)}`);
+  if (hasJsonName) special.push(`json_name = ${quoted(field.declaredJsonName ?? "")}`);
   return [...special, ...options];
 }
+
+const DEFAULT_TAG = 58;
+const JSON_NAME_TAG = 82;
+
+/** Where two texts of a field stand, which most fields do not have or nobody has to read; or -1. */
+function factsOf({ file: { tape }, at: record }: FieldElement): {
+  readonly defaultAt: number;
+  readonly jsonNameAt: number;
+} {
+  const { bytes, input, words } = tape;
+  const end = words[record + 2] as number;
+  let defaultAt = -1;
+  let jsonNameAt = -1;
+  for (let at = words[record + 1] as number; at < end;) {
+    at = low32(bytes, at, input);
+    const tag = input.value;
+    if (tag === DEFAULT_TAG) defaultAt = at;
+    else if (tag === JSON_NAME_TAG) jsonNameAt = at;
+    at = pass(bytes, at, tag, input);
+  }
+  return { defaultAt, jsonNameAt };
+}
+
+/** Whether a JSON name is what compilers make of the field's name: `toJsonName`, letter by letter. */
+function isDerivedName({ name, file: { tape } }: FieldElement, jsonNameAt: number): boolean {
+  const { bytes, input } = tape;
+  let at = low32(bytes, jsonNameAt, input);
+  const end = at + input.value;
+  let isRaised = false;
+  for (let index = 0; index < name.length; index++) {
+    const code = name.charCodeAt(index);
+    if (code === UNDERSCORE) isRaised = true;
+    else {
+      const isSmall = code >= 97 && code <= 122;
+      if (at >= end || bytes[at++] !== (isRaised && isSmall ? code - 32 : code)) return false;
+      isRaised = false;
+    }
+  }
+  return at === end;
+}
+
+const UNDERSCORE = 95;

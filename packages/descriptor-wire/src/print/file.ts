@@ -1,4 +1,3 @@
-import { optionsOf } from "../options/options-of.ts";
 import { records } from "../records.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
@@ -21,11 +20,11 @@ const OPTION_DEPENDENCY_TAG = 122;
 export function printWholeFile(printing: Printing): void {
   const { file, out } = printing;
   const syntax = printing.commentsAt([12]) ?? printing.commentsAt([14]);
-  printing.declare(`${syntaxText(printing)};`, syntax);
+  printing.statement(`${syntaxText(printing)}`, syntax);
   out.gap();
   printPackage(printing);
   printImports(printing);
-  printOptions(printing, file, optionsOf(file, printing.registry));
+  printOptions(printing, file);
   const lists = memberLists(printing);
   const members = arrange(lists);
   if (members === undefined) {
@@ -51,7 +50,7 @@ function printPackage(printing: Printing): void {
     printing.fault("name", file, `the package ${JSON.stringify(name)} is no name`);
   }
   const written = isDottedName(name) ? name : name.split(".").map(harmless).join(".");
-  printing.declare(`package ${written};`, printing.commentsAt([2]));
+  printing.statement(`package ${written}`, printing.commentsAt([2]));
   out.gap();
 }
 
@@ -61,16 +60,17 @@ function printImports(printing: Printing): void {
   const isWeak = new Set(file.weakDependencies);
   for (const [index, name] of file.dependencies.entries()) {
     const kind = isPublic.has(index) ? "public " : isWeak.has(index) ? "weak " : "";
-    printing.declare(`import ${kind}${quoted(name)};`, printing.commentsAt([3, index]));
+    printing.statement(`import ${kind}${quoted(name)}`, printing.commentsAt([3, index]));
   }
   for (const [index, name] of optionDependencies(file).entries()) {
-    printing.declare(`import option ${quoted(name)};`, printing.commentsAt([15, index]));
+    printing.statement(`import option ${quoted(name)}`, printing.commentsAt([15, index]));
   }
   out.gap();
 }
 
 /** Names of the files that are imported for their options only. */
-function optionDependencies({ tape, view }: FileElement): readonly string[] {
+function optionDependencies({ tape, at, view }: FileElement): readonly string[] {
+  if (tape.find(at, OPTION_DEPENDENCY_TAG) < 0) return [];
   const names: string[] = [];
   for (const { tag, content, end } of records(tape.bytes, view.offset, view.endOffset)) {
     if (tag === OPTION_DEPENDENCY_TAG) names.push(text(tape.input, content, end - content));

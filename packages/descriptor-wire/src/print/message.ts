@@ -1,4 +1,4 @@
-import { optionsOf, rangeOptionsOf } from "../options/options-of.ts";
+import { rangeOptionsOf } from "../options/options-of.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { OneofElement } from "../registry/oneof.ts";
@@ -31,7 +31,11 @@ export function messageMember(printing: Printing, message: MessageElement): Memb
 
 /** Prints what stands between the braces of a message. */
 export function messageBody(printing: Printing, message: MessageElement): void {
-  printOptions(printing, message, optionsOf(message, printing.registry));
+  printOptions(printing, message);
+  if (hasOnlyFields(message)) {
+    for (const field of message.fields) printField(printing, field);
+    return;
+  }
   const lists = memberLists(printing, message);
   const members = arrange(lists);
   if (members === undefined) {
@@ -39,6 +43,22 @@ export function messageBody(printing: Printing, message: MessageElement): void {
   }
   for (const { print } of members ?? new Set(lists.flat())) print();
 }
+
+/** Whether there is nothing to put in order, as in most messages. */
+function hasOnlyFields(message: MessageElement): boolean {
+  const { oneofs, messages, enums, extensions, extensionRanges, reservedRanges } = message;
+  return (
+    oneofs.length === 0 &&
+    messages.length === 0 &&
+    enums.length === 0 &&
+    extensions.length === 0 &&
+    extensionRanges.length === 0 &&
+    reservedRanges.length === 0 &&
+    message.file.tape.find(message.at, RESERVED_NAME_TAG) < 0
+  );
+}
+
+const RESERVED_NAME_TAG = 82;
 
 /** The lists of a message's descriptor, with members for what is declared together. */
 function memberLists(printing: Printing, message: MessageElement): readonly (readonly Member[])[] {
@@ -154,7 +174,7 @@ function oneofMember(printing: Printing, oneof: OneofElement): Member {
 export function printOneof(printing: Printing, oneof: OneofElement): void {
   const name = printing.identifier(oneof.name, oneof);
   printing.block(`oneof ${name}`, printing.commentsOn(oneof), () => {
-    printOptions(printing, oneof, optionsOf(oneof, printing.registry));
+    printOptions(printing, oneof);
     for (const field of oneof.fields) printField(printing, field);
   });
 }
@@ -175,7 +195,7 @@ function rangeMembers(
     const found = rangeOptionsOf(message, index, printing.registry);
     const element = { fullName: message.fullName, path: [...path, index] };
     if (found === undefined) return "";
-    return bracketed(optionTexts(printing, found, element).map(({ text }) => text));
+    return bracketed(optionTexts(printing, found, element).texts.map(({ text }) => text));
   });
   const statements = statementsOf(
     printing,
@@ -191,7 +211,7 @@ function rangeMembers(
       const texts = ranges
         .slice(from, to)
         .map((range) => rangeText(printing, message, { ...range, end: range.end - 1 }, max));
-      printing.declare(`extensions ${texts.join(", ")}${options[from]};`, comments);
+      printing.statement(`extensions ${texts.join(", ")}${options[from]}`, comments);
     },
   }));
 }

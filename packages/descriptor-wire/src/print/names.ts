@@ -3,12 +3,18 @@ import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { Registry } from "../registry/registry.ts";
 
-const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const DOTTED = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/;
 
 /** Whether a name can be written at all. */
 export function isIdentifier(name: string): boolean {
-  return IDENTIFIER.test(name);
+  for (let at = 0; at < name.length; at++) {
+    const code = name.charCodeAt(at);
+    const small = code | 0x20;
+    const isLetter = (small >= 97 && small <= 122) || code === 95;
+    const isDigit = code >= 48 && code <= 57;
+    if (!isLetter && !(isDigit && at > 0)) return false;
+  }
+  return name !== "";
 }
 
 /** Whether a name with dots between its parts can be written at all. */
@@ -31,6 +37,11 @@ interface Named {
   readonly file: FileElement;
 }
 
+/** Who uses a name: the fields of messages, the methods of services, or anything else. */
+type User = "field" | "method" | "other";
+
+const NOTHING: ReadonlySet<string> = new Set();
+
 /**
  * Writes the names of symbols in one file: as short as a search from anywhere in the file finds
  * them, else in full, else in full with a dot in front.
@@ -38,61 +49,100 @@ interface Named {
 export class Names {
   readonly #registry: Registry;
   readonly #file: FileElement;
-  readonly #known = new Map<string, string>();
-  readonly #captured = new Map<string, boolean>();
-  #inside: ReadonlySet<string> | undefined;
+  readonly #known: Readonly<Record<User, Map<string, string>>> = {
+    field: new Map(),
+    method: new Map(),
+    other: new Map(),
+  };
+  readonly #hiddenOutside = new Map<string, boolean>();
+  readonly #inside: Inside;
 
   constructor(registry: Registry, file: FileElement) {
     this.#registry = registry;
     this.#file = file;
+    this.#inside = new Inside(file);
   }
 
-  /** The name of a type in a message, or outside of all. */
+  /** The name of a field's type; in a message, or outside of all. */
   typeIn(
     scope: MessageElement | undefined,
     target: Named & { readonly name: string; readonly parent: unknown },
   ): string {
     // A search begins in the message itself.
-    if (scope !== undefined && target.parent === scope && !TAKEN.has(target.name))
+    if (scope !== undefined && target.parent === scope && !TAKEN.has(target.name)) {
       return target.name;
-    return this.of(target);
+    }
+    return this.of(target, "field");
   }
 
-  /** The name of a symbol wherever it is used. */
-  of({ fullName, file }: Named): string {
-    const known = this.#known.get(fullName);
+  /** The name of a symbol. */
+  of(target: Named, user: User = "other"): string {
+    const known = this.#known[user].get(target.fullName);
     if (known !== undefined) return known;
-    const name = this.#write(fullName, file);
-    this.#known.set(fullName, name);
+    const name = this.#write(target, user);
+    this.#known[user].set(target.fullName, name);
     return name;
   }
 
-  #write(fullName: string, { package: scope }: FileElement): string {
+  #write({ fullName, file }: Named, user: User): string {
+    const { package: scope } = file;
     if (scope === this.#file.package) {
       const short = scope === "" ? fullName : fullName.slice(scope.length + 1);
       const first = firstOf(short);
-      if (!TAKEN.has(first) && !this.#namesInside().has(first)) return short;
+      if (!TAKEN.has(first) && !this.#inside.hides(first, short, user)) return short;
     }
-    return this.#isCaptured(firstOf(fullName)) ? `.${fullName}` : fullName;
+    const first = firstOf(fullName);
+    const isHidden =
+      TAKEN.has(first) || this.#inside.hides(first, fullName, user) || this.#isHiddenOutside(first);
+    return isHidden ? `.${fullName}` : fullName;
   }
 
-  /** Whether the beginning of a full name means something else somewhere in the file. */
-  #isCaptured(first: string): boolean {
-    let captured = this.#captured.get(first);
-    if (captured === undefined) {
-      captured =
-        TAKEN.has(first) ||
-        this.#namesInside().has(first) ||
-        isCapturedIn(this.#registry, this.#file.package, first);
-      this.#captured.set(first, captured);
+  /** Whether a name means something else in the packages around. */
+  #isHiddenOutside(first: string): boolean {
+    let hidden = this.#hiddenOutside.get(first);
+    if (hidden === undefined) {
+      hidden = isCapturedIn(this.#registry, this.#file.package, first);
+      this.#hiddenOutside.set(first, hidden);
     }
-    return captured;
+    return hidden;
+  }
+}
+
+/**
+ * What is declared inside the messages and services of a file. It hides names from those who search
+ * from there: a name with dots only by a message or enum, which a search takes for its beginning.
+ */
+class Inside {
+  readonly #file: FileElement;
+  #types: ReadonlySet<string> | undefined;
+  #methods: ReadonlySet<string> | undefined;
+  #all: ReadonlySet<string> | undefined;
+
+  constructor(file: FileElement) {
+    this.#file = file;
   }
 
-  /** Names that are declared inside messages and services of the file. */
-  #namesInside(): ReadonlySet<string> {
-    this.#inside ??= namesInside(this.#file);
-    return this.#inside;
+  /** Whether a name, or its first part, is declared somewhere inside where a user may search. */
+  hides(first: string, name: string, user: User): boolean {
+    const isSimple = first === name;
+    if (user === "method") return (isSimple ? this.#methodNames() : NOTHING).has(first);
+    return (user === "field" || !isSimple ? this.#typeNames() : this.#allNames()).has(first);
+  }
+
+  #typeNames(): ReadonlySet<string> {
+    this.#types ??= typesInside(this.#file);
+    return this.#types;
+  }
+
+  #methodNames(): ReadonlySet<string> {
+    const { services } = this.#file;
+    this.#methods ??= new Set(services.flatMap(({ methods }) => methods.map(({ name }) => name)));
+    return this.#methods;
+  }
+
+  #allNames(): ReadonlySet<string> {
+    this.#all ??= new Set([...this.#typeNames(), ...this.#methodNames(), ...membersOf(this.#file)]);
+    return this.#all;
   }
 }
 
@@ -123,22 +173,29 @@ function firstOf(name: string): string {
   return dot < 0 ? name : name.slice(0, dot);
 }
 
-function namesInside({ messages, services }: FileElement): ReadonlySet<string> {
+function typesInside({ messages }: FileElement): ReadonlySet<string> {
   const names = new Set<string>();
   const collect = (message: MessageElement): void => {
-    for (const { name } of message.fields) names.add(name);
-    for (const { name } of message.oneofs) names.add(name);
-    for (const { name } of message.extensions) names.add(name);
-    for (const { name, values } of message.enums) {
-      names.add(name);
-      for (const value of values) names.add(value.name);
-    }
+    for (const { name } of message.enums) names.add(name);
     for (const nested of message.messages) {
       names.add(nested.name);
       collect(nested);
     }
   };
   for (const message of messages) collect(message);
-  for (const { methods } of services) for (const { name } of methods) names.add(name);
+  return names;
+}
+
+/** Names of fields, oneofs, extensions and values inside messages. */
+function membersOf({ messages }: FileElement): readonly string[] {
+  const names: string[] = [];
+  const collect = (message: MessageElement): void => {
+    for (const { name } of message.fields) names.push(name);
+    for (const { name } of message.oneofs) names.push(name);
+    for (const { name } of message.extensions) names.push(name);
+    for (const { values } of message.enums) for (const { name } of values) names.push(name);
+    for (const nested of message.messages) collect(nested);
+  };
+  for (const message of messages) collect(message);
   return names;
 }

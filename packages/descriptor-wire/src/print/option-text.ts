@@ -1,6 +1,8 @@
-import type { DynamicMessage, DynamicRecord } from "../options/dynamic.ts";
-import type { DynamicValue } from "../options/values.ts";
+import { DynamicMessage } from "../options/dynamic.ts";
+import { type ReadRecord, readRecords } from "../options/records.ts";
 import type { FieldElement } from "../registry/field.ts";
+import type { MessageElement } from "../registry/message.ts";
+import { joined } from "../wire/values.ts";
 import { aggregateText } from "./aggregate.ts";
 import type { Faulty, Printing } from "./printing.ts";
 import { scalarText } from "./scalar.ts";
@@ -11,6 +13,13 @@ export interface OptionText {
   readonly text: string;
   /** From the options to what the option sets, as in source locations. */
   readonly path: readonly number[];
+}
+
+/** Options as they are written. */
+export interface OptionTexts {
+  readonly texts: readonly OptionText[];
+  /** The extensions among them, and how they were named. */
+  readonly extensions: ReadonlyMap<FieldElement, string>;
 }
 
 /** Where the parser puts what no compiler has looked at. */
@@ -27,14 +36,28 @@ const FEATURES = "google.protobuf.FeatureSet";
  */
 export function optionTexts(
   printing: Printing,
-  options: DynamicMessage,
+  { type, bytes }: DynamicMessage,
   element: Faulty,
   place?: readonly number[],
-): readonly OptionText[] {
+): OptionTexts {
   const writer = new OptionWriter(printing, element, place);
-  const { records } = options;
+  const records = recordsOf(printing, type, bytes, false);
   writer.write(records, records, { name: "", path: [] });
-  return writer.texts;
+  return writer;
+}
+
+/** A record, and where it stands. */
+interface OptionRecord extends ReadRecord {
+  readonly bytes: Uint8Array;
+}
+
+function recordsOf(
+  { registry }: Printing,
+  type: MessageElement,
+  bytes: Uint8Array,
+  isChecked: boolean,
+): readonly OptionRecord[] {
+  return readRecords(type, bytes, registry, isChecked).map((record) => ({ ...record, bytes }));
 }
 
 /** What stands in front of a field. */
@@ -44,8 +67,25 @@ interface Prefix {
   readonly path: readonly number[];
 }
 
+/** All records of one field, and how they are written. */
+interface Plan {
+  readonly name: string;
+  readonly path: readonly number[];
+  readonly records: OptionRecord[];
+  /** When the field is a message that is written part by part: what is inside. */
+  parts?: Parts | undefined;
+}
+
+interface Parts {
+  readonly all: readonly OptionRecord[];
+  readonly of: ReadonlyMap<OptionRecord, readonly OptionRecord[]>;
+  /** Whether the first record is a value of its own, to which others add. */
+  readonly isFirstWhole: boolean;
+}
+
 class OptionWriter {
   readonly texts: OptionText[] = [];
+  readonly extensions: Map<FieldElement, string> = new Map();
   readonly #printing: Printing;
   readonly #element: Faulty;
   readonly #place: readonly number[] | undefined;
@@ -64,76 +104,115 @@ class OptionWriter {
    *
    * @param all - the records of the whole message
    */
-  write(records: readonly DynamicRecord[], all: readonly DynamicRecord[], prefix: Prefix): void {
-    const groups = new Map<FieldElement, DynamicRecord[]>();
+  write(records: readonly OptionRecord[], all: readonly OptionRecord[], prefix: Prefix): void {
+    const plans = this.#plan(all, prefix);
+    for (const record of records) {
+      const plan = record.field && plans.get(record.field);
+      if (record.field === undefined || plan === undefined) this.#fail(record);
+      else this.#writeRecord(record, record.field, plan);
+    }
+  }
+
+  #plan(all: readonly OptionRecord[], prefix: Prefix): ReadonlyMap<FieldElement, Plan> {
+    const plans = new Map<FieldElement, Plan>();
     for (const record of all) {
       const { field } = record;
       if (field === undefined) continue;
-      const group = groups.get(field);
-      if (group === undefined) groups.set(field, [record]);
-      else group.push(record);
-    }
-    const parts = new Map<FieldElement, Parts>();
-    for (const record of records) {
-      const { field } = record;
-      if (field === undefined) {
-        this.#fail(record);
-        continue;
-      }
-      const group = groups.get(field) ?? [];
-      const name = prefix.name + this.#nameOf(field);
-      const path = [...prefix.path, field.number];
-      if (field.number === UNINTERPRETED && prefix.name === "") this.#uninterpreted(record);
-      else if (field.isRepeated) this.#repeated(record, name, path);
-      else if (this.#isInParts(field, group, path) && !isWhole(record, group)) {
-        const known = parts.get(field) ?? partsOf(group);
-        parts.set(field, known);
-        this.write(known.of.get(record) ?? [], known.all, { name: `${name}.`, path });
-      } else if (
-        field.fullName !== MAP_ENTRY &&
-        (record === group.at(-1) || isWhole(record, group))
-      ) {
-        // Of several values of one option the last counts.
-        for (const value of record.values) this.#set(name, field, value, path);
+      const plan = plans.get(field);
+      if (plan !== undefined) plan.records.push(record);
+      else {
+        const name = prefix.name + this.#nameOf(field);
+        plans.set(field, { name, path: [...prefix.path, field.number], records: [record] });
       }
     }
+    for (const [field, plan] of plans) plan.parts = this.#partsOf(field, plan);
+    return plans;
   }
 
   #nameOf(field: FieldElement): string {
-    return field.kind === "extension" ? `(${this.#printing.names.of(field)})` : field.name;
+    if (field.kind === "field") return field.name;
+    const name = this.#printing.names.of(field);
+    this.extensions.set(field, name);
+    return `(${name})`;
   }
 
-  #repeated(record: DynamicRecord, name: string, path: readonly number[]): void {
-    for (const value of record.values) {
-      const index = this.#written.get(name) ?? 0;
-      this.#written.set(name, index + 1);
-      this.#set(name, record.field as FieldElement, value, [...path, index]);
+  #writeRecord(record: OptionRecord, field: FieldElement, plan: Plan): void {
+    const { name, path, records, parts } = plan;
+    const isWhole = parts?.isFirstWhole === true && record === records[0];
+    if (field.number === UNINTERPRETED && path.length === 1) this.#uninterpreted(record, field);
+    else if (field.isRepeated) this.#repeated(record, field, plan);
+    else if (parts !== undefined && !isWhole) {
+      this.write(parts.of.get(record) ?? [], parts.all, { name: `${name}.`, path });
+    } else if (field.fullName !== MAP_ENTRY && (isWhole || record === records.at(-1))) {
+      // Of several values of one option the last counts.
+      for (const text of this.#values(record, field)) {
+        this.texts.push({ text: `${name} = ${text}`, path });
+      }
     }
   }
 
-  #set(name: string, field: FieldElement, value: DynamicValue, path: readonly number[]): void {
-    const text =
-      value.kind === "message"
-        ? aggregateText(this.#printing, value.value, this.#element)
-        : scalarText(value);
-    if (text !== undefined) this.texts.push({ text: `${name} = ${text}`, path });
-    else {
+  #repeated(record: OptionRecord, field: FieldElement, { name, path }: Plan): void {
+    for (const text of this.#values(record, field)) {
+      const index = this.#written.get(name) ?? 0;
+      this.#written.set(name, index + 1);
+      this.texts.push({ text: `${name} = ${text}`, path: [...path, index] });
+    }
+  }
+
+  #values(record: OptionRecord, field: FieldElement): readonly string[] {
+    const { strangers, scalars, parts } = record;
+    if (parts.length > 0) {
+      return [aggregateText(this.#printing, this.#message(record, field), this.#element)];
+    }
+    const texts = scalars.map(scalarText);
+    if (strangers.length > 0 || texts.includes(undefined)) {
       const problem = `the option ${field.fullName} has a number that has no name`;
       this.#printing.fault("option", this.#element, problem);
     }
+    return texts.filter((text) => text !== undefined);
   }
 
-  /** Whether a message is set part by part: it has several records, or its source said so. */
-  #isInParts(
-    { message, isRepeated }: FieldElement,
-    group: readonly DynamicRecord[],
-    path: readonly number[],
-  ): boolean {
-    if (message === undefined || isRepeated) return false;
-    const parts = group.flatMap(recordsIn);
+  #message(record: OptionRecord, { message }: FieldElement): DynamicMessage {
+    const { registry } = this.#printing;
+    const type = message as MessageElement;
+    return new DynamicMessage({
+      type,
+      bytes: contentOf(record),
+      registry,
+      path: [],
+      isChecked: true,
+    });
+  }
+
+  #recordsIn(record: OptionRecord, { message }: FieldElement): readonly OptionRecord[] {
+    if (message === undefined || record.parts.length === 0) return [];
+    return recordsOf(this.#printing, message, contentOf(record), true);
+  }
+
+  /** What is inside a message that is written part by part. */
+  #partsOf(field: FieldElement, { records, path }: Plan): Parts | undefined {
+    const { message, isRepeated } = field;
+    if (message === undefined || isRepeated) return undefined;
+    const isFeatures = message.fullName === FEATURES;
+    const { locations } = this.#printing;
+    const mayBePlaced = locations !== undefined && this.#place !== undefined;
+    if (records.length < 2 && !isFeatures && !mayBePlaced) return undefined;
+    const of = new Map(records.map((record) => [record, this.#recordsIn(record, field)]));
+    const all = [...of.values()].flat();
     // Without anything inside there is no part to write.
-    if (parts.length === 0) return false;
-    if (message.fullName === FEATURES || group.length > 1) return true;
+    if (all.length === 0) return undefined;
+    if (records.length < 2 && !isFeatures && !this.#isPlacedInParts(path, all)) return undefined;
+    const [first = [], ...others] = of.values();
+    const isFirstWhole =
+      !isFeatures &&
+      others.length > 0 &&
+      first.length !== 1 &&
+      !this.#setAgain(first, others.flat());
+    return { of, all, isFirstWhole };
+  }
+
+  /** Whether the source had a statement for a part of an option, and none for all of it. */
+  #isPlacedInParts(path: readonly number[], parts: readonly OptionRecord[]): boolean {
     const { locations } = this.#printing;
     if (locations === undefined || this.#place === undefined) return false;
     const whole = [...this.#place, ...path];
@@ -141,54 +220,49 @@ class OptionWriter {
     return parts.some(({ number }) => locations.first([...whole, number]) >= 0);
   }
 
-  #uninterpreted(record: DynamicRecord): void {
-    for (const value of record.values) {
-      if (value.kind !== "message") continue;
-      const text = uninterpretedText(value.value);
-      const problem = "an uninterpreted option is not one";
-      if (text === undefined) this.#printing.fault("option", this.#element, problem);
-      else this.texts.push({ text, path: [UNINTERPRETED, this.texts.length] });
+  /** Whether something that stands once is set by earlier records and by later ones. */
+  #setAgain(earlier: readonly OptionRecord[], later: readonly OptionRecord[]): boolean {
+    const before = new Map<FieldElement, OptionRecord[]>();
+    for (const record of earlier) {
+      const { field } = record;
+      if (field === undefined || field.isRepeated) continue;
+      const records = before.get(field);
+      if (records === undefined) before.set(field, [record]);
+      else records.push(record);
     }
+    const again = new Map<FieldElement, OptionRecord[]>();
+    for (const record of later) {
+      const { field, parts } = record;
+      if (field === undefined || !before.has(field)) continue;
+      if (parts.length === 0) return true;
+      const records = again.get(field);
+      if (records === undefined) again.set(field, [record]);
+      else records.push(record);
+    }
+    const inside = (records: readonly OptionRecord[], field: FieldElement) =>
+      records.flatMap((record) => this.#recordsIn(record, field));
+    return [...again].some(([field, records]) =>
+      this.#setAgain(inside(before.get(field) ?? [], field), inside(records, field)),
+    );
   }
 
-  #fail({ number }: DynamicRecord): void {
+  #uninterpreted(record: OptionRecord, field: FieldElement): void {
+    const text = uninterpretedText(this.#message(record, field));
+    const problem = "an uninterpreted option is not one";
+    if (text === undefined) this.#printing.fault("option", this.#element, problem);
+    else this.texts.push({ text, path: [UNINTERPRETED, this.texts.length] });
+  }
+
+  #fail({ number }: OptionRecord): void {
     const problem = `option ${number} is not declared in the set, or its value does not fit`;
     this.#printing.fault("option", this.#element, problem);
   }
 }
 
-/** The records inside the records of a message that stands in several. */
-interface Parts {
-  readonly all: readonly DynamicRecord[];
-  readonly of: ReadonlyMap<DynamicRecord, readonly DynamicRecord[]>;
-}
-
-function partsOf(group: readonly DynamicRecord[]): Parts {
-  const of = new Map(group.map((record) => [record, recordsIn(record)]));
-  return { of, all: [...of.values()].flat() };
-}
-
-/**
- * Whether the first record of a message that stands in several was a value of its own: it holds
- * more than a statement for one part sets, and nothing that a later one sets again.
- */
-function isWhole(record: DynamicRecord, group: readonly DynamicRecord[]): boolean {
-  const [first, ...others] = group;
-  if (record !== first || others.length === 0) return false;
-  const inner = recordsIn(record);
-  return inner.length !== 1 && others.every((other) => !setsAgain(recordsIn(other), inner));
-}
-
-function setsAgain(later: readonly DynamicRecord[], earlier: readonly DynamicRecord[]): boolean {
-  return later.some(({ field, values }) => {
-    if (field === undefined || field.isRepeated) return false;
-    const before = earlier.filter((record) => record.field === field);
-    if (before.length === 0) return false;
-    const [value] = values;
-    return value?.kind !== "message" || setsAgain(value.value.records, before.flatMap(recordsIn));
-  });
-}
-
-function recordsIn({ values }: DynamicRecord): readonly DynamicRecord[] {
-  return values.flatMap((value) => (value.kind === "message" ? value.value.records : []));
+/** The message that a record holds. */
+function contentOf({ bytes, parts }: OptionRecord): Uint8Array {
+  const [first] = parts;
+  return first !== undefined && parts.length === 1
+    ? bytes.subarray(first.at, first.end)
+    : joined(parts.map(({ at, end }) => bytes.subarray(at, end)));
 }

@@ -4,85 +4,95 @@ const STEP = "  ";
 
 /** Lines of source. A compiler attaches each comment to the declaration that it is written with. */
 export class Output {
-  text = "";
+  /** All lines but the last one. */
+  #done = "";
+  /** The last line, without its end. */
+  #last: string | undefined;
   #indent = "";
   /** Whether the next line is the first of the file or of a block. */
   #isFresh = true;
   #gap: "none" | "wanted" | "needed" = "none";
+
+  /** All that was written. */
+  get text(): string {
+    return this.#last === undefined ? this.#done : `${this.#done}${this.#last}\n`;
+  }
 
   /** Leaves a line blank before the next one, unless that is the first of a block. */
   gap(): void {
     if (this.#gap === "none") this.#gap = "wanted";
   }
 
-  /** A line, or several, of one declaration. */
-  line(text: string): void {
-    this.#begin();
-    this.text += `${text.includes("\n") ? text.replaceAll("\n", `\n${this.#indent}`) : text}\n`;
+  /** A line of a comment that belongs to nothing. */
+  note(text: string): void {
+    this.#write(`// ${text}`);
   }
 
-  /** A declaration up to its `;` or `{`, between its comments. */
-  declare(text: string, comments: Comments | undefined): void {
-    if (comments === undefined) return this.line(text);
-    for (const comment of comments.detached) {
-      this.#gap = "needed";
-      this.#comment(comment);
-    }
-    if (comments.detached.length > 0) this.#gap = "needed";
-    if (comments.leading !== undefined) {
-      this.gap();
-      this.#comment(comments.leading);
-    }
-    this.line(text);
-    if (comments.trailing !== undefined) this.#trail(comments.trailing, text.endsWith("{"));
-    if (!text.endsWith("{")) this.gap();
+  /** A declaration of one or more lines, between its comments. */
+  statement(text: string, comments: Comments | undefined): void {
+    if (comments === undefined) return this.#write(text);
+    this.#lead(comments);
+    this.#write(text);
+    if (comments.trailing !== undefined) this.#trail(comments.trailing, this.#indent);
+    this.gap();
   }
 
-  /** Everything up to `close` stands in a block. */
-  open(): void {
-    this.#indent += STEP;
+  /** A declaration with what stands in its block. */
+  block(text: string, comments: Comments | undefined, inside: () => void): void {
+    const around = this.#indent;
+    this.gap();
+    if (comments !== undefined) this.#lead(comments);
+    this.#write(`${text} {`);
+    this.#indent = around + STEP;
     this.#isFresh = true;
+    if (comments?.trailing !== undefined) this.#trail(comments.trailing, this.#indent);
+    inside();
+    this.#indent = around;
+    this.#gap = "none";
+    if (this.#isFresh && comments?.trailing === undefined) this.#last += "}";
+    else this.#write("}");
+    this.#isFresh = false;
+    this.#gap = "wanted";
   }
 
-  close(): void {
-    if (this.#isFresh && this.text.endsWith("{\n")) {
-      this.text = `${this.text.slice(0, -1)}}\n`;
-      this.#indent = this.#indent.slice(STEP.length);
-      this.#isFresh = false;
-      this.#gap = "none";
-      return;
-    }
-    this.#indent = this.#indent.slice(STEP.length);
-    this.#gap = "none";
-    this.line("}");
+  #write(text: string): void {
+    this.#begin();
+    const lines = text.includes("\n") ? text.replaceAll("\n", `\n${this.#indent}`) : text;
+    this.#last = this.#indent + lines;
   }
 
   #begin(): void {
-    if (this.#gap === "needed" ? this.text !== "" : this.#gap === "wanted" && !this.#isFresh) {
-      this.text += "\n";
+    if (this.#last !== undefined) {
+      const hasGap = this.#gap === "needed" || (this.#gap === "wanted" && !this.#isFresh);
+      this.#done += this.#last + (hasGap ? "\n\n" : "\n");
     }
     this.#gap = "none";
     this.#isFresh = false;
-    this.text += this.#indent;
+  }
+
+  #lead({ detached, leading }: Comments): void {
+    for (const comment of detached) {
+      this.#gap = "needed";
+      this.#comment(comment, this.#indent);
+    }
+    if (detached.length > 0) this.#gap = "needed";
+    if (leading === undefined) return;
+    this.gap();
+    this.#comment(leading, this.#indent);
   }
 
   /** Behind or below a declaration; the blank line that follows says that it is not the next one's. */
-  #trail(comment: string, isBlock: boolean): void {
-    this.#gap = "none";
+  #trail(comment: string, indent: string): void {
     // Not every compiler gives a line comment behind a declaration its line end.
     if (!comment.includes("\n") && isBlockable(comment)) {
-      this.text = `${this.text.slice(0, -1)} ${blockComment(comment)}\n`;
-    } else {
-      if (isBlock) this.#indent += STEP;
-      this.#comment(comment);
-      if (isBlock) this.#indent = this.#indent.slice(STEP.length);
-    }
+      this.#last += ` ${blockComment(comment)}`;
+    } else this.#comment(comment, indent);
     this.#gap = "needed";
   }
 
-  #comment(comment: string): void {
+  #comment(comment: string, indent: string): void {
     this.#begin();
-    this.text += `${commentText(comment, this.#indent)}\n`;
+    this.#last = indent + commentText(comment, indent);
   }
 }
 

@@ -6,6 +6,7 @@ import { low32 } from "../wire/input.ts";
 import { PrintError, type PrintFault } from "./errors.ts";
 import { type Comments, Locations } from "./locations.ts";
 import { isDottedName, isIdentifier, Names } from "./names.ts";
+import { type SharedOptions, sharedOf } from "./shared.ts";
 import { Output } from "./output.ts";
 
 /** How to print. */
@@ -35,8 +36,7 @@ export class Printing {
   readonly locations: Locations | undefined;
   readonly out: Output = new Output();
   readonly isEdition: boolean;
-  /** Texts of field options by the bytes of the options: most fields of a set share a few. */
-  readonly optionTexts: Map<string, readonly string[]> = new Map();
+  readonly shared: SharedOptions;
   readonly #options: PrintOptions;
   /** Faults of the declaration that comes next. */
   #notes: string[] = [];
@@ -44,6 +44,7 @@ export class Printing {
   constructor(registry: Registry, file: FileElement, options: PrintOptions) {
     this.registry = registry;
     this.file = file;
+    this.shared = sharedOf(registry);
     this.names = new Names(registry, file);
     this.isEdition = file.edition !== undefined;
     this.#options = options;
@@ -125,24 +126,22 @@ export class Printing {
     };
   }
 
-  /** A declaration that ends with `;`, or begins a block. */
-  declare(text: string, comments: Comments | undefined): void {
-    if (this.#notes.length > 0) {
-      for (const note of this.#notes) this.out.line(`// not printable: ${harmlessLine(note)}`);
-      this.#notes = [];
-    }
-    this.out.declare(text, comments);
+  /** A declaration that ends with `;`, which is added. */
+  statement(text: string, comments: Comments | undefined): void {
+    this.#writeNotes();
+    this.out.statement(`${text};`, comments);
   }
 
-  /** A block, with all that is in it. */
+  /** A declaration with what stands in its block. */
   block(text: string, comments: Comments | undefined, inside: () => void): void {
-    const { out } = this;
-    out.gap();
-    this.declare(`${text} {`, comments);
-    out.open();
-    inside();
-    out.close();
-    out.gap();
+    this.#writeNotes();
+    this.out.block(text, comments, inside);
+  }
+
+  #writeNotes(): void {
+    if (this.#notes.length === 0) return;
+    for (const note of this.#notes) this.out.note(`not printable: ${harmlessLine(note)}`);
+    this.#notes = [];
   }
 }
 

@@ -26,7 +26,7 @@ export function reservedRangeMembers(
       const texts = ranges
         .slice(from, to)
         .map((range) => rangeText(printing, element, { ...range, end: range.end - less }, max));
-      printing.declare(`reserved ${texts.join(", ")};`, comments);
+      printing.statement(`reserved ${texts.join(", ")}`, comments);
     },
   }));
 }
@@ -36,16 +36,17 @@ export function reservedNameMembers(
   printing: Printing,
   element: MessageElement | EnumElement,
 ): readonly Member[] {
+  const { file, at, kind } = element;
+  if (file.tape.find(at, kind === "message" ? 82 : 42) < 0) return [];
   const names = element.view.reservedName;
-  if (names.length === 0) return [];
-  const path = [...element.path, element.kind === "message" ? 10 : 5];
+  const path = [...element.path, kind === "message" ? 10 : 5];
   const statements = statementsOf(printing, path, names.length, () => true);
   return statements.map(({ from, to, start, comments }) => ({
     start,
     rank: 0,
     print: () => {
       const texts = names.slice(from, to).map((name) => nameText(printing, element, name));
-      printing.declare(`reserved ${texts.join(", ")};`, comments);
+      printing.statement(`reserved ${texts.join(", ")}`, comments);
     },
   }));
 }
