@@ -39,4 +39,16 @@ export interface ArchiveOrder {
   readonly format: ArchiveFormat;
   /** Folder that everything in the archive is under, without slashes: `repo1`. A bundle has none. */
   readonly prefix?: string | undefined;
+  /** Only these files and folders, by their paths from the root; each must be there. A bundle has all. */
+  readonly paths?: readonly string[] | undefined;
 }
+
+/**
+ * Gives a file of an archive another content: asked for each file of at most 1,024 bytes. `undefined`
+ * leaves the file as it is.
+ *
+ * @returns the content with its length in bytes, which must be right
+ */
+export type FillArchive = (
+  content: Uint8Array,
+) => Promise<{ readonly size: number; readonly bytes: AsyncIterable<Uint8Array> } | undefined>;

@@ -5,6 +5,7 @@ export {
   type ArchiveFormat,
   type ArchiveName,
   type ArchiveOrder,
+  type FillArchive,
 } from "./archive.ts";
 export { lfsPaths, MAX_GITATTRIBUTES_BYTES } from "./attributes.ts";
 export type {

@@ -16,10 +16,19 @@ const SETTINGS = [
   "core.deltaBaseCacheLimit=16m",
   "pack.threads=1",
 ];
-const NAMES: Readonly<Record<Exclude<ArchiveFormat, "bundle">, string>> = {
-  zip: "zip",
-  "tar.gz": "tgz",
+const NAMES: Readonly<Record<Exclude<RawFormat, "bundle">, readonly string[]>> = {
+  zip: ["--format=zip", LEVEL],
+  "tar.gz": ["--format=tgz", LEVEL],
+  tar: ["--format=tar"],
 };
+
+/** What git makes: also what others are made of. */
+export type RawFormat = ArchiveFormat | "tar";
+
+/** An archive as git makes it. */
+export interface RawArchiveOrder extends Omit<ArchiveOrder, "format"> {
+  readonly format: RawFormat;
+}
 
 /** Where archives are made from. */
 export interface ArchiveSource {
@@ -35,15 +44,17 @@ export interface ArchiveSource {
  */
 export function streamArchive(
   source: ArchiveSource,
-  order: ArchiveOrder,
+  order: RawArchiveOrder,
 ): AsyncIterable<Uint8Array> {
-  const { commit, format, prefix } = order;
+  const { commit, format, prefix, paths = [] } = order;
   if (format === "bundle") return streamBundle(source, commit);
   if (prefix !== undefined && !/^[^/\0\\]+$/.test(prefix))
     throw new GitContentsError({ code: "path-invalid", path: prefix });
   const folder = prefix === undefined ? [] : [`--prefix=${prefix}/`];
-  const args = ["archive", `--format=${NAMES[format]}`, LEVEL, ...folder, commit];
-  return streamGit({ ...source, args, settings: SETTINGS });
+  const args = ["archive", ...NAMES[format], ...folder, commit, "--", ...paths];
+  // A path is a path, whatever patterns it may look like.
+  const environment = { GIT_LITERAL_PATHSPECS: "1" };
+  return streamGit({ ...source, args, settings: SETTINGS, environment });
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { ArchiveOrder } from "../../archive.ts";
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../change.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ByteRange, CommitQuery, NamedRef, ObjectInfo } from "../../store.ts";
+import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./answer-reader.ts";
 import type { CheckReport, InitOptions } from "./engine.ts";
 import type { RefMove } from "./ref-updater.ts";
@@ -16,7 +16,7 @@ export interface Backend {
   /** A whole object; when it is larger than the limit, type and size alone. */
   read(gitDir: string, id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined>;
   stream(gitDir: string, id: ObjectId, range: ByteRange | undefined): AsyncIterable<Uint8Array>;
-  archive(gitDir: string, order: ArchiveOrder): AsyncIterable<Uint8Array>;
+  archive(gitDir: string, order: RawArchiveOrder): AsyncIterable<Uint8Array>;
   advertise(
     gitDir: string,
     service: TransferService,

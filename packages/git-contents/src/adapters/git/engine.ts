@@ -1,4 +1,4 @@
-import type { ArchiveOrder } from "../../archive.ts";
+import type { ArchiveOrder, FillArchive } from "../../archive.ts";
 import type { ObjectFormat } from "../../objects.ts";
 import type { GitStore } from "../../store.ts";
 import type { TransferServer } from "./transfer.ts";
@@ -35,9 +35,10 @@ export interface GitRepository extends GitStore, TransferServer {
   /**
    * An archive's bytes as they come: the same bytes each time for one version of git.
    *
+   * @param fill - gives small files other contents; a bundle has none
    * @throws GitContentsError `object-not-found`, `repository-failed`
    */
-  archive(order: ArchiveOrder): AsyncIterable<Uint8Array>;
+  archive(order: ArchiveOrder, fill?: FillArchive): AsyncIterable<Uint8Array>;
 }
 
 /** Real git repositories, served by a few long-lived git processes. */

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { GitContentsError } from "../../errors.ts";
 import { cleanPath } from "../../path.ts";
+import { fillArchive } from "../archive/fill.ts";
 import type { Backend } from "./backend.ts";
 import { spool } from "./blob-file.ts";
 import { createCachedReader, type ObjectCaches } from "./cached-reader.ts";
@@ -65,7 +66,12 @@ export function createRepository(
     },
     listCommits: (query) =>
       backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
-    archive: (order) => backend.archive(gitDir, order),
+    archive: (order, fill) => {
+      const { format } = order;
+      return fill === undefined || format === "bundle"
+        ? backend.archive(gitDir, order)
+        : fillArchive(backend.archive(gitDir, { ...order, format: "tar" }), format, fill);
+    },
     advertise: (service, { protocol = 0, signal } = {}) =>
       backend.advertise(gitDir, service, { protocol, signal }),
     uploadPack: (transfer) => backend.uploadPack(gitDir, transfer),

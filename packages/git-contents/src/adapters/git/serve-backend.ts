@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
-import type { ArchiveOrder } from "../../archive.ts";
 import type { ChangeSet, CommitOptions, TouchedPath } from "../../change.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ByteRange } from "../../store.ts";
+import type { RawArchiveOrder } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { Inbox } from "./inbox.ts";
 import type { PushTransfer } from "./transfer.ts";
@@ -139,7 +139,7 @@ async function perform(
       return pump(backend.stream(gitDir, object, range), { wire, id, call });
     }
     case "archive": {
-      const [gitDir, order] = args as [string, ArchiveOrder];
+      const [gitDir, order] = args as [string, RawArchiveOrder];
       return pump(backend.archive(gitDir, order), { wire, id, call });
     }
     case "advertise": {

@@ -1,0 +1,72 @@
+import { createGzip } from "node:zlib";
+import { pipeline, Readable } from "node:stream";
+import type { FillArchive } from "../../archive.ts";
+import { readTar, type TarEntry } from "./tar-reader.ts";
+import { writeTar } from "./tar-writer.ts";
+import { writeZip } from "./zip-writer.ts";
+
+/** Longest file that may stand for another content, in bytes. */
+const MAX_FILLED_BYTES = 1024;
+/** As git compresses. */
+const LEVEL = 6;
+
+/** An entry with the content that it shall have. */
+export interface FilledEntry extends TarEntry {
+  /** Whether the content is another than git's. */
+  readonly filled: boolean;
+}
+
+/**
+ * An archive with other contents in place of some small files.
+ *
+ * @param tar - as git makes it
+ */
+export function fillArchive(
+  tar: AsyncIterable<Uint8Array>,
+  format: "zip" | "tar.gz",
+  fill: FillArchive,
+): AsyncIterable<Uint8Array> {
+  const entries = filled(readTar(tar), fill);
+  return format === "zip" ? writeZip(entries) : gzipped(writeTar(entries));
+}
+
+async function* filled(
+  entries: AsyncIterable<TarEntry>,
+  fill: FillArchive,
+): AsyncGenerator<FilledEntry> {
+  for await (const entry of entries) {
+    if (entry.type !== "0" || entry.size > MAX_FILLED_BYTES) {
+      yield { ...entry, filled: false };
+      continue;
+    }
+    const pieces: Uint8Array[] = [];
+    for await (const piece of entry.content) pieces.push(piece);
+    const own = Buffer.concat(pieces);
+    const other = await fill(own);
+    const { size, bytes } = other ?? { size: own.length, bytes: own.length === 0 ? [] : [own] };
+    yield { ...entry, size, content: exactly(bytes, size), filled: other !== undefined };
+  }
+}
+
+/** @throws Error when a content has another length than was said: the archive would be damaged */
+async function* exactly(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of bytes) {
+    length += piece.length;
+    if (length > size) break;
+    yield piece;
+  }
+  if (length !== size) throw new Error(`a content has not the ${size} bytes that were announced`);
+}
+
+function gzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  // Whoever reads hears of a failure by the stream itself.
+  return pipeline(
+    Readable.from(bytes, { objectMode: false }),
+    createGzip({ level: LEVEL }),
+    () => {},
+  );
+}
