@@ -1,5 +1,5 @@
 import type { BlobCache, BlobStore } from "@x/blob-store";
-import type { ArchiveOrder, GitStore } from "@x/git-contents";
+import type { ArchiveOrder, FillArchive, GitStore } from "@x/git-contents";
 import type { TransferServer } from "@x/git-contents/git";
 import type { Decision } from "@x/ratelimit";
 import type { Account, Statuses } from "@x/status-core";
@@ -28,7 +28,11 @@ export interface Deps {
   /** The git data of a repository that is registered. */
   readonly git: (repository: Repository) => GitStore;
   /** Makes an archive: bytes as they come. */
-  readonly archive: (repository: Repository, order: ArchiveOrder) => AsyncIterable<Uint8Array>;
+  readonly archive: (
+    repository: Repository,
+    order: ArchiveOrder,
+    fill?: FillArchive,
+  ) => AsyncIterable<Uint8Array>;
   /** Answers fetches and pushes. */
   readonly transfers: (repository: Repository) => TransferServer;
   /** Whether a push makes the repository that it is to, and who may read it then. */

@@ -384,6 +384,42 @@ describe("x-server serve --demo", () => {
     ).toMatchObject({ indent_size: "2" });
   });
 
+  it("puts large objects into archives that ask for them, and holds some paths only", async () => {
+    const server = await start(["--demo"]);
+    const get = (path: string) => fetch(`${server.url}/repos/demo/welcome/archive/${path}`);
+    const large = "welcome/assets/large.bin";
+    const [plain, filled] = await Promise.all(
+      ["", "?lfs=true"].map(async (query) => {
+        const answer = await get(`main.tar.gz${query}`);
+        const input = Buffer.from(await answer.arrayBuffer());
+        return {
+          etag: answer.headers.get("ETag"),
+          text: execFileSync("tar", ["-xzO", large], { input, encoding: "utf8" }),
+        };
+      }),
+    );
+    expect(plain?.text).toMatch(/^version https:\/\/git-lfs/);
+    expect(filled?.text).toContain("A large file, kept outside of git.");
+    expect(plain?.etag).not.toBe(filled?.etag);
+    const some = await get("main.tar.gz?path=assets/large.bin&path=README.md&lfs=true");
+    const listed = execFileSync("tar", ["-tz"], {
+      input: Buffer.from(await some.arrayBuffer()),
+      encoding: "utf8",
+    });
+    expect(listed.split("\n").filter((name) => /[^/]$/.test(name))).toEqual([
+      "welcome/README.md",
+      large,
+    ]);
+    for (const query of [
+      "main.zip?path=nothing",
+      "main.zip?path=*",
+      "main.bundle?lfs=true",
+      "main.bundle?path=README.md",
+    ])
+      expect([query, (await get(query)).status]).toEqual([query, 400]);
+    expect((await get("main.zip?path=../x")).status).toBe(404);
+  });
+
   it("prints lines that work when pasted", async () => {
     const server = await start(["--demo"]);
     while (!server.output().stdout.includes("Ctrl-C"))

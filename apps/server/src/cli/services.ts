@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isGitContentsError, type ArchiveOrder } from "@x/git-contents";
+import { isGitContentsError, type ArchiveOrder, type FillArchive } from "@x/git-contents";
 import {
   createGitEngine,
   type GitEngine,
@@ -27,6 +27,7 @@ export interface Services {
   readonly archive: (
     repository: Pick<Repository, "id">,
     order: ArchiveOrder,
+    fill?: FillArchive,
   ) => AsyncIterable<Uint8Array>;
   readonly transfers: (repository: Pick<Repository, "id">) => TransferServer;
   close(): Promise<void>;
@@ -59,7 +60,7 @@ export async function openServices(
       repositories: createRepositoryKeeper({ store, engine, gitDir }),
       gitDir,
       git: (repository) => engine.open(gitDir(repository)),
-      archive: (repository, order) => engine.open(gitDir(repository)).archive(order),
+      archive: (repository, order, fill) => engine.open(gitDir(repository)).archive(order, fill),
       transfers: (repository) => engine.open(gitDir(repository)),
       close: async () => {
         await engine.close();

@@ -69,7 +69,7 @@ DELETE /api/v1/repos/:owner/:repo/contents/:path write:repository Delete a file
 GET /api/v1/repos/:owner/:repo/raw/:path ?read:repository The bytes of a file [ref]
 PUT /api/v1/repos/:owner/:repo/raw/:path write:repository Make or replace a file by its bytes [branch new_branch message sha]
 GET /api/v1/repos/:owner/:repo/media/:path ?read:repository The bytes of a file, or of the large object it points to [ref]
-GET /api/v1/repos/:owner/:repo/archive/:archive ?read:repository An archive: REF.zip, REF.tar.gz or REF.bundle
+GET /api/v1/repos/:owner/:repo/archive/:archive ?read:repository An archive: REF.zip, REF.tar.gz or REF.bundle, of everything or of paths, with pointers or the large objects themselves (those that are missing stay pointers) [path lfs]
 GET /api/v1/repos/:owner/:repo/editorconfig/:path ?read:repository What .editorconfig says of a file [ref resolve]
 GET /api/v1/repos/:owner/:repo/contents-ext ?read:repository The root directory, with what is asked for [ref includes]
 GET /api/v1/repos/:owner/:repo/contents-ext/:path ?read:repository A file or directory, with what is asked for [ref includes]

@@ -3,6 +3,7 @@ import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } fro
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
+import { readArchiveOptions } from "./archive-options.ts";
 import { addressesOf } from "./addresses.ts";
 import { contentDisposition } from "./content-type.ts";
 import { openForReading } from "./gate.ts";
@@ -24,9 +25,13 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const { git, rest, repository } = await openForReading(c, deps);
   const name = parseArchiveName(rest);
   const { commit } = await resolveRef(git, name.ref);
-  const key = `${repository.id}/${commit}.${name.format}`;
-  const order = { commit, format: name.format, prefix: repository.name.toLowerCase() };
-  const make = (): AsyncIterable<Uint8Array> => limited(deps.archive(repository, order));
+  const { format } = name;
+  const options = await readArchiveOptions(c, deps, { repository, git, commit, format });
+  const file = `${commit}${options.suffix}.${format}`;
+  const key = `${repository.id}/${file}`;
+  const order = { commit, format, prefix: repository.name.toLowerCase(), paths: options.paths };
+  const make = (): AsyncIterable<Uint8Array> =>
+    limited(deps.archive(repository, order, options.fill));
   const entry = await keptOrMade(deps, key, make);
   const { api } = addressesOf(deps.base(), repository);
   const headers = {
@@ -49,7 +54,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
       })
     : undefined;
   if (address !== undefined) return redirectTo(c, address, headers);
-  const validators = { etag: `"${commit}.${name.format}"`, lastModifiedMs: entry.storedAtMs };
+  const validators = { etag: `"${file}"`, lastModifiedMs: entry.storedAtMs };
   const read = (start: number, length: number): Promise<OpenedBytes> =>
     partOf(deps, key, { start, length });
   return serveContent(c, validators, headers, async () => ({

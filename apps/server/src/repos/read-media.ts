@@ -33,9 +33,9 @@ interface StoredObject {
 }
 
 /** The object, when this repository has it (another's is not there) and it is as long as the pointer says. */
-async function storedObject(
+export async function storedObject(
   deps: Deps,
-  { repository }: OpenRepository,
+  { repository }: Pick<OpenRepository, "repository">,
   pointer: Pointer,
 ): Promise<StoredObject | undefined> {
   const oid = pointer.oid as string as Sha256;

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import {
+  parseRepoPath,
+  readEntry,
+  type ArchiveFormat,
+  type FillArchive,
+  type GitStore,
+  type ObjectId,
+} from "@x/git-contents";
+import { parsePointer } from "@x/lfs-pointer";
+import type { Repository } from "@x/status-store";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { booleanParam } from "../http/params.ts";
+import { RequestError } from "../http/request-error.ts";
+import { storedObject } from "./read-media.ts";
+
+/** Most `path=` of one request. */
+const MAX_PATHS = 100;
+
+/** What an archive holds beside what its name says. */
+export interface ArchiveOptions {
+  /** Absent: everything. */
+  readonly paths: readonly string[] | undefined;
+  /** Puts large objects in the place of their pointers. Absent: pointers stay. */
+  readonly fill: FillArchive | undefined;
+  /** Another for another archive of the same commit and format: letters, digits and `-`, or nothing. */
+  readonly suffix: string;
+}
+
+/** What an archive is made of. */
+export interface ArchivedCommit {
+  readonly repository: Repository;
+  readonly git: GitStore;
+  readonly commit: ObjectId;
+  readonly format: ArchiveFormat;
+}
+
+/**
+ * Reads `?path=...` (once or more) and `?lfs=true` of a request for an archive.
+ *
+ * @throws RequestError `parameters-invalid` for a path that is not there, and for either with a bundle
+ */
+export async function readArchiveOptions(
+  c: Context<AppEnv>,
+  deps: Deps,
+  archived: ArchivedCommit,
+): Promise<ArchiveOptions> {
+  const paths = [...new Set(c.req.queries("path") ?? [])].filter((path) => path !== "").toSorted();
+  const wantsObjects = booleanParam(c.req.query("lfs")) === true;
+  if (archived.format === "bundle" && (paths.length > 0 || wantsObjects))
+    throw invalid("a bundle has no path and no lfs: it holds commits");
+  if (paths.length > MAX_PATHS) throw invalid(`at most ${MAX_PATHS} paths`);
+  for (const path of paths) await requireEntry(archived, path);
+  const byPaths = paths.length === 0 ? "" : `-p${digestOf(paths)}`;
+  const byObjects = wantsObjects ? await objectsSuffix(deps, archived.repository) : "";
+  return {
+    paths: paths.length === 0 ? undefined : paths,
+    fill: wantsObjects ? fillFor(deps, archived.repository) : undefined,
+    suffix: byPaths + byObjects,
+  };
+}
+
+async function requireEntry({ git, commit }: ArchivedCommit, path: string): Promise<void> {
+  const entry = await readEntry(git, commit, parseRepoPath(path));
+  if (entry === undefined) throw invalid(`path doesn't exist or is invalid: ${path}`);
+}
+
+/** Objects may come after an archive was made that lacks them: it is then another one. */
+async function objectsSuffix({ store }: Deps, { id }: Repository): Promise<string> {
+  const { objects, bytes } = await store.lfsObjects.totals(id);
+  return `-l${objects}-${bytes}`;
+}
+
+/** The object of a pointer, when the repository has it; else the pointer stays. */
+function fillFor(deps: Deps, repository: Repository): FillArchive {
+  return async (content) => {
+    const pointer = parsePointer(content);
+    if (!pointer.ok || pointer.size === 0n) return undefined;
+    const stored = await storedObject(deps, { repository }, pointer);
+    const opened = stored && (await deps.blobs.objects.get(stored.oid));
+    return opened && { size: opened.size, bytes: opened.stream };
+  };
+}
+
+function digestOf(paths: readonly string[]): string {
+  return createHash("sha256").update(paths.join("\0")).digest("hex").slice(0, 32);
+}
+
+function invalid(message: string): RequestError {
+  return new RequestError(message, { code: "parameters-invalid" });
+}
