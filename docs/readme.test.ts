@@ -27,6 +27,26 @@ describe("a snippet of the README", () => {
   );
 });
 
+describe("a guide", () => {
+  const root = new URL("../examples/", import.meta.url);
+  test.each(readdirSync(root))("shows the project examples/%s, word for word", async (example) => {
+    const guide = await readFile(new URL(`guides/${example}.md`, import.meta.url), "utf8");
+    const programs = readdirSync(new URL(`${example}/`, root)).filter((name) =>
+      name.endsWith(".ts"),
+    );
+    expect(programs).toContain("main.ts");
+    for (const name of programs) {
+      const code = await readFile(new URL(`${example}/${name}`, root), "utf8");
+      expect(guide).toContain(["```ts", code.trimEnd(), "```"].join("\n"));
+    }
+  });
+
+  test("has as many lines of code as it says", async () => {
+    const code = await readFile(new URL("git-cms/cms.ts", root), "utf8");
+    expect(code.trimEnd().split("\n").length).toBeLessThanOrEqual(100);
+  });
+});
+
 describe("the README", () => {
   test("names every package", () => {
     for (const name of readdirSync(new URL("../packages", import.meta.url)))

@@ -1,8 +1,8 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { command } from "./command.ts";
-import { SCOPE, type Package } from "./packages.ts";
-import { snippetsOf } from "./snippets.ts";
+import { ROOT, SCOPE, type Package } from "./packages.ts";
+import { snippetFiles, snippetsOf } from "./snippets.ts";
 import type { NodeLine } from "./toolchain.ts";
 
 /** A project of somebody else's, in a folder of its own, with one of our packages installed. */
@@ -41,6 +41,22 @@ export async function createConsumer(
   return { folder: directory, snippets };
 }
 
+/** Copies an example project out of the repository, installs it, and answers what its program promises. */
+export async function installExample(
+  folder: string,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Consumer> {
+  const directory = join(folder, `example-${name}`);
+  await cp(join(ROOT, "examples", name), directory, { recursive: true });
+  await command("npm", ["install", "--ignore-scripts"], { cwd: directory, env });
+  const snippets = snippetFiles(directory).filter(({ promised }) => promised.length > 0);
+  return {
+    folder: directory,
+    snippets: snippets.map(({ title, promised }) => ({ file: title, promised })),
+  };
+}
+
 /** Runs a file of a consumer as its author would, on one line of Node. */
 export async function runFile(folder: string, file: string, node: NodeLine): Promise<string[]> {
   const path = `${node.bin}${delimiter}${process.env["PATH"] ?? ""}`;
@@ -71,6 +87,7 @@ export async function compile(
     types: ["node"],
     typeRoots: ["filters/node_modules/@types"],
     noEmit: true,
+    allowImportingTsExtensions: true,
   };
   const config = { compilerOptions, include: ["*/*.ts"] };
   await writeFile(join(folder, file), JSON.stringify(config));

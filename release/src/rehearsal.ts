@@ -49,12 +49,14 @@ export async function version({ copy, env }: Rehearsal): Promise<void> {
   await commitAll(copy, "Version packages");
 }
 
-/** Builds what is published, all of it anew. */
+/** Builds what is published, all of it anew: what an earlier build left is gone, and no cache is asked. */
 export async function build({ copy, env }: Rehearsal): Promise<void> {
+  const packages = publishedPackages(copy);
+  for (const { directory } of packages)
+    await rm(join(directory, "dist"), { recursive: true, force: true });
   const quiet = ["--output-logs=errors-only", "--no-update-notifier"];
-  const filters = publishedPackages(copy).map(({ manifest }) => `--filter=${manifest.name}`);
-  const cache = `--cache-dir=${join(copy, ".turbo/cache")}`;
-  await command("turbo", ["run", "build", ...quiet, ...filters, cache], { cwd: copy, env });
+  const filters = packages.map(({ manifest }) => `--filter=${manifest.name}`);
+  await command("turbo", ["run", "build", "--force", ...quiet, ...filters], { cwd: copy, env });
 }
 
 /** One tarball, as the release workflow makes it. */
@@ -69,21 +71,35 @@ export interface Tarball {
 /** Packs every version that the registry does not have, into a folder of the copy. */
 export async function pack({ copy, env }: Rehearsal, into: string): Promise<readonly Tarball[]> {
   await command("changeset", ["pack", `--out-dir=${into}`], { cwd: copy, env });
-  const plan = JSON.parse(await readFile(join(copy, into, "publish-plan.json"), "utf8")) as {
+  return packedIn(join(copy, into));
+}
+
+/** As the release workflow packs. The digest is what it hands to the job that publishes. */
+export async function packRelease(
+  { copy, env }: Rehearsal,
+  into: string,
+): Promise<{ readonly tarballs: readonly Tarball[]; readonly digest: string }> {
+  const printed = await command("scripts/pack-release.sh", [into], { cwd: copy, env });
+  const [, digest = ""] = /^digest=([0-9a-f]{64})\n$/.exec(printed) ?? [];
+  return { tarballs: await packedIn(join(copy, into)), digest };
+}
+
+async function packedIn(folder: string): Promise<readonly Tarball[]> {
+  const { plan } = JSON.parse(await readFile(join(folder, "publish-plan.json"), "utf8")) as {
     readonly plan: readonly (readonly {
       readonly name: string;
       readonly version: string;
       readonly tarball?: { readonly path: string; readonly integrity: string };
     }[])[];
   };
-  return plan.plan.flat().flatMap(({ name, version: packed, tarball }) =>
+  return plan.flat().flatMap(({ name, version: packed, tarball }) =>
     tarball === undefined
       ? []
       : [
           {
             name,
             version: packed,
-            file: join(copy, into, tarball.path),
+            file: join(folder, tarball.path),
             integrity: tarball.integrity,
           },
         ],
@@ -96,8 +112,12 @@ export async function publish({ copy, env }: Rehearsal): Promise<void> {
 }
 
 /** Publishes the tarballs of a folder, as the release workflow does. */
-export async function publishPacked({ copy, env }: Rehearsal, from: string): Promise<void> {
-  await command("changeset", ["publish", `--from-pack-dir=${from}`], { cwd: copy, env });
+export async function publishPacked(
+  { copy, env }: Rehearsal,
+  from: string,
+  digest: string,
+): Promise<void> {
+  await command("node", ["scripts/publish-packed.mjs", from, digest], { cwd: copy, env });
 }
 
 /** What a person writes with `pnpm changeset`. */
