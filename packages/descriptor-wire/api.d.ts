@@ -1,5 +1,7 @@
 // What users of the package can see; `pnpm api --write` writes it.
+import { DescFile, FileRegistry } from "@bufbuild/protobuf";
 import { Reader, Writer } from "protobufjs/minimal.js";
+import { Root } from "protobufjs";
 
 // packages/descriptor-wire/src/limits.d.ts
 /** What hostile input may cost. Every limit is a refusal with a code of its own. */
@@ -1287,6 +1289,23 @@ interface JsonOptions {
 declare function toJson(message: FileDescriptorSet$1 | Messages$1[keyof Messages$1] | object, options?: JsonOptions): {
   [key: string]: Json;
 };
+/** How to read JSON. */
+interface FromJsonOptions extends JsonOptions {
+  /** Whether to pass over names that the schema does not know. Default: they are refused. */
+  readonly ignoreUnknown?: boolean | undefined;
+}
+/**
+* Reads protobuf's JSON form, the reverse of `toJson`: names as in JSON or as in the .proto, enums
+* by name or number, bytes as base64 of either alphabet, numbers as numbers or text; `null` is
+* absent. `"unknownFields"` is read when the option says so.
+*
+* @throws TypeError for what is not of the message, with its path
+* @throws WireError missing-required
+*/
+declare function fromJson<Name extends keyof Messages$1>(json: Json, options: FromJsonOptions & {
+  readonly message: Name;
+}): Messages$1[Name];
+declare function fromJson(json: Json, options?: FromJsonOptions): Messages$1["FileDescriptorSet"];
 /** How to scan or open. */
 interface OpenOptions<Known extends object = Messages$1, Viewed extends object = Views$1> extends WireLimits {
   /** Which fields have names. Default: `classic`. */
@@ -1342,7 +1361,7 @@ declare function eachSymbol({
 }: {
   readonly tape: Tape;
 }, visit: VisitSymbol): void;
-declare namespace index_d_exports$1 {
+declare namespace index_d_exports$2 {
   export {
     DEFAULTS$1 as DEFAULTS,
     DecodeLimits,
@@ -1385,6 +1404,7 @@ declare namespace index_d_exports$1 {
     FileOptions$1 as FileOptions,
     FileOptionsOptimizeMode$1 as FileOptionsOptimizeMode,
     FileOptionsView$1 as FileOptionsView,
+    FromJsonOptions,
     GeneratedCodeInfo$1 as GeneratedCodeInfo,
     GeneratedCodeInfoAnnotation$1 as GeneratedCodeInfoAnnotation,
     GeneratedCodeInfoAnnotationView$1 as GeneratedCodeInfoAnnotationView,
@@ -1438,6 +1458,7 @@ declare namespace index_d_exports$1 {
     edit,
     encodeFileDescriptorSet,
     encodeMessage,
+    fromJson,
     isWireError,
     open,
     openMessage,
@@ -1860,6 +1881,28 @@ declare namespace index_d_exports {
     RuleId,
     Severity,
     compare,
+  };
+}
+/**
+* protobuf-es's registry of an opened set. It takes files in any order, and names that are relative
+* to their scopes, which protobuf-es itself does not.
+*
+* @throws Error of protobuf-es when something is not there that a file needs
+*/
+declare function toFileRegistry(set: RegistrySource): FileRegistry;
+/**
+* The descriptor set of some of protobuf-es's files: of a registry, or those that generated code
+* brings. Files of `toFileRegistry` whose descriptors were not changed keep their bytes.
+*/
+declare function fromFileRegistry({
+  files
+}: {
+  readonly files: Iterable<DescFile>;
+}): Uint8Array;
+declare namespace index_d_exports$1 {
+  export {
+    fromFileRegistry,
+    toFileRegistry,
   };
 }
 /** Types of fields. 0 is reserved for errors. */
@@ -3382,7 +3425,7 @@ type OptionedElement = FileElement | MessageElement | FieldElement | OneofElemen
 declare function optionsOf(element: OptionedElement, registry: Registry): DynamicMessage | undefined;
 /** The options of one of a message's extension ranges, by its place; `undefined` when it has none. */
 declare function rangeOptionsOf(message: MessageElement, index: number, registry: Registry): DynamicMessage | undefined;
-declare namespace index_d_exports$2 {
+declare namespace index_d_exports$3 {
   export {
     DynamicField,
     DynamicMessage,
@@ -3442,7 +3485,7 @@ declare function printFile(registry: Registry, name: string, options?: PrintOpti
 * @throws PrintError unknown-symbol (packages too: they have no declaration), unprintable
 */
 declare function printSymbol(registry: Registry, fullName: string, options?: PrintOptions): string;
-declare namespace index_d_exports$3 {
+declare namespace index_d_exports$4 {
   export {
     PrintError,
     PrintErrorReason,
@@ -3560,6 +3603,9 @@ type RegistryErrorReason = {
   readonly code: "import-cycle";
   readonly files: readonly string[];
 } | {
+  readonly code: "unsafe-name";
+  readonly name: string;
+} | {
   readonly code: "file-conflict";
   readonly name: string;
 };
@@ -3578,7 +3624,7 @@ declare function isRegistryError(error: unknown): error is RegistryError;
 declare function toJsonName(name: string): string;
 /** The name of the message that a compiler makes for a map field: `some_map` has `SomeMapEntry`. */
 declare function toMapEntryName(name: string): string;
-declare namespace index_d_exports$4 {
+declare namespace index_d_exports$5 {
   export {
     Declaration,
     DeclarationKind,
@@ -3614,6 +3660,40 @@ declare namespace index_d_exports$4 {
     toJsonName,
     toMapEntryName,
     unescapeBytes,
+  };
+}
+/**
+* The descriptor set of a protobufjs root, as bytes.
+*
+* Of a root that `toRoot` has made, the set that it was made of, with what was changed in the root
+* since. Of any other root what protobufjs keeps: a file for each file name and package, with
+* imports, options (custom ones too, whose extensions are in the root), JSON names, default values,
+* map entries and synthetic oneofs; without source locations.
+*
+* @throws Error of protobufjs when the root does not resolve
+*/
+declare function fromRoot(root: Root): Uint8Array;
+/** How to make a root. */
+interface RootOptions {
+  /** Whether fields have their names of the .proto. Default: their JSON names, as in protobufjs. */
+  readonly keepCase?: boolean | undefined;
+}
+/**
+* A protobufjs root of an opened set: all its files, with options (custom ones too), comments and
+* defaults. `fromRoot` gives the set back, byte for byte when nothing was changed.
+*
+* What protobufjs cannot hold (imports, spans, what is called `__proto__`) is not in the root, and
+* comes back all the same.
+*
+* @throws RegistryError unknown-symbol when a name means nothing in the set
+* @throws RegistryError unsafe-name when a name is no identifier: protobufjs makes code of names
+*/
+declare function toRoot(set: RegistrySource, options?: RootOptions): Root;
+declare namespace index_d_exports$6 {
+  export {
+    RootOptions,
+    fromRoot,
+    toRoot,
   };
 }
 /** A declaration of a file, or the file itself. */
@@ -3718,7 +3798,7 @@ declare function commentsOf(element: SourceElement): Comments | undefined;
 declare function locationAt(file: FileElement, path: ArrayLike<number>): SourceLocation | undefined;
 /** All locations of a path: the blocks of `extend` and `reserved` have one path for all. */
 declare function locationsAt(file: FileElement, path: ArrayLike<number>): SourceLocation[];
-declare namespace index_d_exports$5 {
+declare namespace index_d_exports$7 {
   export {
     Comments,
     DeclaredElement,
@@ -3791,7 +3871,7 @@ interface ValidateOptions {
 * @throws RangeError when there is no such profile, or the limit is no number of at least 1
 */
 declare function validate(set: RegistrySource, options?: ValidateOptions): Validation;
-declare namespace index_d_exports$6 {
+declare namespace index_d_exports$8 {
   export {
     Diagnostic,
     DiagnosticCode,
@@ -3805,12 +3885,14 @@ declare namespace index_d_exports$6 {
 }
 export {
   index_d_exports as compare,
-  index_d_exports$1 as main,
+  index_d_exports$1 as es,
+  index_d_exports$2 as main,
   modern_d_exports as modern,
-  index_d_exports$2 as options,
-  index_d_exports$3 as print,
+  index_d_exports$3 as options,
+  index_d_exports$4 as print,
   protobufjs_d_exports as protobufjs,
-  index_d_exports$4 as registry,
-  index_d_exports$5 as source,
-  index_d_exports$6 as validate,
+  index_d_exports$5 as registry,
+  index_d_exports$6 as root,
+  index_d_exports$7 as source,
+  index_d_exports$8 as validate,
 };

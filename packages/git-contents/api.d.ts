@@ -483,6 +483,9 @@ type GitContentsReason = {
   readonly code: "archive-format-unknown";
   readonly archive: string;
 } | {
+  readonly code: "request-malformed";
+  readonly detail: string;
+} | {
   readonly code: "repository-busy";
   readonly detail: string;
 } | {
@@ -807,6 +810,83 @@ interface MemoryStoreOptions {
 }
 /** An empty repository in memory, for tests: same ids and same refusals as real git. Nothing is kept. */
 declare function createMemoryStore(options?: MemoryStoreOptions): GitStore;
+/** What holds for a push to a repository by somebody, at one moment. */
+interface PushRules {
+  /** Short name. It is never deleted, and its protected files stay. */
+  readonly defaultBranch: string;
+  /** Short names. Nobody rewrites or deletes them, and only administrators add to them. */
+  readonly protectedBranches: readonly string[];
+  /** Patterns of files that nobody changes on the default branch and on protected ones. */
+  readonly protectedFiles: readonly string[];
+  /** Whether who pushes may push to protected branches. */
+  readonly administrator: boolean;
+}
+/** What a client of git asks for: to fetch from a repository, or to push to it. */
+type TransferService = "upload-pack" | "receive-pack";
+/** A request of git's smart protocol, whatever carries it: gitprotocol-http(5). */
+interface Transfer {
+  /** What the client sends, without the encoding of its carrier. Read no faster than it is used. */
+  readonly input: AsyncIterable<Uint8Array>;
+  /** Ends the transfer, and its processes with it. */
+  readonly signal?: AbortSignal | undefined;
+}
+/** A fetch. */
+interface FetchTransfer extends Transfer {
+  /** Version of the protocol that the client wants: 0, 1 or 2. */
+  readonly protocol: number;
+}
+/** A push. */
+interface PushTransfer extends Transfer {
+  /** Most bytes of objects. */
+  readonly maxBytes: number;
+  /**
+  * Says what holds for this push now. Asked when its commands are known, and again when its refs
+  * are about to move and nobody else can move them: what it said before may be old.
+  *
+  * @returns the rules, or why nothing of it may happen, in one line for the pusher
+  */
+  readonly rules: () => Promise<PushRules | PushDenied>;
+}
+/** Why nothing of a push may happen. */
+interface PushDenied {
+  readonly denied: string;
+}
+/** What came of a push. */
+interface Pushed {
+  /** The last bytes for the client: they say what came of each ref. */
+  readonly report: Uint8Array;
+  /** Refs that moved, by full name. What they name is durable. */
+  readonly moved: readonly string[];
+  /** Short name of the default branch, when the first push to a repository chose it. */
+  readonly defaultBranch: string | undefined;
+}
+/** How fetches and pushes reach a repository. */
+interface TransferServer {
+  /**
+  * The refs and what this side can do: the whole first answer to a client over HTTP.
+  *
+  * @throws GitContentsError `repository-busy`, `repository-failed`
+  */
+  advertise(service: TransferService, options?: {
+    readonly protocol?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+  }): AsyncIterable<Uint8Array>;
+  /**
+  * Answers one request of a fetch by `git upload-pack`: bytes as they come.
+  *
+  * @throws GitContentsError `repository-busy` when too many transfers are under way and waiting;
+  *   `repository-failed`
+  */
+  uploadPack(transfer: FetchTransfer): AsyncIterable<Uint8Array>;
+  /**
+  * Answers a push: progress for the person as it comes, and at the end what came of it. Objects are
+  * checked aside by git before any of them counts; refs move by compare and swap, between the
+  * commits of the engine, and are durable at the end. No hook runs.
+  *
+  * @throws GitContentsError `request-malformed`; `repository-busy`, `repository-failed`
+  */
+  receivePack(transfer: PushTransfer): AsyncGenerator<Uint8Array, Pushed>;
+}
 /** How an engine works. */
 interface GitEngineOptions {
   /**
@@ -823,11 +903,16 @@ interface GitEngineOptions {
   readonly git?: string | undefined;
   /** Most object readers (git processes that stay) at once, over all repositories. Default: 64. */
   readonly maxReaders?: number | undefined;
+  /**
+  * Most fetches and pushes at once, over all repositories: each is a git process or several, which
+  * need memory as the repository is large. Sixteen times as many may wait. Default: 16.
+  */
+  readonly maxTransfers?: number | undefined;
   /** Most bytes of parsed objects that are remembered, over all repositories. Default: 128 MiB. */
   readonly cacheBytes?: number | undefined;
 }
 /** A real git repository. */
-interface GitRepository extends GitStore {
+interface GitRepository extends GitStore, TransferServer {
   /** Absolute path of the git directory. */
   readonly gitDir: string;
   /**
@@ -889,6 +974,8 @@ declare const GIT_SETTINGS: readonly string[];
 declare function gitEnvironment(): Record<string, string>;
 /** Largest blob that is held in memory whole, when its reader asks for that. */
 declare const MAX_WHOLE_BLOB_BYTES = 67108864;
+/** What who wants to push is told of a repository that is still to be made. */
+declare function emptyPushAdvertisement(format: ObjectFormat): Uint8Array;
 /** A worker that serves several processes. */
 interface GitWorker {
   /** Ends it, once what it does is done. */
@@ -902,6 +989,8 @@ interface ListenOptions {
   readonly git?: string | undefined;
   /** See `GitEngineOptions.maxReaders`. */
   readonly maxReaders?: number | undefined;
+  /** See `GitEngineOptions.maxTransfers`. */
+  readonly maxTransfers?: number | undefined;
   /** See `GitEngineOptions.workerFile`. */
   readonly workerFile?: string | undefined;
 }
@@ -913,6 +1002,7 @@ declare function startGitWorker(options: ListenOptions): Promise<GitWorker>;
 declare namespace index_d_exports {
   export {
     CheckReport,
+    FetchTransfer,
     GIT_SETTINGS,
     GitEngine,
     GitEngineOptions,
@@ -922,7 +1012,15 @@ declare namespace index_d_exports {
     ListenOptions,
     MAX_WHOLE_BLOB_BYTES,
     MIN_GIT_VERSION,
+    PushDenied,
+    PushRules,
+    PushTransfer,
+    Pushed,
+    Transfer,
+    TransferServer,
+    TransferService,
     createGitEngine,
+    emptyPushAdvertisement,
     gitEnvironment,
     startGitWorker,
   };
