@@ -85,7 +85,7 @@ export class Output {
   #trail(comment: string, indent: string): void {
     // Not every compiler gives a line comment behind a declaration its line end.
     if (!comment.includes("\n") && isBlockable(comment)) {
-      this.#last += ` ${blockComment(comment)}`;
+      this.#last += ` ${blockComment(comment, indent)}`;
     } else this.#comment(comment, indent);
     this.#gap = "needed";
   }
@@ -101,7 +101,7 @@ function commentText(comment: string, indent: string): string {
   if (comment.endsWith("\n")) {
     return `//${comment.slice(0, -1).replaceAll("\n", `\n${indent}//`)}`;
   }
-  if (isBlockable(comment)) return blockComment(comment);
+  if (isBlockable(comment)) return blockComment(comment, indent);
   // No block holds this. Only the last line of a file may lack its end; with one it says the same.
   return commentText(`${comment}\n`, indent);
 }
@@ -111,9 +111,9 @@ function isBlockable(comment: string): boolean {
 }
 
 /** A reader drops white space and one asterisk in front of each line but the first. */
-function blockComment(comment: string): string {
+function blockComment(comment: string, indent: string): string {
   const [first = "", ...others] = comment.split("\n");
   // An asterisk before a slash would end the comment.
-  const lines = others.map((line) => (line.startsWith("/") ? line : ` *${line}`));
+  const lines = others.map((line) => indent + (line.startsWith("/") ? line : ` *${line}`));
   return `/*${[first, ...lines].join("\n")}*/`;
 }

@@ -23,6 +23,7 @@ export function printFile(registry: Registry, name: string, options: PrintOption
   }
   const printing = new Printing(registry, file, options);
   printWholeFile(printing);
+  printing.writeNotes();
   return printing.out.text;
 }
 
@@ -46,6 +47,7 @@ export function printSymbol(
   }
   const printing = new Printing(registry, symbol.file, options);
   printDeclaration(printing, symbol);
+  printing.writeNotes();
   return printing.out.text;
 }
 

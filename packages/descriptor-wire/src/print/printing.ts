@@ -128,17 +128,21 @@ export class Printing {
 
   /** A declaration that ends with `;`, which is added. */
   statement(text: string, comments: Comments | undefined): void {
-    this.#writeNotes();
+    this.writeNotes();
     this.out.statement(`${text};`, comments);
   }
 
   /** A declaration with what stands in its block. */
   block(text: string, comments: Comments | undefined, inside: () => void): void {
-    this.#writeNotes();
-    this.out.block(text, comments, inside);
+    this.writeNotes();
+    this.out.block(text, comments, () => {
+      inside();
+      this.writeNotes();
+    });
   }
 
-  #writeNotes(): void {
+  /** Writes the notes that no declaration has taken along. */
+  writeNotes(): void {
     if (this.#notes.length === 0) return;
     for (const note of this.#notes) this.out.note(`not printable: ${harmlessLine(note)}`);
     this.#notes = [];
