@@ -23,7 +23,7 @@ const test: TrustTest = {
     "a large file, archive or large object sent to 16 slow clients grows resident memory by 48 MiB at most, and nothing that was started for them is left a second after they hang up",
   unit: "MiB of file",
   long: 1024,
-  short: 48,
+  short: 24,
   skip: () => (process.platform === "linux" ? undefined : "it reads /proc"),
   run: download,
 };

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
 import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
-import { streamOf } from "../repos/serve-content.ts";
+import { streamOf } from "../http/send-stream.ts";
 
 // How git's protocol is carried over HTTP: gitprotocol-http(5).
 

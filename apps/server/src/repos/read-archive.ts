@@ -3,12 +3,13 @@ import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } fro
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
+import { sendStream } from "../http/send-stream.ts";
 import { readArchiveOptions } from "./archive-options.ts";
 import { addressesOf } from "./addresses.ts";
 import { contentDisposition } from "./content-type.ts";
 import { openForReading } from "./gate.ts";
 import { redirectTo } from "./read-media.ts";
-import { serveContent, streamOf } from "./serve-content.ts";
+import { serveContent } from "./serve-content.ts";
 
 const TYPES = {
   zip: "application/zip",
@@ -41,7 +42,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const type = TYPES[name.format];
   const disposition = contentDisposition("attachment", archiveFileName(repository.name, name));
   if (entry === undefined) {
-    return c.body(streamOf(make()), 200, {
+    return sendStream(c, make(), 200, {
       ...headers,
       "Content-Type": type,
       "Content-Disposition": disposition,

@@ -4,6 +4,7 @@ import type { AppEnv } from "../deps.ts";
 import { isNotModified, rangeOf, type Validators } from "../http/conditional.ts";
 import { sendPoured } from "../http/send-poured.ts";
 import { sendReady, type ReadyFacts } from "../http/send-ready.ts";
+import { sendStream } from "../http/send-stream.ts";
 
 /** Bytes to be served, whatever they come from. */
 export interface ServedContent extends Validators {
@@ -89,27 +90,7 @@ async function bytesOf(
     const held = bytes as Uint8Array<ArrayBuffer>;
     return status === 200 ? sendReady(c, held, { headers, stillHolds }) : c.body(held, status, all);
   }
-  if (!("pour" in bytes)) return c.body(streamOf(bytes), status, all);
+  if (!("pour" in bytes)) return sendStream(c, bytes, status, all);
   const sent = sendPoured(c, bytes, { status, headers: all });
-  return sent ?? c.body(streamOf(bytes.stream), status, all);
-}
-
-/** What was to be told is told to the log: a client may yet be sent the message. */
-function unfinished(cause: unknown): never {
-  throw new Error("the answer could not be finished", { cause });
-}
-
-/** A stream that is pulled by its reader, and that stops its source when the reader goes away. */
-export function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = source[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next().catch(unfinished);
-      if (done === true) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
+  return sent ?? sendStream(c, bytes.stream, status, all);
 }

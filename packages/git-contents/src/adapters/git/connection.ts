@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { CommitOptions, Committed, TouchedPath } from "../../change.ts";
 import { GitContentsError } from "../../errors.ts";
+import { passing } from "./passing-bytes.ts";
 import { fromWireError, Wire, type Request, type Response } from "./wire.ts";
 
 /** How to reach a worker: each call of `connect` gives a new connection, to a new worker if need be. */
@@ -125,8 +126,10 @@ export class Connection {
       for (;;) {
         const chunk = chunks.shift();
         if (chunk !== undefined) {
-          yield chunk;
-          wire.send({ id, kind: "credit", bytes: chunk.length });
+          const bytes = chunk.length;
+          // A frame holds nothing but its chunk.
+          yield passing(chunk);
+          wire.send({ id, kind: "credit", bytes });
         } else if (ended === undefined) await new Promise<void>((resolve) => (wake = resolve));
         else if ("error" in ended) throw own.orElse(refusalOf(ended.error));
         else return ended.value;

@@ -6,6 +6,7 @@ import type { RawArchiveOrder } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { Inbox } from "./inbox.ts";
 import type { PushTransfer } from "./transfer.ts";
+import { giveBack } from "./passing-bytes.ts";
 import { STREAM_WINDOW_BYTES, toWireError, Wire, type Request, type Response } from "./wire.ts";
 
 /** Methods that answer with one value, by arguments that can be sent as they are. */
@@ -136,11 +137,11 @@ async function perform(
     }
     case "stream": {
       const [gitDir, object, range] = args as [string, ObjectId, ByteRange | undefined];
-      return pump(backend.stream(gitDir, object, range), { wire, id, call });
+      return pump(givenBack(backend.stream(gitDir, object, range)), { wire, id, call });
     }
     case "archive": {
       const [gitDir, order] = args as [string, RawArchiveOrder];
-      return pump(backend.archive(gitDir, order), { wire, id, call });
+      return pump(givenBack(backend.archive(gitDir, order)), { wire, id, call });
     }
     case "advertise": {
       const [gitDir, service, { protocol }] = args as Parameters<Backend["advertise"]>;
@@ -178,6 +179,14 @@ function asker(
       if (call.abort.signal.aborted) call.told({ refused: true });
       else wire.send({ id, kind: "ask", about });
     });
+}
+
+/** What git said, until it is sent. */
+async function* givenBack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    yield chunk;
+    giveBack(chunk);
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";
+import { giveBack } from "./passing-bytes.ts";
 import { GitContentsError, isGitContentsError, type GitContentsReason } from "../../errors.ts";
 
 /** What goes to the worker. `id` tells the calls of a connection apart. */
@@ -68,7 +69,7 @@ export class Wire<Incoming, Outgoing> {
     head.writeUInt32LE(body.length);
     this.#socket.cork();
     this.#socket.write(head);
-    this.#socket.write(body);
+    this.#socket.write(body, () => giveBack(body));
     this.#socket.uncork();
   }
 
@@ -103,7 +104,8 @@ export class Wire<Incoming, Outgoing> {
       if (from.length === part.length) used++;
       else this.#parts[used] = part.subarray(from.length);
     }
-    this.#parts.splice(0, used);
+    // Parts that were cut before are views of memory that does not end with them.
+    for (const part of this.#parts.splice(0, used)) giveBack(part);
     this.#length -= length;
     return frame;
   }
