@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commitsFrom, lastCommitsIn } from "../src/history.ts";
-import { resolveRef } from "../src/index.ts";
+import { keep, readKept } from "../src/adapters/git/kept-history.ts";
+import { resolveRef, type ObjectId } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 import { fastImportHistory } from "./random-history.ts";
 import { randomFrom } from "./random.ts";
@@ -55,6 +58,39 @@ describe("lastCommits", () => {
           listed,
         );
       }
+    }
+  });
+
+  it("is found again after a restart by what was kept, and without it when that is damaged", async () => {
+    const random = randomFrom(seed);
+    const { gitDir } = await bench.repository();
+    const shape = { commits: 200, mergeEvery: 5, paths: PATHS, deletions: 0.1, random };
+    git(gitDir, ["fast-import", "--quiet"], Array.from(fastImportHistory(shape)).join(""));
+    const [head, before] = git(gitDir, ["rev-list", "--first-parent", "main"])
+      .trim()
+      .split("\n") as [ObjectId, ObjectId];
+    const open = () => bench.engine.open(gitDir);
+    const entries = (await open().lastCommits(before, "dir")) ?? new Map();
+    const expected = await open().lastCommits(head, "dir");
+    await keep(gitDir, "dir", { commit: before, entries });
+    expect(await readKept(gitDir, "dir")).toEqual({ commit: before, entries });
+    await bench.engine.release(gitDir);
+    expect(await open().lastCommits(head, "dir")).toEqual(expected);
+    // What is kept is believed: another answer is found again.
+    const marked = new Map(Array.from(entries.keys(), (name) => [name, before]));
+    await keep(gitDir, "dir", { commit: before, entries: marked });
+    await bench.engine.release(gitDir);
+    expect(new Set((await open().lastCommits(head, "dir"))?.values())).not.toEqual(
+      new Set(expected?.values()),
+    );
+    const [file = ""] = readdirSync(join(gitDir, "last-commits"));
+    const path = join(gitDir, "last-commits", file);
+    const text = readFileSync(path, "utf8");
+    for (const damaged of ["", text.slice(0, -3), text.replace(" ", ""), `x${text}`]) {
+      writeFileSync(path, damaged);
+      expect(await readKept(gitDir, "dir")).toBeUndefined();
+      await bench.engine.release(gitDir);
+      expect(await open().lastCommits(head, "dir")).toEqual(expected);
     }
   });
 

@@ -14,6 +14,7 @@ import { PUSH_REFUSALS } from "../../push/rules.ts";
 import { gitFailed, mustRunGit, runGit } from "./command.ts";
 import { syncDirectory } from "./durable.ts";
 import { lastCommitsByGit } from "./history-reader.ts";
+import { keep, readKept } from "./kept-history.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import type { ReaderPool } from "./reader-pool.ts";
 import { RefUpdater, type RefMove } from "./ref-updater.ts";
@@ -33,6 +34,8 @@ export interface OwnerParts {
 
 /** A directory's last commits are remembered up to this many bytes a repository. */
 const LAST_COMMITS_BYTES = 16_777_216;
+/** What took so long to find is kept for the time after a restart. */
+const WORTH_KEEPING_MS = 100;
 /** What one of them costs: a name and an id. */
 export const LAST_COMMIT_BYTES = 160;
 
@@ -161,13 +164,18 @@ export class RepositoryOwner {
     const known = this.#lastCommits.get(key(commit));
     if (known !== undefined) return known;
     const { git, gitDir } = this.#parts;
+    const kept = await readKept(gitDir, directory);
+    const startMs = performance.now();
     const found = await lastCommitsByGit({ git, gitDir }, this.objects, {
       commit,
       directory,
-      known: (id) => this.#lastCommits.get(key(id)),
+      known: (id) =>
+        this.#lastCommits.get(key(id)) ?? (id === kept?.commit ? kept.entries : undefined),
     });
-    if (found !== undefined)
-      this.#lastCommits.set(key(commit), found, found.size * LAST_COMMIT_BYTES);
+    if (found === undefined) return undefined;
+    this.#lastCommits.set(key(commit), found, found.size * LAST_COMMIT_BYTES);
+    if (performance.now() - startMs > WORTH_KEEPING_MS)
+      await keep(gitDir, directory, { commit, entries: found });
     return found;
   }
 
