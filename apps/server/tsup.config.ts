@@ -3,7 +3,7 @@ import base from "../../tsup.base.ts";
 
 export default defineConfig({
   ...base,
-  entry: { main: "src/main.ts", "inspect-worker": "src/descriptors/inspect-worker.ts" },
+  entry: { main: "src/main.ts", "descriptor-worker": "src/descriptors/worker.ts" },
   platform: "node",
   dts: false,
 });

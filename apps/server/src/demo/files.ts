@@ -1,3 +1,4 @@
+import { DRAFT_BINPB, DRAFT_PROTO } from "./draft-schema.ts";
 import { GREETING_BINPB, GREETING_PROTO } from "./schema.ts";
 
 /** What the object of the demo's large file is, in its pointer. */
@@ -52,5 +53,13 @@ export function demoFiles(pointer: string): readonly DemoFile[] {
     { path: "proto/greeting.proto", content: text(GREETING_PROTO) },
     { path: "proto/greeting.binpb", content: Buffer.from(GREETING_BINPB, "base64") },
     { path: "assets/large.bin", content: text(pointer) },
+  ];
+}
+
+/** What the branch `draft` changes of these files: a schema that breaks the one on `main`. */
+export function draftFiles(): readonly DemoFile[] {
+  return [
+    { path: "proto/greeting.proto", content: text(DRAFT_PROTO) },
+    { path: "proto/greeting.binpb", content: Buffer.from(DRAFT_BINPB, "base64") },
   ];
 }

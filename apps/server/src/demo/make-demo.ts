@@ -14,7 +14,7 @@ import { formatPointer, isSha256, type Sha256 } from "@x/lfs-pointer";
 import { createStatuses, type Account, type Status } from "@x/status-core";
 import type { Store } from "@x/status-store";
 import type { Services } from "../cli/services.ts";
-import { demoFiles, LARGE_OBJECT } from "./files.ts";
+import { demoFiles, draftFiles, LARGE_OBJECT } from "./files.ts";
 
 /** What the printed lines are about. */
 export interface Demo {
@@ -112,6 +112,12 @@ async function makeRepository(
     ],
     nowMs,
   });
+  await commit(data, {
+    branch: "draft",
+    message: "Say where a greeting is said, and no longer how",
+    changes: draftFiles().map(updateOf),
+    nowMs,
+  });
 }
 
 /** Puts the large object where git-lfs looks for it when somebody clones the directory itself. */
@@ -124,6 +130,10 @@ async function keepLargeObject(gitDir: string): Promise<void> {
 
 function createOf({ path, mode, content }: ReturnType<typeof demoFiles>[number]): FileChange {
   return { operation: "create", path: parseRepoPath(path), content, mode };
+}
+
+function updateOf({ path, content }: ReturnType<typeof demoFiles>[number]): FileChange {
+  return { operation: "upload", path: parseRepoPath(path), content };
 }
 
 function pointerText(): string {

@@ -19,7 +19,9 @@ curl -s ${url}/api/v1/repos/demo/welcome/contents
 curl -s ${url}/api/v1/repos/demo/welcome/raw/README.md
 curl -s ${url}/api/v1/repos/demo/welcome/contents/hello.txt -X POST -H "Authorization: Bearer $TOKEN" -d '{"content":"SGVsbG8hCg==","message":"Say hello"}'
 
-# schema descriptors: what a compiled schema of the repository says
+# schema descriptors: a compiled schema of the repository as source; what breaks on another branch; what a set says
+curl -s "${url}/api/v1/repos/demo/welcome/descriptors/proto/greeting.binpb?format=proto"
+curl -s "${url}/api/v1/repos/demo/welcome/descriptors/proto/greeting.binpb/compare?base=main&head=draft"
 curl -s ${url}/api/v1/repos/demo/welcome/raw/proto/greeting.binpb | curl -s ${url}/api/v1/descriptors/inspect --data-binary @-
 
 # every route: ${url}/api/swagger     stop with Ctrl-C

@@ -80,8 +80,12 @@ async function formEntries(
   }
 }
 
-/** Before they are parsed: a megabyte has room for many thousands, which takes a while. */
-function refuseManyParts(bytes: Uint8Array<ArrayBuffer>): void {
+/**
+ * Before they are parsed: a megabyte has room for many thousands, which takes a while.
+ *
+ * @throws RequestError parameters-invalid
+ */
+export function refuseManyParts(bytes: Uint8Array<ArrayBuffer>): void {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
   for (let at = body.indexOf("\n--"); at >= 0; at = body.indexOf("\n--", at + 1)) {

@@ -71,6 +71,8 @@ PUT /api/v1/repos/:owner/:repo/raw/:path write:repository Make or replace a file
 GET /api/v1/repos/:owner/:repo/media/:path ?read:repository The bytes of a file, or of the large object it points to [ref]
 GET /api/v1/repos/:owner/:repo/archive/:archive ?read:repository An archive: REF.zip, REF.tar.gz or REF.bundle, of everything or of paths, with pointers or the large objects themselves (those that are missing stay pointers) [path lfs]
 GET /api/v1/repos/:owner/:repo/editorconfig/:path ?read:repository What .editorconfig says of a file [ref resolve]
+GET /api/v1/repos/:owner/:repo/descriptors/:path/compare ?read:repository What of a descriptor set breaks between two refs [base head use except]
+GET /api/v1/repos/:owner/:repo/descriptors/:path ?read:repository A descriptor set as JSON, canonical bytes or source [ref format unknown_fields file display]
 GET /api/v1/repos/:owner/:repo/contents-ext ?read:repository The root directory, with what is asked for [ref includes]
 GET /api/v1/repos/:owner/:repo/contents-ext/:path ?read:repository A file or directory, with what is asked for [ref includes]
 GET /api/v1/repos/:owner/:repo/file-contents ?read:repository Several files at once [ref body]
@@ -95,6 +97,9 @@ POST /:owner/:repo/info/lfs/locks/verify write:repository One's own locks, and t
 POST /:owner/:repo/info/lfs/locks/:id/unlock write:repository Unlock a file
 descriptors
 POST /api/v1/descriptors/inspect - The JSON form of a descriptor set [unknown_fields]
+POST /api/v1/descriptors/validate - What a compiler says to a descriptor set [profile]
+POST /api/v1/descriptors/print - The source of a descriptor set [file display]
+POST /api/v1/descriptors/diff - What a new version of a descriptor set breaks [use except]
 server
 GET /api/v1/instance - What Mastodon clients ask about a server
 GET /api/v2/instance - The same, in its second version

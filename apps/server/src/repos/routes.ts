@@ -7,6 +7,7 @@ import { ownerEntity } from "./entity.ts";
 import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
 import { answerContentsExt, answerFileContents } from "./read-many.ts";
 import { answerContents } from "./read-contents.ts";
+import { answerDescriptorComparison, answerDescriptors } from "./read-descriptors.ts";
 import { answerArchive } from "./read-archive.ts";
 import { answerEditorconfig } from "./read-editorconfig.ts";
 import { answerMedia } from "./read-media.ts";
@@ -46,6 +47,8 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .get(`${repository}/media/:path{.+}`, (c) => answerMedia(c, deps))
     .get(`${repository}/archive/:archive{.+}`, (c) => answerArchive(c, deps))
     .get(`${repository}/editorconfig/:path{.+}`, (c) => answerEditorconfig(c, deps))
+    .get(`${repository}/descriptors/:path{.+}/compare`, (c) => answerDescriptorComparison(c, deps))
+    .get(`${repository}/descriptors/:path{.+}`, (c) => answerDescriptors(c, deps))
     .get(`${repository}/contents-ext`, (c) => answerContentsExt(c, deps))
     .get(`${repository}/contents-ext/:path{.+}`, (c) => answerContentsExt(c, deps))
     .get(`${repository}/file-contents`, (c) => answerFileContents(c, deps))

@@ -1,0 +1,170 @@
+import {
+  type Entry,
+  type GitStore,
+  nameOf,
+  readEntry,
+  type Ref,
+  resolveRef,
+} from "@x/git-contents";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { rulesParams, showParams } from "../descriptors/request.ts";
+import { runTask } from "../descriptors/run-task.ts";
+import type { ShowTask } from "../descriptors/task.ts";
+import { RequestError } from "../http/request-error.ts";
+import { contentDisposition } from "./content-type.ts";
+import { type FoundFile, findFile } from "./find-file.ts";
+import { openForReading, type OpenRepository } from "./gate.ts";
+import { missing } from "./read-contents.ts";
+import { fileHeaders, lastModifiedMs } from "./read-raw.ts";
+import { serveContent } from "./serve-content.ts";
+
+/** The representations of a set: what they are called in `format`, and their types; the first is the default. */
+const FORMATS = [
+  { format: "json", kind: "json", type: "application/json", accepts: ["application/json"] },
+  {
+    format: "binpb",
+    kind: "canonical",
+    type: "application/x-protobuf",
+    accepts: ["application/x-protobuf", "application/protobuf", "application/octet-stream"],
+  },
+  { format: "proto", kind: "print", type: "text/plain; charset=utf-8", accepts: ["text/plain"] },
+] as const satisfies readonly {
+  readonly format: string;
+  readonly kind: ShowTask["kind"];
+  readonly type: string;
+  readonly accepts: readonly string[];
+}[];
+type Format = (typeof FORMATS)[number];
+
+/** `GET .../descriptors/{filepath}`: a descriptor set of a repository, as JSON, canonical bytes, or source. */
+export async function answerDescriptors(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const open = await openForReading(c, deps);
+  const { ref, entry } = await findFile(open.git, open.rest, c.req.query("ref"));
+  const { kind, format, type } = formatOf(c);
+  const show = showParams(c, kind);
+  const file = { git: open.git, entry, ref, isPublic: !open.repository.private };
+  // The blob says what the bytes are; the address says the rest, but for what Accept chose.
+  const etag = `W/"${entry.id}-${format}"`;
+  const validators = { etag, lastModifiedMs: await lastModifiedMs(file) };
+  const headers = { ...fileHeaders(file), Vary: "Accept, Authorization" };
+  return serveContent(c, validators, headers, async () => {
+    const bytes = await readSet(open.git, entry, deps.limits.maxBodyBytes);
+    return {
+      ...validators,
+      ...wholeContent(await runTask({ ...show, bytes })),
+      type,
+      disposition: contentDisposition("inline", `${nameOf(entry.path)}.${format}`),
+    };
+  });
+}
+
+/**
+ * `GET .../descriptors/{filepath}/compare?base=REF&head=REF`: what breaks from one ref to another. A
+ * ref that is not given is the default branch. With neither of them it is a file called `compare`.
+ */
+export async function answerDescriptorComparison(
+  c: Context<AppEnv>,
+  deps: Deps,
+): Promise<Response> {
+  const { base, head } = { base: c.req.query("base"), head: c.req.query("head") };
+  if (base === undefined && head === undefined) return answerDescriptors(c, deps);
+  const open = await openForReading(c, deps);
+  const path = open.rest.replace(/\/+compare\/*$/, "");
+  const sides = { base: await fileAt(open, path, base), head: await fileAt(open, path, head) };
+  const rules = rulesParams(c);
+  const file = { git: open.git, ...sides.head, isPublic: !open.repository.private };
+  const etag = `W/"${sides.base.ref.commit}-${sides.head.ref.commit}"`;
+  const headers = { ...fileHeaders(file), "Content-Type": "application/json" };
+  return serveContent(c, { etag }, headers, async () => {
+    const compared = await runTask({
+      kind: "diff",
+      before: await readSet(open.git, sides.base.entry, deps.limits.maxBodyBytes),
+      bytes: await readSet(open.git, sides.head.entry, deps.limits.maxBodyBytes),
+      ...rules,
+    });
+    const about = { base: sideEntity(sides.base), head: sideEntity(sides.head) };
+    const json = JSON.stringify({ ...about, ...(JSON.parse(compared.toString()) as object) });
+    return {
+      etag,
+      ...wholeContent(json),
+      type: "application/json",
+      disposition: contentDisposition("inline", `${nameOf(sides.head.entry.path)}.compare.json`),
+    };
+  });
+}
+
+async function fileAt(
+  { git }: OpenRepository,
+  path: string,
+  refText: string | undefined,
+): Promise<FoundFile> {
+  const ref = await resolveRef(git, refText === "" ? undefined : refText);
+  const entry = await readEntry(git, ref.commit, path);
+  if (entry?.type !== "file") throw missing(path);
+  return { ref, entry };
+}
+
+function sideEntity({ ref, entry }: { readonly ref: Ref; readonly entry: Entry }): object {
+  return { ref: ref.name, commit: ref.commit, sha: entry.id };
+}
+
+function wholeContent(result: string | Uint8Array<ArrayBuffer>) {
+  const bytes = typeof result === "string" ? Buffer.from(result) : result;
+  return {
+    size: bytes.length,
+    read: async (start: number, length: number) => bytes.subarray(start, start + length),
+  };
+}
+
+/** @throws RequestError body-invalid when the file is larger than a body may be */
+async function readSet(
+  git: GitStore,
+  { id, size, path }: Entry,
+  limit: number,
+): Promise<Uint8Array> {
+  if (size > limit) {
+    throw new RequestError(`${path} is larger than ${limit} bytes`, { code: "body-invalid" });
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of git.streamBlob(id)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * What `format` asks for, else what `Accept` prefers, else the first.
+ *
+ * @throws RequestError `parameters-invalid`, `not-acceptable`
+ */
+function formatOf(c: Context): Format {
+  const names = FORMATS.map(({ format }) => format).join(", ");
+  const wanted = c.req.query("format");
+  if (wanted !== undefined) {
+    const found = FORMATS.find(({ format }) => format === wanted);
+    if (found !== undefined) return found;
+    throw new RequestError(`format is one of ${names}`, { code: "parameters-invalid" });
+  }
+  for (const range of rangesOf(c.req.header("Accept") ?? "*/*")) {
+    const found = FORMATS.find(({ accepts }) => accepts.some((type) => isIn(type, range)));
+    if (found !== undefined) return found;
+  }
+  throw new RequestError(`a descriptor set is answered as ${names}`, { code: "not-acceptable" });
+}
+
+/** The media ranges of an `Accept` header, the most wanted first; those that are not wanted are left out. */
+function rangesOf(accept: string): readonly string[] {
+  return accept
+    .split(",")
+    .map((part) => {
+      const [range = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith("q="));
+      return { range, quality: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ range }) => range);
+}
+
+function isIn(type: string, range: string): boolean {
+  return range === "*/*" || range === type || range === `${type.slice(0, type.indexOf("/"))}/*`;
+}
