@@ -13,6 +13,10 @@ export async function openBucketArea(s3: S3Settings, folder: string): Promise<St
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     // A bucket of one's own is rarely a host name of its own.
     forcePathStyle: true,
+    // Without one it writes to the console.
+    logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
   });
   return createS3Area({ client, bucket: s3.bucket, prefix: `${folder}/` });
 }
+
+function silent(): void {}
