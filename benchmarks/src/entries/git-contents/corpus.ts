@@ -5,15 +5,16 @@ import { join } from "node:path";
 import { gitEnvironment } from "@x/git-contents/git";
 
 /** Folders and files of the repository: 10,000 of 200 bytes, and 100 of 10 KB that are read. */
-export const FOLDERS = 100;
-export const FILES_EACH = 100;
+const FOLDERS = 100;
+const FILES_EACH = 100;
 export const BIG_FILES = 100;
 const BIG_BYTES = 10_240;
 
-/** The sizes of the repositories: many of everything, and few. */
+/** The sizes of the repositories: many of everything, few, and many files beside those that are written. */
 export const SHAPES = {
   large: { flat: 10_000, commits: 50_000 },
   small: { flat: 100, commits: 100 },
+  wide: { flat: 100_000, commits: 100 },
 } as const;
 
 /** Path of a repository made once by a fixed script, packed, with a commit-graph. */
@@ -46,6 +47,11 @@ export function bigFile(at: number): string {
   return `big/file-${at % BIG_FILES}.txt`;
 }
 
+/** A file of 10,000 in 100 folders. */
+export function pathOf(at: number): string {
+  return `tree/d${at % FOLDERS}/f${Math.floor(at / FOLDERS) % FILES_EACH}.txt`;
+}
+
 function* script({
   flat,
   commits,
@@ -55,7 +61,7 @@ function* script({
 }): Generator<string> {
   yield header(1);
   for (let at = 0; at < FOLDERS * FILES_EACH; at++)
-    yield file(`tree/d${at % FOLDERS}/f${Math.floor(at / FOLDERS)}.txt`, `file ${at}\n`.repeat(20));
+    yield file(pathOf(at), `file ${at}\n`.repeat(20));
   for (let at = 0; at < BIG_FILES; at++) yield file(bigFile(at), textOf(at));
   for (let at = 0; at < flat; at++)
     yield file(`flat/file-${String(at).padStart(5, "0")}.txt`, `flat ${at}\n`);

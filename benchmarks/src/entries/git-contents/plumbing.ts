@@ -5,8 +5,9 @@ import { gitEnvironment } from "@x/git-contents/git";
 /** One file changed and committed by a process for each step, everything synced that git can sync. */
 export async function commitByPlumbing(gitDir: string, path: string, text: string): Promise<void> {
   const index = join(gitDir, "bench-index");
+  const synced = ["-c", "core.fsync=all", "-c", "core.fsyncMethod=fsync"];
   const git = (args: readonly string[], input?: string): Promise<string> =>
-    run(gitDir, index, { args, input });
+    runGit([`--git-dir=${gitDir}`, ...synced, ...args], { index, input });
   const head = await git(["rev-parse", "refs/heads/main"]);
   await git(["read-tree", head]);
   const blob = await git(["hash-object", "-w", "--stdin"], text);
@@ -16,10 +17,10 @@ export async function commitByPlumbing(gitDir: string, path: string, text: strin
   await git(["update-ref", "refs/heads/main", commit, head]);
 }
 
-function run(
-  gitDir: string,
-  index: string,
-  { args, input }: { readonly args: readonly string[]; readonly input: string | undefined },
+/** Runs git once, and answers what it says. */
+export function runGit(
+  args: readonly string[],
+  { index, input = "" }: { readonly index: string; readonly input?: string | undefined },
 ): Promise<string> {
   const who = {
     GIT_AUTHOR_NAME: "B",
@@ -27,22 +28,19 @@ function run(
     GIT_COMMITTER_NAME: "B",
     GIT_COMMITTER_EMAIL: "b@x",
   };
-  const child = spawn(
-    "git",
-    [`--git-dir=${gitDir}`, "-c", "core.fsync=all", "-c", "core.fsyncMethod=fsync", ...args],
-    {
-      env: { ...gitEnvironment(), ...who, GIT_INDEX_FILE: index },
-      stdio: ["pipe", "pipe", "inherit"],
-    },
-  );
+  const child = spawn("git", args, {
+    cwd: "/",
+    env: { ...gitEnvironment(), ...who, GIT_INDEX_FILE: index },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   // One that reads nothing may be gone already.
   child.stdin.on("error", () => undefined);
-  child.stdin.end(input ?? "");
+  child.stdin.end(input);
   let said = "";
   child.stdout.on("data", (data: Buffer) => void (said += data.toString("latin1")));
   return new Promise((resolve, reject) => {
     child.on("close", (code) =>
-      code === 0 ? resolve(said.trim()) : reject(new Error(`git ${args[0]}: ${code}`)),
+      code === 0 ? resolve(said.trim()) : reject(new Error(`git ${args.join(" ")}: ${code}`)),
     );
   });
 }

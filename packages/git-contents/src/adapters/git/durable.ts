@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  close,
   closeSync,
   fsync,
   mkdirSync,
@@ -48,6 +49,29 @@ export async function syncDirectory(directory: string): Promise<void> {
   const descriptor = openIfThere(directory);
   if (descriptor === undefined) return;
   await sync(descriptor).finally(() => closeSync(descriptor));
+}
+
+/**
+ * Keeps files open that are about to be replaced. A file system gives up what a replaced file took
+ * when nobody has it open: on ext4 the renaming then waits for that, 1 to 3 ms, longer than for a sync.
+ *
+ * @returns closes them, on a thread
+ */
+export function holdReplaced(paths: readonly string[]): () => void {
+  const held: number[] = [];
+  const release = (): void => {
+    for (const descriptor of held) close(descriptor);
+  };
+  try {
+    for (const path of paths) {
+      const descriptor = openIfThere(path);
+      if (descriptor !== undefined) held.push(descriptor);
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return release;
 }
 
 /** Makes everything in a directory durable, and its name in the one above. */
@@ -141,5 +165,9 @@ function freshen(path: string): boolean {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    (error.code === "ENOENT" || error.code === "ENOTDIR")
+  );
 }

@@ -2,7 +2,7 @@ import { join, dirname } from "node:path";
 import type { ObjectId } from "../../objects.ts";
 import { isRefName } from "../../ref.ts";
 import { gitFailed, startGit, type GitProcess } from "./command.ts";
-import { Unsynced } from "./durable.ts";
+import { holdReplaced, Unsynced } from "./durable.ts";
 
 /** A ref to be moved. */
 export interface RefMove {
@@ -58,23 +58,38 @@ export class RefUpdater {
     this.#child ??= new Transactor(this.#git, this.#gitDir);
     const child = this.#child;
     clearTimeout(this.#idle);
+    const release = holdReplaced(moves.map(({ name }) => join(this.#gitDir, name)));
+    try {
+      const refused = await this.#transact(child, lines, objects);
+      if (refused !== undefined) return { moved: false, refused };
+      await this.sync(moves);
+      return { moved: true };
+    } finally {
+      release();
+    }
+  }
+
+  /** @returns what git said when it refused */
+  async #transact(
+    child: Transactor,
+    lines: readonly string[],
+    objects: Unsynced,
+  ): Promise<string | undefined> {
     const prepared = child.run(`start\n${lines.join("")}prepare\n`, PREPARED);
-    const unsynced = await objects.sync().then(
+    const failed = await objects.sync().then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
     const refused =
       (await prepared) ??
-      (await (unsynced === undefined
+      (await (failed === undefined
         ? child.run("commit\n", COMMITTED)
         : child.run("abort\n", ABORTED)));
     if (refused !== undefined) this.#child = undefined;
     // An idle one must not look like the owner of a lock that another left behind.
     else this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-    if (unsynced !== undefined) throw unsynced.error;
-    if (refused !== undefined) return { moved: false, refused };
-    await this.sync(moves);
-    return { moved: true };
+    if (failed !== undefined) throw failed.error;
+    return refused;
   }
 
   /** Ends the process. */
