@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { formatPointer, type Sha256 } from "@x/lfs-pointer";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { createApp } from "../src/app.ts";
 import { BASE, openWorld, type World } from "./world.ts";
 
 const OBJECT = "the large object's bytes";
@@ -229,6 +230,32 @@ describe("reading more than one thing", () => {
   });
 });
 
+describe("GET /repos/:owner/:repo/contents of a large directory", () => {
+  it("B61: walks the history once for all entries, and not again for the next who asks", async () => {
+    const names = Array.from({ length: 2000 }, (_, at) => `d/${at}`);
+    const large = await world.repository(
+      "wide",
+      Object.fromEntries(names.map((name) => [name, name])),
+    );
+    let walks = 0;
+    const git = world.git(large);
+    const app = createApp({
+      ...world.deps,
+      git: () => ({
+        ...git,
+        lastCommits: (commit, directory) => {
+          walks++;
+          return git.lastCommits(commit, directory);
+        },
+      }),
+    });
+    const response = await app.request(`${BASE}/repos/ada/wide/contents/d`);
+    const listed = (await response.json()) as { readonly last_commit_sha: string }[];
+    expect([listed.length, walks]).toEqual([2000, 1]);
+    expect(new Set(listed.map(({ last_commit_sha: id }) => id)).size).toBe(1);
+  });
+});
+
 describe("GET /repos/:owner/:repo/archive", () => {
   test.each([
     ["main.rar", 400],
@@ -243,6 +270,52 @@ describe("GET /repos/:owner/:repo/archive", () => {
     if (found === undefined) await world.repository("archived", { a: "a" });
     const answer = await world.send("GET", `/repos/ada/archived/archive/${name}`);
     expect([answer.status, answer.json.url]).toEqual([status, `${BASE}/api/swagger`]);
+  });
+
+  it("B30: is made once for all who ask, four at a time, and others are told to come again", async () => {
+    const repository = await world.repository("asked", { a: "a" });
+    const git = world.git(repository);
+    const main = await git.readRef("refs/heads/main");
+    const made: string[] = [];
+    let finish = (): void => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const app = createApp({
+      ...world.deps,
+      archive: async function* (_repository, { commit, format }) {
+        made.push(`${commit}.${format}`);
+        await finished;
+        yield Buffer.from("an archive");
+      },
+    });
+    // Other commits with other messages, so that none is kept for another.
+    const refs = ["main"];
+    for (const name of ["b1", "b2"]) {
+      await git.moveRef(`refs/heads/${name}`, undefined, main);
+      const answer = await world.send("POST", "/repos/ada/asked/contents", {
+        token: await world.token(world.ada),
+        body: {
+          branch: name,
+          message: name,
+          files: [{ operation: "create", path: name, content: "" }],
+        },
+      });
+      expect(answer.status).toBe(201);
+      refs.push(name);
+    }
+    const get = (ref: string, format: string) =>
+      app.request(`${BASE}/repos/ada/asked/archive/${ref}.${format}`);
+    const waiting = refs.flatMap((ref) => [get(ref, "zip"), get(ref, "zip"), get(ref, "tar.gz")]);
+    const started = async () => made.length;
+    await expect.poll(started).toBe(4);
+    const first = await Promise.race(waiting);
+    expect([first.status, first.headers.get("Retry-After")]).toEqual([503, expect.any(String)]);
+    // What is no archive goes on meanwhile.
+    expect((await app.request(`${BASE}/repos/ada/asked/raw/a`)).status).toBe(200);
+    finish();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(made).toHaveLength(new Set(made).size);
+    for (const ref of refs) expect((await get(ref, "zip")).status).toBe(200);
   });
 
   it("answers 404 for an empty repository", async () => {

@@ -126,11 +126,12 @@ describe("GET /repos/:owner/:repo/contents", () => {
     );
   });
 
-  it("carries no bytes of a file over the limit", async () => {
+  it("B60: carries no bytes of a file over the limit, and says where they are", async () => {
     const small = await openWorld({ MAX_BLOB_BYTES: "3" });
     await small.repository("r", { big: "1234" });
     const { json } = await small.send("GET", "/repos/ada/r/contents/big");
     expect([json.size, json.content, json.encoding]).toEqual([4, "", "base64"]);
+    expect(json.download_url).toBe(`${BASE}/ada/r/raw/branch/main/big`);
     await small.close();
   });
 });

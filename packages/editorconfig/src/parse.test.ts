@@ -50,7 +50,7 @@ describe("parseEditorConfig", () => {
     );
   });
 
-  it("takes __proto__ and constructor as names like any other", () => {
+  it("takes __proto__ and constructor as names like any other (B63)", () => {
     const properties = first("[*]\n__proto__ = 1\nconstructor = 2\ntoString = 3");
     const definition = definitionOf(properties ?? new Map());
     expect(JSON.stringify(definition)).toBe('{"__proto__":"1","constructor":"2","tostring":"3"}');

@@ -61,7 +61,7 @@ describe("lastCommits", () => {
     }
   });
 
-  it("is found again after a restart by what was kept, and without it when that is damaged", async () => {
+  it("is found again after a restart by what was kept (B65), and without it when that is damaged", async () => {
     const random = randomFrom(seed);
     const { gitDir } = await bench.repository();
     const shape = { commits: 200, mergeEvery: 5, paths: PATHS, deletions: 0.1, random };

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GIT_SETTINGS } from "../src/adapters/git/command.ts";
 import { gitEnvironment, type GitRepository } from "../src/adapters/git/index.ts";
 import {
   findRef,
@@ -93,7 +94,7 @@ describe("what is written", () => {
 });
 
 describe("hardened defaults", () => {
-  it("B56: no hook runs and nothing of the repository's configuration is obeyed", async () => {
+  it("B56 B29: no hook or command of the repository runs and nothing of the repository's configuration is obeyed", async () => {
     const repository = await bench.repository();
     const hooks = join(repository.gitDir, "hooks");
     const mark = join(bench.directory, "hook-ran");
@@ -116,6 +117,43 @@ describe("hardened defaults", () => {
     await bench.engine.maintain(repository.gitDir);
     expect(readdirSync(bench.directory)).not.toContain("hook-ran");
   });
+
+  it("B28: what .gitattributes asks of an archive is bounded, and is that of its commit only", async () => {
+    const repository = await bench.repository();
+    const bomb = `$Format:%<(99999999)%H$ $Format:${"%>>(9999999)%h".repeat(50)}$\n`;
+    const { commit } = await commitTo(repository, [
+      create(".gitattributes", "bomb export-subst\nhidden export-ignore\n"),
+      create("bomb", bomb),
+      create("hidden", "h"),
+      create("shown", "s"),
+    ]);
+    // Attributes of the place, not of the commit.
+    mkdirSync(join(repository.gitDir, "info"), { recursive: true });
+    const zip = await collect(repository.archive({ commit: commit.id, format: "zip" }));
+    expect(zip.length).toBeLessThan(1_000_000);
+    expect(zip.includes("shown")).toBe(true);
+    expect(zip.includes("hidden")).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    "B58: a repository of another user is read and written, and no directory is declared safe",
+    async () => {
+      const repository = await bench.repository();
+      await commitTo(repository, [create("a")]);
+      execFileSync("chown", ["-R", "12345:12345", repository.gitDir]);
+      await bench.engine.release(repository.gitDir);
+      const again = bench.engine.open(repository.gitDir);
+      const { commit } = await commitTo(again, [create("b")]);
+      expect((await listDirectory(again, commit.id, ""))?.map(({ name }) => name)).toEqual([
+        "a",
+        "b",
+      ]);
+      expect(
+        (await collect(again.archive({ commit: commit.id, format: "zip" }))).length,
+      ).toBeGreaterThan(100);
+      expect(GIT_SETTINGS.filter((setting) => /safe\.directory/i.test(setting))).toEqual([]);
+    },
+  );
 
   it("B57: the parent's environment does not reach git", async () => {
     const hostile = {

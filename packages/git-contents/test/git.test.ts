@@ -6,6 +6,7 @@ import { gitStoreContract } from "./git-store.contract.ts";
 
 const settings = [
   ["sha1", "process"],
+  // B55: 64 hex digits from end to end.
   ["sha256", "process"],
   ["sha1", "inline"],
 ] as const;
