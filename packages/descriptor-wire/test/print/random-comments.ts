@@ -79,9 +79,12 @@ export function randomComments(chance: Chance, file: File): Location[] {
       if (field.type !== TYPE.GROUP) add([...path, 6, index]);
     });
   };
+  // buf loses what stands behind the last statement of a file.
+  const lists = [file.messageType, file.enumType, file.service, file.extension];
+  const hasMore = lists.some((list) => (list?.length ?? 0) > 0);
   add([12]);
   add([2]);
-  file.dependency?.forEach((_, index) => add([3, index]));
+  file.dependency?.forEach((_, index) => add([3, index], hasMore));
   file.messageType?.forEach((message, index) => addMessage(message, [4, index]));
   file.enumType?.forEach((element, index) => addEnum(element, [5, index]));
   file.service?.forEach((service, index) => {
