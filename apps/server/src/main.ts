@@ -3,8 +3,13 @@ import { Command, CommanderError } from "commander";
 import { createAccount, createToken, revokeToken } from "./cli/accounts.ts";
 import { CommandError } from "./cli/command-error.ts";
 import { examine } from "./cli/doctor.ts";
+import { exportRepository } from "./cli/bring/export-repository.ts";
+import { importRepository, type ImportOptions } from "./cli/bring/import-repository.ts";
+import { progressOnStandardError } from "./cli/bring/progress.ts";
+import { syncRepository } from "./cli/bring/sync-repository.ts";
 import {
   createRepository,
+  repositoryNamed,
   setAccess,
   setRepository,
   type CreateOptions,
@@ -12,7 +17,7 @@ import {
 } from "./cli/repositories.ts";
 import { serve } from "./cli/serve.ts";
 import { asCommandError, openServices, type Services } from "./cli/services.ts";
-import { readSettings, SettingsError, type Flags } from "./cli/settings.ts";
+import { readSettings, SettingsError, type Flags, type Settings } from "./cli/settings.ts";
 
 // Every command prints one JSON line on standard output and works while the server runs; an error is
 // one line on standard error and exit 1, or 2 when the command was asked wrongly.
@@ -78,6 +83,40 @@ command(repo, "access OWNER/NAME ACCOUNT LEVEL")
     answer(flags, (services) => setAccess(services, name, who, level)),
   );
 
+command(repo, "import SOURCE OWNER/NAME")
+  .description("bring a repository with its refs and large objects: a path, a bundle, an address")
+  .option("--private", "only for those with access")
+  .option("--default-branch <branch>", "default: that of the source")
+  .option("--mirror", "nobody writes to it, and repo sync brings it up to date")
+  .action((source: string, fullName: string, flags: Flags & ImportOptions) =>
+    answer(flags, (services, { importFrom: allowed }) =>
+      importRepository(
+        services,
+        { source, fullName, options: flags },
+        { allowed, progress: progressOnStandardError() },
+      ),
+    ),
+  );
+command(repo, "export OWNER/NAME TARGET")
+  .description("write a repository with its large objects: a directory, or a file .bundle")
+  .action((name: string, target: string, flags: Flags) =>
+    answer(flags, async (services) => {
+      const repository = await repositoryNamed(services.store, name);
+      return exportRepository(services, { repository, target }, progressOnStandardError());
+    }),
+  );
+command(repo, "sync OWNER/NAME")
+  .description("bring a mirror up to date with its source")
+  .action((name: string, flags: Flags) =>
+    answer(flags, async (services, { importFrom: allowed }) => {
+      const repository = await repositoryNamed(services.store, name);
+      return syncRepository(services, repository, {
+        allowed,
+        progress: progressOnStandardError(),
+      });
+    }),
+  );
+
 command(program, "doctor")
   .description("versions, settings and a check of every repository; exit 1 when something is wrong")
   .action(async (flags: Flags) => {
@@ -102,14 +141,17 @@ function gather(value: string, before: readonly string[] = []): readonly string[
   return [...before, value];
 }
 
-async function answer(flags: Flags, work: (services: Services) => Promise<object>): Promise<void> {
+type Work<T> = (services: Services, settings: Settings) => Promise<T>;
+
+async function answer(flags: Flags, work: Work<object>): Promise<void> {
   print(await withServices(flags, work));
 }
 
-async function withServices<T>(flags: Flags, work: (services: Services) => Promise<T>): Promise<T> {
-  const services = await openServices(readSettings(process.env, flags), "inline");
+async function withServices<T>(flags: Flags, work: Work<T>): Promise<T> {
+  const settings = readSettings(process.env, flags);
+  const services = await openServices(settings, "inline");
   try {
-    return await work(services);
+    return await work(services, settings);
   } finally {
     await services.close();
   }

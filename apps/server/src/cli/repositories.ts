@@ -115,7 +115,11 @@ function describe(repository: Repository): object {
   };
 }
 
-async function repositoryNamed(store: Services["store"], fullName: string): Promise<Repository> {
+/** @throws CommandError when there is no repository of that name */
+export async function repositoryNamed(
+  store: Services["store"],
+  fullName: string,
+): Promise<Repository> {
   const { owner, name } = parseFullName(fullName);
   const repository = await store.repositories.find(owner, name);
   if (repository === undefined) throw new CommandError(`there is no repository ${owner}/${name}`);

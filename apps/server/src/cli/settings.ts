@@ -42,6 +42,8 @@ export interface Settings {
   readonly gitTransfers: number;
   /** Whether a push by its owner makes a repository that is not there, and who may read it then. */
   readonly createOnPush: "off" | "private" | "public";
+  /** Where repositories may be brought from over HTTP: `public`, and networks. Empty: nowhere. */
+  readonly importFrom: readonly string[];
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -109,7 +111,8 @@ const network = v.pipe(
   }, "addresses or networks such as 10.0.0.0/8, separated by commas"),
 );
 
-const networks = v.pipe(
+/** Entries with commas between them. */
+const listed = v.pipe(
   v.string(),
   v.transform((text) =>
     text
@@ -117,7 +120,18 @@ const networks = v.pipe(
       .map((part) => part.trim())
       .filter((part) => part !== ""),
   ),
-  v.array(network),
+);
+
+const networks = v.pipe(listed, v.array(network));
+
+const importable = v.pipe(
+  listed,
+  v.array(
+    v.union(
+      [v.literal("public"), network],
+      "public, and addresses or networks such as 10.0.0.0/8, separated by commas",
+    ),
+  ),
 );
 
 const Environment = v.object({
@@ -153,6 +167,7 @@ const Environment = v.object({
     v.picklist(["off", "private", "public"], "off, private or public"),
     "off",
   ),
+  IMPORT_FROM: v.optional(importable, ""),
   TRUSTED_PROXIES: v.optional(networks, ""),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
@@ -217,6 +232,7 @@ export function readSettings(
     maxPushBytes: read.MAX_PUSH_BYTES,
     gitTransfers: read.GIT_TRANSFERS,
     createOnPush: read.CREATE_ON_PUSH,
+    importFrom: read.IMPORT_FROM,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
   };

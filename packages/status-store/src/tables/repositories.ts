@@ -43,7 +43,7 @@ async function insert(session: Session, repository: NewRepository): Promise<Repo
   if ((await findAccounts(session, [ownerId])).length === 0) {
     throw new RangeError(`there is no account ${ownerId} to own a repository`);
   }
-  const id = randomBytes(16).toString("hex");
+  const id = repository.id ?? randomBytes(16).toString("hex");
   const nowMs = now();
   const row = await db
     .insertInto("repositories")

@@ -36,6 +36,8 @@ export interface Repository {
 
 /** A repository to be registered. */
 export interface NewRepository {
+  /** 32 hex digits of chance, for who made its git data before. Default: made here. */
+  readonly id?: string | undefined;
   readonly ownerId: AccountId;
   readonly name: string;
   /** Default: `main`. */

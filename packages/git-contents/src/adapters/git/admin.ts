@@ -5,7 +5,6 @@ import { runAdmin } from "./admin-run.ts";
 import { MIN_GIT_VERSION, runGit } from "./command.ts";
 import { makeDirectory, syncTree, Unsynced } from "./durable.ts";
 import type { CheckReport, InitOptions } from "./engine.ts";
-import { maintainRepository } from "./maintenance.ts";
 
 /** A directory without templates: nothing of the host comes into a new repository. */
 const NO_TEMPLATE = "--template=";
@@ -32,54 +31,6 @@ export async function initRepository(
   // Git syncs neither HEAD nor the configuration.
   await syncTree(gitDir);
   await above.sync();
-}
-
-/** Makes a bare repository with all refs and objects of another on this machine. */
-export async function importRepository(
-  git: string,
-  { gitDir, source }: { readonly gitDir: string; readonly source: string },
-  options: { readonly defaultBranch?: string | undefined } = {},
-): Promise<void> {
-  requireAbsolute(source);
-  // The source may be another user's: it is only read, and none of its hooks or settings apply.
-  const safe = ["-c", `safe.directory=${source}`, "-c", "safe.bareRepository=all"];
-  const probe = await runAdmin(git, [
-    ...safe,
-    "-C",
-    source,
-    "rev-parse",
-    "--show-object-format",
-    "--absolute-git-dir",
-  ]);
-  const [format, sourceDir = source] = probe.trim().split("\n");
-  const head = await runAdmin(git, [
-    ...safe,
-    `--git-dir=${sourceDir}`,
-    "symbolic-ref",
-    "--quiet",
-    "HEAD",
-  ]).catch(() => "");
-  const branch = options.defaultBranch ?? (head.trim().replace(/^refs\/heads\//, "") || "main");
-  await initRepository(git, gitDir, {
-    defaultBranch: branch,
-    format: format === "sha256" ? "sha256" : "sha1",
-  });
-  await runAdmin(git, [
-    "-c",
-    "protocol.file.allow=always",
-    "-c",
-    `safe.directory=${sourceDir}`,
-    `--git-dir=${gitDir}`,
-    "fetch",
-    "--quiet",
-    "--no-write-fetch-head",
-    "--no-auto-maintenance",
-    "--no-recurse-submodules",
-    "--update-head-ok",
-    sourceDir,
-    "+refs/*:refs/*",
-  ]);
-  await maintainRepository(git, gitDir, (work) => work());
 }
 
 /** Checks every object and ref. */

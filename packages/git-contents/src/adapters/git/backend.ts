@@ -3,7 +3,7 @@ import type { ObjectId } from "../../objects.ts";
 import type { ByteRange, CommitQuery, NamedRef, ObjectInfo } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./answer-reader.ts";
-import type { CheckReport, InitOptions } from "./engine.ts";
+import type { CheckReport, InitOptions, GitSource } from "./engine.ts";
 import type { RefMove } from "./ref-updater.ts";
 import type { FetchTransfer, Pushed, PushTransfer, TransferService } from "./transfer.ts";
 
@@ -46,9 +46,15 @@ export interface Backend {
   init(gitDir: string, options: InitOptions): Promise<void>;
   importFrom(
     gitDir: string,
-    source: string,
+    source: GitSource,
     options: { readonly defaultBranch?: string | undefined },
   ): Promise<void>;
+  refresh(gitDir: string, source: GitSource): Promise<string | undefined>;
+  bundle(gitDir: string, file: string): Promise<void>;
+  listBlobsOfSize(
+    gitDir: string,
+    bounds: { readonly min: number; readonly max: number },
+  ): Promise<readonly ObjectId[]>;
   check(gitDir: string): Promise<CheckReport>;
   maintain(gitDir: string): Promise<void>;
   release(gitDir: string): Promise<void>;

@@ -33,6 +33,9 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
     },
     init: (gitDir, init = {}) => backend.init(gitDir, init),
     importFrom: (gitDir, source, how = {}) => backend.importFrom(gitDir, source, how),
+    refresh: (gitDir, source) => backend.refresh(gitDir, source),
+    bundle: (gitDir, file) => backend.bundle(gitDir, file),
+    listBlobsOfSize: (gitDir, bounds) => backend.listBlobsOfSize(gitDir, bounds),
     check: (gitDir) => backend.check(gitDir),
     maintain: (gitDir) => backend.maintain(gitDir),
     release: async (gitDir) => {

@@ -1,5 +1,5 @@
 import type { ArchiveOrder, FillArchive } from "../../archive.ts";
-import type { ObjectFormat } from "../../objects.ts";
+import type { ObjectFormat, ObjectId } from "../../objects.ts";
 import type { GitStore } from "../../store.ts";
 import type { TransferServer } from "./transfer.ts";
 
@@ -48,16 +48,36 @@ export interface GitEngine {
   /** Makes an empty bare repository. */
   init(gitDir: string, options?: InitOptions): Promise<void>;
   /**
-   * Makes a bare repository with all refs and objects of another on this machine, and its default
-   * branch. Nothing of the other's configuration or hooks is taken.
+   * Makes a bare repository with all refs and objects of another, and its default branch. Nothing of
+   * the other's configuration or hooks is taken.
    *
-   * @throws GitContentsError `repository-failed` when it is no repository
+   * @throws GitContentsError `repository-failed` when it is no repository, or cannot be reached
    */
   importFrom(
     gitDir: string,
-    source: string,
+    source: GitSource,
     options?: { readonly defaultBranch?: string | undefined },
   ): Promise<void>;
+  /**
+   * Brings all refs of a repository up to date with another: what the other has no more is gone, what
+   * was changed here is lost. Readers may go on.
+   *
+   * @returns the other's default branch, if it names one
+   * @throws GitContentsError `repository-failed`; no ref was moved then
+   */
+  refresh(gitDir: string, source: GitSource): Promise<string | undefined>;
+  /**
+   * Writes all refs and objects into one file, a bundle of git's.
+   *
+   * @param file - absolute; made or replaced
+   * @throws GitContentsError `repository-failed`, also when there is no commit yet
+   */
+  bundle(gitDir: string, file: string): Promise<void>;
+  /** All blobs of a length within bounds, in bytes, whether a ref leads to them or not; in no order. */
+  listBlobsOfSize(
+    gitDir: string,
+    bounds: { readonly min: number; readonly max: number },
+  ): Promise<readonly ObjectId[]>;
   /** Checks every object and ref: `git fsck --full --strict`. */
   check(gitDir: string): Promise<CheckReport>;
   /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
@@ -68,6 +88,20 @@ export interface GitEngine {
   version(): Promise<string>;
   /** Ends all processes. What is under way is refused. */
   close(): Promise<void>;
+}
+
+/** Where a repository is brought from: the absolute path of one, or of a bundle, or an address. */
+export type GitSource = string | RemoteSource;
+
+/** A repository that is served over HTTP, without credentials. */
+export interface RemoteSource {
+  /** `http:` or `https:`. */
+  readonly url: string;
+  /**
+   * What the host's name means, as IP addresses. No other is asked (with git 2.37 and later), and no
+   * redirect is followed: whoever checks addresses does it before.
+   */
+  readonly addresses: readonly string[];
 }
 
 /** How a new repository begins. */

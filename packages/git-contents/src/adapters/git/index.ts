@@ -6,7 +6,9 @@ export type {
   GitEngine,
   GitEngineOptions,
   GitRepository,
+  GitSource,
   InitOptions,
+  RemoteSource,
 } from "./engine.ts";
 export { emptyPushAdvertisement } from "./advertise-push.ts";
 export type {

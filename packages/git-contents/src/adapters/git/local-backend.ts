@@ -1,9 +1,15 @@
-import { checkRepository, gitVersion, importRepository, initRepository } from "./admin.ts";
+import { checkRepository, gitVersion, initRepository } from "./admin.ts";
 import { advertisePush } from "./advertise-push.ts";
 import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { storeBlobFile } from "./blob-file.ts";
 import { createCaches } from "./cached-reader.ts";
+import {
+  bundleRepository,
+  importRepository,
+  listBlobsOfSize,
+  refreshRepository,
+} from "./sources.ts";
 import { asRefusal } from "./failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { maintainRepository } from "./maintenance.ts";
@@ -102,6 +108,9 @@ export function createLocalBackend({
     importFrom: refusing((gitDir, source, options) =>
       importRepository(git, { gitDir, source }, options),
     ),
+    refresh: refusing((gitDir, source) => refreshRepository(git, gitDir, source)),
+    bundle: refusing((gitDir, file) => bundleRepository(git, gitDir, file)),
+    listBlobsOfSize: (gitDir, bounds) => listBlobsOfSize(git, gitDir, bounds),
     check: (gitDir) => checkRepository(git, gitDir),
     maintain: refusing(async (gitDir) => {
       const { writer } = ownerOf(gitDir);

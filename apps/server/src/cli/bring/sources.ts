@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import type { GitSource } from "@x/git-contents/git";
+import { usage } from "../names.ts";
+import { reach, type AllowedAddresses } from "./allowed-addresses.ts";
+import { objectsBeside, objectsOf, type ObjectSource } from "./object-sources.ts";
+
+/** A repository to be brought, with its large objects. */
+export interface Source {
+  /** As it is kept, to be asked again: an absolute path, or an address. */
+  readonly text: string;
+  readonly git: GitSource;
+  readonly objects: ObjectSource;
+}
+
+/**
+ * Finds what a person means: an address that is allowed, or a path on this machine.
+ *
+ * @throws CommandError for other addresses than of http and https, and for those not allowed
+ */
+export async function findSource(text: string, allowed: AllowedAddresses): Promise<Source> {
+  if (/^https?:\/\//i.test(text)) {
+    const remote = await reach(text, allowed);
+    return { text: remote.url, git: remote, objects: objectsOf(remote, allowed) };
+  }
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^[^/\\]+@[^/\\]+:/.test(text))
+    throw usage("a source is a path on this machine, or an http or https address");
+  const path = resolve(text);
+  return { text: path, git: path, objects: objectsBeside(path) };
+}
