@@ -12,9 +12,17 @@ import { describePointer, formatPointer, parsePointer, type Pointer } from "@x/l
 import type { Deps } from "../deps.ts";
 import type { WritableRepository } from "./gate.ts";
 
+/** A change set whose large contents lie beside git. */
+export interface PointerSet {
+  readonly set: ChangeSet;
+  /** Makes the contents the repository's own. Only then can they be read by its pointers. */
+  readonly link: () => Promise<void>;
+}
+
 /**
  * The change set with pointers in place of the contents that `.gitattributes` gives to git-lfs; the
- * contents are stored beside git, and linked to the repository. What is a pointer already stays one.
+ * contents are stored beside git, to be linked when the commit is sure to be made. What is a pointer
+ * already stays one.
  *
  * @param dryRun - nothing is stored, and the ids are those that would be
  */
@@ -22,18 +30,24 @@ export async function withPointers(
   deps: Deps,
   { repository, git }: WritableRepository,
   { set, dryRun }: { readonly set: ChangeSet; readonly dryRun: boolean },
-): Promise<ChangeSet> {
+): Promise<PointerSet> {
+  const kept: Pointer[] = [];
   const name = `refs/heads/${set.branch}`;
   const base = isRefName(name) ? await git.readRef(name) : undefined;
   const paths = await lfsPaths(git, base, set);
-  if (paths.size === 0) return set;
+  if (paths.size === 0) return { set, link };
   const changes: FileChange[] = [];
   for (const change of set.changes) {
     if (!("content" in change) || !paths.has(change.path) || change.mode === "120000")
       changes.push(change);
     else changes.push({ ...change, content: await pointerTo(change.content) });
   }
-  return { ...set, changes };
+  return { set: { ...set, changes }, link };
+
+  async function link(): Promise<void> {
+    const objects = kept.map(({ oid, size }) => ({ oid, size: Number(size) }));
+    if (objects.length > 0) await deps.store.lfsObjects.linkMany(repository.id, objects);
+  }
 
   async function pointerTo(content: FileContent): Promise<FileContent> {
     if (content instanceof Uint8Array && parsePointer(content).ok) return content;
@@ -46,7 +60,7 @@ export async function withPointers(
   async function keep(pointer: Pointer, content: FileContent): Promise<void> {
     const oid = pointer.oid as string as Sha256;
     await deps.blobs.objects.put(piecesOf(git, content), { oid, size: pointer.size });
-    await deps.store.lfsObjects.link(repository.id, { oid, size: Number(pointer.size) });
+    kept.push(pointer);
   }
 }
 

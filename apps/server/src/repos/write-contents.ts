@@ -121,11 +121,15 @@ async function commit(
   const target = targetOf(order.set);
   refuseProtectedBranch(open, target);
   checkChangeSet(order.set);
-  const set = await withPointers(deps, open, order);
+  const { set, link } = await withPointers(deps, open, order);
   const made = await changeFiles(open.git, set, {
     ifHead: expectedHead(c),
     dryRun,
-    confirm: (touched) => confirm(deps, open, target, touched),
+    confirm: async (touched) => {
+      await confirm(deps, open, target, touched);
+      // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
+      await link();
+    },
   });
   if (!dryRun) {
     c.header("ETag", `"${made.commit.id}"`);
