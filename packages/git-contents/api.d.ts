@@ -106,7 +106,19 @@ interface ArchiveOrder {
   readonly format: ArchiveFormat;
   /** Folder that everything in the archive is under, without slashes: `repo1`. A bundle has none. */
   readonly prefix?: string | undefined;
+  /** Only these files and folders, by their paths from the root; each must be there. A bundle has all. */
+  readonly paths?: readonly string[] | undefined;
 }
+/**
+* Gives a file of an archive another content: asked for each file of at most 1,024 bytes. `undefined`
+* leaves the file as it is.
+*
+* @returns the content with its length in bytes, which must be right
+*/
+type FillArchive = (content: Uint8Array) => Promise<{
+  readonly size: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+} | undefined>;
 /** A blob that is stored already, as `GitStore.writeBlob` answers it: for bytes too many to hold. */
 interface StoredBlob {
   readonly id: ObjectId;
@@ -194,6 +206,11 @@ interface CommitOptions {
   readonly ifHead?: string | undefined;
   /** Same checks, same ids, nothing stored. Default: false. */
   readonly dryRun?: boolean | undefined;
+  /**
+  * Whether new names must be such that every file system takes them and tells them apart: none that
+  * Windows reserves, and none that differs from another by case or normal form alone. Default: false.
+  */
+  readonly portablePaths?: boolean | undefined;
   /**
   * Called under the branch's lock when the commit is ready, before anything is stored: what the
   * answer depends on (rights, protection, archived) is looked at again here. A throw refuses.
@@ -407,6 +424,11 @@ type GitContentsReason = {
   readonly code: "parent-is-file" | "path-is-symlink" | "path-is-submodule" | "path-is-directory"; /** What is in the way: the path itself, or one above it. */
   readonly path: string;
   readonly index: number;
+} | {
+  readonly code: "path-not-portable";
+  readonly path: string;
+  readonly index: number;
+  readonly detail: string;
 } | {
   readonly code: "path-protected";
   readonly path: string;
@@ -719,6 +741,7 @@ declare namespace index_d_exports$1 {
     FileChange,
     FileContent,
     FileMode,
+    FillArchive,
     GitContentsCode,
     GitContentsError,
     GitContentsReason,
@@ -918,9 +941,10 @@ interface GitRepository extends GitStore, TransferServer {
   /**
   * An archive's bytes as they come: the same bytes each time for one version of git.
   *
+  * @param fill - gives small files other contents; a bundle has none
   * @throws GitContentsError `object-not-found`, `repository-failed`
   */
-  archive(order: ArchiveOrder): AsyncIterable<Uint8Array>;
+  archive(order: ArchiveOrder, fill?: FillArchive): AsyncIterable<Uint8Array>;
 }
 /** Real git repositories, served by a few long-lived git processes. */
 interface GitEngine {
@@ -929,14 +953,34 @@ interface GitEngine {
   /** Makes an empty bare repository. */
   init(gitDir: string, options?: InitOptions): Promise<void>;
   /**
-  * Makes a bare repository with all refs and objects of another on this machine, and its default
-  * branch. Nothing of the other's configuration or hooks is taken.
+  * Makes a bare repository with all refs and objects of another, and its default branch. Nothing of
+  * the other's configuration or hooks is taken.
   *
-  * @throws GitContentsError `repository-failed` when it is no repository
+  * @throws GitContentsError `repository-failed` when it is no repository, or cannot be reached
   */
-  importFrom(gitDir: string, source: string, options?: {
+  importFrom(gitDir: string, source: GitSource, options?: {
     readonly defaultBranch?: string | undefined;
   }): Promise<void>;
+  /**
+  * Brings all refs of a repository up to date with another: what the other has no more is gone, what
+  * was changed here is lost. Readers may go on.
+  *
+  * @returns the other's default branch, if it names one
+  * @throws GitContentsError `repository-failed`; no ref was moved then
+  */
+  refresh(gitDir: string, source: GitSource): Promise<string | undefined>;
+  /**
+  * Writes all refs and objects into one file, a bundle of git's.
+  *
+  * @param file - absolute; made or replaced
+  * @throws GitContentsError `repository-failed`, also when there is no commit yet
+  */
+  bundle(gitDir: string, file: string): Promise<void>;
+  /** All blobs of a length within bounds, in bytes, whether a ref leads to them or not; in no order. */
+  listBlobsOfSize(gitDir: string, bounds: {
+    readonly min: number;
+    readonly max: number;
+  }): Promise<readonly ObjectId[]>;
   /** Checks every object and ref: `git fsck --full --strict`. */
   check(gitDir: string): Promise<CheckReport>;
   /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
@@ -947,6 +991,18 @@ interface GitEngine {
   version(): Promise<string>;
   /** Ends all processes. What is under way is refused. */
   close(): Promise<void>;
+}
+/** Where a repository is brought from: the absolute path of one, or of a bundle, or an address. */
+type GitSource = string | RemoteSource;
+/** A repository that is served over HTTP, without credentials. */
+interface RemoteSource {
+  /** `http:` or `https:`. */
+  readonly url: string;
+  /**
+  * What the host's name means, as IP addresses. No other is asked (with git 2.37 and later), and no
+  * redirect is followed: whoever checks addresses does it before.
+  */
+  readonly addresses: readonly string[];
 }
 /** How a new repository begins. */
 interface InitOptions {
@@ -1007,6 +1063,7 @@ declare namespace index_d_exports {
     GitEngine,
     GitEngineOptions,
     GitRepository,
+    GitSource,
     GitWorker,
     InitOptions,
     ListenOptions,
@@ -1016,6 +1073,7 @@ declare namespace index_d_exports {
     PushRules,
     PushTransfer,
     Pushed,
+    RemoteSource,
     Transfer,
     TransferServer,
     TransferService,

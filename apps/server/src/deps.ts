@@ -37,6 +37,8 @@ export interface Deps {
   readonly transfers: (repository: Repository) => TransferServer;
   /** Whether a push makes the repository that it is to, and who may read it then. */
   readonly createOnPush: "off" | "private" | "public";
+  /** Whether commits add only names that every file system takes and tells apart. */
+  readonly portablePaths: boolean;
   readonly blobs: Blobs;
   readonly repositories: RepositoryKeeper;
 }

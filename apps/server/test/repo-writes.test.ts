@@ -187,3 +187,30 @@ describe("contents beside git", () => {
     expect(await world.store.lfsObjects.find(record.id, oid)).toEqual({ oid, size: text.length });
   });
 });
+
+describe("PORTABLE_PATHS", () => {
+  it.each([
+    ["B09", "docs/aux.txt"],
+    ["B10", "A.TXT"],
+  ])("%s: refuses %s when it is on, and takes it when it is not", async (_, path) => {
+    const portable = await openWorld({ PORTABLE_PATHS: "true" });
+    try {
+      await portable.repository("r", { "a.txt": "a\n" });
+      const token = await portable.token(portable.ada);
+      const body = { content: "" };
+      const refused = await portable.send("POST", `/api/v1/repos/ada/r/contents/${path}`, {
+        token,
+        body,
+      });
+      expect([refused.status, refused.json.code, refused.json.path]).toEqual([
+        422,
+        "path-not-portable",
+        path,
+      ]);
+    } finally {
+      await portable.close();
+    }
+    const { send } = await repository();
+    expect((await send("POST", `contents/${path}`, { content: "" })).status).toBe(201);
+  });
+});

@@ -112,6 +112,11 @@ export interface CommitOptions {
   /** Same checks, same ids, nothing stored. Default: false. */
   readonly dryRun?: boolean | undefined;
   /**
+   * Whether new names must be such that every file system takes them and tells them apart: none that
+   * Windows reserves, and none that differs from another by case or normal form alone. Default: false.
+   */
+  readonly portablePaths?: boolean | undefined;
+  /**
    * Called under the branch's lock when the commit is ready, before anything is stored: what the
    * answer depends on (rights, protection, archived) is looked at again here. A throw refuses.
    */

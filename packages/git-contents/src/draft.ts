@@ -14,6 +14,7 @@ import {
   type TreeEdit,
   type TreeState,
 } from "./plan.ts";
+import { checkPortable } from "./portable.ts";
 import { entryOf, findEntry, rootOf } from "./read.ts";
 import type { ObjectReader } from "./store.ts";
 import { Tree, type TreeEntry } from "./tree.ts";
@@ -47,6 +48,8 @@ export interface DraftInput {
   readonly set: ChangeSet;
   /** Commit to build on; absent: a root commit. */
   readonly parent: ObjectId | undefined;
+  /** See `CommitOptions.portablePaths`. */
+  readonly portablePaths?: boolean | undefined;
 }
 
 /**
@@ -62,6 +65,12 @@ export async function draftCommit(input: DraftInput): Promise<Draft> {
   const before =
     root === undefined ? new Map<string, TreeEntry>() : await readState(objects, root, set);
   const edits = planEdits(set.changes, before);
+  if (input.portablePaths === true)
+    await checkPortable(edits, before, async (folder) => {
+      const id = folder === "" ? root : folderId(before.get(folder));
+      const tree = id === undefined ? undefined : await objects.readTree(id);
+      return tree?.entries().map(({ name }) => name) ?? [];
+    });
   const made: NewObject[] = [];
   const blobs = await settleBlobs(input, edits, made);
   const tree = await editTree({ input, made }, root, folderOf(edits, blobs));

@@ -23,6 +23,12 @@ export type GitContentsReason =
       readonly path: string;
       readonly index: number;
     }
+  | {
+      readonly code: "path-not-portable";
+      readonly path: string;
+      readonly index: number;
+      readonly detail: string;
+    }
   | { readonly code: "path-protected"; readonly path: string; readonly index: number }
   | {
       readonly code: "sha-mismatch";
@@ -135,6 +141,8 @@ export function describeReason(reason: GitContentsReason): string {
       return `a directory exists where you’re trying to create a file [path: ${reason.path}]`;
     case "path-protected":
       return `path is protected and can not be changed [path: ${reason.path}]`;
+    case "path-not-portable":
+      return `path cannot be used on every file system [path: ${reason.path}]: ${reason.detail}`;
     case "sha-mismatch":
       return `sha does not match [given: ${reason.given}, expected: ${reason.currentSha}]`;
     case "sha-required":

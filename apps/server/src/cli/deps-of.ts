@@ -43,6 +43,7 @@ export function depsOf(
     archive,
     transfers,
     createOnPush: settings.createOnPush,
+    portablePaths: settings.portablePaths,
     blobs,
     repositories,
     limits: {

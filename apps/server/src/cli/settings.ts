@@ -42,6 +42,8 @@ export interface Settings {
   readonly gitTransfers: number;
   /** Whether a push by its owner makes a repository that is not there, and who may read it then. */
   readonly createOnPush: "off" | "private" | "public";
+  /** Whether commits over the contents API add only names that every file system takes and tells apart. */
+  readonly portablePaths: boolean;
   /** Where repositories may be brought from over HTTP: `public`, and networks. Empty: nowhere. */
   readonly importFrom: readonly string[];
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -163,6 +165,7 @@ const Environment = v.object({
   LFS_MAX_BYTES: v.optional(whole(0, 2 ** 49), "5368709120"),
   MAX_PUSH_BYTES: v.optional(whole(1024, 2 ** 40), "2147483648"),
   GIT_TRANSFERS: v.optional(whole(1, 1024), "16"),
+  PORTABLE_PATHS: v.optional(flag, "false"),
   CREATE_ON_PUSH: v.optional(
     v.picklist(["off", "private", "public"], "off, private or public"),
     "off",
@@ -232,6 +235,7 @@ export function readSettings(
     maxPushBytes: read.MAX_PUSH_BYTES,
     gitTransfers: read.GIT_TRANSFERS,
     createOnPush: read.CREATE_ON_PUSH,
+    portablePaths: read.PORTABLE_PATHS,
     importFrom: read.IMPORT_FROM,
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,

@@ -71,6 +71,7 @@ const CONTENTS_STATUS = {
   "path-is-symlink": REFUSED,
   "path-is-submodule": REFUSED,
   "path-is-directory": REFUSED,
+  "path-not-portable": REFUSED,
   "path-protected": always(403),
   "sha-mismatch": REFUSED,
   "sha-required": REFUSED,

@@ -125,6 +125,7 @@ async function commit(
   const made = await changeFiles(open.git, set, {
     ifHead: expectedHead(c),
     dryRun,
+    portablePaths: deps.portablePaths,
     confirm: async (touched) => {
       await confirm(deps, open, target, touched);
       // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.

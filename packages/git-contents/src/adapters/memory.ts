@@ -146,7 +146,14 @@ async function commitTo(
 ): Promise<Committed> {
   const { branch, parent, first } = await planLanding(store, set, options);
   const { format } = state;
-  const draft = await draftCommit({ objects: store, format, hash: hashWith(format), set, parent });
+  const draft = await draftCommit({
+    objects: store,
+    format,
+    hash: hashWith(format),
+    set,
+    parent,
+    portablePaths: options.portablePaths,
+  });
   await options.confirm?.(draft.touched);
   const { commit, files } = draft;
   const committed = { commit, branch, first, files };

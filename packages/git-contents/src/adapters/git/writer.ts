@@ -136,6 +136,7 @@ export class Writer {
         hash: hashWith(format),
         set,
         parent: landing.parent,
+        portablePaths: options.portablePaths,
       });
       await options.confirm?.(draft.touched);
       const { commit, files } = draft;
