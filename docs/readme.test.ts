@@ -50,7 +50,9 @@ describe("a guide", () => {
 describe("the README", () => {
   test("names every package", () => {
     for (const name of readdirSync(new URL("../packages", import.meta.url)))
-      expect(readme).toContain(`packages/${name}`);
+      expect(readme).toMatch(
+        new RegExp(`packages/${name}/[\\s\\S]*npm install (--global )?@x/${name}\\b`),
+      );
   });
 
   test("of the server names every setting", async () => {

@@ -87,8 +87,9 @@ function readPackage(root: string, path: string): Package {
 }
 
 function readEntry(name: string, subpath: string, target: Readonly<Record<string, string>>): Entry {
-  const { "@x/source": source, types, default: code } = target;
+  const condition = name.replace(/\/.*/, "/source");
+  const { [condition]: source, types, default: code } = target;
   if (source === undefined || types === undefined || code === undefined)
-    throw new Error(`${name}: exports["${subpath}"] needs "@x/source", "types" and "default"`);
+    throw new Error(`${name}: exports["${subpath}"] needs ${condition}, types and default`);
   return { subpath, specifier: name + subpath.slice(1), source, types, code };
 }

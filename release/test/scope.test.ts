@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { command } from "../src/command.ts";
+import { copyRepository } from "../src/copy.ts";
+import { publishedPackages, ROOT, SCOPE } from "../src/packages.ts";
+import { toolEnv } from "../src/toolchain.ts";
+
+const env = toolEnv();
+
+test("the packages have the scope and the repository that package.json names", async () => {
+  await command("node", ["scripts/scope.mjs", "--check"], { cwd: ROOT, env });
+});
+
+describe("another scope", () => {
+  const publishing = {
+    scope: "@another-scope",
+    repository: "https://code.example.org/them/theirs",
+  };
+  let folder = "";
+  let copy = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "x-scope-"));
+    copy = join(folder, "repository");
+    await copyRepository(copy);
+    const file = join(copy, "package.json");
+    const root = JSON.parse(await readFile(file, "utf8")) as object;
+    await writeFile(file, `${JSON.stringify({ ...root, publishing }, undefined, 2)}\n`);
+    const before = command("node", ["scripts/scope.mjs", "--check"], { cwd: copy, env });
+    await expect(before).rejects.toThrow("run: pnpm scope");
+    await command("node", ["scripts/scope.mjs"], { cwd: copy, env });
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("is everywhere, and the old one nowhere", async () => {
+    await command("node", ["scripts/scope.mjs", "--check"], { cwd: copy, env });
+    for (const { manifest, path } of publishedPackages(copy)) {
+      expect(manifest.name).toBe(`${publishing.scope}/${path.replace(/.*\//, "")}`);
+      expect(manifest.repository?.url).toBe(`git+${publishing.repository}.git`);
+    }
+    const left = await command("git", ["grep", "-lE", `${SCOPE}\\\\?/`], { cwd: copy, env }).catch(
+      () => "",
+    );
+    expect(left.split("\n").filter((file) => file !== "" && file !== "package.json")).toEqual([]);
+  });
+
+  test("compiles, from the server down", { timeout: 120_000 }, async () => {
+    for (const parent of ["packages", "apps"])
+      for (const name of readdirSync(join(copy, parent))) {
+        const links = join(copy, parent, name, "node_modules");
+        if (existsSync(join(links, SCOPE)))
+          await rename(join(links, SCOPE), join(links, publishing.scope));
+      }
+    await command("tsc", [], { cwd: join(copy, "apps/server"), env });
+  });
+
+  test("leaves a lockfile that fits", async () => {
+    const args = [
+      "install",
+      "--lockfile-only",
+      "--frozen-lockfile",
+      "--offline",
+      "--ignore-scripts",
+    ];
+    await command("pnpm", args, { cwd: copy, env });
+  });
+});
