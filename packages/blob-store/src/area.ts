@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 
 /** Bytes `start` to `end - 1`, counted from 0. `end` beyond the content means to its end. */
 export interface ByteRange {
+  /** First byte, from 0. */
   readonly start: number;
   /** Exclusive, and larger than `start`. */
   readonly end: number;
@@ -12,9 +13,11 @@ export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** What is known about a stored content without reading it. */
 export interface AreaEntry {
+  /** Name of the content in its area. */
   readonly key: string;
   /** Length in bytes. */
   readonly size: number;
+  /** When it was stored, in milliseconds since 1970. */
   readonly storedAtMs: number;
   /** When it was last touched; `storedAtMs` where the storage cannot tell. */
   readonly usedAtMs: number;
@@ -52,6 +55,7 @@ export interface AddressOptions {
 
 /** Where and how to send a content straight to the storage: one PUT. */
 export interface SignedUpload {
+  /** Where to send the bytes. */
   readonly address: string;
   /** Headers that the request must have, by name: they are signed. */
   readonly headers: Readonly<Record<string, string>>;

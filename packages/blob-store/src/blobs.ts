@@ -17,15 +17,19 @@ export type Sha256 = string & { readonly __brand: "Sha256" };
 
 /** What an upload says it is. A pointer of `@x/lfs-pointer` fits. */
 export interface ExpectedBlob {
+  /** SHA-256 of the bytes. */
   readonly oid: Sha256;
   /** In bytes. */
   readonly size: number | bigint;
 }
 
+/** What is known of a stored blob. */
 export interface BlobInfo {
+  /** SHA-256 of the bytes. */
   readonly oid: Sha256;
   /** In bytes. */
   readonly size: number;
+  /** When it was stored, in milliseconds since 1970. */
   readonly storedAtMs: number;
 }
 

@@ -18,8 +18,11 @@ export interface CacheOptions {
 
 /** How full a cache is. */
 export interface CacheUsage {
+  /** Bytes of all entries. */
   readonly bytes: number;
+  /** How many there are. */
   readonly entries: number;
+  /** Most bytes that are kept. */
   readonly maxBytes: number;
 }
 
@@ -49,6 +52,7 @@ export interface BlobCache {
   delete(key: string): Promise<boolean>;
   /** Every entry whose key begins with `prefix`, in no order. */
   list(prefix?: string): AsyncIterable<AreaEntry>;
+  /** What the cache holds now. */
   usage(): Promise<CacheUsage>;
   /** As `BlobStore.signedAddress`. */
   signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;

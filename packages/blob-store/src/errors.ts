@@ -19,7 +19,9 @@ export type BlobStoreReason =
 
 /** The one error of this package. Whatever the content's source throws passes through unchanged. */
 export class BlobStoreError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "BlobStoreError";
+  /** What was wrong, for a program. */
   readonly reason: BlobStoreReason;
 
   constructor(reason: BlobStoreReason, options?: { readonly cause?: unknown }) {

@@ -2,7 +2,9 @@ import type { FilterAction, FilterContext } from "./filter.ts";
 
 /** What the client's rules read of a filter. Contexts and actions may be newer than this package. */
 export interface FilterRule {
+  /** Where it does so. */
   readonly context: readonly string[];
+  /** What the client does. */
   readonly action: string;
   /** In milliseconds since the Unix epoch. Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
@@ -10,6 +12,7 @@ export interface FilterRule {
 
 /** Where and when a status is shown. */
 export interface View {
+  /** Where the reader is. */
   readonly context: FilterContext;
   /** In milliseconds since the Unix epoch. */
   readonly nowMs: number;

@@ -6,6 +6,7 @@ import { attachedOf, fieldTexts, joinTexts, type FieldText, type TargetField } f
 
 /** One place of a keyword in a target. */
 export interface Occurrence {
+  /** In which text of the target. */
   readonly field: TargetField;
   /** Which poll option or alt text, from 0. For the other fields: 0. */
   readonly index: number;
@@ -21,7 +22,9 @@ export interface Occurrence {
 
 /** What became of one keyword. */
 export interface KeywordExplanation {
+  /** The keyword that is explained. */
   readonly keyword: Keyword;
+  /** Whether one of its places counts. */
   readonly matched: boolean;
   /** In the order of the text: the places that count and those that do not. */
   readonly occurrences: readonly Occurrence[];
@@ -37,6 +40,7 @@ export interface Explanation {
   readonly obstacles: readonly ("expired" | "other-context" | "nothing-to-match")[];
   /** One for each keyword, in the filter's order. */
   readonly keywords: readonly KeywordExplanation[];
+  /** As in `FilterMatch`. */
   readonly statusMatches: readonly string[];
 }
 

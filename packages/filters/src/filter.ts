@@ -6,6 +6,7 @@ export type FilterAction = "warn" | "hide" | "blur";
 
 /** One phrase of a filter. It is text, never a pattern. */
 export interface Keyword {
+  /** Told apart by it; any text. */
   readonly id: string;
   /** Not trimmed and not normalised: ` cat` asks for the space too. Empty: never found. */
   readonly text: string;
@@ -15,13 +16,17 @@ export interface Keyword {
 
 /** A reader's rule about what to hide, blur or warn of. */
 export interface Filter {
+  /** Told apart by it; any text. */
   readonly id: string;
+  /** For the reader: what the filter is about. */
   readonly title: string;
   /** Where the filter holds. Matching ignores it, as Mastodon's REST API does; clients apply it. */
   readonly context: readonly FilterContext[];
+  /** What a client does with a match. */
   readonly action: FilterAction;
   /** From this millisecond on it matches nothing (since the Unix epoch). Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
+  /** Phrases, any of which is enough. */
   readonly keywords: readonly Keyword[];
   /** Ids of statuses that the reader attached by hand. */
   readonly statusIds: readonly string[];
@@ -34,12 +39,15 @@ export interface Filter {
  * two newlines between them. An absent one adds nothing.
  */
 export interface FilterTarget {
+  /** Of the status; looked for in `statusIds`. */
   readonly id: string;
   /** Of a reblog: the original's id. An attached original counts for its reblogs too. */
   readonly reblogOfId?: string | undefined;
   /** Plain text, no markup. Of a reblog: the original's. */
   readonly text: string;
+  /** The warning before the text. */
   readonly spoilerText?: string | undefined;
+  /** Texts of a poll, in their order. */
   readonly pollOptions?: readonly string[] | undefined;
   /** Descriptions of attached media. */
   readonly altTexts?: readonly string[] | undefined;
@@ -47,6 +55,7 @@ export interface FilterTarget {
 
 /** Why one filter matched one target. At least one of the lists is not empty. */
 export interface FilterMatch<F extends Filter = Filter> {
+  /** The very record that was compiled. */
   readonly filter: F;
   /**
    * The texts of the filter's keywords that were found, each once, in the filter's order. With

@@ -20,8 +20,11 @@ export const DEFAULT_FILTER_LIMITS: FilterLimits = {
 
 /** One limit that is exceeded. */
 export interface LimitExcess {
+  /** Which limit is exceeded. */
   readonly limit: keyof FilterLimits;
+  /** What there may be. */
   readonly allowed: number;
+  /** What there is. */
   readonly actual: number;
   /** Position of the filter. Absent for `filtersPerReader`. */
   readonly filterIndex?: number | undefined;
@@ -33,7 +36,9 @@ export interface LimitExcess {
 
 /** What the limits look at. A `Filter` fits, and so does a draft without ids. */
 export interface MeasuredFilter {
+  /** As in `Filter`. */
   readonly title: string;
+  /** As in `Filter`. */
   readonly keywords: readonly { readonly text: string }[];
 }
 

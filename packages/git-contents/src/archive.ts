@@ -11,6 +11,7 @@ export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = ["zip", "tar.gz", "bund
 export interface ArchiveName {
   /** Ref as the client wrote it. */
   readonly ref: string;
+  /** What the suffix asks for. */
   readonly format: ArchiveFormat;
 }
 
@@ -35,7 +36,9 @@ export function archiveFileName(repository: string, { ref, format }: ArchiveName
 
 /** What an archive shall hold. */
 export interface ArchiveOrder {
+  /** What to pack. */
   readonly commit: ObjectId;
+  /** How to pack it. */
   readonly format: ArchiveFormat;
   /** Folder that everything in the archive is under, without slashes: `repo1`. A bundle has none. */
   readonly prefix?: string | undefined;

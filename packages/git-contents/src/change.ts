@@ -10,6 +10,7 @@ import type {
 
 /** A blob that is stored already, as `GitStore.writeBlob` answers it: for bytes too many to hold. */
 export interface StoredBlob {
+  /** Of the blob. */
   readonly id: ObjectId;
   /** Bytes. */
   readonly size: number;
@@ -29,8 +30,11 @@ export type FileChange =
 
 /** A new file; refused when something is there. */
 export interface CreateChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "create";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** The bytes of the new file. */
   readonly content: FileContent;
   /** Default: `100644`. */
   readonly mode?: FileMode | undefined;
@@ -38,12 +42,15 @@ export interface CreateChange {
 
 /** New content for a file that is there. */
 export interface UpdateChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "update";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
   /** Where the file is now, when the update also moves it; `path` must then be free. */
   readonly fromPath?: RepoPath | undefined;
   /** Blob id that the caller believes is there, compared as text. Absent: refused, `sha-required`. */
   readonly sha?: string | undefined;
+  /** The new bytes. */
   readonly content: FileContent;
   /** Default: the mode that the file has. */
   readonly mode?: FileMode | undefined;
@@ -51,10 +58,13 @@ export interface UpdateChange {
 
 /** Content for a path, whether a file is there or not. */
 export interface UploadChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "upload";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
   /** Blob id that must be there. Absent: anything, or nothing. */
   readonly sha?: string | undefined;
+  /** The bytes. */
   readonly content: FileContent;
   /** Default: the mode that the file has, or `100644`. */
   readonly mode?: FileMode | undefined;
@@ -62,8 +72,11 @@ export interface UploadChange {
 
 /** Moves a file, with its content; `path` must be free. */
 export interface RenameChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "rename";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** Where the file is now. */
   readonly fromPath: RepoPath;
   /** Blob id that must be at `fromPath`. */
   readonly sha?: string | undefined;
@@ -73,8 +86,11 @@ export interface RenameChange {
 
 /** Makes a file executable, or plain again. */
 export interface ChmodChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "chmod";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** The mode that the file gets. */
   readonly mode: "100644" | "100755";
   /** Blob id that must be there. */
   readonly sha?: string | undefined;
@@ -82,7 +98,9 @@ export interface ChmodChange {
 
 /** Takes away a file, a link or a submodule; `delete-dir` a directory with all that is in it. */
 export interface DeleteChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "delete" | "delete-dir";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
   /** Id that must be there. Absent: refused, `sha-required`, except for `delete-dir`. */
   readonly sha?: string | undefined;
@@ -90,6 +108,7 @@ export interface DeleteChange {
 
 /** Several files' changes, to become one commit. */
 export interface ChangeSet {
+  /** What to do, all of it or nothing; their order does not matter. */
   readonly changes: readonly FileChange[];
   /** Branch to build on, as the client wrote it. An empty repository takes any name: its first. */
   readonly branch: string;
@@ -97,9 +116,13 @@ export interface ChangeSet {
   readonly newBranch?: string | undefined;
   /** Absent or blank: generated from the changes. */
   readonly message?: string | undefined;
+  /** Who wrote the change. */
   readonly author: Identity;
+  /** Who makes the commit. */
   readonly committer: Identity;
+  /** When it was written. */
   readonly authoredAt: Moment;
+  /** When the commit is made. */
   readonly committedAt: Moment;
   /** Whether the message ends in the committer's `Signed-off-by`. Default: false. */
   readonly signoff?: boolean | undefined;
@@ -125,6 +148,7 @@ export interface CommitOptions {
 
 /** A path that a change writes, moves or takes away. */
 export interface TouchedPath {
+  /** Where, from the root directory. */
   readonly path: string;
   /** Place of the change in the set. A `delete-dir` touches every file below. */
   readonly index: number;
@@ -132,6 +156,7 @@ export interface TouchedPath {
 
 /** A commit that was made; durable when the promise of it resolves. */
 export interface Committed {
+  /** The commit that was made. */
   readonly commit: CommitRecord;
   /** Branch that points at the commit now. */
   readonly branch: string;

@@ -99,6 +99,7 @@ export type GitContentsCode = GitContentsReason["code"];
 
 /** A request about a repository's content was refused, and nothing was changed. */
 export class GitContentsError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "GitContentsError";
   /** The first of {@link reasons}. */
   readonly reason: GitContentsReason;

@@ -31,7 +31,9 @@ export interface Entry {
   readonly name: string;
   /** From the repository's root, without a leading slash; the root itself is `""`. */
   readonly path: string;
+  /** What stands there. */
   readonly type: EntryType;
+  /** As git writes it: `100644`, `100755`, ... */
   readonly mode: EntryMode;
   /** Blob id; tree id of a directory; commit id of a submodule. */
   readonly id: ObjectId;
@@ -54,7 +56,9 @@ export interface EntryDetail extends Entry {
 
 /** Who. */
 export interface Identity {
+  /** For people. */
   readonly name: string;
+  /** Without angle brackets. */
   readonly email: string;
 }
 
@@ -71,11 +75,15 @@ export interface Signature extends Identity, Moment {}
 
 /** A commit, read. */
 export interface CommitRecord {
+  /** Of the commit. */
   readonly id: ObjectId;
+  /** The root directory. */
   readonly tree: ObjectId;
   /** Empty for a root commit; the first is the branch that was committed to. */
   readonly parents: readonly ObjectId[];
+  /** Who wrote the change, and when. */
   readonly author: Signature;
+  /** Who made the commit, and when. */
   readonly committer: Signature;
   /** As stored, so most end in a line feed. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;

@@ -17,8 +17,11 @@ export type TreeEdit = PutEdit | DropEdit;
 
 /** A file that shall be there. */
 export interface PutEdit {
+  /** Tells it from what is dropped. */
   readonly kind: "put";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** As git writes it: `100644`, `100755`, ... */
   readonly mode: FileMode;
   /** New bytes, a blob stored for this, or the blob that the file has already. */
   readonly content: FileContent | { readonly id: ObjectId; readonly size?: undefined };
@@ -28,8 +31,11 @@ export interface PutEdit {
 
 /** A file, link, submodule or directory that shall not be there. */
 export interface DropEdit {
+  /** Tells it from a file that is put. */
   readonly kind: "drop";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** Place of the change in the set. */
   readonly index: number;
 }
 

@@ -8,6 +8,7 @@ import { typeOfMode, type Tree, type TreeEntry } from "./tree.ts";
 
 /** What is at a path. */
 export interface Contents {
+  /** What is at the path. */
   readonly entry: EntryDetail;
   /** What is in it, when it is a directory, in git's order. */
   readonly entries?: readonly EntryDetail[] | undefined;

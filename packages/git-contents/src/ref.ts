@@ -6,9 +6,11 @@ import { encodeText, isWellFormed } from "./text.ts";
 
 /** A ref that a client named, and the commit it leads to. */
 export interface Ref {
+  /** What was named. */
   readonly kind: "branch" | "tag" | "commit";
   /** Short name of a branch or tag; else the full id of the commit. */
   readonly name: string;
+  /** Where it leads. */
   readonly commit: ObjectId;
 }
 

@@ -4,6 +4,7 @@ import type { Tree } from "./tree.ts";
 
 /** Type and size of an object. */
 export interface ObjectInfo {
+  /** What the object is. */
   readonly type: ObjectType;
   /** Bytes. */
   readonly size: number;
@@ -11,7 +12,9 @@ export interface ObjectInfo {
 
 /** A part of a blob: `length` bytes from `start`. Both must lie inside it. */
 export interface ByteRange {
+  /** First byte, from 0. */
   readonly start: number;
+  /** How many bytes. */
   readonly length: number;
 }
 
@@ -19,6 +22,7 @@ export interface ByteRange {
 export interface NamedRef {
   /** Full name: `refs/heads/main`. */
   readonly name: string;
+  /** Where it points. */
   readonly id: ObjectId;
 }
 
@@ -59,6 +63,7 @@ export interface RefsAtOnce {
 export interface RefReader {
   /** The same reads without waiting; `undefined` where only git itself can read the refs. */
   readonly refsAtOnce?: (() => RefsAtOnce | undefined) | undefined;
+  /** Which hash names objects. */
   readonly objectFormat: () => Promise<ObjectFormat>;
   /** The object that a full name points at; symbolic refs are followed. */
   readRef(name: string): Promise<ObjectId | undefined>;
@@ -104,6 +109,7 @@ export interface GitStore extends ObjectReader, RefReader {
 
 /** Which commits to list. */
 export interface CommitQuery {
+  /** The newest commit to look at. */
   readonly from: ObjectId;
   /** Only those that changed this file or directory. Absent or empty: all. */
   readonly path?: string | undefined;

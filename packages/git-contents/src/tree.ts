@@ -6,7 +6,9 @@ import { compareBytes, decodeName, encodeName, encodeText, joinBytes } from "./t
 export interface TreeEntry {
   /** The stored name without loss: see `showName` for people's eyes. */
   readonly name: string;
+  /** As git writes it. */
   readonly mode: EntryMode;
+  /** Of the blob, tree or commit. */
   readonly id: ObjectId;
 }
 

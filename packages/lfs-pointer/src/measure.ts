@@ -3,6 +3,7 @@ import { isSha256 } from "./pointer.ts";
 
 /** A running SHA-256: `createHash("sha256")` of node:crypto fits, and `sha256.create()` of @noble/hashes. */
 export interface IncrementalSha256 {
+  /** Takes the next bytes. */
   update(chunk: Uint8Array): unknown;
   /** @returns the 32 bytes of the hash */
   digest(): Uint8Array;
@@ -12,6 +13,7 @@ export interface IncrementalSha256 {
 export interface ObjectMeter {
   /** Bytes taken so far. */
   readonly size: bigint;
+  /** Takes the next bytes of the object. */
   update(chunk: Uint8Array): void;
   /**
    * Ends the measurement; the hash cannot take more after it.

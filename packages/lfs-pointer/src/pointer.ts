@@ -33,6 +33,7 @@ export type PointerMode = "git-lfs" | "strict" | "gitea";
 
 /** The blob is a pointer. */
 export interface ParsedPointer extends Pointer {
+  /** Tells it from what is none. */
   readonly ok: true;
   /** By ascending priority; empty when there are none, and always in mode `gitea`. */
   readonly extensions: readonly PointerExtension[];
@@ -44,7 +45,9 @@ export interface ParsedPointer extends Pointer {
 
 /** The blob is not a pointer: nearly always an ordinary file, and never an error. */
 export interface NotPointer {
+  /** Tells it from a pointer. */
   readonly ok: false;
+  /** Why it is none. */
   readonly code: NotPointerCode;
   /**
    * Where a blob that looks like a pointer stops being one, counted from 1. Absent when the

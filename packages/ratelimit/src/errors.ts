@@ -15,7 +15,9 @@ export type RateLimitReason =
 
 /** The one error of this package. A used-up budget is not one: it is a `Decision`. */
 export class RateLimitError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "RateLimitError";
+  /** What was wrong, for a program. */
   readonly reason: RateLimitReason;
 
   constructor(reason: RateLimitReason) {

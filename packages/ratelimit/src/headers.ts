@@ -2,7 +2,9 @@ import type { Decision, Policy } from "./policy.ts";
 
 /** Mastodon's three, ready for an answer. */
 export interface MastodonHeaders {
+  /** Units per window. */
   readonly "X-RateLimit-Limit": string;
+  /** Units that are left. */
   readonly "X-RateLimit-Remaining": string;
   /** ISO 8601 in UTC with 6 fractional digits. */
   readonly "X-RateLimit-Reset": string;

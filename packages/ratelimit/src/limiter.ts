@@ -9,6 +9,7 @@ export type Keys = string | Readonly<Record<string, string>>;
 
 /** Where the counts are kept, what time it is, and what happens when the store fails. */
 export interface LimiterOptions<Store extends UsageStore = UsageStore> {
+  /** Where usage is kept. */
   readonly store: Store;
   /** The time in milliseconds since the Unix epoch: `Date.now`. */
   readonly now: () => number;

@@ -17,6 +17,7 @@ export interface FixedWindowPolicy {
  * `burst` units at once and earns the rest while the window runs.
  */
 export interface GcraPolicy {
+  /** Tells it from a fixed window. */
   readonly algorithm: "gcra";
   /** As in `FixedWindowPolicy`. */
   readonly family: string;
@@ -47,6 +48,7 @@ export interface Usage {
 
 /** The answer to one request for units of one policy. A refusal is an answer, not an error. */
 export interface Decision {
+  /** Whether the units were, or would be, given. */
   readonly allowed: boolean;
   /** Units that a fresh key has: the policy's `limit`, or `burst` when it has one. */
   readonly limit: number;
@@ -57,6 +59,7 @@ export interface Decision {
    * after a refusal when as many as were asked for are.
    */
   readonly resetAtMs: number;
+  /** The budget that decided. */
   readonly policy: Policy;
   /** The store did not answer: the decision is the caller's choice for that case, not a count. */
   readonly storeDown?: true | undefined;

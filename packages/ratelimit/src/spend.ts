@@ -4,7 +4,9 @@ import type { Decision, Policy, Usage } from "./policy.ts";
 
 /** What `spend` decides, and what to keep from then on. */
 export interface Spent {
+  /** What the store keeps from now on. */
   readonly usage: Usage;
+  /** What the caller is told. */
   readonly decision: Decision;
 }
 

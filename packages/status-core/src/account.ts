@@ -3,6 +3,7 @@ import type { Visibility } from "./status.ts";
 
 /** Someone who posts and reads. */
 export interface Account {
+  /** Never given again. */
   readonly id: AccountId;
   /** Handle without host, spelled as it was made; found in any case. */
   readonly username: string;
@@ -22,7 +23,9 @@ export interface Account {
   readonly silenced: boolean;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Accounts that follow it. */
   readonly followersCount: number;
+  /** Accounts that it follows. */
   readonly followingCount: number;
   /** Statuses and reblogs that are there; direct ones are not counted. */
   readonly statusesCount: number;
@@ -36,6 +39,7 @@ export interface Account {
 export interface PostDefaults {
   /** Absent: `private` for a locked account, `public` for any other. */
   readonly visibility?: Visibility | undefined;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
   /** A language tag such as `en`. Absent: the server's. */
   readonly language?: string | undefined;

@@ -25,7 +25,9 @@ export type StatusErrorCode = StatusErrorReason["code"];
 
 /** A request about statuses was refused, for one {@link StatusErrorReason}. */
 export class StatusError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "StatusError";
+  /** What was wrong, for a program. */
   readonly reason: StatusErrorReason;
 
   constructor(reason: StatusErrorReason, options?: ErrorOptions) {

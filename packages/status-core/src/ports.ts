@@ -13,14 +13,17 @@ export interface StatusLimits {
 
 /** What the rules need from outside. */
 export interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
+  /** Where statuses are kept. */
   readonly store: StatusStore<Tx>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Makes addresses of accounts and hashtags. */
   readonly links: Links;
   /** Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. */
   readonly localDomains: readonly string[];
   /** Language of posts whose author has no default. Absent: none. */
   readonly defaultLanguage?: string | undefined;
+  /** Numbers that differ from the defaults. */
   readonly limits?: StatusLimits | undefined;
 }
 

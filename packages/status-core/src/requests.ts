@@ -9,6 +9,7 @@ export interface Draft {
   readonly text?: string | undefined;
   /** Warning shown instead of the text. Without a text it becomes the text. */
   readonly spoilerText?: string | undefined;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive?: boolean | undefined;
   /** One of `VISIBILITIES`; anything else is refused. */
   readonly visibility?: string | undefined;
@@ -22,8 +23,11 @@ export interface Draft {
 
 /** A new state of a status, whole: what is left out is emptied, except for the language. */
 export interface Edit {
+  /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
+  /** Warning shown instead of the text. */
   readonly spoilerText?: string | undefined;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive?: boolean | undefined;
   /** A language tag. Left out or unknown: stays as it is. */
   readonly language?: string | undefined;
@@ -52,6 +56,7 @@ export interface EditOptions<
 
 /** What came of a change. */
 export interface Changed {
+  /** The status as it is now, for the one who changed it. */
   readonly status: Status;
   /** The request was answered from its key: nothing was done this time. */
   readonly replayed: boolean;
@@ -75,10 +80,13 @@ export interface Context {
 export interface Preview {
   /** Characters as the limit counts them. */
   readonly length: number;
+  /** Most characters that a status may have. */
   readonly limit: number;
   /** The text as it would be kept, with handles in their canonical spelling. */
   readonly text: string;
+  /** The warning as it would be kept. */
   readonly spoilerText: string;
+  /** The text as HTML. */
   readonly content: string;
   /** Whom it would mention, in the order of the text. */
   readonly mentions: readonly Account[];

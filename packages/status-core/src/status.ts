@@ -9,6 +9,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 
 /** An account that a status names. */
 export interface Mention {
+  /** Who is named. */
   readonly account: Account;
   /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
   readonly silent: boolean;
@@ -16,13 +17,17 @@ export interface Mention {
 
 /** A status as a store keeps it: the same for every reader. */
 export interface StoredStatus {
+  /** Larger for later ones. */
   readonly id: StatusId;
+  /** Who wrote it. */
   readonly author: Account;
   /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
   readonly text: string;
   /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** Who may read it. */
   readonly visibility: Visibility;
   /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
@@ -32,6 +37,7 @@ export interface StoredStatus {
   readonly editedAtMs?: number | undefined;
   /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
   readonly version: number;
+  /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
   /** Who is replied to; in a chain of own replies, the account that the chain replies to. */
   readonly inReplyToAccountId?: AccountId | undefined;
@@ -41,7 +47,9 @@ export interface StoredStatus {
   readonly tags: readonly string[];
   /** The original, when this is a reblog. */
   readonly reblogOf?: StoredStatus | undefined;
+  /** How many replies it has, as the store counts them. */
   readonly repliesCount: number;
+  /** Reblogs that are there. */
   readonly reblogsCount: number;
 }
 
@@ -56,19 +64,28 @@ export interface Status extends StoredStatus {
 
 /** One state that an edited status was in. */
 export interface Revision {
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** The text as HTML. */
   readonly content: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
   /** When the status came into this state, in milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Who wrote it. */
   readonly author: Account;
 }
 
 /** What an author needs to edit. */
 export interface StatusSource {
+  /** Of the status. */
   readonly id: StatusId;
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
 }

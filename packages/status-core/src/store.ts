@@ -4,6 +4,7 @@ import type { StoredStatus, Visibility } from "./status.ts";
 
 /** A name as it stands in a text. */
 export interface Handle {
+  /** The part after the `@`, as typed. */
   readonly username: string;
   /** Absent: an account of this server. In ASCII and lower case. */
   readonly domain?: string | undefined;
@@ -11,21 +12,29 @@ export interface Handle {
 
 /** A state of a status's text. */
 export interface StoredRevision {
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
   readonly createdAtMs: number;
 }
 
 /** A status in a thread, and how far below the status that was asked for it stands: 1, 2, ... */
 export interface ThreadPlace {
+  /** The status that stands there. */
   readonly id: StatusId;
+  /** How far below: 1, 2, ... */
   readonly depth: number;
 }
 
 /** Which descendants to walk, depth first, siblings by ascending id. */
 export interface DescendantWalk {
+  /** The status whose replies are walked. */
   readonly rootId: StatusId;
   /** At most so many places. */
   readonly limit: number;
@@ -95,40 +104,59 @@ export interface StatusReads {
 
 /** A status to be kept. The store gives it its id. */
 export interface NewStatus {
+  /** Who wrote it. */
   readonly authorId: AccountId;
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** Who may read it. */
   readonly visibility: Visibility;
+  /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
+  /** Whom it replies to. */
   readonly inReplyToAccountId?: AccountId | undefined;
   /** In the order of the text. */
   readonly mentionedIds: readonly AccountId[];
+  /** Hashtags without `#`, in lower case, each once. */
   readonly tags: readonly string[];
+  /** The original, when it is a reblog. */
   readonly reblogOfId?: StatusId | undefined;
 }
 
 /** A new state of a status. */
 export interface StatusChange {
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
   readonly editedAtMs: number;
   /** In the order of the text. Those that were mentioned before and are not here become silent. */
   readonly mentionedIds: readonly AccountId[];
+  /** Hashtags without `#`, in lower case, each once. */
   readonly tags: readonly string[];
 }
 
 /** A request that may be sent again without being done again. */
 export interface KeyedRequest {
+  /** Who asks. */
   readonly accountId: AccountId;
   /** As the client chose it. */
   readonly key: string;
   /** What was asked for, in one spelling. The store may keep a digest of it. */
   readonly fingerprint: string;
+  /** Milliseconds since 1970. */
   readonly nowMs: number;
   /** From then on the key is forgotten, in milliseconds since 1970. */
   readonly expiresAtMs: number;

@@ -28,7 +28,9 @@ export type StoreErrorCode = StoreErrorReason["code"];
 
 /** The store refused, for one {@link StoreErrorReason}. The database's own error is its `cause`. */
 export class StoreError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "StoreError";
+  /** What was wrong, for a program. */
   readonly reason: StoreErrorReason;
 
   constructor(reason: StoreErrorReason, options?: ErrorOptions) {

@@ -46,6 +46,7 @@ export interface StoreSettings {
 
 /** How much one reader may filter. */
 export interface FilterLimits {
+  /** Most filters of a reader. */
   readonly filters: number;
   /** Of one filter. */
   readonly keywords: number;
@@ -57,20 +58,29 @@ export interface FilterLimits {
 export interface ExecutedQuery {
   /** With placeholders; never with values. */
   readonly sql: string;
+  /** How long it took, in milliseconds. */
   readonly durationMs: number;
 }
 
 /** Everything that is kept, by what it is about. */
 export interface Tables {
+  /** Who has an account. */
   readonly accounts: Accounts;
+  /** Who may act for whom. */
   readonly tokens: Tokens;
+  /** Who follows, blocks and mutes whom. */
   readonly relationships: Relationships;
+  /** Which filters readers have. */
   readonly filters: Filters;
   /** The counts of rate limits: the `store` of a limiter of `@x/ratelimit`. */
   readonly usage: UsageStore;
+  /** Which repositories there are, and who may do what there. */
   readonly repositories: Repositories;
+  /** Which large objects belong to which repository. */
   readonly lfsObjects: LfsObjects;
+  /** Which files are locked, and by whom. */
   readonly lfsLocks: LfsLocks;
+  /** Answers of requests that may be sent again. */
   readonly answers: Answers;
 }
 
@@ -79,6 +89,7 @@ export interface StoreTransaction extends Tables, StatusTransaction {}
 
 /** The whole database. It is itself the store of `@x/status-core`. */
 export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
+  /** Which database it is. */
   readonly dialect: "sqlite" | "postgres";
   /**
    * A number that is another one after every committed change, by whichever process: what was read

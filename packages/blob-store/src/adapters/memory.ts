@@ -15,7 +15,11 @@ interface Kept {
   readonly entry: AreaEntry;
 }
 
-/** @param options - `now`: the clock; default `Date.now` */
+/**
+ * Makes an area in memory; nothing of it outlives the process.
+ *
+ * @param options - `now`: the clock; default `Date.now`
+ */
 export function createMemoryArea(
   options: { readonly now?: (() => number) | undefined } = {},
 ): StorageArea {

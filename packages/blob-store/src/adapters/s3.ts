@@ -34,6 +34,7 @@ import { MAX_SINGLE_BYTES, upload } from "./s3/upload.ts";
 export interface S3AreaOptions {
   /** Yours: region, endpoint, credentials, retries and timeouts are its settings. */
   readonly client: S3Client;
+  /** Name of the bucket, which must exist. */
   readonly bucket: string;
   /** In front of every key, as it stands: `lfs/`. Default: none. */
   readonly prefix?: string | undefined;

@@ -3,6 +3,7 @@ import type { BatchObject } from "./records.ts";
 
 /** Where and how to fetch an object. */
 export interface DownloadAction {
+  /** Address to fetch the object from. */
   readonly href: string;
   /** Headers to send, by name. */
   readonly header: Readonly<Record<string, string>>;
@@ -10,6 +11,7 @@ export interface DownloadAction {
 
 /** What a server says about the objects of a batch for downloading. */
 export interface BatchAnswer {
+  /** One for each object that may be fetched. */
   readonly downloads: ReadonlyMap<string, DownloadAction>;
   /** Why an object cannot be had, by oid. */
   readonly refusals: ReadonlyMap<string, string>;

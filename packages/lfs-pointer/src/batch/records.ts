@@ -5,6 +5,7 @@ export const LFS_MEDIA_TYPE = "application/vnd.git-lfs+json";
 
 /** An object as a batch names it. */
 export interface BatchObject {
+  /** SHA-256 of the object. */
   readonly oid: Sha256;
   /** In bytes. */
   readonly size: number;
@@ -12,12 +13,15 @@ export interface BatchObject {
 
 /** What a batch names, before anybody looked at it: the oid may be any text, the size any number. */
 export interface NamedObject {
+  /** SHA-256 of the object. */
   readonly oid: string;
+  /** In bytes. */
   readonly size: number;
 }
 
 /** What a client asks for. */
 export interface BatchRequest {
+  /** What the client is about to do. */
   readonly operation: "download" | "upload";
   /** In the client's order; each may still be wrong: see `planBatch`. */
   readonly objects: readonly NamedObject[];
@@ -39,7 +43,9 @@ export type BatchRefusalCode =
 
 /** A batch that is refused as a whole; told apart by `ok`. */
 export interface BatchRefusal {
+  /** Tells it from a request. */
   readonly ok: false;
+  /** Why the request is refused. */
   readonly code: BatchRefusalCode;
   /** For the person behind the client: what is wrong and where. */
   readonly message: string;

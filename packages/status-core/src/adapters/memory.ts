@@ -11,6 +11,7 @@ export interface MemoryStore extends StatusStore {
   createAccount(username: string, change?: Partial<Account>): Account;
   /** Puts an account in the place of the one with its id. */
   putAccount(account: Account): void;
+  /** The account of an id. */
   account(id: AccountId): Account | undefined;
   /** Says what the first feels about the second; what is left out stays. */
   relate(accountId: AccountId, otherId: AccountId, relation: Partial<OwnRelation>): void;

@@ -25,12 +25,19 @@ export interface NewAccount {
 
 /** What of an account can be changed. What is left out stays. */
 export interface AccountChange {
+  /** Shown instead of the handle. */
   readonly displayName?: string | undefined;
+  /** What it says about itself, as plain text. */
   readonly note?: string | undefined;
+  /** Whether followers are approved by hand. */
   readonly locked?: boolean | undefined;
+  /** Whether a program posts here. */
   readonly bot?: boolean | undefined;
+  /** Whether it is shut out. */
   readonly suspended?: boolean | undefined;
+  /** Whether its posts are kept out of public lists. */
   readonly silenced?: boolean | undefined;
+  /** What its posts get when they leave it out. */
   readonly defaults?: PostDefaults | undefined;
 }
 
@@ -38,6 +45,7 @@ export interface AccountChange {
 export interface Accounts {
   /** @throws StoreError `taken` */
   create(account: NewAccount): Promise<Account>;
+  /** By its id. */
   find(id: AccountId): Promise<Account | undefined>;
   /** In any order; ids that name nobody are left out. */
   findMany(ids: readonly AccountId[]): Promise<readonly Account[]>;

@@ -4,6 +4,7 @@ import type { Runner, Session } from "../database/session.ts";
 
 /** A request that may be sent again without being done again, and what it asked for. */
 export interface AnswerKey {
+  /** Who asks. */
   readonly accountId: AccountId;
   /** As the client chose it. */
   readonly key: string;
@@ -23,10 +24,19 @@ export type AnswerClaim =
  * taken before the work, kept after it, or let go when it failed.
  */
 export interface Answers {
-  /** @param untilMs - a taken key is free again then, whatever became of its request */
+  /**
+   * Takes a key for a request, unless it is taken.
+   *
+   * @param untilMs - a taken key is free again then, whatever became of its request
+   */
   claim(request: AnswerKey, untilMs: number): Promise<AnswerClaim>;
-  /** @param untilMs - the answer is forgotten then, in milliseconds since 1970 */
+  /**
+   * Keeps the answer of a request whose key was taken.
+   *
+   * @param untilMs - the answer is forgotten then, in milliseconds since 1970
+   */
   keep(request: AnswerKey, answer: string, untilMs: number): Promise<void>;
+  /** Frees a key whose request failed. */
   letGo(request: AnswerKey): Promise<void>;
 }
 

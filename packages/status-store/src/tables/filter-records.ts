@@ -2,7 +2,9 @@ import type { AccountId, StatusId } from "@x/status-core";
 
 /** A word or phrase that a filter looks for. */
 export interface FilterKeyword {
+  /** Never given again. */
   readonly id: string;
+  /** The phrase, as typed. */
   readonly text: string;
   /** Whether it must stand alone. */
   readonly wholeWord: boolean;
@@ -16,20 +18,27 @@ export type FilterAction = "warn" | "hide" | "blur";
 
 /** A status that a filter matches whatever its text is. */
 export interface FilterStatus {
+  /** Of the attachment, not of the status; never given again. */
   readonly id: string;
+  /** The status that is attached. */
   readonly statusId: StatusId;
 }
 
 /** A reader's filter, whole; a `Filter` of `@x/filters` as it is. */
 export interface StoredFilter {
+  /** Never given again. */
   readonly id: string;
+  /** For the reader: what the filter is about. */
   readonly title: string;
+  /** Where the filter holds. */
   readonly context: readonly FilterContext[];
+  /** What a client does with a match. */
   readonly action: FilterAction;
   /** From then on it matches nothing, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
   /** In the order in which they were made. */
   readonly keywords: readonly FilterKeyword[];
+  /** Statuses that the reader attached by hand. */
   readonly statuses: readonly FilterStatus[];
   /** The ids of those statuses. */
   readonly statusIds: readonly StatusId[];
@@ -40,20 +49,29 @@ export type NewKeyword = Omit<FilterKeyword, "id">;
 
 /** A filter to be made. */
 export interface NewFilter {
+  /** For the reader: what the filter is about. */
   readonly title: string;
+  /** Where the filter holds. */
   readonly context: readonly FilterContext[];
+  /** What a client does with a match. */
   readonly action: FilterAction;
+  /** From this millisecond on it matches nothing (since 1970). Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
+  /** Phrases, any of which is enough. Absent: none. */
   readonly keywords?: readonly NewKeyword[] | undefined;
 }
 
 /** What becomes different. What is left out stays. */
 export interface FilterChange {
+  /** For the reader: what the filter is about. */
   readonly title?: string | undefined;
+  /** Where the filter holds. */
   readonly context?: readonly FilterContext[] | undefined;
+  /** What a client does with a match. */
   readonly action?: FilterAction | undefined;
   /** `"never"` takes the end away. */
   readonly expiresAtMs?: number | "never" | undefined;
+  /** What becomes of keywords, in this order. */
   readonly keywords?: readonly KeywordChange[] | undefined;
 }
 
@@ -72,6 +90,7 @@ export interface Filters {
   ofReader(accountId: AccountId): Promise<readonly StoredFilter[]>;
   /** Another number after each change of one of the reader's filters, whoever made it: one query. */
   versionOf(accountId: AccountId): Promise<number>;
+  /** One filter of a reader. `undefined`: not there, or not theirs. */
   find(accountId: AccountId, id: string): Promise<StoredFilter | undefined>;
   /** @throws StoreError `limit-reached` */
   create(accountId: AccountId, filter: NewFilter): Promise<StoredFilter>;
@@ -81,6 +100,11 @@ export interface Filters {
    * @throws StoreError `limit-reached`
    */
   change(accountId: AccountId, id: string, change: FilterChange): Promise<StoredFilter | undefined>;
+  /**
+   * Removes a filter with all that belongs to it.
+   *
+   * @returns whether it was there
+   */
   remove(accountId: AccountId, id: string): Promise<boolean>;
   /** @throws StoreError `limit-reached` */
   addKeyword(
@@ -88,12 +112,19 @@ export interface Filters {
     filterId: string,
     keyword: NewKeyword,
   ): Promise<FilterKeyword | undefined>;
+  /** One keyword of a reader. `undefined`: not there, or not theirs. */
   findKeyword(accountId: AccountId, id: string): Promise<FilterKeyword | undefined>;
+  /** Changes one keyword. `undefined`: the reader has none of that id. */
   changeKeyword(
     accountId: AccountId,
     id: string,
     change: Partial<NewKeyword>,
   ): Promise<FilterKeyword | undefined>;
+  /**
+   * Removes a keyword.
+   *
+   * @returns whether it was there
+   */
   removeKeyword(accountId: AccountId, id: string): Promise<boolean>;
   /** @throws StoreError `taken` */
   addStatus(
@@ -101,6 +132,12 @@ export interface Filters {
     filterId: string,
     statusId: StatusId,
   ): Promise<FilterStatus | undefined>;
+  /** One attached status of a reader. `undefined`: not there, or not theirs. */
   findStatus(accountId: AccountId, id: string): Promise<FilterStatus | undefined>;
+  /**
+   * Takes a status off its filter.
+   *
+   * @returns whether it was there
+   */
   removeStatus(accountId: AccountId, id: string): Promise<boolean>;
 }

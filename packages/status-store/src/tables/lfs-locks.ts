@@ -10,6 +10,7 @@ export interface LfsLock {
   readonly id: string;
   /** From the repository's root, compared byte for byte. */
   readonly path: string;
+  /** Who holds it. */
   readonly ownerId: AccountId;
   /** The owner's user name. */
   readonly owner: string;
@@ -36,6 +37,7 @@ export interface LfsLocks {
     repositoryId: string,
     lock: { readonly path: string; readonly ownerId: AccountId },
   ): Promise<{ readonly created: boolean; readonly lock: LfsLock }>;
+  /** One lock of a repository, by its id. */
   find(repositoryId: string, id: string): Promise<LfsLock | undefined>;
   /** In the order of their ids. */
   list(repositoryId: string, query: LfsLockQuery): Promise<readonly LfsLock[]>;

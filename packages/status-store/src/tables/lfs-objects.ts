@@ -11,6 +11,7 @@ export interface LfsObject {
 
 /** Which repository has which large objects. */
 export interface LfsObjects {
+  /** One object of a repository. `undefined`: it does not belong there. */
   find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
   /** Those of the oids that the repository has, in any order. */
   findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
@@ -18,6 +19,7 @@ export interface LfsObjects {
   link(repositoryId: string, object: LfsObject): Promise<void>;
   /** Links several, all or none. */
   linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
+  /** Takes an object off a repository; its bytes stay. */
   unlink(repositoryId: string, oid: string): Promise<boolean>;
   /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
   list(
@@ -30,6 +32,7 @@ export interface LfsObjects {
 
 /** How many large objects a repository has. */
 export interface LfsTotals {
+  /** How many there are. */
   readonly objects: number;
   /** In bytes, all together; exact up to 2^53. */
   readonly bytes: number;

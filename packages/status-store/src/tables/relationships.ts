@@ -12,13 +12,17 @@ export interface Relationships {
   findMany(accountId: AccountId, otherIds: readonly AccountId[]): Promise<readonly Relation[]>;
   /** Asks a locked account, follows any other. Between blocked accounts nothing happens. */
   follow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Ends following, or a request to follow. */
   unfollow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Answers a request to follow, seen from the one who was asked. */
   answer(accountId: AccountId, otherId: AccountId, accept: boolean): Promise<Relation>;
   /** Ends following both ways. */
   block(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Ends a block; nobody follows again by it. */
   unblock(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Takes the other out of lists. */
   mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Shows the other in lists again. */
   unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
 }
 

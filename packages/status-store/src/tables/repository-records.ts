@@ -12,13 +12,19 @@ export interface Repository {
   readonly id: string;
   /** The account that owns it, as it was made. */
   readonly owner: string;
+  /** Whose it is. */
   readonly ownerId: AccountId;
   /** Spelled as it was made; found in any case. */
   readonly name: string;
+  /** Plain text; may be empty. */
   readonly description: string;
+  /** Whether only those with access see it. */
   readonly private: boolean;
+  /** Short name of the branch that is meant when none is named. */
   readonly defaultBranch: string;
+  /** Whether it can only be read. */
   readonly archived: boolean;
+  /** Whether it follows another repository, and takes no commits of its own. */
   readonly mirror: boolean;
   /** Whether the code can be read at all. */
   readonly codeUnit: boolean;
@@ -38,7 +44,9 @@ export interface Repository {
 export interface NewRepository {
   /** 32 hex digits of chance, for who made its git data before. Default: made here. */
   readonly id?: string | undefined;
+  /** Whose it is. */
   readonly ownerId: AccountId;
+  /** Unique for its owner, whatever the case. */
   readonly name: string;
   /** Default: `main`. */
   readonly defaultBranch?: string | undefined;
@@ -70,6 +78,7 @@ export interface Repositories {
   create(repository: NewRepository): Promise<Repository>;
   /** In any case. */
   find(owner: string, name: string): Promise<Repository | undefined>;
+  /** By its id. */
   findById(id: string): Promise<Repository | undefined>;
   /**
    * A repository with what the account may do with it, in one query: `admin` for the owner, what

@@ -11,6 +11,7 @@ export const TOKEN_PREFIX = "xat_";
 
 /** A token to be made. */
 export interface NewToken {
+  /** For whom it acts. */
   readonly accountId: AccountId;
   /** Such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
@@ -20,8 +21,11 @@ export interface NewToken {
 
 /** A token that was found, with the account that it stands for. */
 export interface Token {
+  /** Of the record; says nothing about the token's text. */
   readonly id: string;
+  /** For whom it acts. */
   readonly account: Account;
+  /** What it may do, such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;

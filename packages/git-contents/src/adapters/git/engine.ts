@@ -114,6 +114,7 @@ export interface InitOptions {
 
 /** What a check found. */
 export interface CheckReport {
+  /** Whether nothing is wrong. */
   readonly ok: boolean;
   /** What git says, a line each; notes about unreachable objects are left out. */
   readonly problems: readonly string[];

@@ -32,6 +32,7 @@ export interface PushTransfer extends Transfer {
 
 /** Why nothing of a push may happen. */
 export interface PushDenied {
+  /** Why, for the person who pushed. */
   readonly denied: string;
 }
 
