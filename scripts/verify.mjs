@@ -9,7 +9,10 @@ const steps = [
   ["format", "oxfmt", ["--check"]],
   ["lint", "oxlint", ["--deny-warnings"]],
   ["types, build and package", ...turbo("types", "build", "package")],
-  ["API, sizes, prose and licences", ...turbo("api", "size", "prose", "licences")],
+  [
+    "API, reference, sizes, prose and licences",
+    ...turbo("api", "reference", "size", "prose", "licences"),
+  ],
   ["unused files, exports and dependencies", "knip", []],
 ];
 if (!process.argv.includes("--no-tests"))

@@ -10,7 +10,9 @@ import type { Tape } from "./tape.ts";
 
 /** An opened set: what `open` gives, with its files. */
 export interface OpenedSet<File extends object> {
+  /** The bytes, and where each message stands in them. */
   readonly tape: Tape;
+  /** One for each file, in the order of the set. */
   readonly file: readonly {
     readonly offset: number;
     readonly endOffset: number;

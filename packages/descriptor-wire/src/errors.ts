@@ -25,6 +25,7 @@ export type WireErrorCode =
 
 /** What is wrong, and where. */
 export interface WireErrorReason {
+  /** What is wrong; stable. */
   readonly code: WireErrorCode;
   /** Byte offset into the input, or into the stream; 0 when an object cannot be encoded. */
   readonly offset: number;
@@ -34,7 +35,9 @@ export interface WireErrorReason {
 
 /** Bytes that are not a message of the format, or exceed a limit; or an object that has no bytes. */
 export class WireError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "WireError";
+  /** What was wrong, for a program. */
   readonly reason: WireErrorReason;
 
   constructor(message: string, reason: WireErrorReason) {

@@ -1,7 +1,10 @@
 /** A 64-bit number in halves, as protobufjs's `Long` has it. */
 export interface LongLike {
+  /** The lower 32 bits. */
   readonly low: number;
+  /** The upper 32 bits. */
   readonly high: number;
+  /** Whether the number is read without a sign. */
   readonly unsigned?: boolean;
 }
 

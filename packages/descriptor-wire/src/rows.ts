@@ -12,17 +12,21 @@ export type FieldKind =
 
 /** One field of a message, as a row of the schema's table. */
 export interface FieldRow {
+  /** Of the field. */
   readonly number: number;
   /** As the .proto writes it: `message_type`. */
   readonly name: string;
   /** As objects and JSON write it: `messageType`. */
   readonly key: string;
+  /** How its value stands on the wire. */
   readonly kind: FieldKind;
   /** Name of the message or enum, for those kinds; otherwise empty. */
   readonly of: string;
+  /** Whether there is a list of it. */
   readonly repeated: boolean;
   /** Whether a repeated number is written as one list. */
   readonly packed: boolean;
+  /** Whether a message without it is refused. */
   readonly required: boolean;
 }
 

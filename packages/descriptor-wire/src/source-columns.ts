@@ -15,6 +15,7 @@ export interface SourceColumns {
   readonly spans: Int32Array;
   /** Where each location's bytes begin and end in the input. */
   readonly starts: Int32Array;
+  /** Where each ends. */
   readonly ends: Int32Array;
 }
 

@@ -15,6 +15,7 @@ export class Tape {
    * last one inside it.
    */
   readonly words: Int32Array;
+  /** The schema that explains the bytes. */
   readonly schema: SchemaOf<object, object>;
   /** Scratch values of the views. */
   readonly input: Input;

@@ -26,11 +26,13 @@ export interface ChangePlace {
 
 /** One thing that a new version of a set breaks. */
 export interface Change extends ChangePlace {
+  /** The rule that says so. */
   readonly rule: RuleId;
   /** Those of the rule, whichever were asked for. */
   readonly categories: readonly Category[];
   /** How deep it cuts: `wire` is the deepest, `file` concerns only generated code. */
   readonly severity: Severity;
+  /** Tells the kinds of elements apart. */
   readonly kind: ChangedKind;
   /**
    * Full name of what changed or is gone, as in the old set unless it has one only in the new;

@@ -19,6 +19,7 @@ export interface DynamicField {
 
 /** One record of a message as it stands on the wire. */
 export interface DynamicRecord {
+  /** Of the field. */
   readonly number: number;
   /** The record with its tag. A view of the message's bytes. */
   readonly bytes: Uint8Array;
@@ -41,6 +42,7 @@ interface DynamicSource {
 
 /** A message of a registry's type. Nothing is read before it is asked for. */
 export class DynamicMessage {
+  /** Its message in the registry. */
   readonly type: MessageElement;
   /** The message as it stands; where it stands in several parts, those one after the other. */
   readonly bytes: Uint8Array;

@@ -42,7 +42,9 @@ export type PrintErrorReason =
 
 /** A descriptor that no source leads to, or something that is not there. */
 export class PrintError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "PrintError";
+  /** What was wrong, for a program. */
   readonly reason: PrintErrorReason;
 
   constructor(message: string, reason: PrintErrorReason) {

@@ -18,6 +18,7 @@ const NAME_TAG = 10;
 
 /** Something with a name in a file. Names are read once; all else stays in the bytes. */
 export abstract class Declaration {
+  /** Tells the kinds of elements apart. */
   abstract readonly kind: DeclarationKind;
   /** The file that declares it. */
   readonly file: FileElement;

@@ -13,9 +13,11 @@ const OPEN = 1;
 
 /** An enum type. */
 export class EnumElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "enum";
   /** The message around it. */
   readonly parent: MessageElement | undefined;
+  /** In the order of the file. */
   readonly values: readonly ValueElement[];
   /** Numbers that values may not use; `end` is inclusive. */
   readonly reservedRanges: readonly NumberRange[];
@@ -49,6 +51,7 @@ export class EnumElement extends Declaration {
     return new EnumDescriptorProtoView(this.file.tape, this.at);
   }
 
+  /** Its options; absent when it has none. */
   get options(): EnumOptionsView | undefined {
     return this.view.options;
   }
@@ -60,7 +63,9 @@ export class EnumElement extends Declaration {
 
 /** A value of an enum. Its full name is a sibling of the enum's, as in C++. */
 export class ValueElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "value";
+  /** What it stands in. */
   readonly parent: EnumElement;
   /** Absent numbers are 0. */
   readonly number: number;
@@ -76,6 +81,7 @@ export class ValueElement extends Declaration {
     return new EnumValueDescriptorProtoView(this.file.tape, this.at);
   }
 
+  /** Its options; absent when it has none. */
   get options(): EnumValueOptionsView | undefined {
     return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
   }

@@ -13,7 +13,9 @@ export type RegistryErrorReason =
 
 /** A question that a registry cannot answer, or sets that do not fit together. */
 export class RegistryError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "RegistryError";
+  /** What was wrong, for a program. */
   readonly reason: RegistryErrorReason;
 
   constructor(message: string, reason: RegistryErrorReason) {

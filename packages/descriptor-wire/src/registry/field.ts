@@ -23,6 +23,7 @@ export interface FieldLink {
 
 /** A field of a message, or an extension. */
 export class FieldElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind: "field" | "extension";
   /** The message that declares it; absent for a top-level extension. */
   readonly parent: MessageElement | undefined;
@@ -34,6 +35,7 @@ export class FieldElement extends Declaration {
   readonly declaredType: FieldDescriptorProtoType | undefined;
   /** As it stands. */
   readonly oneofIndex: number | undefined;
+  /** Whether it is written `optional` in proto3. */
   readonly isProto3Optional: boolean;
   #oneof: OneofElement | undefined;
   #link: FieldLink | undefined;
@@ -100,10 +102,12 @@ export class FieldElement extends Declaration {
     return this.#oneof;
   }
 
+  /** Whether its label is repeated. */
   get isRepeated(): boolean {
     return this.label === LABEL.REPEATED;
   }
 
+  /** Whether its label is required. */
   get isRequired(): boolean {
     return this.label === LABEL.REQUIRED;
   }
@@ -128,6 +132,7 @@ export class FieldElement extends Declaration {
     return new FieldDescriptorProtoView(this.file.tape, this.at);
   }
 
+  /** Its options; absent when it has none. */
   get options(): FieldOptionsView | undefined {
     return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
   }

@@ -18,7 +18,9 @@ const EDITION_TAG = 112;
 
 /** A file of a set, with all that it declares. */
 export class FileElement {
+  /** Tells the kinds of elements apart. */
   readonly kind = "file";
+  /** The set that it stands in. */
   readonly tape: Tape;
   /** Where its record begins in the tape's words. */
   readonly at: number;
@@ -28,6 +30,7 @@ export class FileElement {
   readonly name: string;
   /** Empty for a file without one. */
   readonly package: string;
+  /** As the file says. */
   readonly syntax: FileSyntax;
   /** Names of the imported files. */
   readonly dependencies: readonly string[];
@@ -35,9 +38,13 @@ export class FileElement {
   readonly publicDependencies: readonly number[];
   /** Indexes into `dependencies`, as they stand. */
   readonly weakDependencies: readonly number[];
+  /** In the order of the file, without nested ones. */
   readonly messages: readonly MessageElement[];
+  /** In the order of the file, without nested ones. */
   readonly enums: readonly EnumElement[];
+  /** In the order of the file. */
   readonly services: readonly ServiceElement[];
+  /** In the order of the file, without nested ones. */
   readonly extensions: readonly FieldElement[];
 
   constructor(tape: Tape, at: number, index: number) {
@@ -88,6 +95,7 @@ export class FileElement {
     return new FileDescriptorProtoView(this.tape, this.at);
   }
 
+  /** Its options; absent when it has none. */
   get options(): FileOptionsView | undefined {
     return this.view.options;
   }

@@ -6,19 +6,25 @@ import { OneofElement } from "./oneof.ts";
 
 /** A range of numbers; `end` is exclusive in messages. Absent numbers are 0. */
 export interface NumberRange {
+  /** First number. */
   readonly start: number;
+  /** First number after it. */
   readonly end: number;
 }
 
 /** A message type. */
 export class MessageElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "message";
   /** The message around it. */
   readonly parent: MessageElement | undefined;
+  /** In the order of the file. */
   readonly fields: readonly FieldElement[];
   /** Real ones first, then the synthetic ones of proto3 optional fields. */
   readonly oneofs: readonly OneofElement[];
+  /** Nested ones, in the order of the file. */
   readonly messages: readonly MessageElement[];
+  /** Nested ones, in the order of the file. */
   readonly enums: readonly EnumElement[];
   /** Extensions declared inside it, mostly of other messages. */
   readonly extensions: readonly FieldElement[];
@@ -71,6 +77,7 @@ export class MessageElement extends Declaration {
     return new DescriptorProtoView(this.file.tape, this.at);
   }
 
+  /** Its options; absent when it has none. */
   get options(): MessageOptionsView | undefined {
     return this.view.options;
   }

@@ -5,7 +5,9 @@ import type { MessageElement } from "./message.ts";
 
 /** A oneof, real or made for a proto3 optional field. */
 export class OneofElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "oneof";
+  /** What it stands in. */
   readonly parent: MessageElement;
   readonly #fields: FieldElement[] = [];
 
@@ -29,6 +31,7 @@ export class OneofElement extends Declaration {
     return new OneofDescriptorProtoView(this.file.tape, this.at);
   }
 
+  /** Its options; absent when it has none. */
   get options(): OneofOptionsView | undefined {
     return this.view.options;
   }

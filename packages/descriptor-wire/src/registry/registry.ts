@@ -14,6 +14,7 @@ import { type Visible, visibleFrom } from "./visible.ts";
 
 /** An opened set, as `open` gives it, of whichever schema. */
 export interface RegistrySource {
+  /** The bytes, and where each message stands in them. */
   readonly tape: Tape;
 }
 

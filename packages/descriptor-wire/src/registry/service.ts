@@ -9,7 +9,9 @@ import type { MessageElement } from "./message.ts";
 
 /** A service. */
 export class ServiceElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "service";
+  /** In the order of the file. */
   readonly methods: readonly MethodElement[];
 
   constructor(place: Place) {
@@ -28,6 +30,7 @@ export class ServiceElement extends Declaration {
     return new ServiceDescriptorProtoView(this.file.tape, this.at);
   }
 
+  /** Its options; absent when it has none. */
   get options(): ServiceOptionsView | undefined {
     return this.view.options;
   }
@@ -45,7 +48,9 @@ export interface MethodLink {
 
 /** A method of a service. */
 export class MethodElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "method";
+  /** What it stands in. */
   readonly parent: ServiceElement;
   #link: MethodLink = {};
 
@@ -79,6 +84,7 @@ export class MethodElement extends Declaration {
     return new MethodDescriptorProtoView(this.file.tape, this.at);
   }
 
+  /** Its options; absent when it has none. */
   get options(): MethodOptionsView | undefined {
     return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
   }

@@ -7,7 +7,9 @@ import type { MethodElement, ServiceElement } from "./service.ts";
 
 /** A package, or the beginning of one. */
 export interface PackageElement {
+  /** Tells the kinds of elements apart. */
   readonly kind: "package";
+  /** Without a leading dot. */
   readonly fullName: string;
   /** The first file in it, or in a package inside it. */
   readonly file: FileElement;
@@ -15,14 +17,23 @@ export interface PackageElement {
 
 /** The element of each kind of symbol. */
 export interface SymbolOfKind {
+  /** A package, or a part of its name. */
   readonly package: PackageElement;
+  /** A message. */
   readonly message: MessageElement;
+  /** A field of a message. */
   readonly field: FieldElement;
+  /** An extension. */
   readonly extension: FieldElement;
+  /** A oneof of a message. */
   readonly oneof: OneofElement;
+  /** An enum. */
   readonly enum: EnumElement;
+  /** A value of an enum. */
   readonly value: ValueElement;
+  /** A service. */
   readonly service: ServiceElement;
+  /** A method of a service. */
   readonly method: MethodElement;
 }
 

@@ -5,7 +5,9 @@ import { type SourceSpan, spanAt } from "./span.ts";
 
 /** Something that stands at a place in the source. */
 export interface PlacedElement extends PathTarget {
+  /** Where, from the root directory. */
   readonly path: readonly number[];
+  /** Where it stands. */
   readonly span: SourceSpan;
 }
 

@@ -21,6 +21,7 @@ export interface SourceLocation {
   readonly path: readonly number[];
   /** Absent when it has not three or four numbers. */
   readonly span: SourceSpan | undefined;
+  /** What stands around it. */
   readonly comments: Comments;
 }
 

@@ -10,14 +10,17 @@ import { locationAt } from "./location.ts";
 
 /** A source map, version 3 (ECMA-426). */
 export interface SourceMapV3 {
+  /** Always 3. */
   readonly version: 3;
   /** Name of the generated file. */
   readonly file?: string | undefined;
   /** Names of the .proto files. */
   readonly sources: readonly (string | null)[];
+  /** The texts of the sources, when they are known. */
   readonly sourcesContent?: readonly (string | null)[] | undefined;
   /** Full names of elements. */
   readonly names: readonly string[];
+  /** Places, as source maps encode them. */
   readonly mappings: string;
   /** The GeneratedCodeInfo itself, base64: a map cannot say all of it. Other readers pass over it. */
   readonly x_generatedCodeInfo?: string | undefined;

@@ -2,9 +2,13 @@ import type { SourceCodeInfo } from "../source-info.ts";
 
 /** Where something stands in the source: lines and columns from 0, the end exclusive. */
 export interface SourceSpan {
+  /** From 0. */
   readonly startLine: number;
+  /** From 0. */
   readonly startColumn: number;
+  /** From 0. */
   readonly endLine: number;
+  /** From 0; the first column after it. */
   readonly endColumn: number;
 }
 

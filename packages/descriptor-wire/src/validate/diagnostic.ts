@@ -20,6 +20,7 @@ export type LocationKind =
 export interface Diagnostic {
   /** Only errors make a set unacceptable. */
   readonly severity: "error" | "warning";
+  /** Stable name of the rule. */
   readonly code: DiagnosticCode;
   /** Name of the file. */
   readonly file: string;
@@ -27,6 +28,7 @@ export interface Diagnostic {
   readonly element: string;
   /** Field numbers and indexes from the file's descriptor to the part at fault. */
   readonly path: readonly number[];
+  /** Which part of the element is at fault. */
   readonly location: LocationKind;
   /** In words: the compiler's own, where it says something. */
   readonly text: string;
