@@ -5,6 +5,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 // packages/blob-store/src/area.d.ts
 /** Bytes `start` to `end - 1`, counted from 0. `end` beyond the content means to its end. */
 interface ByteRange {
+  /** First byte, from 0. */
   readonly start: number;
   /** Exclusive, and larger than `start`. */
   readonly end: number;
@@ -13,9 +14,11 @@ interface ByteRange {
 type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 /** What is known about a stored content without reading it. */
 interface AreaEntry {
+  /** Name of the content in its area. */
   readonly key: string;
   /** Length in bytes. */
   readonly size: number;
+  /** When it was stored, in milliseconds since 1970. */
   readonly storedAtMs: number;
   /** When it was last touched; `storedAtMs` where the storage cannot tell. */
   readonly usedAtMs: number;
@@ -49,6 +52,7 @@ interface AddressOptions {
 }
 /** Where and how to send a content straight to the storage: one PUT. */
 interface SignedUpload {
+  /** Where to send the bytes. */
   readonly address: string;
   /** Headers that the request must have, by name: they are signed. */
   readonly headers: Readonly<Record<string, string>>;
@@ -103,14 +107,18 @@ type Sha256 = string & {
 };
 /** What an upload says it is. A pointer of `@x/lfs-pointer` fits. */
 interface ExpectedBlob {
+  /** SHA-256 of the bytes. */
   readonly oid: Sha256;
   /** In bytes. */
   readonly size: number | bigint;
 }
+/** What is known of a stored blob. */
 interface BlobInfo {
+  /** SHA-256 of the bytes. */
   readonly oid: Sha256;
   /** In bytes. */
   readonly size: number;
+  /** When it was stored, in milliseconds since 1970. */
   readonly storedAtMs: number;
 }
 interface BlobContent extends BlobInfo, OpenedBytes {
@@ -184,8 +192,11 @@ interface CacheOptions {
 }
 /** How full a cache is. */
 interface CacheUsage {
+  /** Bytes of all entries. */
   readonly bytes: number;
+  /** How many there are. */
   readonly entries: number;
+  /** Most bytes that are kept. */
   readonly maxBytes: number;
 }
 /** Things that can be made again, under a key, within a quota. Keys are those of a `StorageArea`. */
@@ -213,6 +224,7 @@ interface BlobCache {
   delete(key: string): Promise<boolean>;
   /** Every entry whose key begins with `prefix`, in no order. */
   list(prefix?: string): AsyncIterable<AreaEntry>;
+  /** What the cache holds now. */
   usage(): Promise<CacheUsage>;
   /** As `BlobStore.signedAddress`. */
   signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;
@@ -251,7 +263,9 @@ type BlobStoreReason = {
 };
 /** The one error of this package. Whatever the content's source throws passes through unchanged. */
 declare class BlobStoreError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "BlobStoreError";
+  /** What was wrong, for a program. */
   readonly reason: BlobStoreReason;
   constructor(reason: BlobStoreReason, options?: {
     readonly cause?: unknown;
@@ -308,7 +322,11 @@ declare namespace memory_d_exports {
     createMemoryArea,
   };
 }
-/** @param options - `now`: the clock; default `Date.now` */
+/**
+* Makes an area in memory; nothing of it outlives the process.
+*
+* @param options - `now`: the clock; default `Date.now`
+*/
 declare function createMemoryArea(options?: {
   readonly now?: (() => number) | undefined;
 }): StorageArea;
@@ -322,6 +340,7 @@ declare namespace s3_d_exports {
 interface S3AreaOptions {
   /** Yours: region, endpoint, credentials, retries and timeouts are its settings. */
   readonly client: S3Client;
+  /** Name of the bucket, which must exist. */
   readonly bucket: string;
   /** In front of every key, as it stands: `lfs/`. Default: none. */
   readonly prefix?: string | undefined;

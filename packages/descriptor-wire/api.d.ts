@@ -23,8 +23,11 @@ interface DecodeLimits extends WireLimits {
 }
 /** A 64-bit number in halves, as protobufjs's `Long` has it. */
 interface LongLike {
+  /** The lower 32 bits. */
   readonly low: number;
+  /** The upper 32 bits. */
   readonly high: number;
+  /** Whether the number is read without a sign. */
   readonly unsigned?: boolean;
 }
 /**
@@ -42,17 +45,21 @@ type Init<T> = T extends Uint8Array ? T : T extends bigint ? bigint | number | s
 type FieldKind = "string" | "bytes" | "int32" | "int64" | "uint64" | "double" | "bool" | "enum" | "message";
 /** One field of a message, as a row of the schema's table. */
 interface FieldRow {
+  /** Of the field. */
   readonly number: number;
   /** As the .proto writes it: `message_type`. */
   readonly name: string;
   /** As objects and JSON write it: `messageType`. */
   readonly key: string;
+  /** How its value stands on the wire. */
   readonly kind: FieldKind;
   /** Name of the message or enum, for those kinds; otherwise empty. */
   readonly of: string;
+  /** Whether there is a list of it. */
   readonly repeated: boolean;
   /** Whether a repeated number is written as one list. */
   readonly packed: boolean;
+  /** Whether a message without it is refused. */
   readonly required: boolean;
 }
 /** One message of the schema. */
@@ -94,6 +101,7 @@ declare class Tape {
   * last one inside it.
   */
   readonly words: Int32Array;
+  /** The schema that explains the bytes. */
   readonly schema: SchemaOf<object, object>;
   /** Scratch values of the views. */
   readonly input: Input;
@@ -175,6 +183,7 @@ interface SourceColumns {
   readonly spans: Int32Array;
   /** Where each location's bytes begin and end in the input. */
   readonly starts: Int32Array;
+  /** Where each ends. */
   readonly ends: Int32Array;
 }
 /**
@@ -1179,7 +1188,9 @@ declare function decodeFileDescriptorSet<Known extends AnyMessages$2 = Messages$
 declare function decodeMessage<Name extends keyof Known & string, Known extends object = Messages$1, Viewed extends object = Views$1>(name: Name, bytes: Uint8Array, options?: DecodeOptions<Known, Viewed>): Known[Name];
 /** An opened set: what `open` gives, with its files. */
 interface OpenedSet<File extends object> {
+  /** The bytes, and where each message stands in them. */
   readonly tape: Tape;
+  /** One for each file, in the order of the set. */
   readonly file: readonly {
     readonly offset: number;
     readonly endOffset: number;
@@ -1253,6 +1264,7 @@ declare function encodeMessage<Name extends keyof Known & string, Known extends 
 type WireErrorCode = "truncated" | "bad-tag" | "bad-wire-type" | "bad-length" | "bad-varint" | "bad-group" | "too-deep" | "too-large" | "too-many-elements" | "too-expensive" | "missing-required";
 /** What is wrong, and where. */
 interface WireErrorReason {
+  /** What is wrong; stable. */
   readonly code: WireErrorCode;
   /** Byte offset into the input, or into the stream; 0 when an object cannot be encoded. */
   readonly offset: number;
@@ -1261,7 +1273,9 @@ interface WireErrorReason {
 }
 /** Bytes that are not a message of the format, or exceed a limit; or an object that has no bytes. */
 declare class WireError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "WireError";
+  /** What was wrong, for a program. */
   readonly reason: WireErrorReason;
   constructor(message: string, reason: WireErrorReason);
 }
@@ -1470,9 +1484,13 @@ declare namespace index_d_exports$2 {
 }
 /** Where something stands in the source: lines and columns from 0, the end exclusive. */
 interface SourceSpan {
+  /** From 0. */
   readonly startLine: number;
+  /** From 0. */
   readonly startColumn: number;
+  /** From 0. */
   readonly endLine: number;
+  /** From 0; the first column after it. */
   readonly endColumn: number;
 }
 /** What a rule protects, from the strictest to the most lenient; the names are those of buf. */
@@ -1506,11 +1524,13 @@ interface ChangePlace {
 }
 /** One thing that a new version of a set breaks. */
 interface Change extends ChangePlace {
+  /** The rule that says so. */
   readonly rule: RuleId;
   /** Those of the rule, whichever were asked for. */
   readonly categories: readonly Category[];
   /** How deep it cuts: `wire` is the deepest, `file` concerns only generated code. */
   readonly severity: Severity;
+  /** Tells the kinds of elements apart. */
   readonly kind: ChangedKind;
   /**
   * Full name of what changed or is gone, as in the old set unless it has one only in the new;
@@ -1528,7 +1548,9 @@ interface Change extends ChangePlace {
 /** A oneof, real or made for a proto3 optional field. */
 declare class OneofElement extends Declaration {
   #private;
+  /** Tells the kinds of elements apart. */
   readonly kind = "oneof";
+  /** What it stands in. */
   readonly parent: MessageElement;
   constructor(place: Place, parent: MessageElement);
   /** Its members, in the order of the message. */
@@ -1537,6 +1559,7 @@ declare class OneofElement extends Declaration {
   get isSynthetic(): boolean;
   /** The descriptor as it stands. */
   get view(): OneofDescriptorProtoView$1;
+  /** Its options; absent when it has none. */
   get options(): OneofOptionsView$1 | undefined;
   get path(): number[];
   /** @internal Takes a member; its field calls this when it is made. */
@@ -1544,19 +1567,25 @@ declare class OneofElement extends Declaration {
 }
 /** A range of numbers; `end` is exclusive in messages. Absent numbers are 0. */
 interface NumberRange {
+  /** First number. */
   readonly start: number;
+  /** First number after it. */
   readonly end: number;
 }
 /** A message type. */
 declare class MessageElement extends Declaration {
   #private;
+  /** Tells the kinds of elements apart. */
   readonly kind = "message";
   /** The message around it. */
   readonly parent: MessageElement | undefined;
+  /** In the order of the file. */
   readonly fields: readonly FieldElement[];
   /** Real ones first, then the synthetic ones of proto3 optional fields. */
   readonly oneofs: readonly OneofElement[];
+  /** Nested ones, in the order of the file. */
   readonly messages: readonly MessageElement[];
+  /** Nested ones, in the order of the file. */
   readonly enums: readonly EnumElement[];
   /** Extensions declared inside it, mostly of other messages. */
   readonly extensions: readonly FieldElement[];
@@ -1569,6 +1598,7 @@ declare class MessageElement extends Declaration {
   constructor(place: Place, parent: MessageElement | undefined);
   /** The descriptor as it stands. */
   get view(): DescriptorProtoView$1;
+  /** Its options; absent when it has none. */
   get options(): MessageOptionsView$1 | undefined;
   get path(): number[];
   /** Whether extensions may use a number. */
@@ -1576,9 +1606,11 @@ declare class MessageElement extends Declaration {
 }
 /** An enum type. */
 declare class EnumElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "enum";
   /** The message around it. */
   readonly parent: MessageElement | undefined;
+  /** In the order of the file. */
   readonly values: readonly ValueElement[];
   /** Numbers that values may not use; `end` is inclusive. */
   readonly reservedRanges: readonly NumberRange[];
@@ -1587,28 +1619,35 @@ declare class EnumElement extends Declaration {
   get isOpen(): boolean;
   /** The descriptor as it stands. */
   get view(): EnumDescriptorProtoView$1;
+  /** Its options; absent when it has none. */
   get options(): EnumOptionsView$1 | undefined;
   get path(): number[];
 }
 /** A value of an enum. Its full name is a sibling of the enum's, as in C++. */
 declare class ValueElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "value";
+  /** What it stands in. */
   readonly parent: EnumElement;
   /** Absent numbers are 0. */
   readonly number: number;
   constructor(place: Place, parent: EnumElement);
   /** The descriptor as it stands. */
   get view(): EnumValueDescriptorProtoView$1;
+  /** Its options; absent when it has none. */
   get options(): EnumValueOptionsView$1 | undefined;
   get path(): number[];
 }
 /** A service. */
 declare class ServiceElement extends Declaration {
+  /** Tells the kinds of elements apart. */
   readonly kind = "service";
+  /** In the order of the file. */
   readonly methods: readonly MethodElement[];
   constructor(place: Place);
   /** The descriptor as it stands. */
   get view(): ServiceDescriptorProtoView$1;
+  /** Its options; absent when it has none. */
   get options(): ServiceOptionsView$1 | undefined;
   get path(): number[];
 }
@@ -1620,7 +1659,9 @@ interface MethodLink {
 /** A method of a service. */
 declare class MethodElement extends Declaration {
   #private;
+  /** Tells the kinds of elements apart. */
   readonly kind = "method";
+  /** What it stands in. */
   readonly parent: ServiceElement;
   constructor(place: Place, parent: ServiceElement);
   /** As it stands; absent is empty. */
@@ -1633,6 +1674,7 @@ declare class MethodElement extends Declaration {
   get output(): MessageElement | undefined;
   /** The descriptor as it stands. */
   get view(): MethodDescriptorProtoView$1;
+  /** Its options; absent when it has none. */
   get options(): MethodOptionsView$1 | undefined;
   get path(): number[];
   /** @internal Whoever links the file calls this once. */
@@ -1646,7 +1688,9 @@ type FileSyntax = "proto2" | "proto3" | "unknown";
 /** A file of a set, with all that it declares. */
 declare class FileElement {
   #private;
+  /** Tells the kinds of elements apart. */
   readonly kind = "file";
+  /** The set that it stands in. */
   readonly tape: Tape;
   /** Where its record begins in the tape's words. */
   readonly at: number;
@@ -1656,6 +1700,7 @@ declare class FileElement {
   readonly name: string;
   /** Empty for a file without one. */
   readonly package: string;
+  /** As the file says. */
   readonly syntax: FileSyntax;
   /** Names of the imported files. */
   readonly dependencies: readonly string[];
@@ -1663,15 +1708,20 @@ declare class FileElement {
   readonly publicDependencies: readonly number[];
   /** Indexes into `dependencies`, as they stand. */
   readonly weakDependencies: readonly number[];
+  /** In the order of the file, without nested ones. */
   readonly messages: readonly MessageElement[];
+  /** In the order of the file, without nested ones. */
   readonly enums: readonly EnumElement[];
+  /** In the order of the file. */
   readonly services: readonly ServiceElement[];
+  /** In the order of the file, without nested ones. */
   readonly extensions: readonly FieldElement[];
   constructor(tape: Tape, at: number, index: number);
   /** The number of its edition, such as 1000 for 2023; absent for proto2 and proto3. */
   get edition(): number | undefined;
   /** The descriptor as it stands. */
   get view(): FileDescriptorProtoView$1;
+  /** Its options; absent when it has none. */
   get options(): FileOptionsView$1 | undefined;
   /** The path of the file itself. */
   get path(): number[];
@@ -1680,6 +1730,7 @@ declare class FileElement {
 type DeclarationKind = "message" | "field" | "extension" | "oneof" | "enum" | "value" | "service" | "method";
 /** Something with a name in a file. Names are read once; all else stays in the bytes. */
 declare abstract class Declaration {
+  /** Tells the kinds of elements apart. */
   abstract readonly kind: DeclarationKind;
   /** The file that declares it. */
   readonly file: FileElement;
@@ -1718,6 +1769,7 @@ interface FieldLink {
 /** A field of a message, or an extension. */
 declare class FieldElement extends Declaration {
   #private;
+  /** Tells the kinds of elements apart. */
   readonly kind: "field" | "extension";
   /** The message that declares it; absent for a top-level extension. */
   readonly parent: MessageElement | undefined;
@@ -1729,6 +1781,7 @@ declare class FieldElement extends Declaration {
   readonly declaredType: FieldDescriptorProtoType$1 | undefined;
   /** As it stands. */
   readonly oneofIndex: number | undefined;
+  /** Whether it is written `optional` in proto3. */
   readonly isProto3Optional: boolean;
   constructor(place: Place, parent: MessageElement | undefined, kind: "field" | "extension");
   /** As it stands. */
@@ -1752,7 +1805,9 @@ declare class FieldElement extends Declaration {
   get containingMessage(): MessageElement | undefined;
   /** The oneof that it is a member of, synthetic ones too. */
   get oneof(): OneofElement | undefined;
+  /** Whether its label is repeated. */
   get isRepeated(): boolean;
+  /** Whether its label is required. */
   get isRequired(): boolean;
   /** Whether its message stands between a start and an end tag: groups, and where an edition says so. */
   get isDelimited(): boolean;
@@ -1760,6 +1815,7 @@ declare class FieldElement extends Declaration {
   get isMap(): boolean;
   /** The descriptor as it stands. */
   get view(): FieldDescriptorProtoView$1;
+  /** Its options; absent when it has none. */
   get options(): FieldOptionsView$1 | undefined;
   get path(): number[];
   /** @internal The message calls this when all its oneofs are made. */
@@ -1771,27 +1827,39 @@ declare class FieldElement extends Declaration {
 type SearchMode = "types" | "all";
 /** A package, or the beginning of one. */
 interface PackageElement {
+  /** Tells the kinds of elements apart. */
   readonly kind: "package";
+  /** Without a leading dot. */
   readonly fullName: string;
   /** The first file in it, or in a package inside it. */
   readonly file: FileElement;
 }
 /** The element of each kind of symbol. */
 interface SymbolOfKind {
+  /** A package, or a part of its name. */
   readonly package: PackageElement;
+  /** A message. */
   readonly message: MessageElement;
+  /** A field of a message. */
   readonly field: FieldElement;
+  /** An extension. */
   readonly extension: FieldElement;
+  /** A oneof of a message. */
   readonly oneof: OneofElement;
+  /** An enum. */
   readonly enum: EnumElement;
+  /** A value of an enum. */
   readonly value: ValueElement;
+  /** A service. */
   readonly service: ServiceElement;
+  /** A method of a service. */
   readonly method: MethodElement;
 }
 /** Whatever has a full name in a set. */
 type SymbolElement = SymbolOfKind[keyof SymbolOfKind];
 /** An opened set, as `open` gives it, of whichever schema. */
 interface RegistrySource {
+  /** The bytes, and where each message stands in them. */
   readonly tape: Tape;
 }
 /**
@@ -3359,6 +3427,7 @@ interface DynamicField {
 }
 /** One record of a message as it stands on the wire. */
 interface DynamicRecord {
+  /** Of the field. */
   readonly number: number;
   /** The record with its tag. A view of the message's bytes. */
   readonly bytes: Uint8Array;
@@ -3380,6 +3449,7 @@ interface DynamicSource {
 /** A message of a registry's type. Nothing is read before it is asked for. */
 declare class DynamicMessage {
   #private;
+  /** Its message in the registry. */
   readonly type: MessageElement;
   /** The message as it stands; where it stands in several parts, those one after the other. */
   readonly bytes: Uint8Array;
@@ -3455,7 +3525,9 @@ type PrintErrorReason = {
 };
 /** A descriptor that no source leads to, or something that is not there. */
 declare class PrintError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "PrintError";
+  /** What was wrong, for a program. */
   readonly reason: PrintErrorReason;
   constructor(message: string, reason: PrintErrorReason);
 }
@@ -3544,23 +3616,33 @@ declare function defaultValueOf(field: FieldElement): DefaultValue | undefined;
 interface EffectiveFileOptions {
   /** Else the package. */
   readonly javaPackage: string;
+  /** As in `FileOptions`. */
   readonly javaMultipleFiles: boolean;
+  /** As in `FileOptions`. */
   readonly javaStringCheckUtf8: boolean;
+  /** As in `FileOptions`. */
   readonly optimizeFor: FileOptionsOptimizeMode$1;
   /** Else the last part of the import path, the package, or the file's name without extension. */
   readonly goPackage: string;
+  /** As in `FileOptions`. */
   readonly ccGenericServices: boolean;
+  /** As in `FileOptions`. */
   readonly javaGenericServices: boolean;
+  /** As in `FileOptions`. */
   readonly pyGenericServices: boolean;
+  /** As in `FileOptions`. */
   readonly phpGenericServices: boolean;
+  /** As in `FileOptions`. */
   readonly deprecated: boolean;
   /** Else true. */
   readonly ccEnableArenas: boolean;
+  /** As in `FileOptions`. */
   readonly objcClassPrefix: string;
   /** Else the package. */
   readonly csharpNamespace: string;
   /** Else the package, each part in CamelCase, `_` for every dot. */
   readonly swiftPrefix: string;
+  /** As in `FileOptions`. */
   readonly phpClassPrefix: string;
   /** Else the package. */
   readonly phpNamespace: string;
@@ -3578,12 +3660,17 @@ interface EffectiveFileOptions {
 declare function effectiveFileOptions(file: FileElement, importPath?: string): EffectiveFileOptions;
 /** Field options with a value for each. */
 interface EffectiveFieldOptions {
+  /** As in `FieldOptions`. */
   readonly ctype: FieldOptionsCType$1;
+  /** As in `FieldOptions`. */
   readonly jstype: FieldOptionsJSType$1;
   /** Whether a repeated number is written as one list: as declared, else in proto3. */
   readonly packed: boolean;
+  /** As in `FieldOptions`. */
   readonly lazy: boolean;
+  /** As in `FieldOptions`. */
   readonly deprecated: boolean;
+  /** As in `FieldOptions`. */
   readonly weak: boolean;
 }
 /** The options of a field that generators work with. */
@@ -3611,7 +3698,9 @@ type RegistryErrorReason = {
 };
 /** A question that a registry cannot answer, or sets that do not fit together. */
 declare class RegistryError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "RegistryError";
+  /** What was wrong, for a program. */
   readonly reason: RegistryErrorReason;
   constructor(message: string, reason: RegistryErrorReason);
 }
@@ -3711,7 +3800,9 @@ interface PathTarget {
 declare function elementAt(file: FileElement, path: ArrayLike<number>): PathTarget;
 /** Something that stands at a place in the source. */
 interface PlacedElement extends PathTarget {
+  /** Where, from the root directory. */
   readonly path: readonly number[];
+  /** Where it stands. */
   readonly span: SourceSpan;
 }
 /**
@@ -3724,14 +3815,17 @@ interface PlacedElement extends PathTarget {
 declare function elementsAt(file: FileElement, line: number, column: number): PlacedElement[];
 /** A source map, version 3 (ECMA-426). */
 interface SourceMapV3 {
+  /** Always 3. */
   readonly version: 3;
   /** Name of the generated file. */
   readonly file?: string | undefined;
   /** Names of the .proto files. */
   readonly sources: readonly (string | null)[];
+  /** The texts of the sources, when they are known. */
   readonly sourcesContent?: readonly (string | null)[] | undefined;
   /** Full names of elements. */
   readonly names: readonly string[];
+  /** Places, as source maps encode them. */
   readonly mappings: string;
   /** The GeneratedCodeInfo itself, base64: a map cannot say all of it. Other readers pass over it. */
   readonly x_generatedCodeInfo?: string | undefined;
@@ -3783,6 +3877,7 @@ interface SourceLocation {
   readonly path: readonly number[];
   /** Absent when it has not three or four numbers. */
   readonly span: SourceSpan | undefined;
+  /** What stands around it. */
   readonly comments: Comments;
 }
 /** Whatever has a name in a registry: of a package the statement in its first file. */
@@ -3827,6 +3922,7 @@ type LocationKind = "NAME" | "NUMBER" | "TYPE" | "EXTENDEE" | "DEFAULT_VALUE" | 
 interface Diagnostic {
   /** Only errors make a set unacceptable. */
   readonly severity: "error" | "warning";
+  /** Stable name of the rule. */
   readonly code: DiagnosticCode;
   /** Name of the file. */
   readonly file: string;
@@ -3834,6 +3930,7 @@ interface Diagnostic {
   readonly element: string;
   /** Field numbers and indexes from the file's descriptor to the part at fault. */
   readonly path: readonly number[];
+  /** Which part of the element is at fault. */
   readonly location: LocationKind;
   /** In words: the compiler's own, where it says something. */
   readonly text: string;

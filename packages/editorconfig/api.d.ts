@@ -3,6 +3,7 @@
 interface EditorConfig {
   /** Whether the search for more files ends here. */
   readonly root: boolean;
+  /** The sections, in the order of the file. */
   readonly sections: readonly Section[];
   /** What was passed over, in the order of the file: at most 100. The rest of the file still counts. */
   readonly problems: readonly Problem[];
@@ -14,6 +15,8 @@ interface Section {
   /** Names are lower-case; in the order of the file, the last of a name wins. */
   readonly properties: Properties;
   /**
+  * Whether the section is about a path.
+  *
   * @param path - relative to the directory of the file, with `/` between its parts and none in front
   */
   matches(path: string): boolean;
@@ -22,6 +25,7 @@ interface Section {
 type Properties = ReadonlyMap<string, string>;
 /** Something in a file that was passed over. */
 interface Problem {
+  /** What is wrong with the line. */
   readonly code: ProblemCode;
   /** Counted from 1. */
   readonly line: number;

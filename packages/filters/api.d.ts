@@ -5,6 +5,7 @@ type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
 type FilterAction = "warn" | "hide" | "blur";
 /** One phrase of a filter. It is text, never a pattern. */
 interface Keyword {
+  /** Told apart by it; any text. */
   readonly id: string;
   /** Not trimmed and not normalised: ` cat` asks for the space too. Empty: never found. */
   readonly text: string;
@@ -13,13 +14,17 @@ interface Keyword {
 }
 /** A reader's rule about what to hide, blur or warn of. */
 interface Filter {
+  /** Told apart by it; any text. */
   readonly id: string;
+  /** For the reader: what the filter is about. */
   readonly title: string;
   /** Where the filter holds. Matching ignores it, as Mastodon's REST API does; clients apply it. */
   readonly context: readonly FilterContext[];
+  /** What a client does with a match. */
   readonly action: FilterAction;
   /** From this millisecond on it matches nothing (since the Unix epoch). Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
+  /** Phrases, any of which is enough. */
   readonly keywords: readonly Keyword[];
   /** Ids of statuses that the reader attached by hand. */
   readonly statusIds: readonly string[];
@@ -31,18 +36,22 @@ interface Filter {
 * two newlines between them. An absent one adds nothing.
 */
 interface FilterTarget {
+  /** Of the status; looked for in `statusIds`. */
   readonly id: string;
   /** Of a reblog: the original's id. An attached original counts for its reblogs too. */
   readonly reblogOfId?: string | undefined;
   /** Plain text, no markup. Of a reblog: the original's. */
   readonly text: string;
+  /** The warning before the text. */
   readonly spoilerText?: string | undefined;
+  /** Texts of a poll, in their order. */
   readonly pollOptions?: readonly string[] | undefined;
   /** Descriptions of attached media. */
   readonly altTexts?: readonly string[] | undefined;
 }
 /** Why one filter matched one target. At least one of the lists is not empty. */
 interface FilterMatch<F extends Filter = Filter> {
+  /** The very record that was compiled. */
   readonly filter: F;
   /**
   * The texts of the filter's keywords that were found, each once, in the filter's order. With
@@ -67,13 +76,16 @@ interface FilterOptions {
 }
 /** What the client's rules read of a filter. Contexts and actions may be newer than this package. */
 interface FilterRule {
+  /** Where it does so. */
   readonly context: readonly string[];
+  /** What the client does. */
   readonly action: string;
   /** In milliseconds since the Unix epoch. Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
 }
 /** Where and when a status is shown. */
 interface View {
+  /** Where the reader is. */
   readonly context: FilterContext;
   /** In milliseconds since the Unix epoch. */
   readonly nowMs: number;
@@ -118,6 +130,7 @@ type Obstacle = "word-before" | "word-after" | "inside-character" | "in-url" | "
 type TargetField = "spoilerText" | "text" | "pollOption" | "altText";
 /** One place of a keyword in a target. */
 interface Occurrence {
+  /** In which text of the target. */
   readonly field: TargetField;
   /** Which poll option or alt text, from 0. For the other fields: 0. */
   readonly index: number;
@@ -132,7 +145,9 @@ interface Occurrence {
 }
 /** What became of one keyword. */
 interface KeywordExplanation {
+  /** The keyword that is explained. */
   readonly keyword: Keyword;
+  /** Whether one of its places counts. */
   readonly matched: boolean;
   /** In the order of the text: the places that count and those that do not. */
   readonly occurrences: readonly Occurrence[];
@@ -147,6 +162,7 @@ interface Explanation {
   readonly obstacles: readonly ("expired" | "other-context" | "nothing-to-match")[];
   /** One for each keyword, in the filter's order. */
   readonly keywords: readonly KeywordExplanation[];
+  /** As in `FilterMatch`. */
   readonly statusMatches: readonly string[];
 }
 /** What to explain a filter by. */
@@ -180,8 +196,11 @@ interface FilterLimits {
 declare const DEFAULT_FILTER_LIMITS: FilterLimits;
 /** One limit that is exceeded. */
 interface LimitExcess {
+  /** Which limit is exceeded. */
   readonly limit: keyof FilterLimits;
+  /** What there may be. */
   readonly allowed: number;
+  /** What there is. */
   readonly actual: number;
   /** Position of the filter. Absent for `filtersPerReader`. */
   readonly filterIndex?: number | undefined;
@@ -192,7 +211,9 @@ interface LimitExcess {
 }
 /** What the limits look at. A `Filter` fits, and so does a draft without ids. */
 interface MeasuredFilter {
+  /** As in `Filter`. */
   readonly title: string;
+  /** As in `Filter`. */
   readonly keywords: readonly {
     readonly text: string;
   }[];

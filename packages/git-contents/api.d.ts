@@ -30,7 +30,9 @@ interface Entry {
   readonly name: string;
   /** From the repository's root, without a leading slash; the root itself is `""`. */
   readonly path: string;
+  /** What stands there. */
   readonly type: EntryType;
+  /** As git writes it: `100644`, `100755`, ... */
   readonly mode: EntryMode;
   /** Blob id; tree id of a directory; commit id of a submodule. */
   readonly id: ObjectId;
@@ -51,7 +53,9 @@ interface EntryDetail extends Entry {
 }
 /** Who. */
 interface Identity {
+  /** For people. */
   readonly name: string;
+  /** Without angle brackets. */
   readonly email: string;
 }
 /** When, and where on earth the clock stood. */
@@ -65,11 +69,15 @@ interface Moment {
 interface Signature extends Identity, Moment {}
 /** A commit, read. */
 interface CommitRecord {
+  /** Of the commit. */
   readonly id: ObjectId;
+  /** The root directory. */
   readonly tree: ObjectId;
   /** Empty for a root commit; the first is the branch that was committed to. */
   readonly parents: readonly ObjectId[];
+  /** Who wrote the change, and when. */
   readonly author: Signature;
+  /** Who made the commit, and when. */
   readonly committer: Signature;
   /** As stored, so most end in a line feed. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;
@@ -86,6 +94,7 @@ declare const ARCHIVE_FORMATS: readonly ArchiveFormat[];
 interface ArchiveName {
   /** Ref as the client wrote it. */
   readonly ref: string;
+  /** What the suffix asks for. */
   readonly format: ArchiveFormat;
 }
 /**
@@ -102,7 +111,9 @@ declare function archiveFileName(repository: string, {
 }: ArchiveName): string;
 /** What an archive shall hold. */
 interface ArchiveOrder {
+  /** What to pack. */
   readonly commit: ObjectId;
+  /** How to pack it. */
   readonly format: ArchiveFormat;
   /** Folder that everything in the archive is under, without slashes: `repo1`. A bundle has none. */
   readonly prefix?: string | undefined;
@@ -121,6 +132,7 @@ type FillArchive = (content: Uint8Array) => Promise<{
 } | undefined>;
 /** A blob that is stored already, as `GitStore.writeBlob` answers it: for bytes too many to hold. */
 interface StoredBlob {
+  /** Of the blob. */
   readonly id: ObjectId;
   /** Bytes. */
   readonly size: number;
@@ -131,38 +143,50 @@ type FileContent = Uint8Array | StoredBlob;
 type FileChange = CreateChange | UpdateChange | UploadChange | RenameChange | ChmodChange | DeleteChange;
 /** A new file; refused when something is there. */
 interface CreateChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "create";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** The bytes of the new file. */
   readonly content: FileContent;
   /** Default: `100644`. */
   readonly mode?: FileMode | undefined;
 }
 /** New content for a file that is there. */
 interface UpdateChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "update";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
   /** Where the file is now, when the update also moves it; `path` must then be free. */
   readonly fromPath?: RepoPath | undefined;
   /** Blob id that the caller believes is there, compared as text. Absent: refused, `sha-required`. */
   readonly sha?: string | undefined;
+  /** The new bytes. */
   readonly content: FileContent;
   /** Default: the mode that the file has. */
   readonly mode?: FileMode | undefined;
 }
 /** Content for a path, whether a file is there or not. */
 interface UploadChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "upload";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
   /** Blob id that must be there. Absent: anything, or nothing. */
   readonly sha?: string | undefined;
+  /** The bytes. */
   readonly content: FileContent;
   /** Default: the mode that the file has, or `100644`. */
   readonly mode?: FileMode | undefined;
 }
 /** Moves a file, with its content; `path` must be free. */
 interface RenameChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "rename";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** Where the file is now. */
   readonly fromPath: RepoPath;
   /** Blob id that must be at `fromPath`. */
   readonly sha?: string | undefined;
@@ -171,21 +195,27 @@ interface RenameChange {
 }
 /** Makes a file executable, or plain again. */
 interface ChmodChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "chmod";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** The mode that the file gets. */
   readonly mode: "100644" | "100755";
   /** Blob id that must be there. */
   readonly sha?: string | undefined;
 }
 /** Takes away a file, a link or a submodule; `delete-dir` a directory with all that is in it. */
 interface DeleteChange {
+  /** Tells the kinds of changes apart. */
   readonly operation: "delete" | "delete-dir";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
   /** Id that must be there. Absent: refused, `sha-required`, except for `delete-dir`. */
   readonly sha?: string | undefined;
 }
 /** Several files' changes, to become one commit. */
 interface ChangeSet {
+  /** What to do, all of it or nothing; their order does not matter. */
   readonly changes: readonly FileChange[];
   /** Branch to build on, as the client wrote it. An empty repository takes any name: its first. */
   readonly branch: string;
@@ -193,9 +223,13 @@ interface ChangeSet {
   readonly newBranch?: string | undefined;
   /** Absent or blank: generated from the changes. */
   readonly message?: string | undefined;
+  /** Who wrote the change. */
   readonly author: Identity;
+  /** Who makes the commit. */
   readonly committer: Identity;
+  /** When it was written. */
   readonly authoredAt: Moment;
+  /** When the commit is made. */
   readonly committedAt: Moment;
   /** Whether the message ends in the committer's `Signed-off-by`. Default: false. */
   readonly signoff?: boolean | undefined;
@@ -219,12 +253,14 @@ interface CommitOptions {
 }
 /** A path that a change writes, moves or takes away. */
 interface TouchedPath {
+  /** Where, from the root directory. */
   readonly path: string;
   /** Place of the change in the set. A `delete-dir` touches every file below. */
   readonly index: number;
 }
 /** A commit that was made; durable when the promise of it resolves. */
 interface Committed {
+  /** The commit that was made. */
   readonly commit: CommitRecord;
   /** Branch that points at the commit now. */
   readonly branch: string;
@@ -237,7 +273,9 @@ interface Committed {
 interface TreeEntry {
   /** The stored name without loss: see `showName` for people's eyes. */
   readonly name: string;
+  /** As git writes it. */
   readonly mode: EntryMode;
+  /** Of the blob, tree or commit. */
   readonly id: ObjectId;
 }
 /** What shall stand under a name: a mode and an id, or nothing. */
@@ -259,19 +297,23 @@ declare class Tree {
 }
 /** Type and size of an object. */
 interface ObjectInfo {
+  /** What the object is. */
   readonly type: ObjectType;
   /** Bytes. */
   readonly size: number;
 }
 /** A part of a blob: `length` bytes from `start`. Both must lie inside it. */
 interface ByteRange {
+  /** First byte, from 0. */
   readonly start: number;
+  /** How many bytes. */
   readonly length: number;
 }
 /** A ref and the object that it names: the commit of a branch, the commit or tag object of a tag. */
 interface NamedRef {
   /** Full name: `refs/heads/main`. */
   readonly name: string;
+  /** Where it points. */
   readonly id: ObjectId;
 }
 /** Objects by id. What an id names never changes, so whoever implements this may remember all of it. */
@@ -310,6 +352,7 @@ interface RefsAtOnce {
 interface RefReader {
   /** The same reads without waiting; `undefined` where only git itself can read the refs. */
   readonly refsAtOnce?: (() => RefsAtOnce | undefined) | undefined;
+  /** Which hash names objects. */
   readonly objectFormat: () => Promise<ObjectFormat>;
   /** The object that a full name points at; symbolic refs are followed. */
   readRef(name: string): Promise<ObjectId | undefined>;
@@ -350,6 +393,7 @@ interface GitStore extends ObjectReader, RefReader {
 }
 /** Which commits to list. */
 interface CommitQuery {
+  /** The newest commit to look at. */
   readonly from: ObjectId;
   /** Only those that changed this file or directory. Absent or empty: all. */
   readonly path?: string | undefined;
@@ -521,6 +565,7 @@ type GitContentsReason = {
 type GitContentsCode = GitContentsReason["code"];
 /** A request about a repository's content was refused, and nothing was changed. */
 declare class GitContentsError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "GitContentsError";
   /** The first of {@link reasons}. */
   readonly reason: GitContentsReason;
@@ -589,8 +634,11 @@ declare function parentOf(path: string): string;
 type TreeEdit = PutEdit | DropEdit;
 /** A file that shall be there. */
 interface PutEdit {
+  /** Tells it from what is dropped. */
   readonly kind: "put";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** As git writes it: `100644`, `100755`, ... */
   readonly mode: FileMode;
   /** New bytes, a blob stored for this, or the blob that the file has already. */
   readonly content: FileContent | {
@@ -602,8 +650,11 @@ interface PutEdit {
 }
 /** A file, link, submodule or directory that shall not be there. */
 interface DropEdit {
+  /** Tells it from a file that is put. */
   readonly kind: "drop";
+  /** Where, from the root directory. */
   readonly path: RepoPath;
+  /** Place of the change in the set. */
   readonly index: number;
 }
 /** What is in the tree: asked for paths of the changes and for the directories above them. */
@@ -638,6 +689,7 @@ declare function parsePathPatterns(text: string): PathPatterns;
 declare function checkProtected(patterns: PathPatterns, touched: readonly TouchedPath[]): void;
 /** What is at a path. */
 interface Contents {
+  /** What is at the path. */
   readonly entry: EntryDetail;
   /** What is in it, when it is a directory, in git's order. */
   readonly entries?: readonly EntryDetail[] | undefined;
@@ -675,9 +727,11 @@ declare function describeEntry(store: GitStore, commit: ObjectId, entry: Entry):
 declare function listTree(store: ObjectReader, id: ObjectId, path?: string): Promise<readonly Entry[]>;
 /** A ref that a client named, and the commit it leads to. */
 interface Ref {
+  /** What was named. */
   readonly kind: "branch" | "tag" | "commit";
   /** Short name of a branch or tag; else the full id of the commit. */
   readonly name: string;
+  /** Where it leads. */
   readonly commit: ObjectId;
 }
 /** Most bytes of a branch's name: `refs/heads/` and git's `.lock` must fit a file name too. */
@@ -872,6 +926,7 @@ interface PushTransfer extends Transfer {
 }
 /** Why nothing of a push may happen. */
 interface PushDenied {
+  /** Why, for the person who pushed. */
   readonly denied: string;
 }
 /** What came of a push. */
@@ -1013,6 +1068,7 @@ interface InitOptions {
 }
 /** What a check found. */
 interface CheckReport {
+  /** Whether nothing is wrong. */
   readonly ok: boolean;
   /** What git says, a line each; notes about unreachable objects are left out. */
   readonly problems: readonly string[];

@@ -32,6 +32,7 @@ interface PointerExtension {
 type PointerMode = "git-lfs" | "strict" | "gitea";
 /** The blob is a pointer. */
 interface ParsedPointer extends Pointer {
+  /** Tells it from what is none. */
   readonly ok: true;
   /** By ascending priority; empty when there are none, and always in mode `gitea`. */
   readonly extensions: readonly PointerExtension[];
@@ -42,7 +43,9 @@ interface ParsedPointer extends Pointer {
 }
 /** The blob is not a pointer: nearly always an ordinary file, and never an error. */
 interface NotPointer {
+  /** Tells it from a pointer. */
   readonly ok: false;
+  /** Why it is none. */
   readonly code: NotPointerCode;
   /**
   * Where a blob that looks like a pointer stops being one, counted from 1. Absent when the
@@ -89,6 +92,7 @@ declare function isSha256(text: string): text is Sha256;
 declare function formatPointer(pointer: Pointer): string;
 /** A running SHA-256: `createHash("sha256")` of node:crypto fits, and `sha256.create()` of @noble/hashes. */
 interface IncrementalSha256 {
+  /** Takes the next bytes. */
   update(chunk: Uint8Array): unknown;
   /** @returns the 32 bytes of the hash */
   digest(): Uint8Array;
@@ -97,6 +101,7 @@ interface IncrementalSha256 {
 interface ObjectMeter {
   /** Bytes taken so far. */
   readonly size: bigint;
+  /** Takes the next bytes of the object. */
   update(chunk: Uint8Array): void;
   /**
   * Ends the measurement; the hash cannot take more after it.
@@ -168,17 +173,21 @@ declare namespace index_d_exports$1 {
 declare const LFS_MEDIA_TYPE = "application/vnd.git-lfs+json";
 /** An object as a batch names it. */
 interface BatchObject {
+  /** SHA-256 of the object. */
   readonly oid: Sha256;
   /** In bytes. */
   readonly size: number;
 }
 /** What a batch names, before anybody looked at it: the oid may be any text, the size any number. */
 interface NamedObject {
+  /** SHA-256 of the object. */
   readonly oid: string;
+  /** In bytes. */
   readonly size: number;
 }
 /** What a client asks for. */
 interface BatchRequest {
+  /** What the client is about to do. */
   readonly operation: "download" | "upload";
   /** In the client's order; each may still be wrong: see `planBatch`. */
   readonly objects: readonly NamedObject[];
@@ -194,7 +203,9 @@ interface BatchRequest {
 type BatchRefusalCode = "malformed" | "too-many-objects" | "transfer-unknown" | "hash-unknown";
 /** A batch that is refused as a whole; told apart by `ok`. */
 interface BatchRefusal {
+  /** Tells it from a request. */
   readonly ok: false;
+  /** Why the request is refused. */
   readonly code: BatchRefusalCode;
   /** For the person behind the client: what is wrong and where. */
   readonly message: string;
@@ -217,12 +228,14 @@ type BatchStep = {
 };
 /** Where and how to fetch an object. */
 interface DownloadAction {
+  /** Address to fetch the object from. */
   readonly href: string;
   /** Headers to send, by name. */
   readonly header: Readonly<Record<string, string>>;
 }
 /** What a server says about the objects of a batch for downloading. */
 interface BatchAnswer {
+  /** One for each object that may be fetched. */
   readonly downloads: ReadonlyMap<string, DownloadAction>;
   /** Why an object cannot be had, by oid. */
   readonly refusals: ReadonlyMap<string, string>;

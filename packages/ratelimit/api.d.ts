@@ -9,7 +9,9 @@ type RateLimitReason = {
 };
 /** The one error of this package. A used-up budget is not one: it is a `Decision`. */
 declare class RateLimitError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "RateLimitError";
+  /** What was wrong, for a program. */
   readonly reason: RateLimitReason;
   constructor(reason: RateLimitReason);
 }
@@ -33,6 +35,7 @@ interface FixedWindowPolicy {
 * `burst` units at once and earns the rest while the window runs.
 */
 interface GcraPolicy {
+  /** Tells it from a fixed window. */
   readonly algorithm: "gcra";
   /** As in `FixedWindowPolicy`. */
   readonly family: string;
@@ -60,6 +63,7 @@ interface Usage {
 }
 /** The answer to one request for units of one policy. A refusal is an answer, not an error. */
 interface Decision {
+  /** Whether the units were, or would be, given. */
   readonly allowed: boolean;
   /** Units that a fresh key has: the policy's `limit`, or `burst` when it has one. */
   readonly limit: number;
@@ -70,6 +74,7 @@ interface Decision {
   * after a refusal when as many as were asked for are.
   */
   readonly resetAtMs: number;
+  /** The budget that decided. */
   readonly policy: Policy;
   /** The store did not answer: the decision is the caller's choice for that case, not a count. */
   readonly storeDown?: true | undefined;
@@ -95,7 +100,9 @@ declare function gcraTiming({
 }: GcraPolicy): GcraTiming;
 /** Mastodon's three, ready for an answer. */
 interface MastodonHeaders {
+  /** Units per window. */
   readonly "X-RateLimit-Limit": string;
+  /** Units that are left. */
   readonly "X-RateLimit-Remaining": string;
   /** ISO 8601 in UTC with 6 fractional digits. */
   readonly "X-RateLimit-Reset": string;
@@ -190,6 +197,7 @@ interface SyncUsageStore extends UsageStore {
 type Keys = string | Readonly<Record<string, string>>;
 /** Where the counts are kept, what time it is, and what happens when the store fails. */
 interface LimiterOptions<Store extends UsageStore = UsageStore> {
+  /** Where usage is kept. */
   readonly store: Store;
   /** The time in milliseconds since the Unix epoch: `Date.now`. */
   readonly now: () => number;
@@ -252,7 +260,9 @@ declare function parseWindow(text: string): {
 };
 /** What `spend` decides, and what to keep from then on. */
 interface Spent {
+  /** What the store keeps from now on. */
   readonly usage: Usage;
+  /** What the caller is told. */
   readonly decision: Decision;
 }
 /**

@@ -24,19 +24,24 @@ declare const VISIBILITIES: readonly ["public", "unlisted", "private", "direct"]
 type Visibility = (typeof VISIBILITIES)[number];
 /** An account that a status names. */
 interface Mention {
+  /** Who is named. */
   readonly account: Account;
   /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
   readonly silent: boolean;
 }
 /** A status as a store keeps it: the same for every reader. */
 interface StoredStatus {
+  /** Larger for later ones. */
   readonly id: StatusId;
+  /** Who wrote it. */
   readonly author: Account;
   /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
   readonly text: string;
   /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** Who may read it. */
   readonly visibility: Visibility;
   /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
@@ -46,6 +51,7 @@ interface StoredStatus {
   readonly editedAtMs?: number | undefined;
   /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
   readonly version: number;
+  /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
   /** Who is replied to; in a chain of own replies, the account that the chain replies to. */
   readonly inReplyToAccountId?: AccountId | undefined;
@@ -55,7 +61,9 @@ interface StoredStatus {
   readonly tags: readonly string[];
   /** The original, when this is a reblog. */
   readonly reblogOf?: StoredStatus | undefined;
+  /** How many replies it has, as the store counts them. */
   readonly repliesCount: number;
+  /** Reblogs that are there. */
   readonly reblogsCount: number;
 }
 /** A status as one reader gets it. */
@@ -68,23 +76,33 @@ interface Status extends StoredStatus {
 }
 /** One state that an edited status was in. */
 interface Revision {
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** The text as HTML. */
   readonly content: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
   /** When the status came into this state, in milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Who wrote it. */
   readonly author: Account;
 }
 /** What an author needs to edit. */
 interface StatusSource {
+  /** Of the status. */
   readonly id: StatusId;
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
 }
 /** Someone who posts and reads. */
 interface Account {
+  /** Never given again. */
   readonly id: AccountId;
   /** Handle without host, spelled as it was made; found in any case. */
   readonly username: string;
@@ -104,7 +122,9 @@ interface Account {
   readonly silenced: boolean;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Accounts that follow it. */
   readonly followersCount: number;
+  /** Accounts that it follows. */
   readonly followingCount: number;
   /** Statuses and reblogs that are there; direct ones are not counted. */
   readonly statusesCount: number;
@@ -117,6 +137,7 @@ interface Account {
 interface PostDefaults {
   /** Absent: `private` for a locked account, `public` for any other. */
   readonly visibility?: Visibility | undefined;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
   /** A language tag such as `en`. Absent: the server's. */
   readonly language?: string | undefined;
@@ -190,7 +211,9 @@ type StatusErrorReason = {
 type StatusErrorCode = StatusErrorReason["code"];
 /** A request about statuses was refused, for one {@link StatusErrorReason}. */
 declare class StatusError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "StatusError";
+  /** What was wrong, for a program. */
   readonly reason: StatusErrorReason;
   constructor(reason: StatusErrorReason, options?: ErrorOptions);
 }
@@ -198,25 +221,34 @@ declare class StatusError extends Error {
 declare function isStatusError(error: unknown): error is StatusError;
 /** A name as it stands in a text. */
 interface Handle {
+  /** The part after the `@`, as typed. */
   readonly username: string;
   /** Absent: an account of this server. In ASCII and lower case. */
   readonly domain?: string | undefined;
 }
 /** A state of a status's text. */
 interface StoredRevision {
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
   readonly createdAtMs: number;
 }
 /** A status in a thread, and how far below the status that was asked for it stands: 1, 2, ... */
 interface ThreadPlace {
+  /** The status that stands there. */
   readonly id: StatusId;
+  /** How far below: 1, 2, ... */
   readonly depth: number;
 }
 /** Which descendants to walk, depth first, siblings by ascending id. */
 interface DescendantWalk {
+  /** The status whose replies are walked. */
   readonly rootId: StatusId;
   /** At most so many places. */
   readonly limit: number;
@@ -272,38 +304,57 @@ interface StatusReads {
 }
 /** A status to be kept. The store gives it its id. */
 interface NewStatus {
+  /** Who wrote it. */
   readonly authorId: AccountId;
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** Who may read it. */
   readonly visibility: Visibility;
+  /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
+  /** Whom it replies to. */
   readonly inReplyToAccountId?: AccountId | undefined;
   /** In the order of the text. */
   readonly mentionedIds: readonly AccountId[];
+  /** Hashtags without `#`, in lower case, each once. */
   readonly tags: readonly string[];
+  /** The original, when it is a reblog. */
   readonly reblogOfId?: StatusId | undefined;
 }
 /** A new state of a status. */
 interface StatusChange {
+  /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
   readonly editedAtMs: number;
   /** In the order of the text. Those that were mentioned before and are not here become silent. */
   readonly mentionedIds: readonly AccountId[];
+  /** Hashtags without `#`, in lower case, each once. */
   readonly tags: readonly string[];
 }
 /** A request that may be sent again without being done again. */
 interface KeyedRequest {
+  /** Who asks. */
   readonly accountId: AccountId;
   /** As the client chose it. */
   readonly key: string;
   /** What was asked for, in one spelling. The store may keep a digest of it. */
   readonly fingerprint: string;
+  /** Milliseconds since 1970. */
   readonly nowMs: number;
   /** From then on the key is forgotten, in milliseconds since 1970. */
   readonly expiresAtMs: number;
@@ -380,14 +431,17 @@ interface StatusLimits {
 }
 /** What the rules need from outside. */
 interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
+  /** Where statuses are kept. */
   readonly store: StatusStore<Tx>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Makes addresses of accounts and hashtags. */
   readonly links: Links;
   /** Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. */
   readonly localDomains: readonly string[];
   /** Language of posts whose author has no default. Absent: none. */
   readonly defaultLanguage?: string | undefined;
+  /** Numbers that differ from the defaults. */
   readonly limits?: StatusLimits | undefined;
 }
 /** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
@@ -396,6 +450,7 @@ interface Draft {
   readonly text?: string | undefined;
   /** Warning shown instead of the text. Without a text it becomes the text. */
   readonly spoilerText?: string | undefined;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive?: boolean | undefined;
   /** One of `VISIBILITIES`; anything else is refused. */
   readonly visibility?: string | undefined;
@@ -408,8 +463,11 @@ interface Draft {
 }
 /** A new state of a status, whole: what is left out is emptied, except for the language. */
 interface Edit {
+  /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
+  /** Warning shown instead of the text. */
   readonly spoilerText?: string | undefined;
+  /** Whether the author marked it as sensitive. */
   readonly sensitive?: boolean | undefined;
   /** A language tag. Left out or unknown: stays as it is. */
   readonly language?: string | undefined;
@@ -433,6 +491,7 @@ interface EditOptions<Tx extends StatusTransaction = StatusTransaction> extends 
 }
 /** What came of a change. */
 interface Changed {
+  /** The status as it is now, for the one who changed it. */
   readonly status: Status;
   /** The request was answered from its key: nothing was done this time. */
   readonly replayed: boolean;
@@ -454,10 +513,13 @@ interface Context {
 interface Preview {
   /** Characters as the limit counts them. */
   readonly length: number;
+  /** Most characters that a status may have. */
   readonly limit: number;
   /** The text as it would be kept, with handles in their canonical spelling. */
   readonly text: string;
+  /** The warning as it would be kept. */
   readonly spoilerText: string;
+  /** The text as HTML. */
   readonly content: string;
   /** Whom it would mention, in the order of the text. */
   readonly mentions: readonly Account[];
@@ -630,6 +692,7 @@ interface MemoryStore extends StatusStore {
   createAccount(username: string, change?: Partial<Account>): Account;
   /** Puts an account in the place of the one with its id. */
   putAccount(account: Account): void;
+  /** The account of an id. */
   account(id: AccountId): Account | undefined;
   /** Says what the first feels about the second; what is left out stays. */
   relate(accountId: AccountId, otherId: AccountId, relation: Partial<OwnRelation>): void;

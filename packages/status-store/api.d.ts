@@ -41,7 +41,9 @@ type StoreErrorReason = {
 type StoreErrorCode = StoreErrorReason["code"];
 /** The store refused, for one {@link StoreErrorReason}. The database's own error is its `cause`. */
 declare class StoreError extends Error {
+  /** By this name a guard knows it. */
   override readonly name = "StoreError";
+  /** What was wrong, for a program. */
   readonly reason: StoreErrorReason;
   constructor(reason: StoreErrorReason, options?: ErrorOptions);
 }
@@ -49,6 +51,7 @@ declare class StoreError extends Error {
 declare function isStoreError(error: unknown): error is StoreError;
 /** A request that may be sent again without being done again, and what it asked for. */
 interface AnswerKey {
+  /** Who asks. */
   readonly accountId: AccountId;
   /** As the client chose it. */
   readonly key: string;
@@ -71,10 +74,19 @@ type AnswerClaim = {
 * taken before the work, kept after it, or let go when it failed.
 */
 interface Answers {
-  /** @param untilMs - a taken key is free again then, whatever became of its request */
+  /**
+  * Takes a key for a request, unless it is taken.
+  *
+  * @param untilMs - a taken key is free again then, whatever became of its request
+  */
   claim(request: AnswerKey, untilMs: number): Promise<AnswerClaim>;
-  /** @param untilMs - the answer is forgotten then, in milliseconds since 1970 */
+  /**
+  * Keeps the answer of a request whose key was taken.
+  *
+  * @param untilMs - the answer is forgotten then, in milliseconds since 1970
+  */
   keep(request: AnswerKey, answer: string, untilMs: number): Promise<void>;
+  /** Frees a key whose request failed. */
   letGo(request: AnswerKey): Promise<void>;
 }
 /** An account to be made. */
@@ -94,18 +106,26 @@ interface NewAccount {
 }
 /** What of an account can be changed. What is left out stays. */
 interface AccountChange {
+  /** Shown instead of the handle. */
   readonly displayName?: string | undefined;
+  /** What it says about itself, as plain text. */
   readonly note?: string | undefined;
+  /** Whether followers are approved by hand. */
   readonly locked?: boolean | undefined;
+  /** Whether a program posts here. */
   readonly bot?: boolean | undefined;
+  /** Whether it is shut out. */
   readonly suspended?: boolean | undefined;
+  /** Whether its posts are kept out of public lists. */
   readonly silenced?: boolean | undefined;
+  /** What its posts get when they leave it out. */
   readonly defaults?: PostDefaults | undefined;
 }
 /** Who has an account. */
 interface Accounts {
   /** @throws StoreError `taken` */
   create(account: NewAccount): Promise<Account>;
+  /** By its id. */
   find(id: AccountId): Promise<Account | undefined>;
   /** In any order; ids that name nobody are left out. */
   findMany(ids: readonly AccountId[]): Promise<readonly Account[]>;
@@ -121,7 +141,9 @@ interface Accounts {
 }
 /** A word or phrase that a filter looks for. */
 interface FilterKeyword {
+  /** Never given again. */
   readonly id: string;
+  /** The phrase, as typed. */
   readonly text: string;
   /** Whether it must stand alone. */
   readonly wholeWord: boolean;
@@ -132,19 +154,26 @@ type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
 type FilterAction = "warn" | "hide" | "blur";
 /** A status that a filter matches whatever its text is. */
 interface FilterStatus {
+  /** Of the attachment, not of the status; never given again. */
   readonly id: string;
+  /** The status that is attached. */
   readonly statusId: StatusId;
 }
 /** A reader's filter, whole; a `Filter` of `@x/filters` as it is. */
 interface StoredFilter {
+  /** Never given again. */
   readonly id: string;
+  /** For the reader: what the filter is about. */
   readonly title: string;
+  /** Where the filter holds. */
   readonly context: readonly FilterContext[];
+  /** What a client does with a match. */
   readonly action: FilterAction;
   /** From then on it matches nothing, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
   /** In the order in which they were made. */
   readonly keywords: readonly FilterKeyword[];
+  /** Statuses that the reader attached by hand. */
   readonly statuses: readonly FilterStatus[];
   /** The ids of those statuses. */
   readonly statusIds: readonly StatusId[];
@@ -153,19 +182,28 @@ interface StoredFilter {
 type NewKeyword = Omit<FilterKeyword, "id">;
 /** A filter to be made. */
 interface NewFilter {
+  /** For the reader: what the filter is about. */
   readonly title: string;
+  /** Where the filter holds. */
   readonly context: readonly FilterContext[];
+  /** What a client does with a match. */
   readonly action: FilterAction;
+  /** From this millisecond on it matches nothing (since 1970). Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
+  /** Phrases, any of which is enough. Absent: none. */
   readonly keywords?: readonly NewKeyword[] | undefined;
 }
 /** What becomes different. What is left out stays. */
 interface FilterChange {
+  /** For the reader: what the filter is about. */
   readonly title?: string | undefined;
+  /** Where the filter holds. */
   readonly context?: readonly FilterContext[] | undefined;
+  /** What a client does with a match. */
   readonly action?: FilterAction | undefined;
   /** `"never"` takes the end away. */
   readonly expiresAtMs?: number | "never" | undefined;
+  /** What becomes of keywords, in this order. */
   readonly keywords?: readonly KeywordChange[] | undefined;
 }
 /** One keyword of a filter's change: made when it has no id, else changed or removed. */
@@ -189,6 +227,7 @@ interface Filters {
   ofReader(accountId: AccountId): Promise<readonly StoredFilter[]>;
   /** Another number after each change of one of the reader's filters, whoever made it: one query. */
   versionOf(accountId: AccountId): Promise<number>;
+  /** One filter of a reader. `undefined`: not there, or not theirs. */
   find(accountId: AccountId, id: string): Promise<StoredFilter | undefined>;
   /** @throws StoreError `limit-reached` */
   create(accountId: AccountId, filter: NewFilter): Promise<StoredFilter>;
@@ -198,15 +237,33 @@ interface Filters {
   * @throws StoreError `limit-reached`
   */
   change(accountId: AccountId, id: string, change: FilterChange): Promise<StoredFilter | undefined>;
+  /**
+  * Removes a filter with all that belongs to it.
+  *
+  * @returns whether it was there
+  */
   remove(accountId: AccountId, id: string): Promise<boolean>;
   /** @throws StoreError `limit-reached` */
   addKeyword(accountId: AccountId, filterId: string, keyword: NewKeyword): Promise<FilterKeyword | undefined>;
+  /** One keyword of a reader. `undefined`: not there, or not theirs. */
   findKeyword(accountId: AccountId, id: string): Promise<FilterKeyword | undefined>;
+  /** Changes one keyword. `undefined`: the reader has none of that id. */
   changeKeyword(accountId: AccountId, id: string, change: Partial<NewKeyword>): Promise<FilterKeyword | undefined>;
+  /**
+  * Removes a keyword.
+  *
+  * @returns whether it was there
+  */
   removeKeyword(accountId: AccountId, id: string): Promise<boolean>;
   /** @throws StoreError `taken` */
   addStatus(accountId: AccountId, filterId: string, statusId: StatusId): Promise<FilterStatus | undefined>;
+  /** One attached status of a reader. `undefined`: not there, or not theirs. */
   findStatus(accountId: AccountId, id: string): Promise<FilterStatus | undefined>;
+  /**
+  * Takes a status off its filter.
+  *
+  * @returns whether it was there
+  */
   removeStatus(accountId: AccountId, id: string): Promise<boolean>;
 }
 /** A file of a repository that one account works on, so that others keep away from it. */
@@ -215,6 +272,7 @@ interface LfsLock {
   readonly id: string;
   /** From the repository's root, compared byte for byte. */
   readonly path: string;
+  /** Who holds it. */
   readonly ownerId: AccountId;
   /** The owner's user name. */
   readonly owner: string;
@@ -242,6 +300,7 @@ interface LfsLocks {
     readonly created: boolean;
     readonly lock: LfsLock;
   }>;
+  /** One lock of a repository, by its id. */
   find(repositoryId: string, id: string): Promise<LfsLock | undefined>;
   /** In the order of their ids. */
   list(repositoryId: string, query: LfsLockQuery): Promise<readonly LfsLock[]>;
@@ -257,6 +316,7 @@ interface LfsObject {
 }
 /** Which repository has which large objects. */
 interface LfsObjects {
+  /** One object of a repository. `undefined`: it does not belong there. */
   find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
   /** Those of the oids that the repository has, in any order. */
   findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
@@ -264,6 +324,7 @@ interface LfsObjects {
   link(repositoryId: string, object: LfsObject): Promise<void>;
   /** Links several, all or none. */
   linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
+  /** Takes an object off a repository; its bytes stay. */
   unlink(repositoryId: string, oid: string): Promise<boolean>;
   /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
   list(repositoryId: string, query: {
@@ -275,6 +336,7 @@ interface LfsObjects {
 }
 /** How many large objects a repository has. */
 interface LfsTotals {
+  /** How many there are. */
   readonly objects: number;
   /** In bytes, all together; exact up to 2^53. */
   readonly bytes: number;
@@ -285,13 +347,17 @@ interface Relationships {
   findMany(accountId: AccountId, otherIds: readonly AccountId[]): Promise<readonly Relation[]>;
   /** Asks a locked account, follows any other. Between blocked accounts nothing happens. */
   follow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Ends following, or a request to follow. */
   unfollow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Answers a request to follow, seen from the one who was asked. */
   answer(accountId: AccountId, otherId: AccountId, accept: boolean): Promise<Relation>;
   /** Ends following both ways. */
   block(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Ends a block; nobody follows again by it. */
   unblock(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Takes the other out of lists. */
   mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Shows the other in lists again. */
   unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
 }
 /** What an account may do with a repository. */
@@ -304,13 +370,19 @@ interface Repository {
   readonly id: string;
   /** The account that owns it, as it was made. */
   readonly owner: string;
+  /** Whose it is. */
   readonly ownerId: AccountId;
   /** Spelled as it was made; found in any case. */
   readonly name: string;
+  /** Plain text; may be empty. */
   readonly description: string;
+  /** Whether only those with access see it. */
   readonly private: boolean;
+  /** Short name of the branch that is meant when none is named. */
   readonly defaultBranch: string;
+  /** Whether it can only be read. */
   readonly archived: boolean;
+  /** Whether it follows another repository, and takes no commits of its own. */
   readonly mirror: boolean;
   /** Whether the code can be read at all. */
   readonly codeUnit: boolean;
@@ -327,7 +399,11 @@ interface Repository {
 }
 /** A repository to be registered. */
 interface NewRepository {
+  /** 32 hex digits of chance, for who made its git data before. Default: made here. */
+  readonly id?: string | undefined;
+  /** Whose it is. */
   readonly ownerId: AccountId;
+  /** Unique for its owner, whatever the case. */
   readonly name: string;
   /** Default: `main`. */
   readonly defaultBranch?: string | undefined;
@@ -344,6 +420,7 @@ interface Repositories {
   create(repository: NewRepository): Promise<Repository>;
   /** In any case. */
   find(owner: string, name: string): Promise<Repository | undefined>;
+  /** By its id. */
   findById(id: string): Promise<Repository | undefined>;
   /**
   * A repository with what the account may do with it, in one query: `admin` for the owner, what
@@ -366,6 +443,7 @@ interface Repositories {
 declare const TOKEN_PREFIX = "xat_";
 /** A token to be made. */
 interface NewToken {
+  /** For whom it acts. */
   readonly accountId: AccountId;
   /** Such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
@@ -374,8 +452,11 @@ interface NewToken {
 }
 /** A token that was found, with the account that it stands for. */
 interface Token {
+  /** Of the record; says nothing about the token's text. */
   readonly id: string;
+  /** For whom it acts. */
   readonly account: Account;
+  /** What it may do, such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
@@ -421,6 +502,7 @@ interface StoreSettings {
 }
 /** How much one reader may filter. */
 interface FilterLimits {
+  /** Most filters of a reader. */
   readonly filters: number;
   /** Of one filter. */
   readonly keywords: number;
@@ -431,25 +513,35 @@ interface FilterLimits {
 interface ExecutedQuery {
   /** With placeholders; never with values. */
   readonly sql: string;
+  /** How long it took, in milliseconds. */
   readonly durationMs: number;
 }
 /** Everything that is kept, by what it is about. */
 interface Tables {
+  /** Who has an account. */
   readonly accounts: Accounts;
+  /** Who may act for whom. */
   readonly tokens: Tokens;
+  /** Who follows, blocks and mutes whom. */
   readonly relationships: Relationships;
+  /** Which filters readers have. */
   readonly filters: Filters;
   /** The counts of rate limits: the `store` of a limiter of `@x/ratelimit`. */
   readonly usage: UsageStore;
+  /** Which repositories there are, and who may do what there. */
   readonly repositories: Repositories;
+  /** Which large objects belong to which repository. */
   readonly lfsObjects: LfsObjects;
+  /** Which files are locked, and by whom. */
   readonly lfsLocks: LfsLocks;
+  /** Answers of requests that may be sent again. */
   readonly answers: Answers;
 }
 /** The tables inside of one transaction, with the writing side of statuses. */
 interface StoreTransaction extends Tables, StatusTransaction {}
 /** The whole database. It is itself the store of `@x/status-core`. */
 interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
+  /** Which database it is. */
   readonly dialect: "sqlite" | "postgres";
   /**
   * A number that is another one after every committed change, by whichever process: what was read

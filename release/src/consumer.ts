@@ -58,10 +58,15 @@ export async function installExample(
 }
 
 /** Runs a file of a consumer as its author would, on one line of Node. */
-export async function runFile(folder: string, file: string, node: NodeLine): Promise<string[]> {
+export async function runFile(
+  folder: string,
+  file: string,
+  node: NodeLine,
+  more: readonly string[] = [],
+): Promise<string[]> {
   const path = `${node.bin}${delimiter}${process.env["PATH"] ?? ""}`;
   const env = { PATH: path, HOME: folder, TMPDIR: process.env["TMPDIR"], NO_COLOR: "1" };
-  const args = ["--disable-warning=ExperimentalWarning", file];
+  const args = ["--disable-warning=ExperimentalWarning", file, ...more];
   const printed = await command(join(node.bin, "node"), args, { cwd: folder, env });
   return printed.split("\n").slice(0, -1);
 }

@@ -136,6 +136,21 @@ describe("the first release", () => {
     });
   });
 
+  const commands = packages.flatMap(({ path, manifest }) =>
+    Object.keys(manifest.bin ?? {}).map((bin) => [bin, path] as const),
+  );
+  describe.each(commands)("the command %s", (bin, path) => {
+    let folder = "";
+    beforeAll(async () => {
+      ({ folder } = await createConsumer(consumers(), packageAt(path), rehearsal.env));
+    });
+
+    test.each(NODE_LINES)("tells how it is used on $name", async (node) => {
+      const help = await runFile(folder, join("node_modules/.bin", bin), node, ["--help"]);
+      expect(help.join("\n")).toMatch(new RegExp(`\\b${bin}\\b`));
+    });
+  });
+
   describe.each(readdirSync(join(ROOT, "examples")))("the example %s", (name) => {
     let example: Consumer;
     beforeAll(async () => {
