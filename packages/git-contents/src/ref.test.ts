@@ -59,7 +59,7 @@ describe("parseBranchName", () => {
     ],
     ["refs/heads/x", "refs/x", "a".repeat(40), "F".repeat(40), "0".repeat(64)],
   ].flat();
-  it.each(refused)("B20 B22: refuses %j", (text) => {
+  it.each(refused)("B20 B22 F10: refuses %j", (text) => {
     expect(reasonsOf(() => parseBranchName(text))).toEqual([
       { code: "branch-invalid", branch: text },
     ]);

@@ -169,7 +169,7 @@ describe("a git that answers what it should not", () => {
     ["more than it was asked for", `${id} blob 2\\nhi\\n${other} missing\\n`],
     ["an object that does not end", `${id} blob 2\\nhi!\\n`],
     ["nothing, and ends", ""],
-  ])("B52 S20: %s ends in an error, never in other bytes", async (_, output) => {
+  ])("B52 F07 S20: %s ends in an error, never in other bytes", async (_, output) => {
     const fake = join(
       bench.directory,
       `fake-git-${Math.abs(output.length * 31 + output.charCodeAt(0))}`,

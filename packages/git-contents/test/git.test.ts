@@ -5,13 +5,12 @@ import { createGitEngine } from "../src/adapters/git/index.ts";
 import { gitStoreContract } from "./git-store.contract.ts";
 
 const settings = [
-  ["sha1", "process"],
-  // B55: 64 hex digits from end to end.
-  ["sha256", "process"],
-  ["sha1", "inline"],
+  ["createGitEngine", "sha1", "process"],
+  ["B55: createGitEngine with 64 hex digits from end to end", "sha256", "process"],
+  ["createGitEngine", "sha1", "inline"],
 ] as const;
-for (const [format, worker] of settings) {
-  gitStoreContract(`createGitEngine, ${format}, ${worker}`, async () => {
+for (const [name, format, worker] of settings) {
+  gitStoreContract(`${name}, ${format}, ${worker}`, async () => {
     const directory = await mkdtemp(join(tmpdir(), "git-contents-"));
     const engine = createGitEngine({ worker });
     let made = 0;

@@ -20,7 +20,8 @@ const CHUNK = 200_000;
 
 const test: TrustTest = {
   name: "git-names",
-  promise: "no path is taken for writing that git itself refuses, in any spelling of .git",
+  promise:
+    "B03 B04 F08 F09: no path is taken for writing that git itself refuses, in any spelling of .git",
   unit: "names",
   long: CODE_POINTS * PLACES.length,
   short: 60_000,

@@ -23,7 +23,7 @@ const LANES = 2;
 const test: TrustTest = {
   name: "git-power-loss",
   promise:
-    "B47: power lost at any moment, with whatever was not synced: no acknowledged commit is lost, no ref is broken, git fsck is clean, the next write works; plain git fails the same test",
+    "B47 F01 F02 F03 F04: power lost at any moment, with whatever was not synced: no acknowledged commit is lost, no ref is broken, git fsck is clean, the next write works; plain git fails the same test",
   unit: "states",
   long: 10_000,
   short: 200,

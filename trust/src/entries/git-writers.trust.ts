@@ -14,7 +14,7 @@ const WRITERS = 64;
 
 const test: TrustTest = {
   name: "git-writers",
-  promise: `${WRITERS} writers on 1 and on 32 branches: every acknowledged commit is in the history exactly once, none is refused`,
+  promise: `B42: ${WRITERS} writers on 1 and on 32 branches: every acknowledged commit is in the history exactly once, none is refused`,
   unit: "commits",
   long: 10_000,
   short: 512,
