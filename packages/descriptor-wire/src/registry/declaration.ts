@@ -28,28 +28,27 @@ export abstract class Declaration {
   readonly index: number;
   /** Its own name; empty when it has none. */
   readonly name: string;
-  /** Its name with all its scopes, without a leading dot. */
-  readonly fullName: string;
+  /** The full name of what is around it; empty at the top of a file without a package. */
+  readonly scope: string;
+  #fullName: string | undefined;
 
-  constructor({ file, at, index, scope }: Place) {
+  constructor(file: FileElement, at: number, index: number, scope: string) {
     this.file = file;
     this.at = at;
     this.index = index;
+    this.scope = scope;
     this.name = file.tape.string(at, NAME_TAG) ?? "";
-    this.fullName = scope === "" ? this.name : `${scope}.${this.name}`;
+  }
+
+  /** Its name with all its scopes, without a leading dot. */
+  get fullName(): string {
+    // Put together when it is asked for: of most fields and values nobody asks.
+    this.#fullName ??= this.scope === "" ? this.name : `${this.scope}.${this.name}`;
+    return this.#fullName;
   }
 
   /** Field numbers and indexes from the file to this declaration, as in source locations. */
   abstract get path(): number[];
-}
-
-/** Where a declaration stands. */
-export interface Place {
-  readonly file: FileElement;
-  readonly at: number;
-  readonly index: number;
-  /** The full name of what is around it; empty for a file without a package. */
-  readonly scope: string;
 }
 
 /** Takes the messages directly inside a message: their field number, and where they are. */

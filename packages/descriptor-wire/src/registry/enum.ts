@@ -4,8 +4,10 @@ import {
   EnumValueDescriptorProtoView,
   type EnumValueOptionsView,
 } from "../generated/classic/views.ts";
-import { Declaration, eachChild, hasChildren, type Place } from "./declaration.ts";
+import { low32 } from "../wire/input.ts";
+import { Declaration, eachChild, hasChildren } from "./declaration.ts";
 import { FEATURE, featureOf } from "./features.ts";
+import type { FileElement } from "./file.ts";
 import type { MessageElement, NumberRange } from "./message.ts";
 
 /** `FeatureSet.EnumType.OPEN`. */
@@ -22,16 +24,21 @@ export class EnumElement extends Declaration {
   /** Numbers that values may not use; `end` is inclusive. */
   readonly reservedRanges: readonly NumberRange[];
 
-  constructor(place: Place, parent: MessageElement | undefined) {
-    super(place);
+  constructor(
+    file: FileElement,
+    enumAt: number,
+    index: number,
+    scope: string,
+    parent: MessageElement | undefined,
+  ) {
+    super(file, enumAt, index, scope);
     this.parent = parent;
-    const { file, at: enumAt } = this;
     const values: ValueElement[] = [];
     let hasRanges = false;
     eachChild(file.tape, enumAt, (number, at) => {
       if (number === 4) hasRanges = true;
       if (number !== 2) return;
-      values.push(new ValueElement({ file, at, index: values.length, scope: place.scope }, this));
+      values.push(new ValueElement(file, at, values.length, scope, this));
     });
     this.values = values;
     this.reservedRanges = hasRanges
@@ -61,6 +68,8 @@ export class EnumElement extends Declaration {
   }
 }
 
+const NUMBER_TAG = 16;
+
 /** A value of an enum. Its full name is a sibling of the enum's, as in C++. */
 export class ValueElement extends Declaration {
   /** Tells the kinds of elements apart. */
@@ -70,10 +79,13 @@ export class ValueElement extends Declaration {
   /** Absent numbers are 0. */
   readonly number: number;
 
-  constructor(place: Place, parent: EnumElement) {
-    super(place);
+  constructor(file: FileElement, at: number, index: number, scope: string, parent: EnumElement) {
+    super(file, at, index, scope);
     this.parent = parent;
-    this.number = this.view.number ?? 0;
+    const { tape } = file;
+    const found = tape.find(at, NUMBER_TAG);
+    if (found >= 0) low32(tape.bytes, found, tape.input);
+    this.number = found < 0 ? 0 : tape.input.value;
   }
 
   /** The descriptor as it stands. */

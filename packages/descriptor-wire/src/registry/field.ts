@@ -2,10 +2,13 @@ import type {
   FieldDescriptorProtoLabel,
   FieldDescriptorProtoType,
 } from "../generated/classic/types.ts";
-import { FieldDescriptorProtoView, type FieldOptionsView } from "../generated/classic/views.ts";
-import { Declaration, hasChildren, type Place } from "./declaration.ts";
+import { FieldDescriptorProtoView, FieldOptionsView } from "../generated/classic/views.ts";
+import { low32, low64, pass, text } from "../wire/input.ts";
+import { RECORD } from "../wire/recorder.ts";
+import { Declaration } from "./declaration.ts";
 import type { EnumElement } from "./enum.ts";
 import { FEATURE, featureOf } from "./features.ts";
+import type { FileElement } from "./file.ts";
 import type { MessageElement } from "./message.ts";
 import type { OneofElement } from "./oneof.ts";
 import { LABEL, TYPE } from "./types.ts";
@@ -20,6 +23,9 @@ export interface FieldLink {
   readonly enum?: EnumElement | undefined;
   readonly extendee?: MessageElement | undefined;
 }
+
+/** The field that holds the options. */
+const OPTIONS = 8;
 
 /** A field of a message, or an extension. */
 export class FieldElement extends Declaration {
@@ -40,38 +46,110 @@ export class FieldElement extends Declaration {
   #oneof: OneofElement | undefined;
   #link: FieldLink | undefined;
 
-  constructor(place: Place, parent: MessageElement | undefined, kind: "field" | "extension") {
-    super(place);
+  /** Where its texts stand, behind their tags; -1 when they are absent. */
+  readonly #typeNameAt: number;
+  readonly #extendeeAt: number;
+  readonly #defaultAt: number;
+  readonly #jsonNameAt: number;
+
+  constructor(
+    file: FileElement,
+    at: number,
+    index: number,
+    scope: string,
+    parent: MessageElement | undefined,
+    kind: "field" | "extension",
+  ) {
+    super(file, at, index, scope);
     this.kind = kind;
     this.parent = parent;
-    const { view } = this;
-    this.number = view.number ?? 0;
-    this.label = view.label ?? LABEL.OPTIONAL;
-    this.declaredType = view.type;
-    this.oneofIndex = view.oneofIndex;
-    this.isProto3Optional = view.proto3Optional === true;
+    // One walk over the record: a large set has very many fields.
+    const { bytes, words, input } = file.tape;
+    const end = words[at + 2] as number;
+    let number = 0;
+    let label: FieldDescriptorProtoLabel = LABEL.OPTIONAL;
+    let type: FieldDescriptorProtoType | undefined;
+    let oneofIndex: number | undefined;
+    let isOptional = false;
+    let [typeName, extendee, defaultValue, jsonName] = [-1, -1, -1, -1];
+    for (let p = words[at + 1] as number; p < end;) {
+      p = low32(bytes, p, input);
+      const tag = input.value;
+      switch (tag) {
+        case 18:
+          extendee = p;
+          break;
+        case 24:
+          low32(bytes, p, input);
+          number = input.value;
+          break;
+        case 32:
+          low32(bytes, p, input);
+          // Closed enums: other numbers are unknown fields.
+          if (input.value >= 1 && input.value <= 3)
+            label = input.value as FieldDescriptorProtoLabel;
+          break;
+        case 40:
+          low32(bytes, p, input);
+          if (input.value >= 1 && input.value <= 18) type = input.value as FieldDescriptorProtoType;
+          break;
+        case 50:
+          typeName = p;
+          break;
+        case 58:
+          defaultValue = p;
+          break;
+        case 72:
+          low32(bytes, p, input);
+          oneofIndex = input.value;
+          break;
+        case 82:
+          jsonName = p;
+          break;
+        case 136:
+          low64(bytes, p, input);
+          isOptional = (input.value | input.upper) !== 0;
+      }
+      p = pass(bytes, p, tag, input);
+    }
+    this.number = number;
+    this.label = label;
+    this.declaredType = type;
+    this.oneofIndex = oneofIndex;
+    this.isProto3Optional = isOptional;
+    this.#typeNameAt = typeName;
+    this.#extendeeAt = extendee;
+    this.#defaultAt = defaultValue;
+    this.#jsonNameAt = jsonName;
   }
 
-  // Texts are read when they are asked for: a large set has very many fields.
+  #text(at: number): string | undefined {
+    if (at < 0) return undefined;
+    const { bytes, input } = this.file.tape;
+    const start = low32(bytes, at, input);
+    return text(input, start, input.value);
+  }
+
+  // Texts are read when they are asked for.
 
   /** As it stands. */
   get typeName(): string | undefined {
-    return this.file.tape.string(this.at, 50);
+    return this.#text(this.#typeNameAt);
   }
 
   /** As it stands; of extensions. */
   get extendeeName(): string | undefined {
-    return this.file.tape.string(this.at, 18);
+    return this.#text(this.#extendeeAt);
   }
 
   /** As it stands. See `defaultValueOf`. */
   get defaultText(): string | undefined {
-    return this.file.tape.string(this.at, 58);
+    return this.#text(this.#defaultAt);
   }
 
   /** As it stands. See `jsonNameOf`. */
   get declaredJsonName(): string | undefined {
-    return this.file.tape.string(this.at, 82);
+    return this.#text(this.#jsonNameAt);
   }
 
   /**
@@ -134,7 +212,15 @@ export class FieldElement extends Declaration {
 
   /** Its options; absent when it has none. */
   get options(): FieldOptionsView | undefined {
-    return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
+    const { tape } = this.file;
+    const { words } = tape;
+    const end = words[this.at + 3] as number;
+    const child = this.at + RECORD;
+    // The options are the only message in a field; most have none, the others one part.
+    if (child >= end) return undefined;
+    return words[child + 3] === end && (words[child] as number) >> 1 === OPTIONS
+      ? new FieldOptionsView(tape, child)
+      : this.view.options;
   }
 
   get path(): number[] {

@@ -70,12 +70,15 @@ export class FileElement {
     const { messages, enums, services, extensions } = lists;
     const scope = this.package;
     eachChild(this.tape, this.at, (number, at) => {
-      const place = (index: number) => ({ file: this, at, index, scope });
-      if (number === 4) messages.push(new MessageElement(place(messages.length), undefined));
-      else if (number === 5) enums.push(new EnumElement(place(enums.length), undefined));
-      else if (number === 6) services.push(new ServiceElement(place(services.length)));
-      else if (number === 7) {
-        extensions.push(new FieldElement(place(extensions.length), undefined, "extension"));
+      if (number === 4) {
+        messages.push(new MessageElement(this, at, messages.length, scope, undefined));
+      } else if (number === 5) {
+        enums.push(new EnumElement(this, at, enums.length, scope, undefined));
+      } else if (number === 6) {
+        services.push(new ServiceElement(this, at, services.length, scope));
+      } else if (number === 7) {
+        const { length } = extensions;
+        extensions.push(new FieldElement(this, at, length, scope, undefined, "extension"));
       }
     });
     return lists;

@@ -1,7 +1,9 @@
 import { DescriptorProtoView, type MessageOptionsView } from "../generated/classic/views.ts";
-import { Declaration, eachChild, hasChildren, type Place } from "./declaration.ts";
+import { RECORD } from "../wire/recorder.ts";
+import { Declaration, hasChildren } from "./declaration.ts";
 import { EnumElement } from "./enum.ts";
 import { FieldElement } from "./field.ts";
+import type { FileElement } from "./file.ts";
 import { OneofElement } from "./oneof.ts";
 
 /** A range of numbers; `end` is exclusive in messages. Absent numbers are 0. */
@@ -35,40 +37,69 @@ export class MessageElement extends Declaration {
   /** Whether a compiler made it as the entry of a map field. */
   readonly isMapEntry: boolean;
 
-  constructor(place: Place, parent: MessageElement | undefined) {
-    super(place);
+  constructor(
+    file: FileElement,
+    at: number,
+    index: number,
+    scope: string,
+    parent: MessageElement | undefined,
+  ) {
+    super(file, at, index, scope);
     this.parent = parent;
-    const lists = this.#declare();
+    const lists = hasChildren(file.tape, at) ? this.#declare() : NOTHING;
     this.oneofs = lists.oneofs;
     this.fields = lists.fields;
     this.messages = lists.messages;
     this.enums = lists.enums;
     this.extensions = lists.extensions;
-    const { view } = this;
-    this.extensionRanges = lists.hasRanges ? view.extensionRange.map(rangeOf) : [];
-    this.reservedRanges = lists.hasRanges ? view.reservedRange.map(rangeOf) : [];
-    this.isMapEntry = lists.hasOptions && view.options?.mapEntry === true;
-    for (const field of this.fields) field.joinOneof(this.oneofs);
+    this.extensionRanges = lists.hasRanges ? this.view.extensionRange.map(rangeOf) : NONE;
+    this.reservedRanges = lists.hasRanges ? this.view.reservedRange.map(rangeOf) : NONE;
+    this.isMapEntry = lists.hasOptions && this.options?.mapEntry === true;
+    if (lists.oneofs.length > 0) for (const field of this.fields) field.joinOneof(this.oneofs);
   }
 
   #declare(): Lists {
-    const lists: Lists = empty();
-    const { oneofs, fields, messages, enums, extensions } = lists;
+    const lists = new Lists();
     const { file, fullName: scope } = this;
-    if (!hasChildren(file.tape, this.at)) return lists;
-    const place = (at: number, { length: index }: readonly unknown[]) => {
-      return { file, at, index, scope };
-    };
-    eachChild(file.tape, this.at, (number, at) => {
-      if (number === 2) fields.push(new FieldElement(place(at, fields), this, "field"));
-      else if (number === 3) messages.push(new MessageElement(place(at, messages), this));
-      else if (number === 4) enums.push(new EnumElement(place(at, enums), this));
-      else if (number === 5 || number === 9) lists.hasRanges = true;
-      else if (number === 6) {
-        extensions.push(new FieldElement(place(at, extensions), this, "extension"));
-      } else if (number === 7) lists.hasOptions = true;
-      else if (number === 8) oneofs.push(new OneofElement(place(at, oneofs), this));
-    });
+    const { words } = file.tape;
+    const end = words[this.at + 3] as number;
+    for (let at = this.at + RECORD; at < end; at = words[at + 3] as number) {
+      switch ((words[at] as number) >> 1) {
+        case 2:
+          lists.fields.push(new FieldElement(file, at, lists.fields.length, scope, this, "field"));
+          break;
+        case 3:
+          lists.messages = grown(
+            lists.messages,
+            new MessageElement(file, at, lists.messages.length, scope, this),
+          );
+          break;
+        case 4:
+          lists.enums = grown(
+            lists.enums,
+            new EnumElement(file, at, lists.enums.length, scope, this),
+          );
+          break;
+        case 5:
+        case 9:
+          lists.hasRanges = true;
+          break;
+        case 6: {
+          const { length } = lists.extensions;
+          const extension = new FieldElement(file, at, length, scope, this, "extension");
+          lists.extensions = grown(lists.extensions, extension);
+          break;
+        }
+        case 7:
+          lists.hasOptions = true;
+          break;
+        case 8:
+          lists.oneofs = grown(
+            lists.oneofs,
+            new OneofElement(file, at, lists.oneofs.length, scope, this),
+          );
+      }
+    }
     return lists;
   }
 
@@ -92,26 +123,27 @@ export class MessageElement extends Declaration {
   }
 }
 
-interface Lists {
-  readonly oneofs: OneofElement[];
-  readonly fields: FieldElement[];
-  readonly messages: MessageElement[];
-  readonly enums: EnumElement[];
-  readonly extensions: FieldElement[];
-  hasRanges: boolean;
-  hasOptions: boolean;
+/** Most messages have no nested messages, enums, oneofs, extensions or ranges: one list serves all. */
+const NONE: readonly never[] = [];
+
+/** What stands directly inside a message. */
+class Lists {
+  readonly fields: FieldElement[] = [];
+  oneofs: readonly OneofElement[] = NONE;
+  messages: readonly MessageElement[] = NONE;
+  enums: readonly EnumElement[] = NONE;
+  extensions: readonly FieldElement[] = NONE;
+  hasRanges = false;
+  hasOptions = false;
 }
 
-function empty(): Lists {
-  return {
-    oneofs: [],
-    fields: [],
-    messages: [],
-    enums: [],
-    extensions: [],
-    hasRanges: false,
-    hasOptions: false,
-  };
+const NOTHING = new Lists();
+
+/** Adds to a list of one's own, which is begun with the first item. */
+function grown<Item>(list: readonly Item[], item: Item): readonly Item[] {
+  if (list === NONE) return [item];
+  (list as Item[]).push(item);
+  return list;
 }
 
 function rangeOf(range: {

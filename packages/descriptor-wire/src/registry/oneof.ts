@@ -1,6 +1,7 @@
 import { OneofDescriptorProtoView, type OneofOptionsView } from "../generated/classic/views.ts";
-import { Declaration, type Place } from "./declaration.ts";
+import { Declaration } from "./declaration.ts";
 import type { FieldElement } from "./field.ts";
+import type { FileElement } from "./file.ts";
 import type { MessageElement } from "./message.ts";
 
 /** A oneof, real or made for a proto3 optional field. */
@@ -11,8 +12,8 @@ export class OneofElement extends Declaration {
   readonly parent: MessageElement;
   readonly #fields: FieldElement[] = [];
 
-  constructor(place: Place, parent: MessageElement) {
-    super(place);
+  constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement) {
+    super(file, at, index, scope);
     this.parent = parent;
   }
 

@@ -4,7 +4,8 @@ import {
   ServiceDescriptorProtoView,
   type ServiceOptionsView,
 } from "../generated/classic/views.ts";
-import { Declaration, eachChild, hasChildren, type Place } from "./declaration.ts";
+import { Declaration, eachChild, hasChildren } from "./declaration.ts";
+import type { FileElement } from "./file.ts";
 import type { MessageElement } from "./message.ts";
 
 /** A service. */
@@ -14,13 +15,13 @@ export class ServiceElement extends Declaration {
   /** In the order of the file. */
   readonly methods: readonly MethodElement[];
 
-  constructor(place: Place) {
-    super(place);
-    const { file, fullName: scope } = this;
+  constructor(file: FileElement, serviceAt: number, index: number, outside: string) {
+    super(file, serviceAt, index, outside);
+    const { fullName: scope } = this;
     const methods: MethodElement[] = [];
     eachChild(file.tape, this.at, (number, at) => {
       if (number !== 2) return;
-      methods.push(new MethodElement({ file, at, index: methods.length, scope }, this));
+      methods.push(new MethodElement(file, at, methods.length, scope, this));
     });
     this.methods = methods;
   }
@@ -54,8 +55,8 @@ export class MethodElement extends Declaration {
   readonly parent: ServiceElement;
   #link: MethodLink = {};
 
-  constructor(place: Place, parent: ServiceElement) {
-    super(place);
+  constructor(file: FileElement, at: number, index: number, scope: string, parent: ServiceElement) {
+    super(file, at, index, scope);
     this.parent = parent;
   }
 

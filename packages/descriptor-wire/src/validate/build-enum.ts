@@ -19,8 +19,7 @@ export function buildEnum(build: Build, element: EnumElement): void {
       text: "Enums must contain at least one value.",
     });
   }
-  const inside = new Set<string>();
-  for (const value of element.values) buildValue(build, value, inside);
+  buildValues(build, element);
   for (const [index, { start, end }] of element.reservedRanges.entries()) {
     if (start <= end) continue;
     failEnum(build, element, "range-is-empty", {
@@ -33,24 +32,30 @@ export function buildEnum(build: Build, element: EnumElement): void {
   const isReserving = element.file.tape.find(element.at, RESERVED_NAME_TAG) >= 0;
   const reservedName = isReserving ? element.view.reservedName : [];
   checkNameLengths(build, element, reservedName);
-  collectOptions(build, element, element.fullName);
+  collectOptions(build, element);
   declare(build, element);
   checkReserved(build, element, reservedName);
 }
 
-function buildValue(build: Build, value: ValueElement, inside: Set<string>): void {
-  const { fullName, name } = value;
-  checkName(build, value);
-  collectOptions(build, value, fullName);
-  const isFreeOutside = declare(build, value);
-  const isFreeInside = !inside.has(name);
-  inside.add(name);
-  if (isFreeOutside || !isFreeInside) return;
-  const scope = fullName.slice(0, Math.max(0, fullName.length - name.length - 1));
+function buildValues(build: Build, { values }: EnumElement): void {
+  let inside: Set<string> | undefined;
+  for (const [index, value] of values.entries()) {
+    checkName(build, value);
+    collectOptions(build, value);
+    if (!declare(build, value)) {
+      inside ??= new Set(values.slice(0, index).map(({ name }) => name));
+      if (!inside.has(value.name)) failScope(build, value);
+    }
+    inside?.add(value.name);
+  }
+}
+
+function failScope(build: Build, value: ValueElement): void {
+  const { name, scope } = value;
   const within = scope === "" ? "the global scope" : `"${scope}"`;
   build.fail({
     code: "enum-value-scope",
-    element: fullName,
+    element: value.fullName,
     at: value,
     location: "NAME",
     text: `Note that enum values use C++ scoping rules, meaning that enum values are siblings of their type, not children of it.  Therefore, "${name}" must be unique within ${within}, not just within "${value.parent.name}".`,

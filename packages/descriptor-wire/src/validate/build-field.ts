@@ -23,7 +23,7 @@ export function buildField(build: Build, field: FieldElement): void {
   checkDefault(build, field);
   checkNumber(build, field);
   checkPlace(build, field);
-  collectOptions(build, field, field.fullName);
+  collectOptions(build, field);
   declare(build, field);
 }
 

@@ -103,10 +103,10 @@ function buildService(build: Build, service: FileElement["services"][number]): v
   checkName(build, service);
   for (const method of service.methods) {
     checkName(build, method);
-    collectOptions(build, method, method.fullName);
+    collectOptions(build, method);
     declare(build, method);
   }
-  collectOptions(build, service, service.fullName);
+  collectOptions(build, service);
   declare(build, service);
 }
 

@@ -18,7 +18,7 @@ export function buildMessage(build: Build, message: MessageElement, depth = 1): 
   checkName(build, message);
   for (const oneof of message.oneofs) {
     checkName(build, oneof);
-    collectOptions(build, oneof, oneof.fullName);
+    collectOptions(build, oneof);
     declare(build, oneof);
   }
   for (const field of message.fields) buildField(build, field);
@@ -26,13 +26,13 @@ export function buildMessage(build: Build, message: MessageElement, depth = 1): 
   buildExtensionRanges(build, message);
   for (const extension of message.extensions) buildField(build, extension);
   buildReservedRanges(build, message);
-  if (isModern) collectOptions(build, message, message.fullName);
+  if (isModern) collectOptions(build, message);
   if (depth >= MAX_NESTING) {
     cutOff(build, message);
     return;
   }
   for (const nested of message.messages) buildMessage(build, nested, depth + 1);
-  if (!isModern) collectOptions(build, message, message.fullName);
+  if (!isModern) collectOptions(build, message);
   const names = reservedNames(build, message);
   declare(build, message);
   checkMessageNumbers(build, message, names);
@@ -59,7 +59,7 @@ function buildExtensionRanges(build: Build, message: MessageElement): void {
     }
     const options = views[index]?.options;
     const path = [...message.path, ...below];
-    collectOptions(build, { kind: "range", options, path, fullName }, fullName);
+    collectOptions(build, { kind: "range", options, path, fullName });
   }
 }
 

@@ -38,6 +38,8 @@ export class Build {
   /** Options that a parser has left for later. */
   readonly pending: Pending[] = [];
   hasErrors = false;
+  #asked = "";
+  #hasNul = false;
   readonly #report: Report;
   readonly #messageSets = new Map<MessageElement, boolean>();
   #visible: Visible = new Visible(new Set());
@@ -83,10 +85,25 @@ export class Build {
     return file === this.file || this.#visible.files.has(file);
   }
 
-  /** Finds what a name means in a scope; the import that it comes from is used now. */
-  lookUp(name: string, scope: string, mode: SearchMode = "all"): LookUp {
+  /** Whether there is a NUL in the name of a scope; its members are asked one after the other. */
+  hasNul(scope: string): boolean {
+    if (scope !== this.#asked) {
+      this.#asked = scope;
+      this.#hasNul = scope.includes("\0");
+    }
+    return this.#hasNul;
+  }
+
+  /** Finds what a name means where something uses it; the import that it comes from is used now. */
+  lookUp(name: string, user: { readonly fullName: string }, mode: SearchMode = "all"): LookUp {
+    // Compilers write names with all their scopes.
+    if (name.startsWith(".")) {
+      const symbol = this.pool.find(name.slice(1), this.file);
+      if (symbol === undefined || this.#maySee(symbol)) return { symbol };
+      return { symbol: undefined, undeclared: symbol };
+    }
     let undeclared: SymbolElement | undefined;
-    const found = searchScopes(name, scope, mode, (fullName) => {
+    const found = searchScopes(name, user.fullName, mode, (fullName) => {
       const symbol = this.pool.find(fullName, this.file);
       if (symbol === undefined) return undefined;
       if (this.#maySee(symbol)) return symbol;

@@ -38,7 +38,7 @@ function linkSide(
   side: { readonly name: string; readonly location: "INPUT_TYPE" | "OUTPUT_TYPE" },
 ): MessageElement | undefined {
   const { name, location } = side;
-  const found = build.lookUp(name, method.fullName);
+  const found = build.lookUp(name, method);
   const where = { element: method.fullName, at: method, location } as const;
   if (found.symbol === undefined) {
     failUndefined(build, { name, found, where });

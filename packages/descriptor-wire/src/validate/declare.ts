@@ -11,11 +11,11 @@ interface Named {
 
 /** Checks that a name is there and has only letters, digits and `_`; a digit may be first. */
 export function checkName(build: Build, named: Named): void {
-  const { name, fullName } = named;
+  const { name } = named;
   if (name === "") {
     build.fail({
       code: "missing-name",
-      element: fullName,
+      element: named.fullName,
       at: named,
       location: "NAME",
       text: "Missing name.",
@@ -23,7 +23,7 @@ export function checkName(build: Build, named: Named): void {
   } else if (!/^\w+$/.test(name)) {
     build.fail({
       code: "invalid-identifier",
-      element: fullName,
+      element: named.fullName,
       at: named,
       location: "NAME",
       text: `"${name}" is not a valid identifier.`,
@@ -33,13 +33,13 @@ export function checkName(build: Build, named: Named): void {
 
 /** Puts a declaration among the symbols. Whether its name was free. */
 export function declare(build: Build, symbol: Declaration & SymbolElement): boolean {
-  const { fullName } = symbol;
-  if (fullName.includes("\0")) {
+  if (symbol.name.includes("\0") || build.hasNul(symbol.scope)) {
     failForNul(build, symbol);
     return false;
   }
   const other = build.pool.add(symbol);
   if (other === undefined) return true;
+  const { fullName } = symbol;
   build.fail({
     code: "already-defined",
     element: fullName,

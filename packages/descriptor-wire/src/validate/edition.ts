@@ -30,6 +30,6 @@ export function takeAsItIs(build: Build): void {
   const { file, pool } = build;
   eachSymbolOf(file, (symbol) => pool.add(symbol));
   build.see();
-  linkFile(file, (name, user, mode) => build.lookUp(name, user.fullName, mode).symbol);
+  linkFile(file, (name, user, mode) => build.lookUp(name, user, mode).symbol);
   pool.accept(file, extensionsIn(file));
 }

@@ -102,7 +102,7 @@ function findExtension(
   task: Task,
   { part, name }: Part,
 ): OptionField | "reported" | undefined {
-  const { symbol, committedTo } = build.lookUp(part, task.pending.scope);
+  const { symbol, committedTo } = build.lookUp(part, { fullName: task.pending.scope });
   if (symbol?.kind === "field" || symbol?.kind === "extension") return optionField(symbol);
   if (committedTo === undefined) return undefined;
   const text = `Option "${name}" is resolved to "(${committedTo})", which is not defined. The innermost scope is searched first in name resolution. Consider using a leading '.'(i.e., "(.${name.slice(1)}") to start from the outermost scope.`;

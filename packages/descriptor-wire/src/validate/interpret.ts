@@ -42,8 +42,12 @@ export interface Pending {
   readonly set: Set<string>;
 }
 
-/** Notes what the options of an element use, and what of them was left uninterpreted. */
-export function collectOptions(build: Build, element: Element, scope: string): void {
+/**
+ * Notes what the options of an element use, and what of them was left uninterpreted.
+ *
+ * @param around - the scope in which names of extensions are searched, when it is not the element
+ */
+export function collectOptions(build: Build, element: Element, around?: string): void {
   const { options } = element;
   if (options === undefined) return;
   const [message, field] = OPTIONS[element.kind];
@@ -52,6 +56,7 @@ export function collectOptions(build: Build, element: Element, scope: string): v
   const left = options.uninterpretedOption;
   if (left.length === 0) return;
   const { fullName } = element;
+  const scope = around ?? fullName;
   const path = [...element.path, field];
   if (left.some(({ name }) => name.some(isIncomplete))) {
     build.fail({

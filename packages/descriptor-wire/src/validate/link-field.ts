@@ -30,12 +30,12 @@ export function linkField(build: Build, field: FieldElement): void {
 
 /** Whether the rest of the field is to be looked at. */
 function linkExtendee(build: Build, field: FieldElement, link: Link): boolean {
-  const { extendeeName: name, fullName: element, number } = field;
+  const { extendeeName: name, number } = field;
   // Compilers of before 2022 look at the extendee of ordinary fields too.
   const isLooked = field.kind === "extension" || !build.rules.isModern;
   if (name !== undefined && isLooked) {
-    const found = build.lookUp(name, element);
-    const where = { element, at: field, location: "EXTENDEE" } as const;
+    const found = build.lookUp(name, field);
+    const where = { element: field.fullName, at: field, location: "EXTENDEE" } as const;
     if (found.symbol === undefined) {
       failUndefined(build, { name, found, where });
       return false;
@@ -94,7 +94,7 @@ interface Typing {
 }
 
 function linkTypeName(build: Build, field: FieldElement, { link, typeName }: Typing): boolean {
-  const found = build.lookUp(typeName, field.fullName, "types");
+  const found = build.lookUp(typeName, field, "types");
   const symbol = found.symbol ?? weakReplacement(build, field);
   if (symbol === undefined) {
     const where = { element: field.fullName, at: field, location: "TYPE" } as const;
@@ -118,7 +118,7 @@ function linkTypeName(build: Build, field: FieldElement, { link, typeName }: Typ
 
 function weakReplacement(build: Build, field: FieldElement): SymbolElement | undefined {
   if (build.rules.enforcesWeak || field.options?.weak !== true) return undefined;
-  return build.lookUp(`.${WEAK_REPLACEMENT}`, "").symbol;
+  return build.lookUp(`.${WEAK_REPLACEMENT}`, field).symbol;
 }
 
 interface Found extends Typing {

@@ -2,6 +2,7 @@ import { ExtensionTable } from "../registry/extension-table.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { SymbolElement } from "../registry/symbols.ts";
+import { SymbolTable } from "../registry/symbol-table.ts";
 import type { Rules } from "./profile.ts";
 
 /** The files that were taken, and their symbols; and those of the file that is being built. */
@@ -11,9 +12,9 @@ export class Pool {
   readonly extensions: ExtensionTable = new ExtensionTable();
   /** Whether files that were looked at are for the lite runtime. */
   readonly lite: Map<FileElement, boolean> = new Map();
-  readonly #symbols = new Map<string, SymbolElement>();
+  readonly #symbols = new SymbolTable();
   readonly #imports = new Map<FileElement, ReadonlySet<FileElement>>();
-  #added: string[] = [];
+  #added: SymbolElement[] = [];
 
   constructor(rules: Rules) {
     this.rules = rules;
@@ -43,11 +44,9 @@ export class Pool {
 
   /** Adds a symbol of the file that is being built; gives the one that has the name already. */
   add(symbol: SymbolElement): SymbolElement | undefined {
-    const other = this.#symbols.get(symbol.fullName);
-    if (other !== undefined) return other;
-    this.#symbols.set(symbol.fullName, symbol);
-    this.#added.push(symbol.fullName);
-    return undefined;
+    const other = this.#symbols.add(symbol);
+    if (other === undefined) this.#added.push(symbol);
+    return other;
   }
 
   /** Takes the file that was being built. */
@@ -59,7 +58,7 @@ export class Pool {
 
   /** Forgets the file that was being built. */
   reject(): void {
-    for (const name of this.#added) this.#symbols.delete(name);
+    for (const symbol of this.#added) this.#symbols.delete(symbol);
     this.#added = [];
   }
 
