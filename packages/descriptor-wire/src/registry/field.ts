@@ -43,14 +43,13 @@ export class FieldElement extends Declaration {
   readonly oneofIndex: number | undefined;
   /** Whether it is written `optional` in proto3. */
   readonly isProto3Optional: boolean;
-  #oneof: OneofElement | undefined;
   #link: FieldLink | undefined;
 
   /** Where its texts stand, behind their tags; -1 when they are absent. */
   readonly #typeNameAt: number;
-  readonly #extendeeAt: number;
-  readonly #defaultAt: number;
   readonly #jsonNameAt: number;
+  /** Most fields have neither. */
+  readonly #rare: { readonly extendeeAt: number; readonly defaultAt: number } | undefined;
 
   constructor(
     file: FileElement,
@@ -71,7 +70,10 @@ export class FieldElement extends Declaration {
     let type: FieldDescriptorProtoType | undefined;
     let oneofIndex: number | undefined;
     let isOptional = false;
-    let [typeName, extendee, defaultValue, jsonName] = [-1, -1, -1, -1];
+    let typeName = -1;
+    let extendee = -1;
+    let defaultValue = -1;
+    let jsonName = -1;
     for (let p = words[at + 1] as number; p < end;) {
       p = low32(bytes, p, input);
       const tag = input.value;
@@ -118,9 +120,11 @@ export class FieldElement extends Declaration {
     this.oneofIndex = oneofIndex;
     this.isProto3Optional = isOptional;
     this.#typeNameAt = typeName;
-    this.#extendeeAt = extendee;
-    this.#defaultAt = defaultValue;
     this.#jsonNameAt = jsonName;
+    this.#rare =
+      extendee < 0 && defaultValue < 0
+        ? undefined
+        : { extendeeAt: extendee, defaultAt: defaultValue };
   }
 
   #text(at: number): string | undefined {
@@ -139,12 +143,12 @@ export class FieldElement extends Declaration {
 
   /** As it stands; of extensions. */
   get extendeeName(): string | undefined {
-    return this.#text(this.#extendeeAt);
+    return this.#rare && this.#text(this.#rare.extendeeAt);
   }
 
   /** As it stands. See `defaultValueOf`. */
   get defaultText(): string | undefined {
-    return this.#text(this.#defaultAt);
+    return this.#rare && this.#text(this.#rare.defaultAt);
   }
 
   /** As it stands. See `jsonNameOf`. */
@@ -177,7 +181,9 @@ export class FieldElement extends Declaration {
 
   /** The oneof that it is a member of, synthetic ones too. */
   get oneof(): OneofElement | undefined {
-    return this.#oneof;
+    const { oneofIndex, parent } = this;
+    if (oneofIndex === undefined || this.kind === "extension") return undefined;
+    return parent?.oneofs[oneofIndex];
   }
 
   /** Whether its label is repeated. */
@@ -230,10 +236,8 @@ export class FieldElement extends Declaration {
   }
 
   /** @internal The message calls this when all its oneofs are made. */
-  joinOneof(oneofs: readonly OneofElement[]): void {
-    if (this.kind === "extension" || this.oneofIndex === undefined) return;
-    this.#oneof = oneofs[this.oneofIndex];
-    this.#oneof?.join(this);
+  joinOneof(): void {
+    this.oneof?.join(this);
   }
 
   /** @internal Whoever links the file calls this once. */

@@ -55,7 +55,7 @@ export class MessageElement extends Declaration {
     this.extensionRanges = lists.hasRanges ? this.view.extensionRange.map(rangeOf) : NONE;
     this.reservedRanges = lists.hasRanges ? this.view.reservedRange.map(rangeOf) : NONE;
     this.isMapEntry = lists.hasOptions && this.options?.mapEntry === true;
-    if (lists.oneofs.length > 0) for (const field of this.fields) field.joinOneof(this.oneofs);
+    if (lists.oneofs.length > 0) for (const field of this.fields) field.joinOneof();
   }
 
   #declare(): Lists {

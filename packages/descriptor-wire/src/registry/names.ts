@@ -6,6 +6,22 @@ export function toJsonName(name: string): string {
   return joined(name, false);
 }
 
+/** Whether a name in JSON is the one that compilers give to a field's name; makes no text. */
+export function isJsonNameOf(jsonName: string, name: string): boolean {
+  let at = 0;
+  for (let from = 0; from < name.length; from++) {
+    let code = name.charCodeAt(from);
+    const isRaised = code === UNDERSCORE;
+    while (code === UNDERSCORE) code = ++from < name.length ? name.charCodeAt(from) : 0;
+    if (from === name.length) break;
+    if (isRaised && code >= 97 && code <= 122) code -= 32;
+    if (jsonName.charCodeAt(at++) !== code) return false;
+  }
+  return at === jsonName.length;
+}
+
+const UNDERSCORE = 95;
+
 /** The name of the message that a compiler makes for a map field: `some_map` has `SomeMapEntry`. */
 export function toMapEntryName(name: string): string {
   return `${joined(name, true)}Entry`;

@@ -1,23 +1,29 @@
+import type { MessageElement } from "./message.ts";
+import { areDistinct, eachMember, memberNamed, messageAround } from "./members.ts";
 import type { SymbolElement } from "./symbols.ts";
 
 /**
- * Symbols by their full names. What has scopes of its own is found by its full name; fields, values
- * and the like stand in tables of their scopes by their own names, which are shorter to read and
- * never put together: a large set has hundreds of thousands of them.
+ * Symbols by their full names. Messages, enums, services and packages are found by their full
+ * names; all else by its own name in its scope, so that hundreds of thousands of full names are
+ * never put together. A message whose members have different names, as most do, is its own scope.
  */
 export class SymbolTable {
   /** Messages, enums, services and packages, and what has a dot in its own name. */
   readonly #byFullName = new Map<string, SymbolElement>();
-  /** Everything, by the full name of what is around it and by its own. */
-  readonly #scopes = new Map<string, Map<string, SymbolElement>>();
-  /** The table that was used last: neighbours follow each other. */
-  #scope = "";
-  #inScope = new Map<string, SymbolElement>();
+  /** Everything, by the full name of what is around it. */
+  readonly #scopes = new Map<string, Scope>();
+  /** The scope that was used last: neighbours follow each other. */
+  #name = "";
+  #last: Scope = new Map();
   /** Whether a name has a dot, which no compiler takes: scopes do not tell then. */
   #hasOddNames = false;
+  /** What was added since `commit`, but for members of messages that are their own scopes. */
+  #added: SymbolElement[] = [];
+  /** Scopes of messages since then. */
+  #addedScopes: string[] = [];
 
   constructor() {
-    this.#scopes.set("", this.#inScope);
+    this.#scopes.set("", this.#last);
   }
 
   /** The symbol of a full name, without a leading dot. */
@@ -25,45 +31,96 @@ export class SymbolTable {
     const found = this.#byFullName.get(fullName);
     if (found !== undefined) return found;
     const dot = fullName.lastIndexOf(".");
-    const scope = dot < 0 ? "" : fullName.slice(0, dot);
-    return this.#scopes.get(scope)?.get(dot < 0 ? fullName : fullName.slice(dot + 1));
+    const scope = this.#scopes.get(dot < 0 ? "" : fullName.slice(0, dot));
+    const name = dot < 0 ? fullName : fullName.slice(dot + 1);
+    if (scope === undefined) return undefined;
+    return scope instanceof Map ? scope.get(name) : memberNamed(scope, name);
   }
 
   /** Adds a symbol; gives the one that has its full name already. */
   add(symbol: SymbolElement): SymbolElement | undefined {
-    const { scope, name } = ownNameOf(symbol);
-    const table = this.#tableOf(scope);
+    const { scope: around, name } = ownNameOf(symbol);
+    const scope = around === this.#name ? this.#last : this.#scopeOf(around, symbol);
+    if (!(scope instanceof Map)) {
+      if (messageAround(symbol) === scope) return this.#addMember(symbol);
+      this.#spreadOut(around, scope);
+      return this.add(symbol);
+    }
     const isOdd = name.includes(".");
     const other =
-      table.get(name) ?? (isOdd || this.#hasOddNames ? this.get(symbol.fullName) : undefined);
+      scope.get(name) ?? (isOdd || this.#hasOddNames ? this.get(symbol.fullName) : undefined);
     if (other !== undefined) return other;
-    table.set(name, symbol);
+    scope.set(name, symbol);
+    this.#added.push(symbol);
     if (isOdd) this.#hasOddNames = true;
     if (isOdd || isAround(symbol)) this.#byFullName.set(symbol.fullName, symbol);
     return undefined;
   }
 
-  /** Takes a symbol out that was added. */
-  delete(symbol: SymbolElement): void {
-    const { scope, name } = ownNameOf(symbol);
-    this.#tableOf(scope).delete(name);
-    if (this.#byFullName.get(symbol.fullName) === symbol) {
-      this.#byFullName.delete(symbol.fullName);
-    }
+  /** Keeps what was added. */
+  commit(): void {
+    this.#added = [];
+    this.#addedScopes = [];
   }
 
-  #tableOf(scope: string): Map<string, SymbolElement> {
-    if (scope === this.#scope) return this.#inScope;
-    let table = this.#scopes.get(scope);
-    if (table === undefined) {
-      table = new Map();
-      this.#scopes.set(scope, table);
+  /** Takes out what was added since `commit`. */
+  rollback(): void {
+    for (const symbol of this.#added) {
+      const { scope: around, name } = ownNameOf(symbol);
+      const scope = this.#scopes.get(around);
+      if (scope instanceof Map) scope.delete(name);
+      if (this.#byFullName.get(symbol.fullName) === symbol) {
+        this.#byFullName.delete(symbol.fullName);
+      }
     }
-    this.#scope = scope;
-    this.#inScope = table;
-    return table;
+    for (const name of this.#addedScopes) this.#scopes.delete(name);
+    this.commit();
+    this.#name = "";
+    this.#last = this.#scopes.get("") as Scope;
+  }
+
+  /** A member of a message whose members differ: only odd names elsewhere, or a second message. */
+  #addMember(symbol: SymbolElement): SymbolElement | undefined {
+    const isScope = isAround(symbol);
+    if (!isScope && !this.#hasOddNames) return undefined;
+    const other = this.#byFullName.get(symbol.fullName);
+    if (other !== undefined) return other;
+    if (!isScope) return undefined;
+    this.#byFullName.set(symbol.fullName, symbol);
+    this.#added.push(symbol);
+    return undefined;
+  }
+
+  #scopeOf(name: string, symbol: SymbolElement): Scope {
+    let scope = this.#scopes.get(name);
+    if (scope === undefined) {
+      const message = messageAround(symbol);
+      scope = message !== undefined && areDistinct(message) ? message : new Map();
+      this.#scopes.set(name, scope);
+      this.#addedScopes.push(name);
+    }
+    this.#name = name;
+    this.#last = scope;
+    return scope;
+  }
+
+  /** Makes a table of the members of a message: something else is in its scope too. */
+  #spreadOut(name: string, message: MessageElement): Map<string, SymbolElement> {
+    const scope = new Map<string, SymbolElement>();
+    eachMember(message, (member) => {
+      if (!isAround(member) || this.#byFullName.get(member.fullName) === member) {
+        scope.set(member.name, member);
+      }
+    });
+    this.#scopes.set(name, scope);
+    this.#name = name;
+    this.#last = scope;
+    return scope;
   }
 }
+
+/** A message that is its own scope, or symbols by their own names. */
+type Scope = MessageElement | Map<string, SymbolElement>;
 
 interface OwnName {
   readonly scope: string;

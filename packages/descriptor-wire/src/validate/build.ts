@@ -98,9 +98,14 @@ export class Build {
   lookUp(name: string, user: { readonly fullName: string }, mode: SearchMode = "all"): LookUp {
     // Compilers write names with all their scopes.
     if (name.startsWith(".")) {
-      const symbol = this.pool.find(name.slice(1), this.file);
-      if (symbol === undefined || this.#maySee(symbol)) return { symbol };
-      return { symbol: undefined, undeclared: symbol };
+      const symbol = this.pool.get(name.slice(1));
+      // What is visible needs no search for all that is imported in between.
+      if (symbol !== undefined && symbol.kind !== "package" && this.#maySee(symbol)) {
+        return { symbol };
+      }
+      const known = symbol && this.pool.find(symbol.fullName, this.file);
+      if (known === undefined || this.#maySee(known)) return { symbol: known };
+      return { symbol: undefined, undeclared: known };
     }
     let undeclared: SymbolElement | undefined;
     const found = searchScopes(name, user.fullName, mode, (fullName) => {

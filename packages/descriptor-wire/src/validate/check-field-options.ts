@@ -1,7 +1,7 @@
 import { FieldOptionsJSType } from "../generated/classic/types.ts";
 import type { FieldOptionsView } from "../generated/classic/views.ts";
 import type { FieldElement } from "../registry/field.ts";
-import { toJsonName } from "../registry/names.ts";
+import { isJsonNameOf } from "../registry/names.ts";
 import { isPackableType, TYPE } from "../registry/types.ts";
 import type { Build } from "./build.ts";
 import { failField } from "./build-field.ts";
@@ -75,7 +75,7 @@ function checkJsType(build: Build, field: FieldElement, { jstype }: FieldOptions
 function checkJsonName(build: Build, field: FieldElement): void {
   const { declaredJsonName: name } = field;
   if (name === undefined) return;
-  if (field.kind === "extension" && name !== toJsonName(field.name)) {
+  if (field.kind === "extension" && !isJsonNameOf(name, field.name)) {
     const text = "option json_name is not allowed on extension fields.";
     failField(build, field, "json-name-of-extension", ["OPTION_NAME", text]);
   }

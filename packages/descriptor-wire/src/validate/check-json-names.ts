@@ -1,6 +1,6 @@
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
-import { toJsonName } from "../registry/names.ts";
+import { isJsonNameOf, toJsonName } from "../registry/names.ts";
 import type { Build } from "./build.ts";
 import { boolByNumber } from "./option-reader.ts";
 
@@ -34,10 +34,9 @@ export function checkJsonNames(build: Build, message: MessageElement): void {
 /** Whether there is nothing to compare: no custom names, and all others different. */
 function areDifferent({ fields }: MessageElement): boolean {
   const names = new Set<string>();
-  for (const { name, declaredJsonName } of fields) {
-    const given = toJsonName(name);
-    if (declaredJsonName !== undefined && declaredJsonName !== given) return false;
-    names.add(given);
+  for (const { name, declaredJsonName: declared } of fields) {
+    if (declared !== undefined && !isJsonNameOf(declared, name)) return false;
+    names.add(declared ?? toJsonName(name));
   }
   return names.size === fields.length;
 }

@@ -8,6 +8,7 @@ import type { Report } from "./report.ts";
  * refusals are only logged, and end everything. Whether all names fit.
  */
 export function checkIndex(files: readonly FileElement[], report: Report): boolean {
+  if (fitEasily(files)) return true;
   const index = new NameIndex();
   for (const file of files) {
     const refusal = index.add(file);
@@ -16,6 +17,44 @@ export function checkIndex(files: readonly FileElement[], report: Report): boole
     return false;
   }
   return true;
+}
+
+/**
+ * Whether nothing stands in the way of anything, which is seen without putting full names together:
+ * names of one package differ, no package is called like something else, no extension has a number
+ * that another one has. Otherwise the index says whether it minds.
+ */
+function fitEasily(files: readonly FileElement[]): boolean {
+  const packages = new Map<string, Set<string>>();
+  const extensions = new Set<string>();
+  for (const file of files) {
+    const names = packages.get(file.package) ?? new Set<string>();
+    packages.set(file.package, names);
+    for (const list of [file.messages, file.enums, file.services, file.extensions]) {
+      for (const { name } of list) {
+        if (!/^\w+$/.test(name)) return false;
+        const before = names.size;
+        if (names.add(name).size === before) return false;
+      }
+    }
+    for (const { extendeeName, number } of extensionsIn(file)) {
+      const before = extensions.size;
+      if (extensions.add(`${extendeeName} ${number}`).size === before) return false;
+    }
+  }
+  return [...packages.keys()].every((name) => !isNameOfOther(name, packages));
+}
+
+/** Whether a package, or one around it, is called like something else, or not like a package. */
+function isNameOfOther(name: string, packages: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  if (name === "") return false;
+  if (!/^\w+(?:\.\w+)*$/.test(name)) return true;
+  for (let end = name.length; end > 0; end = name.lastIndexOf(".", end - 1)) {
+    const dot = name.lastIndexOf(".", end - 1);
+    const around = dot < 0 ? "" : name.slice(0, dot);
+    if (packages.get(around)?.has(name.slice(dot + 1, end)) === true) return true;
+  }
+  return false;
 }
 
 interface Refusal {

@@ -6,9 +6,9 @@ import type {
 import { hasChildren } from "../registry/declaration.ts";
 import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
 import type { MessageView } from "../view.ts";
+import { low32, pass } from "../wire/input.ts";
 import type { Build } from "./build.ts";
 import { interpretOne } from "./interpret-one.ts";
-import { numbersIn } from "./option-reader.ts";
 
 /** Options of any element. */
 interface Options extends MessageView {
@@ -81,8 +81,13 @@ function isIncomplete({ namePart, isExtension }: UninterpretedOptionNamePartView
 function markUsed(build: Build, options: Options, name: string): void {
   const message = build.pool.get(`google.protobuf.${name}`);
   if (message?.kind !== "message") return;
-  for (const number of numbersIn(options)) {
-    const extension = build.pool.extensions.get(message, number);
+  const { tape, offset, endOffset } = options;
+  const { bytes, input } = tape;
+  for (let at = offset; at < endOffset;) {
+    at = low32(bytes, at, input);
+    const tag = input.value;
+    at = pass(bytes, at, tag, input);
+    const extension = build.pool.extensions.get(message, tag >>> 3);
     if (extension !== undefined) build.unused.delete(extension.file);
   }
 }

@@ -15,6 +15,10 @@ export function checkMessageNumbers(
   reservedNames: readonly string[],
 ): void {
   const { reservedRanges, extensionRanges, fields } = message;
+  if (extensionRanges.length + reservedRanges.length + reservedNames.length === 0) {
+    checkFieldCount(build, message);
+    return;
+  }
   for (const [first, second] of overlaps(reservedRanges, 0)) {
     const words = `Reserved range ${wordsOf(reservedRanges, second)} overlaps with already-defined range ${wordsOf(reservedRanges, first)}.`;
     failRange(build, message, "reserved-ranges-overlap", { below: [9, first], text: words });

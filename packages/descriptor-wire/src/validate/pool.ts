@@ -14,7 +14,6 @@ export class Pool {
   readonly lite: Map<FileElement, boolean> = new Map();
   readonly #symbols = new SymbolTable();
   readonly #imports = new Map<FileElement, ReadonlySet<FileElement>>();
-  #added: SymbolElement[] = [];
 
   constructor(rules: Rules) {
     this.rules = rules;
@@ -44,22 +43,19 @@ export class Pool {
 
   /** Adds a symbol of the file that is being built; gives the one that has the name already. */
   add(symbol: SymbolElement): SymbolElement | undefined {
-    const other = this.#symbols.add(symbol);
-    if (other === undefined) this.#added.push(symbol);
-    return other;
+    return this.#symbols.add(symbol);
   }
 
   /** Takes the file that was being built. */
   accept(file: FileElement, extensions: readonly FieldElement[]): void {
     this.files.set(file.name, file);
     for (const extension of extensions) this.extensions.add(extension);
-    this.#added = [];
+    this.#symbols.commit();
   }
 
   /** Forgets the file that was being built. */
   reject(): void {
-    for (const symbol of this.#added) this.#symbols.delete(symbol);
-    this.#added = [];
+    this.#symbols.rollback();
   }
 
   #importsOf(file: FileElement): ReadonlySet<FileElement> {
