@@ -40,10 +40,11 @@ export class EnumElement extends Declaration {
       if (number !== 2) return;
       values.push(new ValueElement(file, at, values.length, scope, this));
     });
-    this.values = values;
+    // A list that has grown keeps room for many more.
+    this.values = values.slice();
     this.reservedRanges = hasRanges
       ? this.view.reservedRange.map(({ start, end }) => ({ start: start ?? 0, end: end ?? 0 }))
-      : [];
+      : NONE;
   }
 
   /** Whether numbers without a name are values too: in proto3, and in editions unless closed. */
@@ -67,6 +68,9 @@ export class EnumElement extends Declaration {
     return this.parent === undefined ? [5, this.index] : [...this.parent.path, 4, this.index];
   }
 }
+
+/** Most enums reserve nothing: one list serves all. */
+const NONE: readonly never[] = [];
 
 const NUMBER_TAG = 16;
 

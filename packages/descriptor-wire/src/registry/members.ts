@@ -1,11 +1,12 @@
 import type { MessageElement } from "./message.ts";
+import type { MethodElement, ServiceElement } from "./service.ts";
 import type { SymbolElement } from "./symbols.ts";
 
-/** What stands in the scope of a message. */
+/** What stands in a scope. */
 type Member = Exclude<SymbolElement, { readonly kind: "package" }>;
 
-/** The message in whose scope a symbol stands. Values stand beside their enum. */
-export function messageAround(symbol: SymbolElement): MessageElement | undefined {
+/** The message or service that a symbol stands in. Values stand beside their enum. */
+export function scopeAround(symbol: SymbolElement): MessageElement | ServiceElement | undefined {
   switch (symbol.kind) {
     case "value":
       return symbol.parent.parent;
@@ -14,65 +15,97 @@ export function messageAround(symbol: SymbolElement): MessageElement | undefined
     case "extension":
     case "oneof":
     case "enum":
+    case "method":
       return symbol.parent;
     case "service":
-    case "method":
     case "package":
       return undefined;
   }
 }
 
-/** Visits what stands in the scope of a message, in the order in which compilers declare it. */
-export function eachMember(message: MessageElement, visit: (member: Member) => void): void {
-  for (const oneof of message.oneofs) visit(oneof);
-  for (const field of message.fields) visit(field);
-  for (const element of message.enums) {
-    for (const value of element.values) visit(value);
-    visit(element);
+/** More members than this are looked up in a table. */
+const MANY = 16;
+
+/** Names, of which the next one is asked whether it is new. Most scopes have few. */
+class Names {
+  readonly #few: string[] = [];
+  #many: Set<string> | undefined;
+
+  /** Whether names are identifiers, and neither alike nor like those before. */
+  areNew(members: readonly Member[]): boolean {
+    for (const { name } of members) if (!/^\w*$/.test(name) || !this.#isNew(name)) return false;
+    return true;
   }
-  for (const extension of message.extensions) visit(extension);
-  for (const nested of message.messages) visit(nested);
+
+  #isNew(name: string): boolean {
+    if (this.#many === undefined && this.#few.length === MANY) this.#many = new Set(this.#few);
+    if (this.#many !== undefined) return this.#many.size < this.#many.add(name).size;
+    return !this.#few.includes(name) && this.#few.push(name) > 0;
+  }
 }
 
-/** More members than this are looked up in a table. */
-const MANY = 24;
-
-/** The names that were met; kept for the next message. */
-const met: string[] = [];
-
-/** Whether the members of a message are few, and have names of which no two are alike. */
-export function areDistinct(message: MessageElement): boolean {
-  met.length = 0;
+/** Whether the members of a message have identifiers for names of which no two are alike. */
+export function areMembersDistinct(message: MessageElement): boolean {
+  const names = new Names();
   return (
-    areNew(message.oneofs) &&
-    areNew(message.fields) &&
-    message.enums.every(({ values }) => areNew(values)) &&
-    areNew(message.enums) &&
-    areNew(message.extensions) &&
-    areNew(message.messages)
+    names.areNew(message.oneofs) &&
+    names.areNew(message.fields) &&
+    message.enums.every(({ values }) => names.areNew(values)) &&
+    names.areNew(message.enums) &&
+    names.areNew(message.extensions) &&
+    names.areNew(message.messages)
   );
 }
 
-function areNew(members: readonly Member[]): boolean {
-  if (met.length + members.length > MANY) return false;
-  for (const { name } of members) {
-    if (!/^\w*$/.test(name) || met.includes(name)) return false;
-    met.push(name);
-  }
-  return true;
+/** Whether the methods of a service have identifiers for names of which no two are alike. */
+export function areMethodsDistinct({ methods }: ServiceElement): boolean {
+  return new Names().areNew(methods);
 }
 
+/** Tables of messages with many members that were looked up in. */
+const tables = new WeakMap<MessageElement, ReadonlyMap<string, Member>>();
+
 /**
- * A member of such a message that has no scope of its own, by its name. Messages and enums are found
- * by their full names, if they are known at all.
+ * A member of a message by its name; not a message or enum, which are found by their full names, if
+ * they are known at all.
  */
 export function memberNamed(message: MessageElement, name: string): Member | undefined {
-  const isIt = (member: Member): boolean => member.name === name;
-  const found = message.fields.find(isIt) ?? message.oneofs.find(isIt);
-  if (found !== undefined) return found;
-  for (const { values } of message.enums) {
-    const value = values.find(isIt);
-    if (value !== undefined) return value;
+  const { fields, oneofs, extensions, enums } = message;
+  if (
+    fields.length + oneofs.length + extensions.length + enums.length <= MANY &&
+    enums.every(isSmall)
+  ) {
+    const isIt = (member: Member): boolean => member.name === name;
+    for (const list of [fields, oneofs, extensions, ...enums.map(({ values }) => values)]) {
+      const found = list.find(isIt);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
-  return message.extensions.find(isIt);
+  return tableOf(message, () => [
+    ...oneofs,
+    ...fields,
+    ...extensions,
+    ...enums.flatMap(({ values }) => values),
+  ]).get(name);
+}
+
+function isSmall({ values }: { readonly values: readonly unknown[] }): boolean {
+  return values.length <= MANY;
+}
+
+/** A method of a service by its name. */
+export function methodNamed(service: ServiceElement, name: string): MethodElement | undefined {
+  return service.methods.find((method) => method.name === name);
+}
+
+function tableOf(
+  scope: MessageElement,
+  members: () => readonly Member[],
+): ReadonlyMap<string, Member> {
+  const known = tables.get(scope);
+  if (known !== undefined) return known;
+  const table = new Map(members().map((member) => [member.name, member]));
+  tables.set(scope, table);
+  return table;
 }

@@ -4,6 +4,7 @@ import { Declaration, hasChildren } from "./declaration.ts";
 import { EnumElement } from "./enum.ts";
 import { FieldElement } from "./field.ts";
 import type { FileElement } from "./file.ts";
+import { areMembersDistinct } from "./members.ts";
 import { OneofElement } from "./oneof.ts";
 
 /** A range of numbers; `end` is exclusive in messages. Absent numbers are 0. */
@@ -36,6 +37,7 @@ export class MessageElement extends Declaration {
   readonly reservedRanges: readonly NumberRange[];
   /** Whether a compiler made it as the entry of a map field. */
   readonly isMapEntry: boolean;
+  #distinct: boolean | undefined;
 
   constructor(
     file: FileElement,
@@ -63,10 +65,11 @@ export class MessageElement extends Declaration {
     const { file, fullName: scope } = this;
     const { words } = file.tape;
     const end = words[this.at + 3] as number;
+    const fields: FieldElement[] = [];
     for (let at = this.at + RECORD; at < end; at = words[at + 3] as number) {
       switch ((words[at] as number) >> 1) {
         case 2:
-          lists.fields.push(new FieldElement(file, at, lists.fields.length, scope, this, "field"));
+          fields.push(new FieldElement(file, at, fields.length, scope, this, "field"));
           break;
         case 3:
           lists.messages = grown(
@@ -100,6 +103,8 @@ export class MessageElement extends Declaration {
           );
       }
     }
+    // A list that has grown keeps room for many more.
+    lists.fields = fields.slice();
     return lists;
   }
 
@@ -117,6 +122,12 @@ export class MessageElement extends Declaration {
     return this.parent === undefined ? [4, this.index] : [...this.parent.path, 3, this.index];
   }
 
+  /** @internal Whether its members have different names: fields, oneofs, values, types. */
+  get hasDistinctMembers(): boolean {
+    this.#distinct ??= areMembersDistinct(this);
+    return this.#distinct;
+  }
+
   /** Whether extensions may use a number. */
   isExtensionNumber(number: number): boolean {
     return this.extensionRanges.some(({ start, end }) => start <= number && number < end);
@@ -128,7 +139,7 @@ const NONE: readonly never[] = [];
 
 /** What stands directly inside a message. */
 class Lists {
-  readonly fields: FieldElement[] = [];
+  fields: readonly FieldElement[] = NONE;
   oneofs: readonly OneofElement[] = NONE;
   messages: readonly MessageElement[] = NONE;
   enums: readonly EnumElement[] = NONE;

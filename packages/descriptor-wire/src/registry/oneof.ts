@@ -10,7 +10,8 @@ export class OneofElement extends Declaration {
   readonly kind = "oneof";
   /** What it stands in. */
   readonly parent: MessageElement;
-  readonly #fields: FieldElement[] = [];
+  // Most have one member, and a list that is begun empty takes room for many.
+  #fields: FieldElement[] | undefined;
 
   constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement) {
     super(file, at, index, scope);
@@ -19,12 +20,12 @@ export class OneofElement extends Declaration {
 
   /** Its members, in the order of the message. */
   get fields(): readonly FieldElement[] {
-    return this.#fields;
+    return this.#fields ?? [];
   }
 
   /** Whether a compiler made it, for one proto3 optional field. */
   get isSynthetic(): boolean {
-    return this.#fields.length === 1 && this.#fields[0]?.isProto3Optional === true;
+    return this.#fields?.length === 1 && this.#fields[0]?.isProto3Optional === true;
   }
 
   /** The descriptor as it stands. */
@@ -43,6 +44,7 @@ export class OneofElement extends Declaration {
 
   /** @internal Takes a member; its field calls this when it is made. */
   join(field: FieldElement): void {
-    this.#fields.push(field);
+    if (this.#fields === undefined) this.#fields = [field];
+    else this.#fields.push(field);
   }
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { demo } from "../../test/fixture.ts";
 import { encodeFileDescriptorSet, type FileDescriptorSet, type Init, open } from "../index.ts";
+import { eachSymbolOf } from "./symbols.ts";
 import { createRegistry, isRegistryError, mergeSets, type Registry } from "./index.ts";
 
 type Files = NonNullable<Init<FileDescriptorSet>["file"]>;
@@ -50,6 +51,41 @@ describe("createRegistry", () => {
     expect(odd.file("__proto__")?.name).toBe("__proto__");
     expect(odd.file("constructor")).toBeUndefined();
     expect(registryOf({ name: "a.proto" }).get("__proto__")).toBeUndefined();
+  });
+
+  it("finds what a plain table of full names finds, of any names", () => {
+    const name = fc.constantFrom("a", "b", "c", "a.b", "", "M", "N");
+    const field = fc.record({ name });
+    const enumType = fc.record({ name, value: fc.array(field, { maxLength: 3 }) });
+    const nested = fc.record({
+      name,
+      field: fc.array(field, { maxLength: 3 }),
+      oneofDecl: fc.array(field, { maxLength: 2 }),
+      extension: fc.array(field, { maxLength: 2 }),
+      enumType: fc.array(enumType, { maxLength: 2 }),
+    });
+    const messageType = fc.record({ name, nestedType: fc.array(nested, { maxLength: 3 }) });
+    const file = fc.record({
+      package: name,
+      messageType: fc.array(messageType, { maxLength: 3 }),
+      enumType: fc.array(enumType, { maxLength: 2 }),
+      service: fc.array(fc.record({ name, method: fc.array(field, { maxLength: 3 }) })),
+    });
+    fc.assert(
+      fc.property(fc.array(file, { maxLength: 4 }), (files) => {
+        const odd = registryOf(...files.map((one, index) => ({ ...one, name: String(index) })));
+        const table = new Map<string, unknown>();
+        for (const one of odd.files) {
+          eachSymbolOf(one, (symbol) => {
+            if (!table.has(symbol.fullName)) table.set(symbol.fullName, symbol);
+          });
+        }
+        for (const [fullName, symbol] of table) expect(odd.get(fullName)).toEqual(symbol);
+        for (const known of ["a.a.a", "a.b.c", "M.N", "b.", ".a"]) {
+          expect(odd.get(known) !== undefined).toBe(table.has(known));
+        }
+      }),
+    );
   });
 
   it("takes the first of two files or symbols of one name", () => {

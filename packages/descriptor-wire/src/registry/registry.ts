@@ -9,6 +9,7 @@ import { linkFile } from "./link.ts";
 import type { MessageElement } from "./message.ts";
 import { importGroups } from "./order.ts";
 import { searchScopes, type SearchMode } from "./search.ts";
+import { SymbolTable } from "./symbol-table.ts";
 import { eachSymbolOf, extensionsIn, type SymbolElement, type SymbolOfKind } from "./symbols.ts";
 import { type Visible, visibleFrom } from "./visible.ts";
 
@@ -33,7 +34,7 @@ export class Registry {
   /** In the order of the set; of several with one name the first. */
   readonly files: readonly FileElement[];
   readonly #files = new Map<string, FileElement>();
-  readonly #symbols = new Map<string, SymbolElement>();
+  readonly #symbols = new SymbolTable();
   readonly #extensions = new ExtensionTable();
   /** Extensions of messages that are not in the set, by the message's name and number. */
   readonly #orphans = new Map<string, FieldElement>();
@@ -48,9 +49,7 @@ export class Registry {
     });
     this.files = [...this.#files.values()];
     for (const file of this.files) {
-      eachSymbolOf(file, (symbol) => {
-        if (!this.#symbols.has(symbol.fullName)) this.#symbols.set(symbol.fullName, symbol);
-      });
+      eachSymbolOf(file, (symbol) => this.#symbols.add(symbol));
     }
     for (const file of this.files) {
       linkFile(file, (name, user, mode) => this.resolve(name, user, mode));

@@ -6,6 +6,7 @@ import {
 } from "../generated/classic/views.ts";
 import { Declaration, eachChild, hasChildren } from "./declaration.ts";
 import type { FileElement } from "./file.ts";
+import { areMethodsDistinct } from "./members.ts";
 import type { MessageElement } from "./message.ts";
 
 /** A service. */
@@ -14,6 +15,7 @@ export class ServiceElement extends Declaration {
   readonly kind = "service";
   /** In the order of the file. */
   readonly methods: readonly MethodElement[];
+  #distinct: boolean | undefined;
 
   constructor(file: FileElement, serviceAt: number, index: number, outside: string) {
     super(file, serviceAt, index, outside);
@@ -38,6 +40,12 @@ export class ServiceElement extends Declaration {
 
   get path(): number[] {
     return [6, this.index];
+  }
+
+  /** @internal Whether its methods have different names. */
+  get hasDistinctMembers(): boolean {
+    this.#distinct ??= areMethodsDistinct(this);
+    return this.#distinct;
   }
 }
 

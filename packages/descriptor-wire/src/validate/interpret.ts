@@ -98,10 +98,10 @@ function markUsed(build: Build, options: Options, name: string): void {
  */
 export function interpretOptions(build: Build): void {
   const passes = build.rules.isModern ? (["built-in", "extensions"] as const) : (["all"] as const);
-  for (const pass of passes) {
+  for (const phase of passes) {
     for (const pending of build.pending) {
       for (const [index, option] of pending.left.entries()) {
-        if (!interpretOne(build, { pending, option, index, pass })) break;
+        if (!interpretOne(build, { pending, option, index, pass: phase })) break;
       }
     }
   }
