@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));
 const BARE_FILE = fileURLToPath(new URL("bare-file.mjs", import.meta.url));
+const HTTP_BACKEND = fileURLToPath(new URL("http-backend.mjs", import.meta.url));
 const BARE = fileURLToPath(new URL("bare.mjs", import.meta.url));
 
 /** A server in a process of its own, gone with this one. */
@@ -67,6 +68,13 @@ export function serveBare(size: number): Promise<Served> {
 export function serveFile(path: string): Promise<Served> {
   return listening(
     spawn(process.execPath, [BARE_FILE, path], { stdio: ["ignore", "pipe", "inherit"] }),
+  );
+}
+
+/** `git http-backend` behind the plainest front, on a folder of repositories. */
+export function serveHttpBackend(folder: string): Promise<Served> {
+  return listening(
+    spawn(process.execPath, [HTTP_BACKEND, folder], { stdio: ["ignore", "pipe", "inherit"] }),
   );
 }
 

@@ -34,13 +34,22 @@ export async function maintainRepository(
     await syncDirectory(join(gitDir, directory));
 }
 
+/** Small packs into larger ones, as seldom as may be. */
+const GEOMETRIC = ["--geometric=2", "--no-write-bitmap-index"];
+/**
+ * All that refs lead to into one pack, with bitmaps: a clone then takes the pack as it is, instead of
+ * walking the whole history. A pack with anything else stays beside it.
+ */
+const WHOLE = ["-a", "--write-bitmap-index"];
+
 async function packObjects(
   gitDir: string,
   run: (...args: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
   const directory = join(gitDir, "objects/pack");
   const before = await packsIn(directory);
-  await run("repack", "-l", "--geometric=2", "--quiet", "--no-write-bitmap-index");
+  const bitmap = (await readdir(directory)).some((name) => name.endsWith(".bitmap"));
+  await run("repack", "-l", "--quiet", ...(bitmap ? GEOMETRIC : WHOLE));
   await syncDirectory(directory);
   await run("prune-packed", "--quiet");
   const added = (await packsIn(directory)).filter((pack) => !before.includes(pack));
