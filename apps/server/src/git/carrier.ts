@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
 import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
-import { streamOf } from "../http/send-stream.ts";
+import { sendStream } from "../http/send-stream.ts";
 
 // How git's protocol is carried over HTTP: gitprotocol-http(5).
 
@@ -86,29 +86,17 @@ async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
  * Answers with bytes as they come. What fails before the first of them is told by a status; later
  * the connection breaks off, so that half an answer never looks whole.
  */
-export async function answerBytes(
+export function answerBytes(
   c: Context<AppEnv>,
   bytes: AsyncIterable<Uint8Array>,
   type: string,
 ): Promise<Response> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return c.body(streamOf(resumed(first, iterator)), 200, {
-    "Content-Type": type,
-    Expires: "Fri, 01 Jan 1980 00:00:00 GMT",
-    Pragma: "no-cache",
-    "Cache-Control": "no-cache, max-age=0, must-revalidate",
-  });
+  return sendStream(c, bytes, 200, { "Content-Type": type, ...NOT_KEPT });
 }
 
-/** What follows on a first result that was taken already. */
-async function* resumed(
-  first: IteratorResult<Uint8Array>,
-  iterator: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  try {
-    for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
-  } finally {
-    await iterator.return?.();
-  }
-}
+/** The same address answers otherwise a moment later. */
+const NOT_KEPT = {
+  Expires: "Fri, 01 Jan 1980 00:00:00 GMT",
+  Pragma: "no-cache",
+  "Cache-Control": "no-cache, max-age=0, must-revalidate",
+};

@@ -35,7 +35,9 @@ export async function sendStream(
     if (next.done !== true) await iterator.return?.();
     outgoing.end();
   } catch (error) {
-    c.get("log").error({ err: error, requestId: c.get("requestId") }, "an answer was cut");
+    // Who went away needs no more, and what ends with that is no fault.
+    if (!outgoing.destroyed)
+      c.get("log").error({ err: error, requestId: c.get("requestId") }, "an answer was cut");
     outgoing.destroy();
   }
   return RESPONSE_ALREADY_SENT;

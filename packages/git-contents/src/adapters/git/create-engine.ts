@@ -1,4 +1,5 @@
 import { isAbsolute } from "node:path";
+import { Advertisements } from "./advertisements.ts";
 import type { Backend } from "./backend.ts";
 import { createCaches } from "./cached-reader.ts";
 import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
@@ -19,6 +20,7 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
   const { cacheBytes = 128 * MIB } = options;
   const backend = backendOf(options);
   const caches = createCaches(cacheBytes);
+  const advertisements = new Advertisements();
   const repositories = new Map<string, GitRepository>();
   const generations = new Map<string, number>();
   const scopeOf = (gitDir: string): string => `${gitDir}#${generations.get(gitDir) ?? 0}:`;
@@ -27,7 +29,11 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
       if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
       const known = repositories.get(gitDir);
       if (known !== undefined) return known;
-      const opened = createRepository(backend, gitDir, { caches, scope: () => scopeOf(gitDir) });
+      const opened = createRepository(backend, gitDir, {
+        caches,
+        advertisements,
+        scope: () => scopeOf(gitDir),
+      });
       repositories.set(gitDir, opened);
       return opened;
     },

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { GitContentsError } from "../../errors.ts";
 import { cleanPath } from "../../path.ts";
 import { fillArchive } from "../archive/fill.ts";
+import type { Advertisements } from "./advertisements.ts";
 import type { Backend } from "./backend.ts";
 import { spool } from "./blob-file.ts";
 import { createCachedReader, type ObjectCaches } from "./cached-reader.ts";
@@ -10,11 +11,19 @@ import { asRefusal } from "./failure.ts";
 import { createRefs, LAST_COMMIT_BYTES } from "./owner.ts";
 import { FileRefs } from "./refs.ts";
 
+/** What the repositories of an engine share. */
+export interface SharedCaches {
+  readonly caches: ObjectCaches;
+  /** See `ObjectCaches`. */
+  readonly scope: () => string;
+  readonly advertisements: Advertisements;
+}
+
 /** A repository as its users see it: caches and refs here, everything else in the backend. */
 export function createRepository(
   backend: Backend,
   gitDir: string,
-  { caches, scope }: { readonly caches: ObjectCaches; readonly scope: () => string },
+  { caches, scope, advertisements }: SharedCaches,
 ): GitRepository {
   const files = new FileRefs(gitDir);
   const reader = createCachedReader(
@@ -72,8 +81,13 @@ export function createRepository(
         ? backend.archive(gitDir, order)
         : fillArchive(backend.archive(gitDir, { ...order, format: "tar" }), format, fill);
     },
-    advertise: (service, { protocol = 0, signal } = {}) =>
-      backend.advertise(gitDir, service, { protocol, signal }),
+    advertise: (service, { protocol = 0, signal } = {}) => {
+      const ask = (): AsyncIterable<Uint8Array> =>
+        backend.advertise(gitDir, service, { protocol, signal });
+      return service === "upload-pack" && files.settings.refStorage === "files"
+        ? advertisements.of(gitDir, protocol, ask)
+        : ask();
+    },
     uploadPack: (transfer) => backend.uploadPack(gitDir, transfer),
     receivePack: (transfer) => backend.receivePack(gitDir, transfer),
   };

@@ -7,7 +7,14 @@ import type { Backend } from "./backend.ts";
 import { Inbox } from "./inbox.ts";
 import type { PushTransfer } from "./transfer.ts";
 import { giveBack } from "./passing-bytes.ts";
-import { STREAM_WINDOW_BYTES, toWireError, Wire, type Request, type Response } from "./wire.ts";
+import {
+  FETCH_WINDOW_BYTES,
+  STREAM_WINDOW_BYTES,
+  toWireError,
+  Wire,
+  type Request,
+  type Response,
+} from "./wire.ts";
 
 /** Methods that answer with one value, by arguments that can be sent as they are. */
 type PlainMethod = Exclude<
@@ -60,7 +67,7 @@ export function serveBackend(backend: Backend, socket: Socket): void {
   const wire = new Wire<Request, Response>(socket, (request) => {
     if (request.kind === "call") {
       const call: Call = {
-        credit: STREAM_WINDOW_BYTES,
+        credit: request.method === "uploadPack" ? FETCH_WINDOW_BYTES : STREAM_WINDOW_BYTES,
         wake: () => undefined,
         told: () => undefined,
         abort: new AbortController(),
@@ -154,7 +161,7 @@ async function perform(
     case "uploadPack": {
       const [gitDir, { protocol }] = args as Parameters<Backend["uploadPack"]>;
       const transfer = { protocol, input: call.input, signal: call.abort.signal };
-      return pump(backend.uploadPack(gitDir, transfer), { wire, id, call });
+      return pump(givenBack(backend.uploadPack(gitDir, transfer)), { wire, id, call });
     }
     case "receivePack": {
       const [gitDir, { maxBytes }] = args as Parameters<Backend["receivePack"]>;

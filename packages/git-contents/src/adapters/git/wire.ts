@@ -45,6 +45,8 @@ export interface WireError {
 
 /** How far a stream may be ahead of its reader, in bytes. */
 export const STREAM_WINDOW_BYTES = 262_144;
+/** The same for a fetch, of which fewer are under way, and much comes at once. */
+export const FETCH_WINDOW_BYTES = 1_048_576;
 const LENGTH_BYTES = 4;
 const MAX_FRAME_BYTES = 2 ** 30;
 
