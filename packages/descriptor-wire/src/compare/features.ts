@@ -1,4 +1,7 @@
+import { records } from "../records.ts";
 import type { MessageView } from "../view.ts";
+import { Input, low32 } from "../wire/input.ts";
+import { isWellFormed } from "../wire/well-formed.ts";
 
 /** The features that breaking rules look at, with the numbers of their enums. */
 export interface Features {
@@ -97,39 +100,20 @@ function readLanguage(set: Uint8Array, number: number, take: (value: number) => 
   }
 }
 
-function messagesIn(bytes: Uint8Array, number: number): readonly Uint8Array[] {
-  return fieldsIn(bytes).flatMap(([field, value]) =>
-    field === number && typeof value !== "number" ? [value] : [],
-  );
+function* messagesIn(bytes: Uint8Array, number: number): Generator<Uint8Array> {
+  for (const [field, value] of fieldsIn(bytes)) {
+    if (field === number && typeof value !== "number") yield value;
+  }
 }
 
-/**
- * Varints and messages of bytes that nobody has checked: the schema in use may not know features.
- * Reading ends at the first thing that is neither, or does not fit.
- */
-function fieldsIn(bytes: Uint8Array): readonly (readonly [number, number | Uint8Array])[] {
-  const fields: (readonly [number, number | Uint8Array])[] = [];
-  let at = 0;
-  const varint = (): number => {
-    let value = 0;
-    for (let shift = 0; at < bytes.length && shift < 70; shift += 7) {
-      const byte = bytes[at++] as number;
-      if (shift < 32) value |= (byte & 127) << shift;
-      if (byte < 128) return value >>> 0;
-    }
-    return Number.NaN;
-  };
-  while (at < bytes.length) {
-    const tag = varint();
-    const type = tag & 7;
-    const value = type === 0 || type === 2 ? varint() : Number.NaN;
-    if (type === 1 || type === 5) at += type === 1 ? 8 : 4;
-    else if (Number.isNaN(value) || (type === 2 && at + value > bytes.length)) break;
-    else if (type === 0) fields.push([tag >>> 3, value]);
-    else {
-      fields.push([tag >>> 3, bytes.subarray(at, at + value)]);
-      at += value;
-    }
+/** Varints, and what may be messages. Nobody has checked the bytes: the schema may not know features. */
+function* fieldsIn(bytes: Uint8Array): Generator<readonly [number, number | Uint8Array]> {
+  if (!isWellFormed(bytes, 0, bytes.length)) return;
+  const input = new Input(bytes);
+  for (const { tag, content, end } of records(bytes, 0, bytes.length)) {
+    if ((tag & 7) === 2) yield [tag >>> 3, bytes.subarray(content, end)];
+    if ((tag & 7) !== 0) continue;
+    low32(bytes, content, input);
+    yield [tag >>> 3, input.value];
   }
-  return fields;
 }

@@ -9,7 +9,7 @@ import type { FieldPair, FieldSite } from "./field-pair.ts";
 import { type Cardinality, cardinalityOf, isInMapEntry, typeOf } from "./field-type.ts";
 import { checkType } from "./field-type-rules.ts";
 import type { Pair } from "./pairing.ts";
-import type { Report } from "./report.ts";
+import type { Report, Spot } from "./report.ts";
 import type { RuleId } from "./rules.ts";
 import type { Version } from "./version.ts";
 
@@ -31,14 +31,12 @@ export function checkField(pair: FieldPair, versions: Pair<Version>, report: Rep
   const fullName = before.fullName;
   const subject = `${kind} ${kind === "field" ? before.name : fullName} (${before.view.number ?? 0})`;
   const scope = pair.messages === undefined ? "" : ` of message ${pair.messages.before.fullName}`;
+  let last: Pair<Spot> = { before: { site: before }, after: { site: after } };
   const tell: Tell = (rule, text, below) => {
-    report.add(rule, {
-      kind,
-      fullName,
-      text: `${subject}${scope} ${text}`,
-      before: { site: before, below },
-      after: { site: after, below },
-    });
+    if (below !== last.after.below) {
+      last = { before: { site: before, below }, after: { site: after, below } };
+    }
+    report.add(rule, { kind, fullName, text: `${subject}${scope} ${text}`, ...last });
   };
   const types = {
     before: typeOf(before, versions.before),
@@ -169,9 +167,11 @@ function checkDefault({ before, after }: FieldPair, versions: Pair<Version>, tel
   tell("FIELD_SAME_DEFAULT", text, [DEFAULT_VALUE]);
 }
 
-function checkOneof({ before, after, oneofs }: FieldPair, tell: Tell): void {
-  const old = oneofs?.before[before.view.oneofIndex ?? -1];
-  const now = oneofs?.after[after.view.oneofIndex ?? -1];
+function checkOneof({ before, after, lists }: FieldPair, tell: Tell): void {
+  const [index, indexNow] = [before.view.oneofIndex, after.view.oneofIndex];
+  if (index === undefined && indexNow === undefined) return;
+  const old = lists?.before.oneofs[index ?? -1];
+  const now = lists?.after.oneofs[indexNow ?? -1];
   if (old === now) return;
   const text =
     old === undefined

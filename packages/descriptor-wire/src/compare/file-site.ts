@@ -18,6 +18,9 @@ export class FileSite {
   readonly name: string;
   /** Empty for a file without one. */
   readonly package: string;
+  /** As it stands; a file that says nothing is proto2. */
+  readonly syntax: string;
+  #edition: number | undefined;
   #features: Features | undefined;
 
   constructor(tape: Tape, at: number) {
@@ -26,20 +29,21 @@ export class FileSite {
     this.view = new FileDescriptorProtoView(tape, at);
     this.name = this.view.name ?? "";
     this.package = this.view.package ?? "";
-  }
-
-  /** As it stands; a file that says nothing is proto2. */
-  get syntax(): string {
-    return this.view.syntax || "proto2";
+    this.syntax = this.view.syntax || "proto2";
   }
 
   /** The number of its edition; 0 for proto2 and proto3. */
   get edition(): number {
-    const { tape, at } = this;
-    const found = this.syntax === "editions" ? tape.find(at, EDITION_TAG) : -1;
+    this.#edition ??= this.syntax === "editions" ? this.#readEdition() : 0;
+    return this.#edition;
+  }
+
+  #readEdition(): number {
+    const { bytes, input } = this.tape;
+    const found = this.tape.find(this.at, EDITION_TAG);
     if (found < 0) return 0;
-    low32(tape.bytes, found, tape.input);
-    return tape.input.value;
+    low32(bytes, found, input);
+    return input.value;
   }
 
   /** The path of the file itself. */

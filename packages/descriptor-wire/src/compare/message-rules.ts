@@ -1,9 +1,10 @@
-import { LABEL } from "../registry/types.ts";
 import { checkField } from "./field-rules.ts";
 import { ALLOW } from "./features.ts";
-import { type FieldPair, isUntouched } from "./field-pair.ts";
+import { DeletedFields } from "./deleted-fields.ts";
+import { FieldList } from "./field-list.ts";
+import { extendableIn, reservedIn } from "./message-ranges.ts";
 import type { Pair } from "./pairing.ts";
-import { type Range, Ranges, textOf } from "./ranges.ts";
+import { Ranges, textOf } from "./ranges.ts";
 import type { Finding, Report } from "./report.ts";
 import { hasSameContext, hasSameFeatures } from "./same.ts";
 import { childrenOf, type Site } from "./site.ts";
@@ -24,20 +25,17 @@ export interface Context {
 export function checkMessage(pair: Pair<Site<"message">>, context: Context, report: Report): void {
   checkOptions(pair, report);
   checkRanges(pair, report);
-  checkOneofs(pair, report);
   const passesSame = context.passesSame && isInSameContext(pair);
-  const fields = { before: byNumber(pair.before), after: byNumber(pair.after) };
-  const deleted = new Deleted(pair, report);
-  const oneofs = { before: oneofsIn(pair.before), after: oneofsIn(pair.after) };
-  for (const [number, before] of fields.before) {
-    const after = fields.after.get(number);
-    if (after === undefined) {
-      deleted.add(before, number);
-      continue;
+  const fields = { before: new FieldList(pair.before), after: new FieldList(pair.after) };
+  checkOneofs(pair, fields.before, report);
+  const deleted = new DeletedFields(pair, report);
+  for (const [number, before] of fields.before.numbers) {
+    const after = fields.after.numbers.get(number);
+    if (after === undefined) deleted.add(fields.before.site(before), number);
+    else if (!passesSame || !fields.before.isUntouched(before, fields.after, after)) {
+      const sites = { before: fields.before.site(before), after: fields.after.site(after) };
+      checkField({ ...sites, messages: pair, lists: fields }, context.versions, report);
     }
-    const fieldPair: FieldPair = { before, after, messages: pair, oneofs };
-    if (passesSame && isUntouched(fieldPair)) continue;
-    checkField(fieldPair, context.versions, report);
   }
   checkRequired(pair, fields, report);
 }
@@ -46,63 +44,6 @@ function isInSameContext({ before, after }: Pair<Site<"message">>): boolean {
   return (
     hasSameContext(before.file, after.file) && hasSameFeatures(before.features, after.features)
   );
-}
-
-function byNumber(message: Site<"message">): ReadonlyMap<number, Site<"field">> {
-  const fields = new Map<number, Site<"field">>();
-  for (const field of childrenOf(message, "field")) {
-    const number = field.view.number ?? 0;
-    if (!fields.has(number)) fields.set(number, field);
-  }
-  return fields;
-}
-
-/** The oneofs of a message that stand in its source, by their indexes. */
-function oneofsIn(message: Site<"message">): readonly (string | undefined)[] {
-  const declared = childrenOf(message, "oneof");
-  if (declared.length === 0) return [];
-  const synthetic = new Set<number>();
-  for (const { view } of childrenOf(message, "field")) {
-    if (view.proto3Optional === true && view.oneofIndex !== undefined)
-      synthetic.add(view.oneofIndex);
-  }
-  return declared.map(({ name, index }) => (synthetic.has(index) ? undefined : name));
-}
-
-/** Fields that are gone. */
-class Deleted {
-  readonly #messages: Pair<Site<"message">>;
-  readonly #report: Report;
-  #names: ReadonlySet<string> | undefined;
-  #numbers: Ranges | undefined;
-
-  constructor(messages: Pair<Site<"message">>, report: Report) {
-    this.#messages = messages;
-    this.#report = report;
-  }
-
-  add(field: Site<"field">, number: number): void {
-    const { before, after } = this.#messages;
-    const text = `field ${field.name} (${number}) of message ${before.fullName} was deleted`;
-    const finding: Finding = {
-      kind: "field",
-      fullName: field.fullName,
-      text,
-      before: { site: field },
-      after: { site: after },
-    };
-    this.#report.add("FIELD_NO_DELETE", finding);
-    this.#names ??= new Set(after.view.reservedName);
-    if (!this.#names.has(field.name)) {
-      const told = `${text} without reserving its name`;
-      this.#report.add("FIELD_NO_DELETE_UNLESS_NAME_RESERVED", { ...finding, text: told });
-    }
-    this.#numbers ??= new Ranges(reservedIn(after));
-    if (!this.#numbers.has(number)) {
-      const told = `${text} without reserving its number`;
-      this.#report.add("FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED", { ...finding, text: told });
-    }
-  }
 }
 
 function checkOptions({ before, after }: Pair<Site<"message">>, report: Report): void {
@@ -164,27 +105,16 @@ function checkRanges({ before, after }: Pair<Site<"message">>, report: Report): 
   }
 }
 
-function extendableIn({ view }: Site<"message">): readonly Range[] {
-  return view.extensionRange.map(inclusive);
-}
-
-function reservedIn({ view }: Site<"message">): readonly Range[] {
-  return view.reservedRange.map(inclusive);
-}
-
-function inclusive(range: {
-  readonly start: number | undefined;
-  readonly end: number | undefined;
-}): Range {
-  return { start: range.start ?? 0, end: (range.end ?? 0) - 1 };
-}
-
-function checkOneofs({ before, after }: Pair<Site<"message">>, report: Report): void {
-  const declared = oneofsIn(before);
-  if (declared.length === 0) return;
+function checkOneofs(
+  { before, after }: Pair<Site<"message">>,
+  fields: FieldList,
+  report: Report,
+): void {
+  const { oneofs } = fields;
+  if (oneofs.length === 0) return;
   const names = new Set(childrenOf(after, "oneof").map(({ name }) => name));
   for (const oneof of childrenOf(before, "oneof")) {
-    if (declared[oneof.index] === undefined || names.has(oneof.name)) continue;
+    if (oneofs[oneof.index] === undefined || names.has(oneof.name)) continue;
     report.add("ONEOF_NO_DELETE", {
       kind: "oneof",
       fullName: oneof.fullName,
@@ -197,12 +127,13 @@ function checkOneofs({ before, after }: Pair<Site<"message">>, report: Report): 
 
 function checkRequired(
   { before, after }: Pair<Site<"message">>,
-  fields: Pair<ReadonlyMap<number, Site<"field">>>,
+  fields: Pair<FieldList>,
   report: Report,
 ): void {
-  const isRequired = (field: Site<"field"> | undefined) => field?.view.label === LABEL.REQUIRED;
-  for (const [number, field] of fields.before) {
-    if (!isRequired(field) || isRequired(fields.after.get(number))) continue;
+  for (const [number, index] of fields.before.numbers) {
+    if (!fields.before.isRequired(index)) continue;
+    if (fields.after.isRequired(fields.after.numbers.get(number))) continue;
+    const field = fields.before.site(index);
     report.add("MESSAGE_SAME_REQUIRED_FIELDS", {
       kind: "field",
       fullName: field.fullName,
@@ -211,8 +142,10 @@ function checkRequired(
       after: { site: after },
     });
   }
-  for (const [number, field] of fields.after) {
-    if (!isRequired(field) || isRequired(fields.before.get(number))) continue;
+  for (const [number, index] of fields.after.numbers) {
+    if (!fields.after.isRequired(index)) continue;
+    if (fields.before.isRequired(fields.before.numbers.get(number))) continue;
+    const field = fields.after.site(index);
     report.add("MESSAGE_SAME_REQUIRED_FIELDS", {
       kind: "field",
       fullName: field.fullName,

@@ -34,7 +34,7 @@ export interface Finding {
 /** Takes what the rules find. */
 export class Report {
   readonly #wanted: ReadonlySet<RuleId>;
-  readonly #findings: (Finding & { readonly rule: RuleId })[] = [];
+  readonly #findings: (readonly [RuleId, Finding])[] = [];
 
   constructor(wanted: ReadonlySet<RuleId>) {
     this.#wanted = wanted;
@@ -46,37 +46,45 @@ export class Report {
   }
 
   add(rule: RuleId, finding: Finding): void {
-    if (this.wants(rule)) this.#findings.push({ ...finding, rule });
+    if (this.wants(rule)) this.#findings.push([rule, finding]);
   }
 
   /** All findings, by file, then by path, then in the order of the rules. */
   changes(): readonly Change[] {
     const spans = new SpanFinder();
-    for (const { before, after } of this.#findings)
-      for (const spot of [before, after]) spans.want(spot);
+    // What several rules say of one thing stands at the same spots.
+    const spots = new Set(this.#findings.flatMap(([, { before, after }]) => [before, after]));
+    for (const spot of spots) spans.want(spot);
+    const places = new Map(Array.from(spots, (spot) => [spot, placeOf(spot, spans)]));
     return this.#findings
-      .map(({ rule, kind, fullName, text, before, after }): Change => {
-        const here = placeOf(after ?? before, spans);
+      .map(([rule, { kind, fullName, text, before, after }]): Change => {
+        const here = places.get(after ?? before);
         return {
           rule,
           categories: RULES[rule].categories,
           severity: severityOf(rule),
           kind,
           fullName,
-          ...here,
+          file: here?.file ?? "",
+          path: here?.path ?? [],
+          span: here?.span,
           text,
-          before: before === undefined ? undefined : placeOf(before, spans),
+          before: places.get(before),
         };
       })
       .toSorted(inOrder);
   }
 }
 
-function placeOf(spot: Spot | undefined, spans: SpanFinder): ChangePlace {
-  if (spot === undefined) return { file: "", path: [], span: undefined };
+function placeOf(spot: Spot | undefined, spans: SpanFinder): ChangePlace | undefined {
+  if (spot === undefined) return undefined;
   const { site, below = [] } = spot;
   const file = site.kind === "file" ? site : site.file;
-  return { file: file.name, path: [...site.path, ...below], span: spans.find(spot) };
+  return {
+    file: file.name,
+    path: below.length === 0 ? site.path : [...site.path, ...below],
+    span: spans.find(spot),
+  };
 }
 
 const ORDER: ReadonlyMap<string, number> = new Map(

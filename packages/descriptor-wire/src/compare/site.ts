@@ -48,6 +48,8 @@ export class Site<K extends Kind> {
   readonly index: number;
   readonly view: ViewOf[K];
   #name: string | undefined;
+  #fullName: string | undefined;
+  #path: readonly number[] | undefined;
   #features: Features | undefined;
 
   constructor(kind: K, parent: Container | Site<"service">, at: number, index: number) {
@@ -71,14 +73,17 @@ export class Site<K extends Kind> {
   }
 
   get fullName(): string {
-    const { package: scope } = this.file;
-    return scope === "" ? this.nestedName : `${scope}.${this.nestedName}`;
+    const { parent, name } = this;
+    const around = parent.kind === "file" ? parent.package : parent.fullName;
+    this.#fullName ??= around === "" ? name : `${around}.${name}`;
+    return this.#fullName;
   }
 
   get path(): readonly number[] {
     const { parent, kind, index } = this;
     const list = LISTS[kind];
-    return [...parent.path, parent.kind === "file" ? list.file : list.inside, index];
+    this.#path ??= [...parent.path, parent.kind === "file" ? list.file : list.inside, index];
+    return this.#path;
   }
 
   /** What features hold for it. */

@@ -16,28 +16,35 @@ type Span = SourceSpan | undefined;
 export class SpanFinder {
   /** By the message around them: the fields of that message by the names of their types. */
   readonly #mapFields = new Map<AnySite, ReadonlyMap<string, Site<"field">>>();
-  readonly #files = new Map<FileSite, Map<string, Span>>();
+  /** What was asked for, by the file; nothing for files without source locations. */
+  readonly #files = new Map<FileSite, Map<string, Span> | undefined>();
   #isRead = false;
 
   /** Says that a place will be asked for. */
   want(spot: Spot | undefined): void {
     if (spot === undefined) return;
     const file = fileOf(spot.site);
-    if (file.view.sourceCodeInfo === undefined) return;
-    const wanted = this.#files.get(file) ?? new Map<string, Span>();
-    this.#files.set(file, wanted);
+    if (!this.#files.has(file)) {
+      const hasPlaces = file.view.sourceCodeInfo !== undefined;
+      this.#files.set(file, hasPlaces ? new Map<string, Span>() : undefined);
+    }
+    const wanted = this.#files.get(file);
+    if (wanted === undefined) return;
     for (const path of this.#pathsOf(spot)) wanted.set(path.join("."), undefined);
   }
 
   /** The span of a place, else of the smallest declaration around it that has one. */
   find(spot: Spot): Span {
     if (!this.#isRead) {
-      for (const [file, wanted] of this.#files) readSpans(file.view.sourceCodeInfo, wanted);
+      for (const [file, wanted] of this.#files) {
+        if (wanted !== undefined) readSpans(file.view.sourceCodeInfo, wanted);
+      }
       this.#isRead = true;
     }
     const found = this.#files.get(fileOf(spot.site));
+    if (found === undefined) return undefined;
     for (const path of this.#pathsOf(spot)) {
-      const span = found?.get(path.join("."));
+      const span = found.get(path.join("."));
       if (span !== undefined) return span;
     }
     return undefined;

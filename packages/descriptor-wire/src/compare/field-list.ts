@@ -1,0 +1,93 @@
+import { FieldDescriptorProtoView } from "../generated/classic/views.ts";
+import { LABEL, TYPE } from "../registry/types.ts";
+import { eachChild } from "../registry/declaration.ts";
+import type { Tape } from "../tape.ts";
+import { low32 } from "../wire/input.ts";
+import { isSame } from "./same.ts";
+import { childrenOf, Site } from "./site.ts";
+
+const FIELD = 2;
+/** Tags of fields in `FieldDescriptorProto`. */
+const TAG = { number: 24, label: 32, type: 40, typeName: 50, oneofIndex: 72 } as const;
+
+/** The fields of a message by number. Most are only looked at; sites are made of those that changed. */
+export class FieldList {
+  readonly #message: Site<"message">;
+  readonly #tape: Tape;
+  readonly #records: readonly number[];
+  #oneofs: readonly (string | undefined)[] | undefined;
+  readonly #sites = new Map<number, Site<"field">>();
+  /** By number the place among the fields; of several the first. */
+  readonly numbers: ReadonlyMap<number, number>;
+
+  constructor(message: Site<"message">) {
+    this.#message = message;
+    this.#tape = message.file.tape;
+    const records: number[] = [];
+    const numbers = new Map<number, number>();
+    eachChild(this.#tape, message.view.at, (list, at) => {
+      if (list !== FIELD) return;
+      const number = this.#int(at, TAG.number) ?? 0;
+      if (!numbers.has(number)) numbers.set(number, records.length);
+      records.push(at);
+    });
+    this.#records = records;
+    this.numbers = numbers;
+  }
+
+  site(index: number): Site<"field"> {
+    const made = this.#sites.get(index);
+    if (made !== undefined) return made;
+    const site = new Site("field", this.#message, this.#records[index] as number, index);
+    this.#sites.set(index, site);
+    return site;
+  }
+
+  isRequired(index: number | undefined): boolean {
+    if (index === undefined) return false;
+    return this.#int(this.#records[index] as number, TAG.label) === LABEL.REQUIRED;
+  }
+
+  /**
+   * Whether a field cannot have changed from one of another list, both in the same context: its
+   * bytes are the same, and it names nothing beside it whose bytes may be others.
+   */
+  isUntouched(index: number, other: FieldList, otherIndex: number): boolean {
+    const at = this.#records[index] as number;
+    const there = { tape: other.#tape, at: other.#records[otherIndex] as number };
+    if (!isSame({ tape: this.#tape, at }, there)) return false;
+    const oneof = this.#int(at, TAG.oneofIndex);
+    if (oneof !== undefined && this.oneofs[oneof] !== other.oneofs[oneof]) return false;
+    const type = this.#int(at, TAG.type);
+    if (type !== TYPE.MESSAGE) return type !== undefined;
+    // A map: whether it is one stands in its entry.
+    if (this.#int(at, TAG.label) !== LABEL.REPEATED) return true;
+    const around = `.${this.#message.fullName}.`;
+    return this.#tape.string(at, TAG.typeName)?.startsWith(around) !== true;
+  }
+
+  /** Names of the oneofs by their indexes; absent for those that a compiler made. */
+  get oneofs(): readonly (string | undefined)[] {
+    this.#oneofs ??= this.#readOneofs();
+    return this.#oneofs;
+  }
+
+  #readOneofs(): readonly (string | undefined)[] {
+    const declared = childrenOf(this.#message, "oneof");
+    if (declared.length === 0) return [];
+    const synthetic = new Set<number>();
+    for (const at of this.#records) {
+      const { proto3Optional, oneofIndex } = new FieldDescriptorProtoView(this.#tape, at);
+      if (proto3Optional === true && oneofIndex !== undefined) synthetic.add(oneofIndex);
+    }
+    return declared.map(({ name, index }) => (synthetic.has(index) ? undefined : name));
+  }
+
+  #int(at: number, tag: number): number | undefined {
+    const { bytes, input } = this.#tape;
+    const found = this.#tape.find(at, tag);
+    if (found < 0) return undefined;
+    low32(bytes, found, input);
+    return input.value;
+  }
+}
