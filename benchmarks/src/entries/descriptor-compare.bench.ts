@@ -10,17 +10,21 @@ interface Version {
   readonly change: (file: FileDescriptorProto) => void;
   /** Of how many files one is changed. */
   readonly every: number;
+  /** Whether it is promised that comparing takes less than ten times as long as opening. */
+  readonly isPromised: boolean;
 }
 
 const VERSIONS: readonly Version[] = [
   {
     name: "one change in one file",
     every: Infinity,
+    isPromised: true,
     change: ({ messageType: [message] }) => void message?.field.pop(),
   },
   {
     name: "a field less in every message of every file",
     every: 1,
+    isPromised: false,
     change: ({ messageType }) => {
       for (const message of messageType) message.field.pop();
     },
@@ -28,6 +32,7 @@ const VERSIONS: readonly Version[] = [
   {
     name: "another type name of every field, in every file",
     every: 1,
+    isPromised: false,
     change: ({ messageType }) => {
       for (const { field } of messageType) {
         for (const one of field) if (one.typeName !== undefined) one.typeName += "V2";
@@ -63,7 +68,7 @@ function comparing(set: SetName, version: Version): Comparison {
     name: `open and compare, ${version.name}: ${set}`,
     unit: "comparisons/s",
     candidates: [own, opening],
-    bars: { "limit: opening both sets": 1 / 10 },
+    ...(version.isPromised ? { bars: { "limit: opening both sets": 1 / 10 } } : {}),
   };
 }
 
