@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { hasGitLfs } from "./git-lfs.ts";
 import { startServer } from "./server-process.ts";
 
 const README = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
-/** Commands of the README's tour, each with what it prints. */
-function tour(): readonly { readonly command: string; readonly printed: string }[] {
-  const [, block = ""] = /### A tour with git\n.*?```sh\n(.*?)```/s.exec(README) ?? [];
+/** Commands of a tour of the README, each with what it prints. */
+function tour(heading: string): readonly { readonly command: string; readonly printed: string }[] {
+  const from = README.slice(README.indexOf(`### ${heading}\n`));
+  const [, block = ""] = /```sh\n(.*?)```/s.exec(from) ?? [];
   return block
     .split(/^\$ /m)
     .slice(1)
@@ -19,7 +21,8 @@ function tour(): readonly { readonly command: string; readonly printed: string }
     });
 }
 
-it("the README's tour with git works when pasted, and prints what it shows", async () => {
+/** Does a tour, and compares what it prints. */
+async function take(heading: string, steps: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "x-tour-"));
   const server = await startServer(["--demo", "--data", join(folder, "data")]);
   try {
@@ -27,9 +30,9 @@ it("the README's tour with git works when pasted, and prints what it shows", asy
       await new Promise((resolve) => setTimeout(resolve, 20));
     const [, token = ""] = /^TOKEN=(\S+)/m.exec(server.output().stdout) ?? [];
     const { host } = new URL(server.url);
-    const steps = tour();
-    expect(steps).toHaveLength(4);
-    const script = steps.map(({ command }) => `${command}\necho @@@`).join("\n");
+    const shown = tour(heading);
+    expect(shown).toHaveLength(steps);
+    const script = shown.map(({ command }) => `${command}\necho @@@`).join("\n");
     const printed = execFileSync(
       "bash",
       ["-ec", `exec 2>&1\n${script.replaceAll("127.0.0.1:3000", host)}`],
@@ -55,12 +58,21 @@ it("the README's tour with git works when pasted, and prints what it shows", asy
       text
         .replaceAll(host, "127.0.0.1:3000")
         .replaceAll(/\b[0-9a-f]{7}\b/g, "0000000")
+        .replaceAll(/ID:\d+/g, "ID:0")
         .trim();
     expect(printed.split("@@@\n").slice(0, -1).map(plain)).toEqual(
-      steps.map((step) => plain(step.printed)),
+      shown.map((step) => plain(step.printed)),
     );
   } finally {
     await server.end("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
+
+it("the README's tour with git works when pasted, and prints what it shows", () =>
+  take("A tour with git", 4));
+
+it.skipIf(!hasGitLfs)(
+  "the README's tour with git-lfs does too (skipped where it is not installed)",
+  () => take("A tour with git-lfs", 8),
+);

@@ -252,6 +252,7 @@ describe("x-server serve", () => {
     const { port, hostname } = new URL(server.url);
     for (const twice of [
       "Host: x\r\nHost: y",
+      "Host: x\r\nHost: x",
       "Host: x\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b",
     ]) {
       const socket = connect(Number(port), hostname);

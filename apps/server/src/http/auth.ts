@@ -2,7 +2,7 @@ import type { Account, Viewer } from "@x/status-core";
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv, Caller, Deps } from "../deps.ts";
 import { asOf } from "./as-of.ts";
-import { parseCredentials } from "./credentials.ts";
+import { authorizationOf, parseCredentials } from "./credentials.ts";
 import { createKnownTokens, type KnownToken } from "./known-tokens.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
@@ -19,7 +19,7 @@ export function identify(
   const { store, nowMs, throttle } = deps;
   const tokens = createKnownTokens(store);
   return async (c, next) => {
-    const credentials = parseCredentials(c.req.header("Authorization"));
+    const credentials = parseCredentials(authorizationOf(c));
     const caller =
       credentials.kind === "token"
         ? callerOf(await tokens.find(credentials.secret, asOf(c, store)), nowMs())

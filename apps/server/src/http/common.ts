@@ -9,23 +9,26 @@ const SINGLE: ReadonlySet<string> = new Set(["host", "authorization"]);
 const LENGTHS: ReadonlySet<number> = new Set(Array.from(SINGLE, ({ length }) => length));
 
 /**
- * Refuses a request that names its host or its sender twice: which one counts would be chance.
+ * Refuses a request that names its host twice, or two senders: which one counts would be chance. The
+ * same sender twice is what git-lfs says that has `http.extraHeader`.
  *
  * @throws RequestError `header-twice`
  */
 export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
   const raw = (c.env as Partial<HttpBindings> | undefined)?.incoming?.rawHeaders ?? [];
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   // Names and values take turns.
   for (let at = 0; at < raw.length; at += 2) {
     const word = raw[at] ?? "";
     const name = LENGTHS.has(word.length) ? word.toLowerCase() : "";
     if (!SINGLE.has(name)) continue;
-    if (seen.has(name))
+    const value = raw[at + 1] ?? "";
+    const before = seen.get(name);
+    if (before !== undefined && (name === "host" || before !== value))
       throw new RequestError(`the header ${name} was sent more than once`, {
         code: "header-twice",
       });
-    seen.add(name);
+    seen.set(name, value);
   }
   return next();
 };

@@ -1,3 +1,6 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+
 /** What a request's `Authorization` header holds. */
 export type Credentials =
   | { readonly kind: "none" }
@@ -7,6 +10,12 @@ export type Credentials =
 
 /** Longest header that is looked at, in characters. */
 const MAX_LENGTH = 4096;
+
+/** The `Authorization` of a request. Sent twice alike it is one: a web request would join the two. */
+export function authorizationOf(c: Context): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming === undefined ? c.req.header("Authorization") : incoming.headers.authorization;
+}
 
 /**
  * Reads `Bearer T`, `token T`, and Basic with the token as password (or as the user name, with no

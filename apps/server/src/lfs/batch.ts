@@ -8,6 +8,7 @@ import {
 } from "@x/lfs-pointer/batch";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
+import { authorizationOf } from "../http/credentials.ts";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
 import { findLfs, requireReading, requireWriting, type OpenLfs } from "./gate.ts";
 import { blobId, presentObjects } from "./objects.ts";
@@ -51,8 +52,9 @@ function createAnswer(
   deps: Deps,
   { root, repository }: OpenLfs,
 ): (step: BatchStep) => Promise<object> {
-  // The client's own words, back to itself: it need not look for them again.
-  const authorization = c.req.header("Authorization");
+  // The client's own words, back to itself: without them it sends a whole object to learn that a token
+  // is needed. One that has them from `http.extraHeader` sends them twice, which is taken.
+  const authorization = authorizationOf(c);
   const header = authorization === undefined ? {} : { Authorization: authorization };
   const { objects, direct } = deps.blobs;
 
