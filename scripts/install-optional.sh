@@ -6,6 +6,7 @@ command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)
 command -v redis-server >/dev/null 2>&1 || command -v valkey-server >/dev/null 2>&1 || wanted+=(redis-server)
 command -v chromium >/dev/null 2>&1 || wanted+=(chromium)
 command -v strace >/dev/null 2>&1 || wanted+=(strace)
+command -v protoc >/dev/null 2>&1 || wanted+=(protobuf-compiler)
 [ ${#wanted[@]} -eq 0 ] && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
   echo "not installed here (needs root and apt-get): ${wanted[*]}; the tests that use them are skipped" >&2

@@ -45,18 +45,31 @@ export function readRecords(
     const tag = input.value >>> 0;
     const value = at;
     at = pass(bytes, at, tag, input);
-    const isSound = isChecked || areRecordsOf(type, bytes, registry, { at: start, end: at });
+    const isItem = tag === ITEM_TAG && isMessageSet(type);
+    const field = isItem ? undefined : fieldOf(type, tag >>> 3, registry);
+    const isSound =
+      isChecked ||
+      !(isItem || holdsMore(field, tag)) ||
+      areRecordsOf(type, bytes, registry, { at: start, end: at });
     const read = !isSound
-      ? {}
-      : tag === ITEM_TAG && isMessageSet(type)
+      ? NOTHING
+      : isItem
         ? readSetItem(type, input, value, registry)
-        : readField(fieldOf(type, tag >>> 3, registry), { input, tag, start: value, end: at });
-    found.push({ ...NOTHING, number: tag >>> 3, ...read, start, end: at });
+        : readField(field, { input, tag, start: value, end: at });
+    const { number = tag >>> 3, scalars = NONE, parts = NONE, strangers = NONE } = read;
+    found.push({ number, start, end: at, field: read.field, scalars, parts, strangers });
   }
   return found;
 }
 
-const NOTHING = { field: undefined, scalars: [], parts: [], strangers: [] } as const;
+/** Whether there is something inside a record that may be damaged. */
+function holdsMore(field: FieldElement | undefined, tag: number): boolean {
+  const shape = field && shapeOf(field, tag & 7);
+  return shape !== undefined && shape !== "single";
+}
+
+const NOTHING: Partial<ReadRecord> = {};
+const NONE: readonly never[] = [];
 
 function readSetItem(
   type: MessageElement,

@@ -46,8 +46,9 @@ export function optionTexts(
   return writer;
 }
 
-/** A record, and where it stands. */
-interface OptionRecord extends ReadRecord {
+/** A record, and the bytes in which it stands. */
+interface OptionRecord {
+  readonly record: ReadRecord;
   readonly bytes: Uint8Array;
 }
 
@@ -57,7 +58,7 @@ function recordsOf(
   bytes: Uint8Array,
   isChecked: boolean,
 ): readonly OptionRecord[] {
-  return readRecords(type, bytes, registry, isChecked).map((record) => ({ ...record, bytes }));
+  return readRecords(type, bytes, registry, isChecked).map((record) => ({ record, bytes }));
 }
 
 /** What stands in front of a field. */
@@ -107,16 +108,17 @@ class OptionWriter {
   write(records: readonly OptionRecord[], all: readonly OptionRecord[], prefix: Prefix): void {
     const plans = this.#plan(all, prefix);
     for (const record of records) {
-      const plan = record.field && plans.get(record.field);
-      if (record.field === undefined || plan === undefined) this.#fail(record);
-      else this.#writeRecord(record, record.field, plan);
+      const { field } = record.record;
+      const plan = field && plans.get(field);
+      if (field === undefined || plan === undefined) this.#fail(record);
+      else this.#writeRecord(record, field, plan);
     }
   }
 
   #plan(all: readonly OptionRecord[], prefix: Prefix): ReadonlyMap<FieldElement, Plan> {
     const plans = new Map<FieldElement, Plan>();
     for (const record of all) {
-      const { field } = record;
+      const { field } = record.record;
       if (field === undefined) continue;
       const plan = plans.get(field);
       if (plan !== undefined) plan.records.push(record);
@@ -160,7 +162,7 @@ class OptionWriter {
   }
 
   #values(record: OptionRecord, field: FieldElement): readonly string[] {
-    const { strangers, scalars, parts } = record;
+    const { strangers, scalars, parts } = record.record;
     if (parts.length > 0) {
       return [aggregateText(this.#printing, this.#message(record, field), this.#element)];
     }
@@ -185,7 +187,7 @@ class OptionWriter {
   }
 
   #recordsIn(record: OptionRecord, { message }: FieldElement): readonly OptionRecord[] {
-    if (message === undefined || record.parts.length === 0) return [];
+    if (message === undefined || record.record.parts.length === 0) return [];
     return recordsOf(this.#printing, message, contentOf(record), true);
   }
 
@@ -217,14 +219,14 @@ class OptionWriter {
     if (locations === undefined || this.#place === undefined) return false;
     const whole = [...this.#place, ...path];
     if (locations.first(whole) >= 0) return false;
-    return parts.some(({ number }) => locations.first([...whole, number]) >= 0);
+    return parts.some(({ record: { number } }) => locations.first([...whole, number]) >= 0);
   }
 
   /** Whether something that stands once is set by earlier records and by later ones. */
   #setAgain(earlier: readonly OptionRecord[], later: readonly OptionRecord[]): boolean {
     const before = new Map<FieldElement, OptionRecord[]>();
     for (const record of earlier) {
-      const { field } = record;
+      const { field } = record.record;
       if (field === undefined || field.isRepeated) continue;
       const records = before.get(field);
       if (records === undefined) before.set(field, [record]);
@@ -232,7 +234,7 @@ class OptionWriter {
     }
     const again = new Map<FieldElement, OptionRecord[]>();
     for (const record of later) {
-      const { field, parts } = record;
+      const { field, parts } = record.record;
       if (field === undefined || !before.has(field)) continue;
       if (parts.length === 0) return true;
       const records = again.get(field);
@@ -253,14 +255,14 @@ class OptionWriter {
     else this.texts.push({ text, path: [UNINTERPRETED, this.texts.length] });
   }
 
-  #fail({ number }: OptionRecord): void {
+  #fail({ record: { number } }: OptionRecord): void {
     const problem = `option ${number} is not declared in the set, or its value does not fit`;
     this.#printing.fault("option", this.#element, problem);
   }
 }
 
 /** The message that a record holds. */
-function contentOf({ bytes, parts }: OptionRecord): Uint8Array {
+function contentOf({ bytes, record: { parts } }: OptionRecord): Uint8Array {
   const [first] = parts;
   return first !== undefined && parts.length === 1
     ? bytes.subarray(first.at, first.end)
