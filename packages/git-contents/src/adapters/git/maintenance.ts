@@ -50,9 +50,10 @@ async function packObjects(
   const before = await packsIn(directory);
   const bitmap = (await readdir(directory)).some((name) => name.endsWith(".bitmap"));
   await run("repack", "-l", "--quiet", ...(bitmap ? GEOMETRIC : WHOLE));
+  // Listed before the sync: what a push adds meanwhile is not on the disk for certain.
+  const added = (await packsIn(directory)).filter((pack) => !before.includes(pack));
   await syncDirectory(directory);
   await run("prune-packed", "--quiet");
-  const added = (await packsIn(directory)).filter((pack) => !before.includes(pack));
   for (const other of added)
     for (const pack of await packsWithin(directory, before, other))
       await deletePack(directory, pack);
