@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
-import fs from "node:fs";
+import fs, { rmSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import isomorphic from "isomorphic-git";
 import { simpleGit } from "simple-git";
 import { listDirectory, readEntry, resolveRef } from "@x/git-contents";
 import { createGitEngine, gitEnvironment, type GitRepository } from "@x/git-contents/git";
 import type { Benchmark, Comparison, Work } from "../bench.ts";
-import { bigFile, corpus, type SHAPES } from "./git-contents/corpus.ts";
+import { bigFile, corpus } from "./git-contents/corpus.ts";
+import { ASKED, ENTRIES, longHistory } from "./git-contents/history.ts";
 
 const CONCURRENT = 16;
 const SIMPLE = "simple-git 4.0.2";
@@ -89,27 +91,23 @@ const listing: Comparison = {
 };
 
 const lastCommits: Comparison = {
-  name: "last commits of all 100 entries of a directory",
+  name: `last commits of all ${ENTRIES} entries of a directory, at 25,000 commits with merges`,
   unit: "directories/s",
   candidates: [
-    { name: "@x/git-contents, cold", setup: () => last("large", false) },
-    { name: "@x/git-contents, warm", setup: () => last("large", true) },
+    { name: "@x/git-contents, for the first time", setup: () => last("nothing kept") },
+    { name: "@x/git-contents, after a restart", setup: () => last("kept") },
+    { name: "@x/git-contents, again", setup: () => last("again") },
     {
-      name: "git log --name-only over the directory",
+      name: "git log over the directory",
       setup: () => {
-        const args = [
-          `--git-dir=${corpus("large")}`,
-          "log",
-          "--format=%H",
-          "--name-only",
-          "main",
-          "--",
-          "tree/d1",
-        ];
-        return () => promisify(execFile)("git", args, { env: gitEnvironment() });
+        const log = ["log", "-c", "--name-status", "--format=%H", "-z", "main", "--", ASKED];
+        const args = [`--git-dir=${longHistory()}`, ...log];
+        return () =>
+          promisify(execFile)("git", args, { env: gitEnvironment(), maxBuffer: 2 ** 28 });
       },
     },
   ],
+  bars: { "git log": 4 },
 };
 
 const benchmark: Benchmark = {
@@ -120,13 +118,15 @@ const benchmark: Benchmark = {
 };
 export default benchmark;
 
-/** Cold: an engine of its own each time, so that nothing is remembered. */
-async function last(name: keyof typeof SHAPES, warm: boolean): Promise<Work> {
-  const gitDir = corpus(name);
+/** An engine that was released knows nothing but what is kept beside the repository. */
+async function last(known: "nothing kept" | "kept" | "again"): Promise<Work> {
+  const gitDir = longHistory();
   const engine = createGitEngine();
   const head = (await resolveRef(engine.open(gitDir), "main")).commit;
   return async () => {
-    if (!warm) await engine.release(gitDir);
-    return engine.open(gitDir).lastCommits(head, "tree/d1");
+    if (known === "nothing kept")
+      rmSync(join(gitDir, "last-commits"), { recursive: true, force: true });
+    if (known !== "again") await engine.release(gitDir);
+    return engine.open(gitDir).lastCommits(head, ASKED);
   };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark, Comparison, Work } from "../bench.ts";
-import { load, serveApp, serveBare, type ServedApp } from "./server/served.ts";
+import { load, serveApp, serveBare, serveJson, type ServedApp } from "./server/served.ts";
 
 const SIZE = 10_240;
 /** Fit into the server's caches. */
@@ -9,6 +9,7 @@ const FEW = 500;
 /** Do not: 123 MB, asked for in turn, so that what was asked for longest ago is always the next. */
 const MANY = 12_000;
 const FOLDERS = 20;
+const WIDE = 10_000;
 
 const bare = {
   name: "node:http, the same bytes from memory",
@@ -20,7 +21,7 @@ const bare = {
 
 /** A public repository with files of one size, packed as a push packs them. */
 async function repository(
-  count: number,
+  { files: count, folders }: { readonly files: number; readonly folders: number },
   environment?: Readonly<Record<string, string>>,
 ): Promise<ServedApp | undefined> {
   const app = await serveApp(environment);
@@ -36,7 +37,7 @@ async function repository(
   for (let start = 0; start < count; start += 500) {
     const files = Array.from({ length: 500 }, (_, at) => ({
       operation: "create",
-      path: name(start + at),
+      path: name(start + at, folders),
       content: contentOf(start + at),
     }));
     await ok(
@@ -50,8 +51,8 @@ async function repository(
   return app;
 }
 
-function name(at: number): string {
-  return `d${at % FOLDERS}/f${at}.txt`;
+function name(at: number, folders: number): string {
+  return `d${at % folders}/f${at}.txt`;
 }
 
 function contentOf(at: number): string {
@@ -67,15 +68,16 @@ async function ok(answer: Promise<Response>): Promise<void> {
 interface Asked {
   readonly path: string;
   readonly files?: number;
+  readonly folders?: number;
   readonly script?: (app: ServedApp) => string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Each request comes with a token. */
 const served =
-  ({ path, files = FEW, script, environment }: Asked) =>
+  ({ path, files = FEW, folders = FOLDERS, script, environment }: Asked) =>
   async (): Promise<Work | undefined> => {
-    const app = await repository(files, environment);
+    const app = await repository({ files, folders }, environment);
     if (app === undefined) return undefined;
     const lua = script?.(app);
     return () => load(`${app.url}${path}`, app.token, lua);
@@ -133,6 +135,27 @@ const comparisons: readonly Comparison[] = [
       bare,
     ],
     bars: { "node:http": 0.4 },
+  },
+  {
+    name: `GET contents of a directory of ${WIDE} entries, each with its last commit, again`,
+    kind: "value",
+    unit: "requests/s",
+    candidates: [
+      { name: "@x/server", setup: served({ path: FOLDER, files: WIDE, folders: 1 }) },
+      {
+        name: "node:http, JSON.stringify of the same",
+        setup: async () => {
+          const app = await repository({ files: WIDE, folders: 1 });
+          if (app === undefined) return undefined;
+          const listed = await fetch(`${app.url}${FOLDER}`);
+          const file = join(app.data, "listed.json");
+          writeFileSync(file, await listed.text());
+          const { url } = await serveJson(file);
+          return () => load(url, undefined);
+        },
+      },
+    ],
+    bars: { "node:http": 0.2 },
   },
   {
     // Work that leaves the load tool idle: on two cores there is none to spare for it.

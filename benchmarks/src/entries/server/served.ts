@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL("../../../../apps/server/dist/main.js", impor
 const BARE_FILE = fileURLToPath(new URL("bare-file.mjs", import.meta.url));
 const HTTP_BACKEND = fileURLToPath(new URL("http-backend.mjs", import.meta.url));
 const BARE = fileURLToPath(new URL("bare.mjs", import.meta.url));
+const BARE_JSON = fileURLToPath(new URL("bare-json.mjs", import.meta.url));
 
 /** A server in a process of its own, gone with this one. */
 export interface Served {
@@ -75,6 +76,13 @@ export function serveFile(path: string): Promise<Served> {
 export function serveHttpBackend(folder: string): Promise<Served> {
   return listening(
     spawn(process.execPath, [HTTP_BACKEND, folder], { stdio: ["ignore", "pipe", "inherit"] }),
+  );
+}
+
+/** The same server, which makes JSON of what a file holds for each request. */
+export function serveJson(file: string): Promise<Served> {
+  return listening(
+    spawn(process.execPath, [BARE_JSON, file], { stdio: ["ignore", "pipe", "inherit"] }),
   );
 }
 
