@@ -95,8 +95,10 @@ export function createReadyAnswers({
       if (number === undefined || keepable === undefined || incoming === undefined) return;
       const request = readRequestHeaders(incoming.rawHeaders);
       if (request === undefined || c.res.status !== 200) return;
+      // Of a text it is the least that it can have.
+      if (keepable.body.length > MAX_BODY_BYTES) return;
       const body = latin1(keepable.body);
-      if (body.length > MAX_BODY_BYTES || pathOf(incoming).length > MAX_URL_LENGTH) return;
+      if (body.length > MAX_BODY_BYTES || (incoming.url ?? "").length > MAX_URL_LENGTH) return;
       const ready: Ready = {
         asOf: number,
         untilMs: c.get("caller")?.expiresAtMs ?? Infinity,

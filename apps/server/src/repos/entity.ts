@@ -66,14 +66,22 @@ function gitAddress({ type, id }: EntryDetail, { api }: Addresses): string | nul
   }
 }
 
+/** Many entries of a directory have the same: its dates are written once. */
+const fieldsOfCommits = new WeakMap<CommitRecord, object>();
+
 function lastCommitFields(commit: CommitRecord | undefined): object {
   if (commit === undefined) return {};
-  return {
+  const known = fieldsOfCommits.get(commit);
+  if (known !== undefined) return known;
+  const committed = dateOf(commit.committer);
+  const fields = {
     last_commit_sha: commit.id,
-    last_commit_when: dateOf(commit.committer),
-    last_committer_date: dateOf(commit.committer),
+    last_commit_when: committed,
+    last_committer_date: committed,
     last_author_date: dateOf(commit.author),
   };
+  fieldsOfCommits.set(commit, fields);
+  return fields;
 }
 
 /** The JSON of the commit that a write made: `FileCommitResponse`. */
