@@ -32,9 +32,9 @@ export async function runCommandLine(args: readonly string[], output: Output): P
   try {
     return await run(args, output);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    output.complain(onOneLine(error.message));
-    return error.exitCode;
+    // What the library refuses says what and where; anything else is ours to mend, and no finding.
+    output.complain(onOneLine(error instanceof Error ? error.message : String(error)));
+    return error instanceof Failure ? error.exitCode : EXIT.failed;
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Writable } from "node:stream";
@@ -16,6 +15,7 @@ export class Output {
   /** Whether text is coloured: on a terminal, unless NO_COLOR says otherwise (no-color.org). */
   readonly isColoured: boolean;
   #isClosed = false;
+  #fault: Error | undefined;
 
   constructor(out: Stream, error: Stream, environment: NodeJS.ProcessEnv) {
     this.#out = out;
@@ -29,8 +29,8 @@ export class Output {
   }
 
   #close(fault: NodeJS.ErrnoException): void {
-    if (fault.code !== "EPIPE" && fault.code !== "EOF") throw fault;
     this.#isClosed = true;
+    if (fault.code !== "EPIPE" && fault.code !== "EOF") this.#fault ??= fault;
   }
 
   /** Writes text; to a terminal without what a terminal obeys. */
@@ -67,14 +67,18 @@ export class Output {
     this.#error.write(`descriptor-wire: ${line}\n`);
   }
 
+  /** A chunk has been taken, or nobody takes any. @throws Failure when it cannot be written */
   async #write(chunk: string | Uint8Array): Promise<void> {
-    if (this.#isClosed || chunk.length === 0 || this.#out.write(chunk)) return;
-    const ended = new AbortController();
-    const end = { signal: ended.signal };
-    await Promise.race([once(this.#out, "drain", end), once(this.#out, "close", end)]).catch(
-      (fault: NodeJS.ErrnoException) => this.#close(fault),
-    );
-    ended.abort();
+    if (this.#isClosed || chunk.length === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#out.write(chunk, (fault) => {
+        if (fault) this.#close(fault);
+        resolve();
+      });
+    });
+    const fault = this.#fault;
+    if (fault === undefined) return;
+    throw new Failure(`cannot write: ${fault.message}`, EXIT.failed, { cause: fault });
   }
 }
 

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -53,6 +61,24 @@ describe("descriptor-wire in a process of its own", () => {
     child.stdout.once("data", () => child.stdout.destroy());
     const [code, signal] = (await once(child, "close")) as [number | null, string | null];
     expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: "" });
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("says in one line that nothing more fits", () => {
+    const [node = "", ...args] = PROGRAM;
+    for (const command of [
+      ["ls", set],
+      ["strip", set],
+    ]) {
+      const { status, stderr } = spawnSync(node, [...args, ...command], {
+        encoding: "utf8",
+        timeout: 30_000,
+        stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+      });
+      expect([status, stderr]).toEqual([
+        3,
+        "descriptor-wire: cannot write: ENOSPC: no space left on device, write\n",
+      ]);
+    }
   });
 
   it("says in one line what it could not read", () => {
