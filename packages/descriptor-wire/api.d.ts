@@ -1552,7 +1552,7 @@ declare class OneofElement extends Declaration {
   readonly kind = "oneof";
   /** What it stands in. */
   readonly parent: MessageElement;
-  constructor(place: Place, parent: MessageElement);
+  constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement);
   /** Its members, in the order of the message. */
   get fields(): readonly FieldElement[];
   /** Whether a compiler made it, for one proto3 optional field. */
@@ -1595,12 +1595,14 @@ declare class MessageElement extends Declaration {
   readonly reservedRanges: readonly NumberRange[];
   /** Whether a compiler made it as the entry of a map field. */
   readonly isMapEntry: boolean;
-  constructor(place: Place, parent: MessageElement | undefined);
+  constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement | undefined);
   /** The descriptor as it stands. */
   get view(): DescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): MessageOptionsView$1 | undefined;
   get path(): number[];
+  /** @internal Whether its members have different names: fields, oneofs, values, types. */
+  get hasDistinctMembers(): boolean;
   /** Whether extensions may use a number. */
   isExtensionNumber(number: number): boolean;
 }
@@ -1614,7 +1616,7 @@ declare class EnumElement extends Declaration {
   readonly values: readonly ValueElement[];
   /** Numbers that values may not use; `end` is inclusive. */
   readonly reservedRanges: readonly NumberRange[];
-  constructor(place: Place, parent: MessageElement | undefined);
+  constructor(file: FileElement, enumAt: number, index: number, scope: string, parent: MessageElement | undefined);
   /** Whether numbers without a name are values too: in proto3, and in editions unless closed. */
   get isOpen(): boolean;
   /** The descriptor as it stands. */
@@ -1631,7 +1633,7 @@ declare class ValueElement extends Declaration {
   readonly parent: EnumElement;
   /** Absent numbers are 0. */
   readonly number: number;
-  constructor(place: Place, parent: EnumElement);
+  constructor(file: FileElement, at: number, index: number, scope: string, parent: EnumElement);
   /** The descriptor as it stands. */
   get view(): EnumValueDescriptorProtoView$1;
   /** Its options; absent when it has none. */
@@ -1640,16 +1642,19 @@ declare class ValueElement extends Declaration {
 }
 /** A service. */
 declare class ServiceElement extends Declaration {
+  #private;
   /** Tells the kinds of elements apart. */
   readonly kind = "service";
   /** In the order of the file. */
   readonly methods: readonly MethodElement[];
-  constructor(place: Place);
+  constructor(file: FileElement, serviceAt: number, index: number, outside: string);
   /** The descriptor as it stands. */
   get view(): ServiceDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): ServiceOptionsView$1 | undefined;
   get path(): number[];
+  /** @internal Whether its methods have different names. */
+  get hasDistinctMembers(): boolean;
 }
 /** What a method's names were found to mean. Absent: not found, or not messages. */
 interface MethodLink {
@@ -1663,7 +1668,7 @@ declare class MethodElement extends Declaration {
   readonly kind = "method";
   /** What it stands in. */
   readonly parent: ServiceElement;
-  constructor(place: Place, parent: ServiceElement);
+  constructor(file: FileElement, at: number, index: number, scope: string, parent: ServiceElement);
   /** As it stands; absent is empty. */
   get inputName(): string;
   /** As it stands; absent is empty. */
@@ -1730,6 +1735,7 @@ declare class FileElement {
 type DeclarationKind = "message" | "field" | "extension" | "oneof" | "enum" | "value" | "service" | "method";
 /** Something with a name in a file. Names are read once; all else stays in the bytes. */
 declare abstract class Declaration {
+  #private;
   /** Tells the kinds of elements apart. */
   abstract readonly kind: DeclarationKind;
   /** The file that declares it. */
@@ -1740,24 +1746,13 @@ declare abstract class Declaration {
   readonly index: number;
   /** Its own name; empty when it has none. */
   readonly name: string;
+  /** The full name of what is around it; empty at the top of a file without a package. */
+  readonly scope: string;
+  constructor(file: FileElement, at: number, index: number, scope: string);
   /** Its name with all its scopes, without a leading dot. */
-  readonly fullName: string;
-  constructor({
-    file,
-    at,
-    index,
-    scope
-  }: Place);
+  get fullName(): string;
   /** Field numbers and indexes from the file to this declaration, as in source locations. */
   abstract get path(): number[];
-}
-/** Where a declaration stands. */
-interface Place {
-  readonly file: FileElement;
-  readonly at: number;
-  readonly index: number;
-  /** The full name of what is around it; empty for a file without a package. */
-  readonly scope: string;
 }
 /** What a field's names were found to mean. Absent: not found, or of another kind. */
 interface FieldLink {
@@ -1783,7 +1778,7 @@ declare class FieldElement extends Declaration {
   readonly oneofIndex: number | undefined;
   /** Whether it is written `optional` in proto3. */
   readonly isProto3Optional: boolean;
-  constructor(place: Place, parent: MessageElement | undefined, kind: "field" | "extension");
+  constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement | undefined, kind: "field" | "extension");
   /** As it stands. */
   get typeName(): string | undefined;
   /** As it stands; of extensions. */
@@ -1819,7 +1814,7 @@ declare class FieldElement extends Declaration {
   get options(): FieldOptionsView$1 | undefined;
   get path(): number[];
   /** @internal The message calls this when all its oneofs are made. */
-  joinOneof(oneofs: readonly OneofElement[]): void;
+  joinOneof(): void;
   /** @internal Whoever links the file calls this once. */
   linkTo(link: FieldLink): void;
 }
