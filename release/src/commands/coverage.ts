@@ -1,7 +1,7 @@
 // pnpm coverage [--write]: runs the tests of the packages with coverage, against the committed floor of each. Whether
 // the tests pass is for `npm test` to say: those that watch memory and time do not like to be measured.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -16,7 +16,7 @@ import { toolEnv } from "../toolchain.ts";
 
 const file = new URL("../../coverage-floor.json", import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), "x-coverage-"));
-spawnSync(
+const { stdout, stderr } = spawnSync(
   "vitest",
   [
     "run",
@@ -32,12 +32,14 @@ spawnSync(
     "--coverage.reporter=json-summary",
     `--coverage.reportsDirectory=${folder}`,
   ],
-  { cwd: ROOT, env: { ...process.env, ...toolEnv() }, stdio: ["ignore", "ignore", "inherit"] },
+  { cwd: ROOT, env: { ...process.env, ...toolEnv() }, encoding: "utf8", maxBuffer: 2 ** 28 },
 );
-const summary = JSON.parse(readFileSync(join(folder, "coverage-summary.json"), "utf8")) as Record<
-  string,
-  FileCoverage
->;
+const summaryFile = join(folder, "coverage-summary.json");
+if (!existsSync(summaryFile)) {
+  console.error(`nothing was measured:\n${stdout}\n${stderr}`);
+  process.exit(1);
+}
+const summary = JSON.parse(readFileSync(summaryFile, "utf8")) as Record<string, FileCoverage>;
 rmSync(folder, { recursive: true });
 const found = coverageByPackage(summary);
 if (process.argv.includes("--write")) {
