@@ -13,7 +13,7 @@ const steps = [
     "API, reference, sizes, prose and licences",
     ...turbo("api", "reference", "size", "prose", "licences"),
   ],
-  ["unused files, exports and dependencies", "knip", []],
+  ["unused files, exports and dependencies", "knip", ["--no-config-hints"]],
 ];
 if (!process.argv.includes("--no-tests"))
   steps.push(["tests", "vitest", ["run", "--reporter=dot"]]);
