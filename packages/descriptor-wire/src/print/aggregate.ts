@@ -2,6 +2,7 @@ import type { DynamicMessage } from "../options/dynamic.ts";
 import type { DynamicValue } from "../options/values.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
+import { unpackedAny } from "./any.ts";
 import { extensionName } from "./names.ts";
 import type { Faulty, Printing } from "./printing.ts";
 import { scalarText } from "./scalar.ts";
@@ -22,6 +23,11 @@ function linesOf(
   element: Faulty,
   indent: string,
 ): string[] {
+  const unpacked = unpackedAny(printing, message);
+  if (unpacked !== undefined) {
+    const inner = linesOf(printing, unpacked.message, element, `${indent}  `);
+    return [`${indent}[${unpacked.name}] {`, ...inner, `${indent}}`];
+  }
   if (message.unknownFields !== undefined) {
     const problem = `a value of type ${message.type.fullName} holds what the set does not declare`;
     printing.fault("option", element, problem);

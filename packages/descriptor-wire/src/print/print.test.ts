@@ -282,6 +282,70 @@ describe("printFile", () => {
     );
   });
 
+  describe("a google.protobuf.Any", () => {
+    const any: File = {
+      name: "google/protobuf/any.proto",
+      package: "google.protobuf",
+      syntax: "proto3",
+      messageType: [
+        { name: "Any", field: [field("type_url", 1), field("value", 2, { type: 12 })] },
+      ],
+    };
+    const held: File = {
+      name: "held.proto",
+      package: "h",
+      messageType: [{ name: "Held", field: [field("a", 1, { type: 5 }), field("b", 2)] }],
+      extension: [
+        field("held", 1010, {
+          ...of(".google.protobuf.Any"),
+          extendee: ".google.protobuf.FileOptions",
+        }),
+      ],
+      dependency: ["google/protobuf/any.proto"],
+    };
+    const printed = (
+      url: string,
+      value: readonly number[],
+      dependency = ["held.proto"],
+    ): string => {
+      const address = [10, url.length, ...Buffer.from(url)];
+      const content = [...address, 18, value.length, ...value];
+      const unknownFields = bytes(0x92, 0x3f, content.length, ...content);
+      const text = sourceOf({ dependency, options: { unknownFields } }, held, any);
+      return text.slice(text.indexOf("{"));
+    };
+    const held_ = "type.googleapis.com/h.Held";
+    const raw = (url: string, value: string): string =>
+      `{\n  type_url: "${url}"\n  value: "${value}"\n};\n`;
+
+    it.each([
+      [
+        "as its message",
+        held_,
+        [8, 1, 18, 1, 120],
+        `{\n  [${held_}] {\n    a: 1\n    b: "x"\n  }\n};\n`,
+      ],
+      [
+        "as bytes in an order of their own",
+        held_,
+        [18, 0, 8, 1],
+        raw(held_, "\\022\\000\\010\\001"),
+      ],
+      ["as bytes with a long number", held_, [8, 0x81, 0], raw(held_, "\\010\\201\\000")],
+      ["as bytes with a long length", held_, [18, 0x80, 0], raw(held_, "\\022\\200\\000")],
+      ["as bytes with a number set twice", held_, [8, 1, 8, 1], raw(held_, "\\010\\001\\010\\001")],
+      ["as bytes that no field explains", held_, [24, 1], raw(held_, "\\030\\001")],
+      ["as bytes of another address", "x.y/h.Held", [8, 1], raw("x.y/h.Held", "\\010\\001")],
+    ])("prints %s", (_name, url, value, text) => {
+      expect(printed(url, value)).toBe(text);
+    });
+
+    it("prints as bytes what the file does not see", () => {
+      const text = printed(held_, [8, 1], []);
+      expect(text).toBe(raw(held_, "\\010\\001"));
+    });
+  });
+
   it("prints editions, their features, visibility, and imports of options", () => {
     const set = {
       file: [

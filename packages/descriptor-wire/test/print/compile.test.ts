@@ -7,11 +7,14 @@ import { printSet } from "./same-file.ts";
 
 const directory = new URL("sources/", import.meta.url);
 
+/** What buf reads otherwise, or not at all. */
+const ONLY_PROTOC: ReadonlySet<string> = new Set(["option_groups.proto", "message_sets.proto"]);
+
 /** Sources with what is easily lost: names that hide names, orders, comments in all places, options. */
 function sourcesFor({ name: compiler, hasEditions }: Compiler): ReadonlyMap<string, string> {
   const names = readdirSync(directory)
     .filter((name) => hasEditions || !name.startsWith("edition"))
-    .filter((name) => compiler !== "buf" || name !== "option_groups.proto");
+    .filter((name) => compiler !== "buf" || !ONLY_PROTOC.has(name));
   return new Map(names.map((name) => [name, readFileSync(new URL(name, directory), "utf8")]));
 }
 
