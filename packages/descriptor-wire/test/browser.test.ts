@@ -7,7 +7,8 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { decodeFileDescriptorSet, toJson } from "../src/index.ts";
+import { compare } from "../src/compare/index.ts";
+import { decodeFileDescriptorSet, open, toJson } from "../src/index.ts";
 import { demo } from "./fixture.ts";
 
 const BROWSER = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -52,6 +53,24 @@ describe("where there is no Buffer", () => {
     ) as Outcome;
     expect(outcome.isSame).toBe(true);
     expect(outcome.json).toBe(expected);
+  });
+
+  it("sets are compared the same", () => {
+    const file = (name: string): string =>
+      JSON.stringify(new URL(`../src/${name}`, import.meta.url).href);
+    const fixture = fileURLToPath(new URL("fixtures/demo.binpb", import.meta.url));
+    const script = `import { readFileSync } from "node:fs";
+      const bytes = new Uint8Array(readFileSync(${JSON.stringify(fixture)}));
+      const print = process.stdout.write.bind(process.stdout);
+      delete globalThis.Buffer;
+      const { open } = await import(${file("index.ts")});
+      const { compare } = await import(${file("compare/index.ts")});
+      print(JSON.stringify(compare(open(bytes), open(new Uint8Array()))));`;
+    const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
+    const told = execFileSync(process.execPath, args, { encoding: "utf8" });
+    const changes = compare(open(demo), open(new Uint8Array()));
+    expect(changes.length).toBeGreaterThan(1);
+    expect(told).toBe(JSON.stringify(changes));
   });
 });
 

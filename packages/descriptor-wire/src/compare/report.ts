@@ -40,13 +40,9 @@ export class Report {
     this.#wanted = wanted;
   }
 
-  /** Whether anybody asks for a rule. */
-  wants(rule: RuleId): boolean {
-    return this.#wanted.has(rule);
-  }
-
+  /** Takes what a rule has found, when anybody asks for the rule. */
   add(rule: RuleId, finding: Finding): void {
-    if (this.wants(rule)) this.#findings.push([rule, finding]);
+    if (this.#wanted.has(rule)) this.#findings.push([rule, finding]);
   }
 
   /** All findings, by file, then by path, then in the order of the rules. */
