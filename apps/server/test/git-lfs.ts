@@ -48,7 +48,7 @@ export class WorkingTree {
     };
     mkdirSync(this.directory, { recursive: true });
     return new Promise((resolve) => {
-      const options = { cwd: this.directory, env, timeout: 120_000, encoding: "utf8" } as const;
+      const options = { cwd: this.directory, env, timeout: 600_000, encoding: "utf8" } as const;
       execFile("git", args, options, (error, stdout, stderr) => {
         const code = error === null ? 0 : Number(error.code ?? 1);
         resolve({ code, output: stdout + stderr });
@@ -96,8 +96,11 @@ export async function between(): Promise<Between> {
         if (outgoing.destroyed) return;
         sent += chunk.length;
         const over = cut === undefined ? 0 : Math.max(sent - cut, 0);
-        if (over === 0) outgoing.write(chunk);
-        else outgoing.write(chunk.subarray(0, chunk.length - over), () => outgoing.destroy());
+        if (over === 0) {
+          if (outgoing.write(chunk)) return;
+          answer.pause();
+          outgoing.once("drain", () => answer.resume());
+        } else outgoing.write(chunk.subarray(0, chunk.length - over), () => outgoing.destroy());
       });
       answer.on("end", () => outgoing.end());
     });
