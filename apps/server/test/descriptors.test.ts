@@ -80,6 +80,14 @@ describe("POST /api/v1/descriptors/validate", () => {
     });
   });
 
+  it("asks whoever comes third with a large set to come again", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => post("validate", bytesOf(large))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
+    const told = await Promise.all(answers.map((answer) => answer.json() as any));
+    expect(told.find(({ code }) => code !== undefined)).toMatchObject({ code: "overloaded" });
+    expect((await post("validate", bytesOf(large))).status).toBe(200);
+  });
+
   it("refuses a profile that there is not", async () => {
     const response = await post("validate?profile=gcc", bytesOf(main));
     expect([response.status, await response.json()]).toEqual([
