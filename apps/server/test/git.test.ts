@@ -688,7 +688,7 @@ async function slowFetch(base: string, name: string): Promise<Socket> {
 
 describe("what is cut off", () => {
   /** More than all buffers on the way take. */
-  const large = () => randomBytes(32_000_000);
+  const large = () => randomBytes(20_000_000);
 
   it("in a fetch ends its processes", async () => {
     const { name, gitDir } = await pushed({ big: large() });
@@ -769,7 +769,7 @@ describe("many clones at once", () => {
     const one = await startOther({ GIT_TRANSFERS: "1", RATE_LIMIT_API: "off" });
     try {
       const { name } = await one.repository();
-      await client.start(name, { big: randomBytes(32_000_000) });
+      await client.start(name, { big: randomBytes(20_000_000) });
       await client.must(name, "push", "--quiet", one.url(name), "main");
       const slow = await slowFetch(one.base, name);
       const ask = () =>

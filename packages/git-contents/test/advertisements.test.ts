@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Advertisements } from "../src/adapters/git/advertisements.ts";
+import { stampOfRefs } from "../src/adapters/git/ref-stamp.ts";
+import { create } from "./git-store.contract.ts";
+import { commitTo, git, openBench, type Bench } from "./repositories.ts";
+
+let bench: Bench;
+beforeAll(async () => void (bench = await openBench()));
+afterAll(() => bench.close());
+
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(part.slice());
+  return Buffer.concat(parts).toString("latin1");
+}
+
+/** Waits until what changed is no news any more. */
+async function settled(gitDir: string): Promise<string> {
+  for (;;) {
+    const stamp = stampOfRefs(gitDir);
+    if (stamp !== undefined) return stamp;
+    await sleep(20);
+  }
+}
+
+describe("the stamp of refs", () => {
+  it("is another after every change, and none right after it", async () => {
+    const repository = await bench.repository();
+    const { gitDir } = repository;
+    const { commit } = await commitTo(repository, [create("a")]);
+    const change = [
+      () => git(gitDir, ["update-ref", "refs/heads/deep/er", commit.id]),
+      () => git(gitDir, ["update-ref", "refs/tags/v1", commit.id]),
+      () => git(gitDir, ["pack-refs", "--all"]),
+      () => git(gitDir, ["update-ref", "-d", "refs/tags/v1"]),
+      () => git(gitDir, ["symbolic-ref", "HEAD", "refs/heads/deep/er"]),
+      () => git(gitDir, ["config", "transfer.hideRefs", "refs/tags"]),
+    ];
+    const stamps = [await settled(gitDir)];
+    for (const make of change) {
+      make();
+      expect(stampOfRefs(gitDir)).toBeUndefined();
+      stamps.push(await settled(gitDir));
+    }
+    expect(new Set(stamps).size).toBe(stamps.length);
+    expect(stampOfRefs(gitDir)).toBe(stamps.at(-1));
+  });
+
+  it("is none where there is too much to look at", async () => {
+    const { gitDir } = await bench.repository();
+    for (let at = 0; at < 300; at++) {
+      mkdirSync(join(gitDir, `refs/heads/d${at}`));
+      writeFileSync(join(gitDir, `refs/heads/d${at}/x`), "");
+    }
+    await sleep(150);
+    expect(stampOfRefs(gitDir)).toBeUndefined();
+  });
+});
+
+describe("an advertisement", () => {
+  it("is asked of git once for as long as nothing changes, and shows every change", async () => {
+    const repository = await bench.repository();
+    const { gitDir } = repository;
+    const advertisements = new Advertisements();
+    let asked = 0;
+    const ask = () => {
+      asked++;
+      return repository.advertise("receive-pack");
+    };
+    const get = () => textOf(advertisements.of(gitDir, 0, ask));
+    const { commit } = await commitTo(repository, [create("a")]);
+    expect(await get()).toContain(commit.id);
+    await settled(gitDir);
+    const [first, second] = [await get(), await get()];
+    expect([first === second, asked]).toEqual([true, 2]);
+    const next = (await commitTo(repository, [create("b")])).commit.id;
+    expect(await get()).toContain(next);
+    expect(asked).toBe(3);
+    await settled(gitDir);
+    expect([await get(), asked]).toEqual([expect.stringContaining(next), 4]);
+  });
+});
