@@ -101,9 +101,11 @@ async function atOnce(server: Served, work: Work): Promise<string[]> {
   return broken;
 }
 
-/** `git upload-pack` processes of the server, each one fetch. */
+/** `git upload-pack` processes of the server, each one fetch; what they start looks like them at first. */
 function fetchesOf(pid: number): readonly string[] {
-  return familyOf(pid).flatMap(({ command }) => (command.includes("upload-pack") ? [command] : []));
+  const fetches = familyOf(pid).filter(({ command }) => command.includes("upload-pack"));
+  const parents = new Set(fetches.map((each) => each.pid));
+  return fetches.flatMap(({ parent, command }) => (parents.has(parent) ? [] : [command]));
 }
 
 /** @returns what git complained when it failed; else nothing */

@@ -87,10 +87,18 @@ export class Wire<Incoming, Outgoing> {
   /** Size of the next value, when it has come whole. */
   #nextSize(): number | undefined {
     if (this.#length < LENGTH_BYTES) return undefined;
-    if ((this.#parts[0]?.length ?? 0) < LENGTH_BYTES) this.#parts = [Buffer.concat(this.#parts)];
+    if ((this.#parts[0]?.length ?? 0) < LENGTH_BYTES) this.#parts = [this.#joined()];
     const size = this.#parts[0]?.readUInt32LE() ?? 0;
     if (size > MAX_FRAME_BYTES) this.#socket.destroy(new RangeError("a message is too long"));
     return this.#length < LENGTH_BYTES + size ? undefined : size;
+  }
+
+  /** All that came, in memory that nothing else lies in. */
+  #joined(): Buffer {
+    const joined = Buffer.allocUnsafeSlow(this.#length);
+    let at = 0;
+    for (const part of this.#parts) at += part.copy(joined, at);
+    return joined;
   }
 
   /** Memory of its own: values keep views into it, and must not keep the whole chunk. */
@@ -106,8 +114,8 @@ export class Wire<Incoming, Outgoing> {
       if (from.length === part.length) used++;
       else this.#parts[used] = part.subarray(from.length);
     }
-    // Parts that were cut before are views of memory that does not end with them.
-    for (const part of this.#parts.splice(0, used)) giveBack(part);
+    // Each part is all of its memory, or what is left of it.
+    for (const { buffer } of this.#parts.splice(0, used)) giveBack(new Uint8Array(buffer));
     this.#length -= length;
     return frame;
   }
