@@ -12,7 +12,7 @@ const TRANSFERS = 8;
 const FILES = 64;
 const FILE_BYTES = 65_536;
 /** Most that resident memory may grow, of the server's own processes together, in MiB. */
-const MAX_GROWTH_MIB = 96;
+const MAX_GROWTH_MIB = 192;
 /** How long a process may outlive the fetch that it was started for. */
 const MAX_AFTER_MS = 1000;
 const LOOK_EVERY_MS = 50;
