@@ -1,7 +1,16 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  utimesSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, request, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -121,6 +130,32 @@ describe("repo import", () => {
     expect(await services.store.repositories.find("ada", "damaged")).toBeUndefined();
     expect(directories()).toEqual(before);
     expect(await bring(source, "ada/damaged")).toMatchObject({ full_name: "ada/damaged" });
+  });
+
+  it("clears away what killed imports left, and nothing that may be under way", async () => {
+    const { pid } = spawnSync("true");
+    const folder = join(home, "data/repositories/ab");
+    const path = (name: string) => join(folder, name);
+    const [dead, alive, young] = [
+      path(`ab1.git.incoming-${pid}`),
+      path(`ab2.git.incoming-${process.pid}`),
+      path(`ab3.git.incoming-${pid}`),
+    ];
+    const kept = path("ab4.git");
+    const long = new Date(Date.now() - 24 * 3_600_000);
+    for (const each of [dead, alive, young, kept]) {
+      mkdirSync(join(each, "objects/pack"), { recursive: true });
+      if (each === young) continue;
+      for (const old of [join(each, "objects/pack"), each]) utimesSync(old, long, long);
+    }
+    await bring(source, "ada/cleared");
+    expect([dead, alive, young, kept].map((each) => existsSync(each))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   it("does not touch what has the name already", async () => {

@@ -9,6 +9,7 @@ import { parseFullName } from "../names.ts";
 import type { Services } from "../services.ts";
 import type { AllowedAddresses } from "./allowed-addresses.ts";
 import { bringObjects, pointersIn, type BroughtObjects } from "./bring-objects.ts";
+import { removeLeftovers, stagedFor } from "./leftovers.ts";
 import type { Progress } from "./progress.ts";
 import { findSource } from "./sources.ts";
 
@@ -43,7 +44,9 @@ export async function importRepository(
     throw new CommandError(`there is a repository ${owner}/${name} already`);
   const found = await findSource(source, allowed);
   const id = randomBytes(16).toString("hex");
-  const staged = `${services.gitDir({ id })}.incoming-${process.pid}`;
+  const place = services.gitDir({ id });
+  const staged = stagedFor(place);
+  await removeLeftovers(place, Date.now());
   try {
     progress(`fetching ${found.text}`);
     await engine.importFrom(staged, found.git, { defaultBranch: options.defaultBranch });
