@@ -17,13 +17,16 @@ export function aggregateText(
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n}`;
 }
 
+/** Spaces in front of what is no longer unpacked: an Any may hold an Any, as often as it likes. */
+const DEEP = 200;
+
 function linesOf(
   printing: Printing,
   message: DynamicMessage,
   element: Faulty,
   indent: string,
 ): string[] {
-  const unpacked = unpackedAny(printing, message);
+  const unpacked = indent.length > DEEP ? undefined : unpackedAny(printing, message);
   if (unpacked !== undefined) {
     const inner = linesOf(printing, unpacked.message, element, `${indent}  `);
     return [`${indent}[${unpacked.name}] {`, ...inner, `${indent}}`];

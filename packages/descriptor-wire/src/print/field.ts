@@ -1,4 +1,5 @@
 import type { FieldElement } from "../registry/field.ts";
+import { FEATURE, featureOf } from "../registry/features.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { LABEL, TYPE } from "../registry/types.ts";
 import { low32, pass } from "../wire/input.ts";
@@ -50,12 +51,30 @@ export function groupOf(printing: Printing, field: FieldElement): MessageElement
   return undefined;
 }
 
-function labelOf({ file, isEdition }: Printing, field: FieldElement): string {
+function labelOf(printing: Printing, field: FieldElement): string {
+  const { file, isEdition } = printing;
+  checkLabel(printing, field);
   if (field.isMap) return "";
   if (field.isRepeated) return "repeated ";
   if (isEdition || (field.oneof !== undefined && !field.oneof.isSynthetic)) return "";
   if (field.label === LABEL.REQUIRED) return "required ";
   return file.syntax === "proto2" || field.isProto3Optional ? "optional " : "";
+}
+
+/** `FeatureSet.FieldPresence.LEGACY_REQUIRED`. */
+const LEGACY_REQUIRED = 3;
+
+/** Looks for labels that are not told by the word in front of the field, nor by anything else. */
+function checkLabel(printing: Printing, field: FieldElement): void {
+  const { file, isEdition } = printing;
+  if (isEdition && field.label === LABEL.REQUIRED) {
+    if (featureOf(field, FEATURE.FIELD_PRESENCE) === LEGACY_REQUIRED) return;
+    printing.fault("syntax", field, "editions have no required fields");
+  }
+  if (!field.isProto3Optional) return;
+  const isTold = field.kind === "extension" || field.oneof?.isSynthetic === true;
+  if (file.syntax === "proto3" && isTold) return;
+  printing.fault("oneof", field, "it is an optional field of proto3 without a oneof of its own");
 }
 
 /** The type of a field, without its label. */

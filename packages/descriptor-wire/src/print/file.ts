@@ -20,7 +20,7 @@ const OPTION_DEPENDENCY_TAG = 122;
 export function printWholeFile(printing: Printing): void {
   const { file, out } = printing;
   const syntax = printing.commentsAt([12]) ?? printing.commentsAt([14]);
-  printing.statement(`${syntaxText(printing)}`, syntax);
+  printing.statement(syntaxText(printing), syntax);
   out.gap();
   printPackage(printing);
   printImports(printing);
@@ -58,6 +58,13 @@ function printImports(printing: Printing): void {
   const { file, out } = printing;
   const isPublic = new Set(file.publicDependencies);
   const isWeak = new Set(file.weakDependencies);
+  for (const index of [...isPublic, ...isWeak]) {
+    const isOne = index >= 0 && index < file.dependencies.length;
+    if (!isOne) printing.fault("reference", file, `there is no import ${index}`);
+    else if (isPublic.has(index) && isWeak.has(index)) {
+      printing.fault("reference", file, `import ${index} is public and weak`);
+    }
+  }
   for (const [index, name] of file.dependencies.entries()) {
     const kind = isPublic.has(index) ? "public " : isWeak.has(index) ? "weak " : "";
     printing.statement(`import ${kind}${quoted(name)}`, printing.commentsAt([3, index]));

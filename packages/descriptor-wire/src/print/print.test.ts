@@ -62,6 +62,11 @@ const OPT = [0xca, 0x3e];
 const ENUM = [0xd0, 0x3e];
 const FLOAT = [0xdd, 0x3e];
 
+/** A length as the wire has it. */
+function protobufSize(length: number): number[] {
+  return length < 128 ? [length] : [(length & 127) | 128, ...protobufSize(length >> 7)];
+}
+
 describe("printFile", () => {
   it.each<readonly [string, File, string]>([
     [
@@ -340,6 +345,27 @@ describe("printFile", () => {
       expect(printed(url, value)).toBe(text);
     });
 
+    it("prints as bytes what is very deep inside others", () => {
+      const url = "type.googleapis.com/google.protobuf.Any";
+      let any_ = Buffer.from([10, 1, 120]);
+      for (let level = 0; level < 3000; level++) {
+        const size = protobufSize(any_.length);
+        any_ = Buffer.concat([
+          Buffer.from([10, url.length]),
+          Buffer.from(url),
+          Buffer.from([18, ...size]),
+          any_,
+        ]);
+      }
+      const unknownFields = Uint8Array.from([0x92, 0x3f, ...protobufSize(any_.length), ...any_]);
+      const text = sourceOf(
+        { dependency: ["google/protobuf/any.proto"], options: { unknownFields } },
+        held,
+        any,
+      );
+      expect(text.split(`[${url}] {`)).toHaveLength(101);
+    });
+
     it("prints as bytes what the file does not see", () => {
       const text = printed(held_, [8, 1], []);
       expect(text).toBe(raw(held_, "\\010\\001"));
@@ -360,7 +386,7 @@ describe("printFile", () => {
               name: "A",
               visibility: 2 as const,
               reservedName: ["x"],
-              field: [field("f", 1, { label: 2 })],
+              field: [field("f", 1)],
             },
             { name: "B", visibility: 1 as const },
           ],
@@ -584,6 +610,35 @@ describe("printFile", () => {
         "option",
         "a.proto",
         [],
+      ],
+      [
+        "an import that is not there",
+        { dependency: ["b.proto"], publicDependency: [1] },
+        "reference",
+        "a.proto",
+        [],
+      ],
+      [
+        "an entry that says more than it can",
+        {
+          messageType: [
+            {
+              name: "M",
+              field: [field("m", 1, { ...of(".M.MEntry"), label: 3 })],
+              nestedType: [{ ...entry("MEntry"), options: { mapEntry: true, deprecated: true } }],
+            },
+          ],
+        },
+        "map-entry",
+        "M.m",
+        [4, 0, 2, 0],
+      ],
+      [
+        "an optional field of proto3 without its oneof",
+        { ...fields(field("f", 1, { proto3Optional: true })), syntax: "proto3" },
+        "oneof",
+        "M.f",
+        [4, 0, 2, 0],
       ],
       [
         "a comment with a NUL",
