@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
-import { mkdir, readFile, rm, symlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { command } from "./command.ts";
 import { publishedPackages, readManifest, ROOT, type Manifest } from "./packages.ts";
 
@@ -19,19 +19,19 @@ const FOR_CONSUMERS = ["@types/node"];
  * Packs everything from other publishers that installing our packages takes, in the versions of the
  * lockfile, out of `node_modules`.
  *
- * @param folder - a folder that does not exist yet, for links
+ * @param folder - a folder that does not exist yet, for copies that are removed again
  */
 export async function packThirdParty(folder: string): Promise<readonly Packed[]> {
   const packed: Packed[] = [];
   await mkdir(folder, { recursive: true });
   for (const [at, directory] of installedDependencies().entries()) {
-    // Inside a tarball everything stands under one name.
+    // Inside a tarball everything stands under one name. A copy, because pnpm makes equal files one, which
+    // tar would tell as links, and npm installs no links.
     const named = join(folder, String(at));
-    await mkdir(named);
-    await symlink(directory, join(named, "package"));
+    const filter = (path: string): boolean => basename(path) !== "node_modules";
+    await cp(directory, join(named, "package"), { recursive: true, filter });
     const file = join(folder, `${at}.tgz`);
-    const args = ["-czhf", file, "--exclude=node_modules", "-C", named, "package"];
-    await command("tar", args, { cwd: folder });
+    await command("tar", ["-czf", file, "-C", named, "package"], { cwd: folder });
     const tarball = await readFile(file);
     const integrity = `sha512-${createHash("sha512").update(tarball).digest("base64")}`;
     packed.push({ manifest: readManifest(directory), tarball, integrity });

@@ -63,11 +63,9 @@ describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
   });
 
   test("names no place of the machine that built it", () => {
+    const place = /(?:file:\/\/|(?<![\w.-]))\/(?:tmp|home|root|Users|var)\//;
     for (const [one, bytes] of opened.files)
-      expect([
-        one,
-        /(?:file:\/\/)?\/(?:tmp|home|root|Users|work)\//.exec(bytes.toString())?.[0],
-      ]).toEqual([one, undefined]);
+      expect([one, place.exec(bytes.toString())?.[0]]).toEqual([one, undefined]);
   });
 
   test("says what a registry and a bundler want to know, and runs nothing when it is installed", () => {
