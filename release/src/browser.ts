@@ -41,7 +41,9 @@ export async function openBrowser(): Promise<BrowserStage> {
       const address = `/${scripts.size}.js`;
       scripts.set(address, await bundle(snippet.code));
       const printed = await (place === "page" ? runInPage : runInWorker)(page, address);
-      return printed.map((values) => formatWithOptions({ colors: false }, ...values));
+      return printed.flatMap((values) =>
+        formatWithOptions({ colors: false }, ...values).split("\n"),
+      );
     },
     close: async () => {
       await browser.close();
