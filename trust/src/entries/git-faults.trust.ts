@@ -20,7 +20,7 @@ const test: TrustTest = {
     "B50: ENOSPC, EIO or EMFILE at any call to the file system, ours or git's: a refusal, nothing half-done, no lock or file left, and the next write works",
   unit: "faults",
   long: ALL,
-  short: 60,
+  short: 40,
   run: async (run) => {
     const memory = "/dev/shm";
     const directory = await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), "trust-faults-"));

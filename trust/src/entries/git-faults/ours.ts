@@ -9,6 +9,7 @@ import { survive } from "./survive.ts";
 
 const [directory = ".", first = "1", every = "1"] = process.argv.slice(2);
 const FAULTS: readonly Fault[] = ["ENOSPC", "EIO", "EMFILE"];
+const SLOW_STRIDE = 6;
 const broken: string[] = [];
 let did = 0;
 
@@ -18,8 +19,9 @@ for (const scenario of SCENARIOS) {
   await engine.init(gitDir);
   const repository = engine.open(gitDir);
   await commitTo(repository, "main", [put("base")]);
+  const stride = Number(every) * (scenario.isSlow === true && every !== "1" ? SLOW_STRIDE : 1);
   for (const fault of FAULTS) {
-    for (let n = Number(first); ; n += Number(every)) {
+    for (let n = Number(first); ; n += stride) {
       const stage = { engine, repository, run: did };
       await scenario.prepare?.(stage);
       const result = await survive(scenario, stage, {

@@ -17,6 +17,8 @@ export interface Scenario {
   /** Brings the repository to where it begins; nothing fails meanwhile. */
   readonly prepare?: ((stage: Stage) => Promise<unknown>) | undefined;
   readonly write: (stage: Stage) => Promise<unknown>;
+  /** Whether it takes long: then fewer of its points are tried, when not all are. */
+  readonly isSlow?: boolean | undefined;
 }
 
 /** Where a scenario plays. */
@@ -72,6 +74,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "maintenance",
+    isSlow: true,
     prepare: async ({ engine, repository, run }) => {
       await engine.maintain(repository.gitDir);
       await commit(repository, [put(`kept/f${run}`)]);

@@ -29,7 +29,8 @@ const LOOK_EVERY_MS = 50;
 
 /** Whether git was refused because of a lock, and not because of another value. */
 export function isLockRefusal(refused: string): boolean {
-  return /Unable to create '.*': File exists|unable to create file .*: File exists|cannot lock ref .*: Unable to create/s.test(
+  // A directory that another git took away meanwhile passes as a lock does; a full disk does not.
+  return /unable to create (?:'.*'|file .*): (?:File exists|No such file or directory)/is.test(
     refused,
   );
 }

@@ -5,6 +5,7 @@ import { GitContentsError } from "../../errors.ts";
 import { planLanding, type Landing } from "../../land.ts";
 import type { ObjectId } from "../../objects.ts";
 import type { ObjectReader, RefReader } from "../../store.ts";
+import { systemFailure } from "./failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { hashWith } from "../object-hash.ts";
 import { isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts";
@@ -204,8 +205,7 @@ export class Writer {
   ): Promise<GitContentsError> {
     const currentSha = await this.#parts.refs.readRef(`refs/heads/${branch}`);
     if (!free) return new GitContentsError({ code: "repository-busy", detail: refused });
-    if (currentSha === from)
-      return new GitContentsError({ code: "repository-failed", detail: refused });
+    if (currentSha === from) return systemFailure(refused, refused);
     return new GitContentsError({ code: "branch-moved", branch, currentSha });
   }
 }
