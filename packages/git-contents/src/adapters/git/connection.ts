@@ -1,7 +1,9 @@
 import type { Socket } from "node:net";
 import type { CommitOptions, Committed, TouchedPath } from "../../change.ts";
 import { GitContentsError } from "../../errors.ts";
+import { OwnErrors, type Ask } from "./own-errors.ts";
 import { passing } from "./passing-bytes.ts";
+import { SendingRoom, sendInput } from "./sending-room.ts";
 import { fromWireError, Wire, type Request, type Response } from "./wire.ts";
 
 /** How to reach a worker: each call of `connect` gives a new connection, to a new worker if need be. */
@@ -17,9 +19,6 @@ interface Pending {
   readonly chunk?: (bytes: Uint8Array) => void;
   readonly room?: (bytes: number) => void;
 }
-
-/** Answers what the worker asks during a call. */
-type Ask = (about: unknown) => unknown;
 
 /** What goes to a stream's other side while it comes. */
 export interface StreamOptions {
@@ -230,67 +229,6 @@ async function answerAsk(
   } catch {
     wire.send({ id, kind: "told", refused: true });
   }
-}
-
-/** Errors of the caller's own answers: to be thrown as they are, not as what two processes leave of them. */
-class OwnErrors {
-  #noted: { readonly error: unknown } | undefined;
-
-  noting(ask: Ask): Ask {
-    return async (about) => {
-      try {
-        return await ask(about);
-      } catch (error) {
-        this.#noted = { error };
-        throw error;
-      }
-    };
-  }
-
-  orElse(error: unknown): unknown {
-    return this.#noted === undefined ? error : this.#noted.error;
-  }
-}
-
-/** How much may be sent: what the other side asked for, and no more. */
-class SendingRoom {
-  #bytes = 0;
-  #closed = false;
-  #wake: () => void = () => undefined;
-
-  add(bytes: number): void {
-    this.#bytes += bytes;
-    this.#wake();
-  }
-
-  /** Nobody wants more. */
-  close(): void {
-    this.#closed = true;
-    this.#wake();
-  }
-
-  /** @returns whether there is still somebody who takes it, once there is room */
-  async take(bytes: number): Promise<boolean> {
-    while (this.#bytes <= 0 && !this.#closed)
-      await new Promise<void>((resolve) => (this.#wake = resolve));
-    this.#bytes -= bytes;
-    return !this.#closed;
-  }
-}
-
-/** @param send - of nothing: the end */
-async function sendInput(
-  input: AsyncIterable<Uint8Array>,
-  room: SendingRoom,
-  send: (bytes: Uint8Array | undefined) => void,
-): Promise<void> {
-  // Not before the other side wants it: who waits for a turn holds nothing.
-  if (!(await room.take(0))) return;
-  for await (const chunk of input) {
-    if (!(await room.take(chunk.length))) return;
-    send(chunk);
-  }
-  send(undefined);
 }
 
 type Sender = Wire<Response, Request>;
