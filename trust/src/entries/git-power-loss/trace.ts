@@ -95,7 +95,8 @@ interface Call {
 }
 
 function operationOf({ name, list, result, since }: Call): Operation | undefined {
-  const parts = list.split(", ");
+  // A call in two lines has a space where they meet.
+  const parts = list.split(", ").map((part) => part.trim());
   const [path = "", other = ""] = pathsOf(parts);
   switch (name) {
     case "open":
