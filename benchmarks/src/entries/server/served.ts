@@ -95,6 +95,9 @@ async function listening(child: ChildProcess): Promise<Served> {
   throw new Error("the server ended");
 }
 
+/** How long a server is loaded to measure it once. */
+export const LOAD_SECONDS = 2;
+
 /**
  * Requests per second of 16 connections from another process, measured by wrk for two seconds.
  *
@@ -104,9 +107,13 @@ export function load(url: string, token: string | undefined, script?: string): n
   const header = token === undefined ? [] : ["-H", `Authorization: Bearer ${token}`];
   const lua = script === undefined ? [] : ["-s", script];
   try {
-    const output = execFileSync("wrk", ["-t1", "-c16", "-d2s", ...header, ...lua, url], {
-      encoding: "utf8",
-    });
+    const output = execFileSync(
+      "wrk",
+      ["-t1", "-c16", `-d${LOAD_SECONDS}s`, ...header, ...lua, url],
+      {
+        encoding: "utf8",
+      },
+    );
     if (/Non-2xx/.test(output)) throw new Error(`not every answer was a good one: ${output}`);
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   } catch (error) {
