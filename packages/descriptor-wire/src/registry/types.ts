@@ -29,6 +29,33 @@ export const TYPE = {
   SINT64: 18,
 } as const;
 
+/** What types are called in a .proto; messages, groups and enums have names of their own there. */
+export const TYPE_NAMES: Readonly<Record<FieldDescriptorProtoType, string>> = {
+  [TYPE.DOUBLE]: "double",
+  [TYPE.FLOAT]: "float",
+  [TYPE.INT64]: "int64",
+  [TYPE.UINT64]: "uint64",
+  [TYPE.INT32]: "int32",
+  [TYPE.FIXED64]: "fixed64",
+  [TYPE.FIXED32]: "fixed32",
+  [TYPE.BOOL]: "bool",
+  [TYPE.STRING]: "string",
+  [TYPE.GROUP]: "group",
+  [TYPE.MESSAGE]: "message",
+  [TYPE.BYTES]: "bytes",
+  [TYPE.UINT32]: "uint32",
+  [TYPE.ENUM]: "enum",
+  [TYPE.SFIXED32]: "sfixed32",
+  [TYPE.SFIXED64]: "sfixed64",
+  [TYPE.SINT32]: "sint32",
+  [TYPE.SINT64]: "sint64",
+};
+
+/** The names of types that need no name of their own. */
+export const SCALAR_NAMES: ReadonlySet<string> = new Set(
+  Object.values(TYPE_NAMES).filter((name) => !/^(?:message|group|enum)$/.test(name)),
+);
+
 /** What a value of a type is in memory. */
 export type ValueKind =
   | "int32"

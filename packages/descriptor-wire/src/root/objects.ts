@@ -21,10 +21,10 @@ import type { MessageElement } from "../registry/message.ts";
 import type { OneofElement } from "../registry/oneof.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { MethodElement, ServiceElement } from "../registry/service.ts";
-import { TYPE } from "../registry/types.ts";
+import { TYPE, TYPE_NAMES } from "../registry/types.ts";
 import { commentsOf, type SourceElement } from "../source/location.ts";
 import { objectOf, plainOptions, type PlainOptions } from "./plain-options.ts";
-import { RULES, SCALARS } from "./type-names.ts";
+import { RULES } from "./type-names.ts";
 
 /** Makes protobufjs's reflection objects of elements. */
 export class Objects {
@@ -242,7 +242,7 @@ function entryOf(entry: MessageElement | undefined): (FieldElement | undefined)[
 
 function typeNameOf(element: FieldElement): string {
   const named = element.message ?? element.enum;
-  return named === undefined ? SCALARS[element.type] : `.${named.fullName}`;
+  return named === undefined ? TYPE_NAMES[element.type] : `.${named.fullName}`;
 }
 
 /** protobufjs passes over what is called `__proto__`, and so does whoever names it. */

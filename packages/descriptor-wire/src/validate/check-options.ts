@@ -1,6 +1,7 @@
 import type { MessageElement } from "../registry/message.ts";
 import type { ServiceElement } from "../registry/service.ts";
 import type { Build } from "./build.ts";
+import { checkDeclarations } from "./check-declarations.ts";
 import { checkEnum } from "./check-enum.ts";
 import { checkFieldOptions } from "./check-field-options.ts";
 import { checkJsonNames } from "./check-json-names.ts";
@@ -28,6 +29,7 @@ function checkFromOutside(build: Build): void {
 function checkMessageFromOutside(build: Build, message: MessageElement): void {
   checkJsonNames(build, message);
   checkRangeEnds(build, message);
+  checkDeclarations(build, message);
   for (const element of message.enums) checkEnum(build, element);
   for (const field of message.fields) checkFieldOptions(build, field);
   for (const nested of message.messages) checkMessageFromOutside(build, nested);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { modern, type ExtensionRangeOptionsDeclaration } from "../modern.ts";
 import {
   encodeFileDescriptorSet,
+  encodeMessage,
   type FieldDescriptorProto,
   type FileDescriptorProto,
   type Init,
   open,
 } from "../index.ts";
-import { type DiagnosticCode, type Profile, validate } from "./index.ts";
+import { type DiagnosticCode, type Profile, validate, validateGeneratedCodeInfo } from "./index.ts";
 
 type File = Init<FileDescriptorProto>;
 type Field = Init<FieldDescriptorProto>;
@@ -64,6 +66,8 @@ const located = (path: readonly number[], span: readonly number[]): File => ({
   ...message({}),
   sourceCodeInfo: { location: [{ path, span }] },
 });
+
+const another = { number: 101, fullName: ".p.f" };
 
 const rows: readonly Row[] = [
   ["missing-file-name", [{ package: "p" }], [{ name: "", package: "p" }]],
@@ -490,6 +494,24 @@ const rows: readonly Row[] = [
     [file({ options: { unknownFields: Uint8Array.of(0xc0, 0x3e, 1) } })],
     "strict",
   ],
+  ["declaration-number", [declaring({ number: 99 })], [declaring({})]],
+  ["declaration-incomplete", [declaring({ type: null })], [declaring({})]],
+  [
+    "declaration-incomplete",
+    [declaring({ fullName: null, type: null })],
+    [declaring({ fullName: null, type: null, reserved: true })],
+  ],
+  ["declaration-name", [declaring({ fullName: "p.e" })], [declaring({})]],
+  ["declaration-name", [declaring({ fullName: ".p.e-f" })], [declaring({})]],
+  ["declaration-name", [declaring({ type: "M" })], [declaring({ type: ".M" })]],
+  ["declared-twice", [declaring({}, { fullName: ".p.f" })], [declaring({}, another)]],
+  ["declared-twice", [declaring({}, { number: 101 })], [declaring({}, another)]],
+  ["declarations-unverified", [declaring({}, undefined, 1)], [declaring({}, undefined, 0)]],
+  ["extension-not-declared", [declared({ number: 101 })], [declared({})], "strict"],
+  ["extension-not-declared", [declared({ type: 9 })], [declared({})], "strict"],
+  ["extension-not-declared", [declared({ label: 3 })], [declared({})], "strict"],
+  ["extension-not-declared", [declared({ name: "f", jsonName: "f" })], [declared({})], "strict"],
+  ["extension-not-declared", [declared({}, { reserved: true })], [declared({})], "strict"],
   ["option-number-private", [...customOption(50_000)], [...customOption(49_999)], "strict"],
   [
     "label-missing",
@@ -530,6 +552,28 @@ const rows: readonly Row[] = [
 
 function fullExtension(): Field {
   return { name: "e", extendee: ".p.M", number: 100, label: 1, type: 5 };
+}
+
+/** What a range declares, and another of it. */
+type Declares = Init<ExtensionRangeOptionsDeclaration>;
+
+function declaring(one: Declares, other?: Declares, verification?: 0 | 1): File {
+  const whole = { number: 100, fullName: ".p.e", type: "int32" };
+  const declaration = [
+    { ...whole, ...one },
+    ...(other === undefined ? [] : [{ ...whole, ...other }]),
+  ];
+  const bytes = encodeMessage(
+    "ExtensionRangeOptions",
+    { declaration, verification },
+    { schema: modern },
+  );
+  return message({ extensionRange: [{ start: 100, end: 200, options: { unknownFields: bytes } }] });
+}
+
+function declared(extension: Field, declares: Declares = {}): File {
+  const e = { name: "e", jsonName: "e", extendee: ".p.M", number: 100, label: 1, type: 5 } as const;
+  return { ...declaring(declares), extension: [{ ...e, ...extension }] };
 }
 
 function anExtension(number: number, index: number): Field {
@@ -650,4 +694,18 @@ describe("validate", () => {
       expect(codesOf(good, profile)).toEqual([]);
     });
   }
+});
+
+describe("validateGeneratedCodeInfo", () => {
+  it.each([
+    ["without an end", { begin: 1 }, { begin: 1, end: 1 }],
+    ["before the code", { begin: -1, end: 1 }, { begin: 0, end: 1 }],
+    ["that ends before it begins", { begin: 2, end: 1 }, { begin: 2, end: 2 }],
+    ["behind the code", { begin: 0, end: 11 }, { begin: 0, end: 10 }],
+  ])("finds an annotation %s", (_, bad, good) => {
+    const check = (one: object) =>
+      validateGeneratedCodeInfo({ annotation: [{ path: [], sourceFile: "a.proto", ...one }] }, 10);
+    expect(check(bad)).toMatchObject([{ code: "annotation-range", file: "a.proto", path: [1, 0] }]);
+    expect(check(good)).toEqual([]);
+  });
 });

@@ -93,6 +93,12 @@ export type DiagnosticCode =
   | "lite-extension"
   | "message-set-field"
   | "message-set-extension"
+  /** What an extension range declares. */
+  | "declarations-unverified"
+  | "declaration-number"
+  | "declaration-incomplete"
+  | "declaration-name"
+  | "declared-twice"
   // Maps.
   | "map-entry-by-hand"
   | "map-entry-conflict"
@@ -134,4 +140,7 @@ export type DiagnosticCode =
   | "json-name-missing"
   | "file-order"
   | "span-shape"
-  | "path-unknown";
+  | "path-unknown"
+  | "extension-not-declared"
+  /** Of `validateGeneratedCodeInfo`. */
+  | "annotation-range";

@@ -5,6 +5,7 @@ import { importGroups } from "../registry/order.ts";
 import { eachFieldOf } from "../registry/each-field.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { Report } from "./report.ts";
+import { checkDeclared } from "./strict-declarations.ts";
 import { checkAllOptions } from "./strict-options.ts";
 import { checkLocations } from "./strict-locations.ts";
 
@@ -21,7 +22,10 @@ export function checkStrictly(files: readonly FileElement[], report: Report): vo
       const fault = { code, element: name, ...at, location: "IMPORT", text } as const;
       report.add(file, "warning", { ...fault, isReported: false });
     });
-    eachFieldOf(file, (field) => checkField(field, report));
+    eachFieldOf(file, (field) => {
+      checkField(field, report);
+      checkDeclared(field, report);
+    });
     checkAllOptions(file, report);
     checkLocations(file, report);
   }

@@ -1,0 +1,112 @@
+import { ExtensionRangeOptionsVerificationState } from "../generated/modern/types.ts";
+import type {
+  ExtensionRangeOptions,
+  ExtensionRangeOptionsDeclaration as Declaration,
+} from "../generated/modern/types.ts";
+import { isWireError } from "../errors.ts";
+import { decodeMessage } from "../decode.ts";
+import type { DescriptorProtoExtensionRangeView } from "../generated/classic/views.ts";
+import { modern } from "../generated/modern/schema.ts";
+import type { MessageElement, NumberRange } from "../registry/message.ts";
+import { SCALAR_NAMES } from "../registry/types.ts";
+import type { Build } from "./build.ts";
+import type { DiagnosticCode } from "./codes.ts";
+import type { LocationKind } from "./diagnostic.ts";
+
+/** Checks what extension ranges declare of the extensions that may use their numbers. */
+export function checkDeclarations(build: Build, message: MessageElement): void {
+  if (!build.rules.isModern || message.extensionRanges.length === 0) return;
+  const names = new Set<string>();
+  const views = message.view.extensionRange;
+  for (const [index, range] of message.extensionRanges.entries()) {
+    const options = rangeOptions(views[index]);
+    if (options === undefined || options.declaration.length === 0) continue;
+    const place: Place = { build, message, index };
+    if (options.verification === ExtensionRangeOptionsVerificationState.UNVERIFIED) {
+      fail(place, "declarations-unverified", [
+        "EXTENDEE",
+        "Cannot mark the extension range as UNVERIFIED when it has extension(s) declared.",
+      ]);
+      return;
+    }
+    checkRange(place, range, { options, names });
+  }
+}
+
+/** The options of an extension range; `undefined` when there are none, or they cannot be read. */
+export function rangeOptions(
+  range: DescriptorProtoExtensionRangeView | undefined,
+): ExtensionRangeOptions | undefined {
+  const bytes = range?.options?.bytes;
+  if (bytes === undefined) return undefined;
+  try {
+    return decodeMessage("ExtensionRangeOptions", bytes, { schema: modern });
+  } catch (error) {
+    // What stands inside was not looked at when the set was opened.
+    if (isWireError(error)) return undefined;
+    throw error;
+  }
+}
+
+interface Place {
+  readonly build: Build;
+  readonly message: MessageElement;
+  readonly index: number;
+}
+
+interface Declared {
+  readonly options: ExtensionRangeOptions;
+  /** Full names that were declared before in the message. */
+  readonly names: Set<string>;
+}
+
+function checkRange(place: Place, range: NumberRange, { options, names }: Declared): void {
+  const numbers = new Set<number>();
+  for (const declaration of options.declaration) {
+    const { number = 0, fullName, type } = declaration;
+    if (number < range.start || number >= range.end) {
+      const text = `Extension declaration number ${number} is not in the extension range.`;
+      fail(place, "declaration-number", ["NUMBER", text]);
+    }
+    if (numbers.has(number)) {
+      const text = `Extension declaration number ${number} is declared multiple times.`;
+      fail(place, "declared-twice", ["NUMBER", text]);
+    }
+    numbers.add(number);
+    if (fullName === undefined || type === undefined) checkIncomplete(place, declaration);
+    else if (names.has(fullName)) {
+      const text = `Extension field name "${fullName}" is declared multiple times.`;
+      fail(place, "declared-twice", ["NAME", text], fullName);
+      return;
+    } else {
+      names.add(fullName);
+      checkNameOf(place, fullName);
+      if (!SCALAR_NAMES.has(type)) checkNameOf(place, type);
+    }
+  }
+}
+
+/** Only what is reserved may have neither a name nor a type. */
+function checkIncomplete(place: Place, { number, fullName, type, reserved }: Declaration): void {
+  if ((fullName === undefined) === (type === undefined) && reserved === true) return;
+  const text = `Extension declaration #${number ?? 0} should have both "full_name" and "type" set.`;
+  fail(place, "declaration-incomplete", ["EXTENDEE", text]);
+}
+
+function checkNameOf(place: Place, name: string): void {
+  if (!name.startsWith(".")) {
+    const text = `"${name}" must have a leading dot to indicate the fully-qualified scope.`;
+    fail(place, "declaration-name", ["NAME", text]);
+  } else if (!/^(?:\.\w+)+$/.test(name)) {
+    fail(place, "declaration-name", ["NAME", `"${name}" contains invalid identifiers.`]);
+  }
+}
+
+function fail(
+  { build, message, index }: Place,
+  code: DiagnosticCode,
+  [location, text]: readonly [LocationKind, string],
+  element: string = message.fullName,
+): void {
+  build.fail({ code, element, at: message, below: [5, index], location, text });
+}
