@@ -1,4 +1,3 @@
-import { decode } from "@jridgewell/sourcemap-codec";
 import { fromBase64 } from "../base64.ts";
 import { decodeMessage } from "../decode.ts";
 import type { GeneratedCodeInfo, GeneratedCodeInfoAnnotation } from "../generated/classic/types.ts";
@@ -8,6 +7,7 @@ import { SourceLines } from "./columns.ts";
 import { elementAt } from "./element-at.ts";
 import { elementsAt } from "./elements-at.ts";
 import { sourceOf } from "./file-source.ts";
+import { decodeMappings } from "./mappings.ts";
 import type { SourceMapContext, SourceMapV3 } from "./source-map.ts";
 
 /**
@@ -17,6 +17,7 @@ import type { SourceMapContext, SourceMapV3 } from "./source-map.ts";
  * between them are one annotation around those, as long as no code between is unmapped.
  *
  * @throws WireError when what `toSourceMap` left is damaged
+ * @throws RangeError when the mappings are
  */
 export function fromSourceMap(map: SourceMapV3, context: SourceMapContext): GeneratedCodeInfo {
   const kept = map.x_generatedCodeInfo && fromBase64(map.x_generatedCodeInfo);
@@ -57,7 +58,7 @@ interface Segment {
 function* segmentsOf(map: SourceMapV3, context: SourceMapContext): Generator<Segment> {
   const places = new CodePlaces(context.code);
   const sources = map.sources.map((name) => new MappedSource(name ?? "", context));
-  for (const [line, segments] of decode(map.mappings).entries()) {
+  for (const [line, segments] of decodeMappings(map.mappings).entries()) {
     for (const [column, source, sourceLine, sourceColumn, name] of segments) {
       const offset = places.offsetOf({ line, column });
       const target =

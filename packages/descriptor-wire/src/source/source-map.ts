@@ -1,4 +1,3 @@
-import { encode, type SourceMapMappings, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
 import { toBase64 } from "../base64.ts";
 import { encodeMessage } from "../encode.ts";
 import type { GeneratedCodeInfo, GeneratedCodeInfoAnnotation } from "../generated/classic/types.ts";
@@ -7,6 +6,7 @@ import { CodePlaces } from "./code-places.ts";
 import { SourceLines } from "./columns.ts";
 import { elementAt } from "./element-at.ts";
 import { locationAt } from "./location.ts";
+import { encodeMappings, type Segment } from "./mappings.ts";
 
 /** A source map, version 3 (ECMA-426). */
 export interface SourceMapV3 {
@@ -88,7 +88,7 @@ class MapBuilder {
   readonly #context: SourceMapContext;
   readonly #places: CodePlaces;
   readonly #length: number;
-  readonly #mappings: SourceMapMappings = [];
+  readonly #mappings: Segment[][] = [];
   readonly #sources = new Map<string, Source>();
   readonly #names = new Map<string, number>();
 
@@ -111,7 +111,7 @@ class MapBuilder {
     segments.push(this.#segment(column, annotation));
   }
 
-  #segment(column: number, annotation: GeneratedCodeInfoAnnotation | undefined): SourceMapSegment {
+  #segment(column: number, annotation: GeneratedCodeInfoAnnotation | undefined): Segment {
     const { sourceFile = "", path = [] } = annotation ?? {};
     const file = this.#context.registry.file(sourceFile);
     const span = file && locationAt(file, path)?.span;
@@ -148,7 +148,7 @@ class MapBuilder {
       sources: [...this.#sources.keys()],
       sourcesContent: texts.some((text) => text !== null) ? texts : undefined,
       names: [...this.#names.keys()],
-      mappings: encode(this.#mappings),
+      mappings: encodeMappings(this.#mappings),
     };
   }
 }
