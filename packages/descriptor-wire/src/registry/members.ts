@@ -75,10 +75,11 @@ export function memberNamed(message: MessageElement, name: string): Member | und
     fields.length + oneofs.length + extensions.length + enums.length <= MANY &&
     enums.every(isSmall)
   ) {
-    const isIt = (member: Member): boolean => member.name === name;
-    for (const list of [fields, oneofs, extensions, ...enums.map(({ values }) => values)]) {
-      const found = list.find(isIt);
-      if (found !== undefined) return found;
+    for (const field of fields) if (field.name === name) return field;
+    for (const oneof of oneofs) if (oneof.name === name) return oneof;
+    for (const extension of extensions) if (extension.name === name) return extension;
+    for (const { values } of enums) {
+      for (const value of values) if (value.name === name) return value;
     }
     return undefined;
   }
