@@ -59,6 +59,8 @@ async function take(heading: string, steps: number): Promise<void> {
         .replaceAll(host, "127.0.0.1:3000")
         .replaceAll(/\b[0-9a-f]{7}\b/g, "0000000")
         .replaceAll(/ID:\d+/g, "ID:0")
+        // git-lfs tells how far it is when it takes long.
+        .replaceAll(/^.*LFS objects:.*$\n?/gm, "")
         .trim();
     expect(printed.split("@@@\n").slice(0, -1).map(plain)).toEqual(
       shown.map((step) => plain(step.printed)),
