@@ -3853,6 +3853,7 @@ declare function toSourceMap(info: GeneratedCodeInfo$1, context: SourceMapContex
 * between them are one annotation around those, as long as no code between is unmapped.
 *
 * @throws WireError when what `toSourceMap` left is damaged
+* @throws RangeError when the mappings are
 */
 declare function fromSourceMap(map: SourceMapV3, context: SourceMapContext): GeneratedCodeInfo$1;
 /** What was written beside an element. Markers are taken off; line ends are kept. */
@@ -3910,7 +3911,7 @@ declare namespace index_d_exports$7 {
   };
 }
 /** What is wrong. The codes are part of the public API; the texts are the compiler's. */
-type DiagnosticCode = "missing-file-name" | "file-twice" | "unknown-syntax" | "unsupported-edition" | "package-is-symbol" | "package-too-deep" | "package-too-long" | "import-twice" | "import-not-found" | "import-cycle" | "import-index" | "unused-import" | "lite-import" | "missing-name" | "invalid-identifier" | "null-in-name" | "name-too-long" | "already-defined" | "enum-value-scope" | "index-name" | "index-conflict" | "index-extension" | "not-defined" | "not-imported" | "shadowed" | "not-a-type" | "not-a-message" | "not-an-enum" | "number-not-positive" | "number-too-large" | "number-of-library" | "number-used" | "suggested-numbers" | "range-not-positive" | "range-is-empty" | "reserved-ranges-overlap" | "extension-ranges-overlap" | "extension-range-reserved" | "field-in-extension-range" | "reserved-number-used" | "reserved-name-used" | "reserved-twice" | "too-many-fields" | "nested-too-deep" | "type-name-missing" | "type-name-of-scalar" | "extendee-of-field" | "default-of-repeated" | "default-of-message" | "default-not-bool" | "default-bad-escape" | "default-unparsable" | "default-not-identifier" | "default-not-in-enum" | "lazy-not-message" | "packed-not-primitive" | "jstype-not-wide" | "json-name-conflict" | "json-name-invalid" | "json-name-null" | "oneof-empty" | "oneof-index-out-of-range" | "oneof-label" | "oneof-not-consecutive" | "proto3-optional-in-proto2" | "proto3-optional-without-oneof" | "synthetic-oneof-not-last" | "extendee-missing" | "extension-in-oneof" | "extension-required" | "extension-unverified-lazy" | "extension-number-used" | "extension-number-used-elsewhere" | "not-an-extension-number" | "json-name-of-extension" | "lite-extension" | "message-set-field" | "message-set-extension" | "map-entry-by-hand" | "map-entry-conflict" | "map-key-type" | "map-value-enum" | "enum-empty" | "enum-alias" | "enum-values-alike" | "first-value-not-zero" | "proto3-closed-enum" | "proto3-default" | "proto3-extension" | "proto3-extension-range" | "proto3-group" | "proto3-message-set" | "proto3-required" | "lite-service" | "option-incomplete" | "option-name" | "option-unknown" | "option-shadowed" | "option-of-other-message" | "option-not-message" | "option-repeated-message" | "option-set-twice" | "option-value" | "option-left" | "option-value-count" | "option-number-reserved" | "option-number-unknown" | "option-number-private" | "label-missing" | "type-missing" | "json-name-missing" | "file-order" | "span-shape" | "path-unknown";
+type DiagnosticCode = "missing-file-name" | "file-twice" | "unknown-syntax" | "unsupported-edition" | "package-is-symbol" | "package-too-deep" | "package-too-long" | "import-twice" | "import-not-found" | "import-cycle" | "import-index" | "unused-import" | "lite-import" | "missing-name" | "invalid-identifier" | "null-in-name" | "name-too-long" | "already-defined" | "enum-value-scope" | "index-name" | "index-conflict" | "index-extension" | "not-defined" | "not-imported" | "shadowed" | "not-a-type" | "not-a-message" | "not-an-enum" | "number-not-positive" | "number-too-large" | "number-of-library" | "number-used" | "suggested-numbers" | "range-not-positive" | "range-is-empty" | "reserved-ranges-overlap" | "extension-ranges-overlap" | "extension-range-reserved" | "field-in-extension-range" | "reserved-number-used" | "reserved-name-used" | "reserved-twice" | "too-many-fields" | "nested-too-deep" | "type-name-missing" | "type-name-of-scalar" | "extendee-of-field" | "default-of-repeated" | "default-of-message" | "default-not-bool" | "default-bad-escape" | "default-unparsable" | "default-not-identifier" | "default-not-in-enum" | "lazy-not-message" | "packed-not-primitive" | "jstype-not-wide" | "json-name-conflict" | "json-name-invalid" | "json-name-null" | "oneof-empty" | "oneof-index-out-of-range" | "oneof-label" | "oneof-not-consecutive" | "proto3-optional-in-proto2" | "proto3-optional-without-oneof" | "synthetic-oneof-not-last" | "extendee-missing" | "extension-in-oneof" | "extension-required" | "extension-unverified-lazy" | "extension-number-used" | "extension-number-used-elsewhere" | "not-an-extension-number" | "json-name-of-extension" | "lite-extension" | "message-set-field" | "message-set-extension" | "declarations-unverified" | "declaration-number" | "declaration-incomplete" | "declaration-name" | "declared-twice" | "map-entry-by-hand" | "map-entry-conflict" | "map-key-type" | "map-value-enum" | "enum-empty" | "enum-alias" | "enum-values-alike" | "first-value-not-zero" | "proto3-closed-enum" | "proto3-default" | "proto3-extension" | "proto3-extension-range" | "proto3-group" | "proto3-message-set" | "proto3-required" | "lite-service" | "option-incomplete" | "option-name" | "option-unknown" | "option-shadowed" | "option-of-other-message" | "option-not-message" | "option-repeated-message" | "option-set-twice" | "option-value" | "option-left" | "option-value-count" | "option-number-reserved" | "option-number-unknown" | "option-number-private" | "label-missing" | "type-missing" | "json-name-missing" | "file-order" | "span-shape" | "path-unknown" | "extension-not-declared" | "annotation-range";
 /** What part of an element is at fault; the names are protobuf's own. */
 type LocationKind = "NAME" | "NUMBER" | "TYPE" | "EXTENDEE" | "DEFAULT_VALUE" | "INPUT_TYPE" | "OUTPUT_TYPE" | "OPTION_NAME" | "OPTION_VALUE" | "IMPORT" | "EDITIONS" | "OTHER";
 /** One thing to say about a set. */
@@ -3946,6 +3947,13 @@ interface Validation {
   /** Whether a file had more to say than `maxDiagnostics`. */
   readonly isTruncated: boolean;
 }
+/**
+* Checks the annotations of generated code: begin and end are there, from 0, in their order, and
+* inside the code. No compiler checks this; the texts are ours.
+*
+* @param codeBytes - how long the code is in UTF-8; absent: ends are not compared with it
+*/
+declare function validateGeneratedCodeInfo(info: GeneratedCodeInfo$1, codeBytes?: number): Diagnostic[];
 /** Whose verdict is asked for. */
 type Profile = "protoc-35" | "protoc-3.21" | "strict";
 /** How to validate. */
@@ -3973,6 +3981,7 @@ declare namespace index_d_exports$8 {
     ValidateOptions,
     Validation,
     validate,
+    validateGeneratedCodeInfo,
   };
 }
 export {
