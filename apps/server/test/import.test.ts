@@ -16,6 +16,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Sha256 } from "@x/blob-store";
+import { createGitEngine } from "@x/git-contents/git";
 import { formatPointer, type Sha256 as PointerOid } from "@x/lfs-pointer";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { askRemote } from "../src/cli/bring/ask-remote.ts";
@@ -298,6 +299,18 @@ describe("over HTTP", () => {
     );
     answered.resume();
     expect(answered.statusCode).toBe(200);
+  });
+
+  it("asks nobody with a git that would not keep to the addresses", async () => {
+    const program = join(home, "old-git");
+    writeFileSync(program, '#!/bin/sh\necho "git version 2.36.6"\n', { mode: 0o755 });
+    const engine = createGitEngine({ git: program });
+    const from = { url: `${server.url}/ada/taken.git`, addresses: ["127.0.0.1"] };
+    await expect(engine.importFrom(join(home, "old.git"), from)).rejects.toThrow(
+      "git is 2.36.6, and must be at least 2.37.0",
+    );
+    await engine.close();
+    expect(existsSync(join(home, "old.git"))).toBe(false);
   });
 
   it("brings nothing up to date that is no mirror", async () => {

@@ -46,13 +46,14 @@ export async function checkRepository(git: string, gitDir: string): Promise<Chec
 /**
  * Version of the git program.
  *
+ * @param least - what it must be at least
  * @throws GitContentsError `repository-failed` when it is too old or not there
  */
-export async function gitVersion(git: string): Promise<string> {
+export async function gitVersion(git: string, least: string = MIN_GIT_VERSION): Promise<string> {
   const text = await runAdmin(git, ["version"]);
   const version = /\d+\.\d+(?:\.\d+)?/.exec(text)?.[0];
-  if (version === undefined || isBefore(version, MIN_GIT_VERSION)) {
-    const detail = `git is ${version ?? "of no known version"}, and must be at least ${MIN_GIT_VERSION}`;
+  if (version === undefined || isBefore(version, least)) {
+    const detail = `git is ${version ?? "of no known version"}, and must be at least ${least}`;
     throw new GitContentsError({ code: "repository-failed", detail });
   }
   return version;

@@ -98,7 +98,7 @@ export interface RemoteSource {
   /** `http:` or `https:`. */
   readonly url: string;
   /**
-   * What the host's name means, as IP addresses. No other is asked (with git 2.37 and later), and no
+   * What the host's name means, as IP addresses. No other is asked, which takes git 2.37, and no
    * redirect is followed: whoever checks addresses does it before.
    */
   readonly addresses: readonly string[];

@@ -3,7 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { GitContentsError } from "../../errors.ts";
 import { parseObjectId, type ObjectFormat, type ObjectId } from "../../objects.ts";
 import { runAdmin } from "./admin-run.ts";
-import { initRepository } from "./admin.ts";
+import { gitVersion, initRepository } from "./admin.ts";
 import { syncDirectory } from "./durable.ts";
 import type { GitSource, RemoteSource } from "./engine.ts";
 import { maintainRepository } from "./maintenance.ts";
@@ -146,7 +146,11 @@ async function findBundle(git: string, source: string): Promise<FoundSource> {
   };
 }
 
+/** The first that goes to the addresses it is given; an older one would pass over them in silence. */
+const PINNING_GIT_VERSION = "2.37.0";
+
 async function findRemote(git: string, { url, addresses }: RemoteSource): Promise<FoundSource> {
+  await gitVersion(git, PINNING_GIT_VERSION);
   const { hostname, port, protocol } = new URL(url);
   const pinned = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}:${addresses.join(",")}`;
   const settings = [
