@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runGit, type GitResult } from "./command.ts";
 import { exchangeWithGit } from "./exchange.ts";
@@ -112,17 +112,20 @@ const SETTINGS = ["core.bigFileThreshold=1m", "core.deltaBaseCacheLimit=32m", "p
 async function sweep(store: string): Promise<void> {
   for (const name of await readdir(store)) {
     const [, pid] = /^tmp_objdir-push-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid)))
+    if (pid !== undefined && !(await isAlive(Number(pid))))
       await rm(join(store, name), { recursive: true, force: true });
   }
 }
 
-function isAlive(pid: number): boolean {
+async function isAlive(pid: number): Promise<boolean> {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+  // In a container nobody may ever ask how a process ended whose parent was killed: it stays in the list.
+  const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
+  return !/^\d+ \(.*\) [XZ] /s.test(stat);
 }
 
 function lastWordsOf(complaint: string, error: unknown): string {
