@@ -25,7 +25,7 @@ const READERS: ReadonlySet<string> = new Set([
 ]);
 /** How long to wait for the owner of a lock, and how often to look. */
 const WAIT_MS = 2_000;
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 20;
 
 /** Whether git was refused because of a lock, and not because of another value. */
 export function isLockRefusal(refused: string): boolean {
