@@ -115,7 +115,7 @@ export function threadContract(name: string, open: () => Promise<Stage>): void {
       const root = await post("root", alice);
       const draft = { text: "to nobody", visibility: "direct", inReplyToId: root };
       const hidden = (await statuses.post(draft, alice)).status.id;
-      const missing = String(BigInt(hidden) + 1n) as StatusId;
+      const missing = String(BigInt(hidden) + 2n ** 40n) as StatusId;
       for (const id of [hidden, missing])
         await expect(statuses.context(root, bob, { id, depth: 1 })).rejects.toMatchObject({
           reason: { code: "status-not-found" },

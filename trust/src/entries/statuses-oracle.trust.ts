@@ -67,7 +67,7 @@ async function makeStatuses(url: string): Promise<{ readonly token: string; read
       await statuses.remove(gone, author);
       deleted.push(gone);
     }
-    const missing = hidden.map((id) => String(BigInt(id) + 7n));
+    const missing = hidden.map((id) => String(BigInt(id) + 2n ** 40n));
     return { token, ids: { missing, hidden, deleted } };
   } finally {
     await store.close();
