@@ -168,8 +168,11 @@ function faultsOf(answers: readonly string[], found: Found, limit: number): read
   return [
     ...windows.flatMap((used) => (used > limit ? `${used} posts in a window of ${limit}` : [])),
     ...(counted === posts ? [] : [`${counted} posts were counted, ${posts} are there`]),
-    // Today's and tomorrow's: after the clock went back, tomorrow's still counts.
-    ...(full >= 2 ? [] : [`only ${full} windows were used up: ${windows.join(", ")}`]),
+    // Today's may be cut short: as soon as one process is at tomorrow, tomorrow's counts, also after the clock
+    // went back.
+    ...(full >= 1 && windows.length >= 2
+      ? []
+      : [`only ${full} windows were used up: ${windows.join(", ")}`]),
     ...answers.filter((answer) => answer.startsWith("fault")),
     ...answers.flatMap((answer) =>
       /^\d+$/.test(answer) && !ids.has(answer) ? `${answer} was answered and is gone` : [],
