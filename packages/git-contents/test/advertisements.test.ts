@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Advertisements } from "../src/adapters/git/advertisements.ts";
-import { stampOfRefs } from "../src/adapters/git/ref-stamp.ts";
+import { Advertisements } from "../src/adapters/git/transfer/advertisements.ts";
+import { stampOfRefs } from "../src/adapters/git/refs/ref-stamp.ts";
 import { create } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CatFile } from "../src/adapters/git/cat-file.ts";
+import { CatFile } from "../src/adapters/git/objects/cat-file.ts";
 import { createGitEngine, startGitWorker } from "../src/adapters/git/index.ts";
 import { listDirectory, readEntry, resolveRef, type ObjectId } from "../src/index.ts";
 import { create, refusal, setOf } from "./git-store.contract.ts";

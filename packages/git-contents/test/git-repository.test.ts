@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GIT_SETTINGS } from "../src/adapters/git/command.ts";
+import { GIT_SETTINGS } from "../src/adapters/git/process/command.ts";
 import { gitEnvironment, type GitRepository } from "../src/adapters/git/index.ts";
 import {
   findRef,

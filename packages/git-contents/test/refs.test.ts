@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { FileRefs } from "../src/adapters/git/refs.ts";
+import { FileRefs } from "../src/adapters/git/refs/refs.ts";
 import { commitTo, openBench, type Bench } from "./repositories.ts";
 import { noteRefs } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gitEnvironment } from "../src/adapters/git/command.ts";
+import { gitEnvironment } from "../src/adapters/git/process/command.ts";
 import {
   createGitEngine,
   type GitEngine,

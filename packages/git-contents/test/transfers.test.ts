@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Lanes } from "../src/adapters/git/lanes.ts";
-import { Transfers } from "../src/adapters/git/transfers.ts";
+import { Lanes } from "../src/adapters/git/transfer/lanes.ts";
+import { Transfers } from "../src/adapters/git/transfer/transfers.ts";
 import { refusal } from "./git-store.contract.ts";
 
 const never = new AbortController().signal;

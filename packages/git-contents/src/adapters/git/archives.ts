@@ -5,7 +5,7 @@ import type { ArchiveFormat, ArchiveOrder } from "../../archive.ts";
 import { GitContentsError } from "../../errors.ts";
 import { formatOf } from "../../objects.ts";
 import type { ObjectId } from "../../objects.ts";
-import { streamGit } from "./streams.ts";
+import { streamGit } from "./process/streams.ts";
 
 /** Git's own compression, the same bytes each time; a higher level costs twice the time for a few percent. */
 const LEVEL = "-6";

@@ -2,10 +2,10 @@ import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../chan
 import type { ObjectId } from "../../objects.ts";
 import type { ByteRange, CommitQuery, NamedRef, ObjectInfo } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
-import type { RawObject } from "./answer-reader.ts";
+import type { RawObject } from "./objects/answer-reader.ts";
 import type { CheckReport, InitOptions, GitSource } from "./engine.ts";
-import type { RefMove } from "./ref-updater.ts";
-import type { FetchTransfer, Pushed, PushTransfer, TransferService } from "./transfer.ts";
+import type { RefMove } from "./refs/ref-updater.ts";
+import type { FetchTransfer, Pushed, PushTransfer, TransferService } from "./transfer/transfer.ts";
 
 /**
  * What only the process that owns the git processes can do, each for the repository at an absolute

@@ -1,17 +1,17 @@
 import { isAbsolute } from "node:path";
-import { Advertisements } from "./advertisements.ts";
+import { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
-import { createCaches } from "./cached-reader.ts";
+import { createCaches } from "./objects/cached-reader.ts";
 import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
 import { createLocalBackend } from "./local-backend.ts";
-import { createRemoteBackend } from "./remote-backend.ts";
+import { createRemoteBackend } from "./worker/remote-backend.ts";
 import { createRepository } from "./repository.ts";
 import {
   DEFAULT_TRANSFERS,
   ownWorker,
   sharedWorker,
   WORKER_CACHE_BYTES,
-} from "./worker-process.ts";
+} from "./worker/worker-process.ts";
 
 const MIB = 1_048_576;
 

@@ -1,7 +1,7 @@
 import type { ArchiveOrder, FillArchive } from "../../archive.ts";
 import type { ObjectFormat, ObjectId } from "../../objects.ts";
 import type { GitStore } from "../../store.ts";
-import type { TransferServer } from "./transfer.ts";
+import type { TransferServer } from "./transfer/transfer.ts";
 
 /** How an engine works. */
 export interface GitEngineOptions {

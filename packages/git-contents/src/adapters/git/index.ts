@@ -1,6 +1,6 @@
 export { createGitEngine } from "./create-engine.ts";
-export { GIT_SETTINGS, gitEnvironment, MIN_GIT_VERSION } from "./command.ts";
-export { MAX_WHOLE_BLOB_BYTES } from "./cached-reader.ts";
+export { GIT_SETTINGS, gitEnvironment, MIN_GIT_VERSION } from "./process/command.ts";
+export { MAX_WHOLE_BLOB_BYTES } from "./objects/cached-reader.ts";
 export type {
   CheckReport,
   GitEngine,
@@ -10,7 +10,7 @@ export type {
   InitOptions,
   RemoteSource,
 } from "./engine.ts";
-export { emptyPushAdvertisement } from "./advertise-push.ts";
+export { emptyPushAdvertisement } from "./transfer/advertise-push.ts";
 export type {
   FetchTransfer,
   Pushed,
@@ -19,6 +19,6 @@ export type {
   Transfer,
   TransferServer,
   TransferService,
-} from "./transfer.ts";
+} from "./transfer/transfer.ts";
 export type { PushRules } from "../../push/rules.ts";
-export { startGitWorker, type GitWorker, type ListenOptions } from "./worker-process.ts";
+export { startGitWorker, type GitWorker, type ListenOptions } from "./worker/worker-process.ts";

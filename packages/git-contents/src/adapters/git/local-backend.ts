@@ -1,23 +1,23 @@
-import { checkRepository, gitVersion, initRepository } from "./admin.ts";
-import { advertisePush } from "./advertise-push.ts";
+import { checkRepository, gitVersion, initRepository } from "./admin/admin.ts";
+import { advertisePush } from "./transfer/advertise-push.ts";
 import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
-import { storeBlobFile } from "./blob-file.ts";
-import { createCaches } from "./cached-reader.ts";
+import { storeBlobFile } from "./write/blob-file.ts";
+import { createCaches } from "./objects/cached-reader.ts";
 import {
   bundleRepository,
   importRepository,
   listBlobsOfSize,
   refreshRepository,
-} from "./sources.ts";
-import { asRefusal } from "./failure.ts";
-import { isLockRefusal, reclaimLocks } from "./locks.ts";
-import { maintainRepository } from "./maintenance.ts";
+} from "./admin/sources.ts";
+import { asRefusal } from "./process/failure.ts";
+import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
+import { maintainRepository } from "./admin/maintenance.ts";
 import { RepositoryOwner } from "./owner.ts";
-import { ReaderPool } from "./reader-pool.ts";
-import { receivePack } from "./receive-pack.ts";
-import { Transfers } from "./transfers.ts";
-import { advertiseFetch, uploadPack, type TransferPlace } from "./upload-pack.ts";
+import { ReaderPool } from "./objects/reader-pool.ts";
+import { receivePack } from "./transfer/receive-pack.ts";
+import { Transfers } from "./transfer/transfers.ts";
+import { advertiseFetch, uploadPack, type TransferPlace } from "./transfer/upload-pack.ts";
 
 /** What a backend is made with. */
 export interface LocalBackendOptions {

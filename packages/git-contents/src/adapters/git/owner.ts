@@ -3,24 +3,24 @@ import { join } from "node:path";
 import type { ObjectFormat, ObjectId } from "../../objects.ts";
 import { GitContentsError } from "../../errors.ts";
 import type { CommitQuery, NamedRef, ObjectReader, RefReader, RefsAtOnce } from "../../store.ts";
-import { ByteCache } from "./cache.ts";
+import { ByteCache } from "./objects/cache.ts";
 import {
   createCachedReader,
   rememberObjects,
   type ObjectCaches,
   type ObjectSource,
-} from "./cached-reader.ts";
+} from "./objects/cached-reader.ts";
 import { PUSH_REFUSALS } from "../../push/rules.ts";
-import { gitFailed, mustRunGit, runGit } from "./command.ts";
-import { syncDirectory } from "./durable.ts";
-import { lastCommitsByGit } from "./history-reader.ts";
-import { keep, readKept } from "./kept-history.ts";
-import { isLockRefusal, reclaimLocks } from "./locks.ts";
-import type { ReaderPool } from "./reader-pool.ts";
-import { RefUpdater, type RefMove } from "./ref-updater.ts";
-import { FileRefs } from "./refs.ts";
-import { streamBlobBytes } from "./streams.ts";
-import { Writer } from "./writer.ts";
+import { gitFailed, mustRunGit, runGit } from "./process/command.ts";
+import { syncDirectory } from "./write/durable.ts";
+import { lastCommitsByGit } from "./history/history-reader.ts";
+import { keep, readKept } from "./history/kept-history.ts";
+import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
+import type { ReaderPool } from "./objects/reader-pool.ts";
+import { RefUpdater, type RefMove } from "./refs/ref-updater.ts";
+import { FileRefs } from "./refs/refs.ts";
+import { streamBlobBytes } from "./process/streams.ts";
+import { Writer } from "./write/writer.ts";
 
 /** What an owner shares with those of other repositories. */
 export interface OwnerParts {

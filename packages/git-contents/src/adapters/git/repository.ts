@@ -2,14 +2,14 @@ import { rm } from "node:fs/promises";
 import { GitContentsError } from "../../errors.ts";
 import { cleanPath } from "../../path.ts";
 import { fillArchive } from "../archive/fill.ts";
-import type { Advertisements } from "./advertisements.ts";
+import type { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
-import { spool } from "./blob-file.ts";
-import { createCachedReader, type ObjectCaches } from "./cached-reader.ts";
+import { spool } from "./write/blob-file.ts";
+import { createCachedReader, type ObjectCaches } from "./objects/cached-reader.ts";
 import type { GitRepository } from "./engine.ts";
-import { asRefusal } from "./failure.ts";
+import { asRefusal } from "./process/failure.ts";
 import { createRefs, LAST_COMMIT_BYTES } from "./owner.ts";
-import { FileRefs } from "./refs.ts";
+import { FileRefs } from "./refs/refs.ts";
 
 /** What the repositories of an engine share. */
 export interface SharedCaches {

@@ -1,0 +1,55 @@
+import { closeSync, openSync } from "node:fs";
+import { simpleGit, type SimpleGit } from "simple-git";
+import { GIT_SETTINGS, gitEnvironment } from "../process/command.ts";
+import { systemFailure } from "../process/failure.ts";
+
+/** simple-git with our settings; it waits for the streams' end, which its own defaults do not. */
+function client(git: string): SimpleGit {
+  return simpleGit({
+    baseDir: "/",
+    binary: git,
+    completion: { onClose: true, onExit: false },
+    maxConcurrentProcesses: 4,
+    timeout: { block: 600_000 },
+    config: [...GIT_SETTINGS],
+    allowEnvironment: Object.keys(gitEnvironment()),
+    // Its guard refuses the settings that make git safe, because other values of them do not.
+    unsafe: {
+      allowUnsafeConfigPaths: true,
+      allowUnsafeCustomBinary: true,
+      allowUnsafeFsMonitor: true,
+      allowUnsafeHooksPath: true,
+      allowUnsafePack: true,
+      allowUnsafeProtocolOverride: true,
+      allowUnsafeTemplateDir: true,
+    },
+  }).env(gitEnvironment());
+}
+
+/** What starting a process takes: three pipes with two ends, and some for the file system meanwhile. */
+const SPAWN_DESCRIPTORS = 12;
+
+/**
+ * Runs a git command that may take its time, and answers what it says.
+ *
+ * @throws GitContentsError `storage-full`, `repository-busy`, `repository-failed`
+ */
+export async function runAdmin(git: string, args: readonly string[]): Promise<string> {
+  try {
+    requireDescriptors();
+    return await client(git).raw([...args]);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message.trim() : String(error);
+    throw systemFailure(detail, detail, error);
+  }
+}
+
+/** A process that cannot be started for want of descriptors would take ours with it: simple-git listens too late. */
+function requireDescriptors(): void {
+  const opened: number[] = [];
+  try {
+    while (opened.length < SPAWN_DESCRIPTORS) opened.push(openSync("/dev/null", "r"));
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
+}

@@ -1,0 +1,144 @@
+import type { ObjectId } from "../../../objects.ts";
+import type { ObjectInfo } from "../../../store.ts";
+import { AnswerReader, type RawObject } from "./answer-reader.ts";
+import { gitFailed, startGit, type GitProcess } from "../process/command.ts";
+
+/** One question to a reader and the places of its answers. */
+interface Question {
+  readonly kind: "info" | "contents";
+  readonly ids: readonly ObjectId[];
+  readonly answers: (RawObject | ObjectInfo | undefined)[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const COMMAND = { args: ["cat-file", "--batch-command", "--buffer"] };
+/** Smaller than git's own defaults: many readers live side by side, and this costs no speed. */
+const SETTINGS = [
+  "core.deltaBaseCacheLimit=16m",
+  "core.packedGitWindowSize=1m",
+  "core.packedGitLimit=64m",
+];
+
+/**
+ * One long-lived `git cat-file --batch-command`. Only object ids are ever written to it, so that no
+ * text can be taken for two questions; every answer must bear the id that was asked for. Whatever
+ * else comes ends the process, and its questions fail.
+ */
+export class CatFile {
+  /** Fails with the reason when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  readonly #child: GitProcess;
+  readonly #questions: Question[] = [];
+  readonly #input = new AnswerReader();
+  #watch: NodeJS.Timeout | undefined;
+  #error: unknown;
+  #asked = 0;
+  readonly #stuckMs: number;
+
+  /** @param stuckMs - how long it may say nothing while it is asked something */
+  constructor(git: string, gitDir: string, stuckMs: number) {
+    this.#stuckMs = stuckMs;
+    this.#child = startGit({ git, gitDir, args: COMMAND.args, settings: SETTINGS });
+    this.#child.stdin.on("error", () => undefined);
+    this.#child.stderr.resume();
+    this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk));
+    this.ended = new Promise((resolve) => {
+      const end = (detail: string): void => {
+        this.#fail(gitFailed(COMMAND, detail));
+        resolve();
+      };
+      this.#child.once("error", (error) => end(error.message));
+      this.#child.once("close", (code, signal) =>
+        end(`the reader ended by ${signal ?? `code ${code}`}`),
+      );
+    });
+  }
+
+  /** Questions that are not answered yet. */
+  get waiting(): number {
+    return this.#questions.length;
+  }
+
+  /** Objects that were asked for since the start. */
+  get asked(): number {
+    return this.#asked;
+  }
+
+  /** Whether it can be asked. */
+  get alive(): boolean {
+    return this.#error === undefined;
+  }
+
+  /** Types and sizes; `undefined` for what is not there. */
+  async infos(ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]> {
+    return ids.length === 0 ? [] : this.#ask("info", ids);
+  }
+
+  /** A whole object; `undefined` when it is not there. */
+  async contents(id: ObjectId): Promise<RawObject | undefined> {
+    return (await this.#ask("contents", [id]))[0] as RawObject | undefined;
+  }
+
+  /** Ends the process; questions under way fail. */
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  #ask(kind: Question["kind"], ids: readonly ObjectId[]): Promise<Question["answers"]> {
+    return new Promise((resolve, reject) => {
+      if (this.#error !== undefined) return reject(this.#error);
+      const answers: Question["answers"] = [];
+      this.#questions.push({ kind, ids, answers, resolve: () => resolve(answers), reject });
+      this.#asked += ids.length;
+      this.#watch ??= setTimeout(() => this.#abandon("it is stuck"), this.#stuckMs);
+      this.#child.stdin.write(`${ids.map((id) => `${kind} ${id}\n`).join("")}flush\n`);
+    });
+  }
+
+  #take(chunk: Buffer): void {
+    this.#input.add(chunk);
+    this.#watch?.refresh();
+    try {
+      for (
+        let question = this.#questions[0];
+        question !== undefined;
+        question = this.#questions[0]
+      ) {
+        if (!this.#answer(question)) break;
+        this.#questions.shift();
+        question.resolve();
+      }
+      if (this.#questions.length === 0) this.#idle();
+    } catch (error) {
+      this.#abandon(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #idle(): void {
+    clearTimeout(this.#watch);
+    this.#watch = undefined;
+    if (!this.#input.empty) throw new Error("it said something that nobody asked for");
+  }
+
+  /** @returns whether the question is answered whole */
+  #answer({ kind, ids, answers }: Question): boolean {
+    while (answers.length < ids.length) {
+      const answer = this.#input.next(ids[answers.length] ?? "", kind === "contents");
+      if (answer === "more") return false;
+      answers.push(answer);
+    }
+    return true;
+  }
+
+  #abandon(detail: string): void {
+    this.#fail(gitFailed(COMMAND, detail));
+    this.kill();
+  }
+
+  #fail(error: unknown): void {
+    clearTimeout(this.#watch);
+    this.#error ??= error;
+    for (const question of this.#questions.splice(0)) question.reject(this.#error);
+  }
+}

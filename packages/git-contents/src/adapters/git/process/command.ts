@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import type { GitContentsError } from "../../../errors.ts";
+import { systemFailure } from "./failure.ts";
+
+/** A git process with all three streams. */
+export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** Oldest git that has what the engine needs: `cat-file --batch-command`. */
+export const MIN_GIT_VERSION = "2.36.0";
+
+/**
+ * Settings of every git process, whatever the repository's own configuration says: no hook or
+ * monitor runs, nothing of the host is read, everything written is synced.
+ */
+export const GIT_SETTINGS: readonly string[] = [
+  "core.hooksPath=/dev/null",
+  "core.fsmonitor=false",
+  "core.fsync=all",
+  "core.fsyncMethod=fsync",
+  "core.protectHFS=true",
+  "core.protectNTFS=true",
+  "core.attributesFile=/dev/null",
+  "core.excludesFile=/dev/null",
+  "gc.auto=0",
+  "maintenance.auto=false",
+  "protocol.allow=never",
+  "safe.bareRepository=explicit",
+];
+
+/** Whole environment of every git process. Nothing of ours is passed on but the way to programs. */
+export function gitEnvironment(): Record<string, string> {
+  return {
+    PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+    HOME: "/nonexistent",
+    LC_ALL: "C",
+    TZ: "UTC",
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_ATTR_NOSYSTEM: "1",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_FLUSH: "1",
+  };
+}
+
+/** Where a git process works, and what it does. */
+export interface GitCommand {
+  /** The program. */
+  readonly git: string;
+  /** Absolute path of the repository; absent for commands that need none. */
+  readonly gitDir?: string | undefined;
+  /** Constants, validated object ids and paths of the caller's own: never a user's text. */
+  readonly args: readonly string[];
+  /** More settings for this one command. */
+  readonly settings?: readonly string[] | undefined;
+  /** More environment for this one command. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** Whether the process leads a group, to be ended with all that it starts. */
+  readonly group?: boolean | undefined;
+}
+
+/**
+ * Starts a git process. The caller reads all of its output, and ends it.
+ *
+ * @throws GitContentsError `repository-busy` when there are too many processes or open files
+ */
+export function startGit({
+  git,
+  gitDir,
+  args,
+  settings = [],
+  environment,
+  group = false,
+}: GitCommand): GitProcess {
+  const config = [...GIT_SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
+  const where = gitDir === undefined ? [] : [`--git-dir=${gitDir}`];
+  const child: ChildProcess = spawn(
+    git,
+    ["--no-replace-objects", "--no-optional-locks", ...config, ...where, ...args],
+    {
+      // The directory needs not exist for long: git is told where to look.
+      cwd: "/",
+      env: { ...gitEnvironment(), ...environment },
+      stdio: ["pipe", "pipe", "pipe"],
+      detached: group,
+    },
+  );
+  if (hasStreams(child)) return child;
+  // Without a descriptor left, Node gives a process without streams, and says why later.
+  child.once("error", () => undefined);
+  throw gitFailed({ args }, "Too many open files");
+}
+
+function hasStreams(child: ChildProcess): child is GitProcess {
+  return [child.stdin, child.stdout, child.stderr].every(Boolean);
+}
+
+/** How a short git process ended. */
+export interface GitResult {
+  readonly code: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Most bytes of output that {@link runGit} takes. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+const DEADLINE_MS = 120_000;
+
+/**
+ * Runs a git process to its end.
+ *
+ * @throws GitContentsError `repository-failed` when it cannot be started, says too much or takes too long
+ */
+export async function runGit(
+  command: GitCommand,
+  input: readonly Uint8Array[] = [],
+): Promise<GitResult> {
+  const child = startGit(command);
+  const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE_MS);
+  // A process that ends before it has read everything says why by its code and its last words.
+  child.stdin.on("error", () => undefined);
+  for (const bytes of input) child.stdin.write(bytes);
+  child.stdin.end();
+  try {
+    const [code, stdout, stderr] = await Promise.all([
+      exitCode(child, command),
+      collect(child.stdout, MAX_OUTPUT_BYTES),
+      collect(child.stderr, 65_536),
+    ]);
+    return { code, stdout, stderr: stderr.toString("utf8").trim() };
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
+}
+
+/**
+ * As {@link runGit}, for a command that must succeed.
+ *
+ * @throws GitContentsError `repository-failed`
+ */
+export async function mustRunGit(
+  command: GitCommand,
+  input: readonly Uint8Array[] = [],
+): Promise<Buffer> {
+  const { code, stdout, stderr } = await runGit(command, input);
+  if (code !== 0) throw gitFailed(command, stderr || `exit code ${code}`);
+  return stdout;
+}
+
+/** How a process ended: its code, or 128 and more for a signal. */
+export function exitCode(child: GitProcess, command: GitCommand): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => reject(gitFailed(command, error.message, error)));
+    child.once("close", (code) => resolve(code ?? 137));
+  });
+}
+
+/** A git command did not do what it must. */
+export function gitFailed(
+  { args }: Pick<GitCommand, "args">,
+  detail: string,
+  cause?: unknown,
+): GitContentsError {
+  return systemFailure(detail, `git ${args[0] ?? ""}: ${lastLine(detail)}`, cause);
+}
+
+function lastLine(text: string): string {
+  return text.trim().split("\n").at(-1) ?? "";
+}
+
+async function collect(stream: Readable, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length <= limit) parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

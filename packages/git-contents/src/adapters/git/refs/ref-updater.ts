@@ -1,0 +1,188 @@
+import { join, dirname } from "node:path";
+import type { ObjectId } from "../../../objects.ts";
+import { isRefName } from "../../../ref.ts";
+import { gitFailed, startGit, type GitProcess } from "../process/command.ts";
+import { holdReplaced, Unsynced } from "../write/durable.ts";
+
+/** A ref to be moved. */
+export interface RefMove {
+  /** Full name. */
+  readonly name: string;
+  /** What it must point at; absent: it must not be there. */
+  readonly from: ObjectId | undefined;
+  /** Absent: it is deleted. */
+  readonly to: ObjectId | undefined;
+}
+
+/** How a transaction ended. `refused` says what git said: another value, a lock, a name that is taken. */
+export type MoveResult =
+  | { readonly moved: true }
+  | { readonly moved: false; readonly refused: string };
+
+const COMMAND = { args: ["update-ref", "--stdin"] };
+/** Directories above those of branches and tags: nothing is made in them. */
+const KEPT: ReadonlySet<string> = new Set(["refs", "."]);
+const IDLE_MS = 10_000;
+const DEADLINE_MS = 30_000;
+/** All that git says about a transaction that is ready, and about one that is done or given up. */
+const PREPARED = "start: ok\nprepare: ok\n";
+const COMMITTED = "commit: ok\n";
+const ABORTED = "abort: ok\n";
+
+/**
+ * Moves refs by git's own transactions: all of them or none, each compared with the value that is
+ * expected. One long-lived process; a refused transaction ends it (git before 2.46), the next
+ * starts another.
+ */
+export class RefUpdater {
+  readonly #git: string;
+  readonly #gitDir: string;
+  #child: Transactor | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(git: string, gitDir: string) {
+    this.#git = git;
+    this.#gitDir = gitDir;
+  }
+
+  /**
+   * Moves refs in one transaction, durably. One call at a time.
+   *
+   * @param objects - directories of what the refs will point at: synced while git locks the refs
+   *   and syncs their new values, and before they move
+   * @throws TypeError for a name that is no ref's: a line of its own could follow it; the errors of
+   *   the file system, after which nothing has moved, or not durably
+   */
+  async move(moves: readonly RefMove[], objects: Unsynced = new Unsynced()): Promise<MoveResult> {
+    const lines = moves.map((move) => lineOf(move));
+    this.#child ??= new Transactor(this.#git, this.#gitDir);
+    const child = this.#child;
+    clearTimeout(this.#idle);
+    const release = holdReplaced(moves.map(({ name }) => join(this.#gitDir, name)));
+    try {
+      const refused = await this.#transact(child, lines, objects);
+      if (refused !== undefined) return { moved: false, refused };
+      await this.sync(moves);
+      return { moved: true };
+    } finally {
+      release();
+    }
+  }
+
+  /** @returns what git said when it refused */
+  async #transact(
+    child: Transactor,
+    lines: readonly string[],
+    objects: Unsynced,
+  ): Promise<string | undefined> {
+    const prepared = child.run(`start\n${lines.join("")}prepare\n`, PREPARED);
+    const failed = await objects.sync().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    const refused =
+      (await prepared) ??
+      (await (failed === undefined
+        ? child.run("commit\n", COMMITTED)
+        : child.run("abort\n", ABORTED)));
+    if (refused !== undefined) this.#child = undefined;
+    // An idle one must not look like the owner of a lock that another left behind.
+    else this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    if (failed !== undefined) throw failed.error;
+    return refused;
+  }
+
+  /** Ends the process. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const child = this.#child;
+    this.#child = undefined;
+    await child?.close();
+  }
+
+  /**
+   * Makes moves durable that were made: git syncs a ref's file, and never the directories, of which
+   * it may have made some.
+   */
+  async sync(moves: readonly RefMove[]): Promise<void> {
+    const unsynced = new Unsynced();
+    for (const { name, to } of moves) {
+      // A ref that is deleted may have been packed: git wrote the packed ones anew.
+      if (to === undefined) unsynced.add(this.#gitDir);
+      for (let at = dirname(name); !KEPT.has(at); at = dirname(at))
+        unsynced.add(join(this.#gitDir, at));
+    }
+    await unsynced.sync();
+  }
+}
+
+function lineOf({ name, from, to }: RefMove): string {
+  if (!isRefName(name) || !name.startsWith("refs/"))
+    throw new TypeError(`not the full name of a ref: ${name}`);
+  const zero = "0".repeat((from ?? to ?? "").length);
+  return `update ${name} ${to ?? zero} ${from ?? zero}\n`;
+}
+
+/** One `git update-ref --stdin`. */
+class Transactor {
+  readonly #child: GitProcess;
+  readonly #ended: Promise<void>;
+  #said = "";
+  #expected = "";
+  #complained = "";
+  #error: string | undefined;
+  #settle: ((refused: string | undefined) => void) | undefined;
+
+  constructor(git: string, gitDir: string) {
+    this.#child = startGit({ git, gitDir, args: COMMAND.args });
+    this.#child.stdin.on("error", () => undefined);
+    this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk.toString("latin1")));
+    this.#child.stderr.on("data", (chunk: Buffer) => {
+      this.#complained = (this.#complained + chunk.toString("utf8")).slice(-4096);
+    });
+    this.#ended = new Promise((resolve) => {
+      const end = (detail: string): void => {
+        this.#error = this.#complained.trim() || detail;
+        this.#finish(this.#error);
+        resolve();
+      };
+      this.#child.once("error", (error) => end(error.message));
+      this.#child.once("close", (code, signal) => end(`ended by ${signal ?? `code ${code}`}`));
+    });
+  }
+
+  /** @returns what git said when it refused; `undefined` when it said what was expected */
+  run(lines: string, expected: string): Promise<string | undefined> {
+    if (this.#settle !== undefined) throw gitFailed(COMMAND, "two transactions at once");
+    return new Promise((resolve) => {
+      if (this.#error !== undefined) return resolve(this.#error);
+      this.#said = "";
+      this.#expected = expected;
+      const timer = setTimeout(() => this.#child.kill("SIGKILL"), DEADLINE_MS);
+      this.#settle = (refused) => {
+        clearTimeout(timer);
+        resolve(refused);
+      };
+      this.#child.stdin.write(lines);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#child.stdin.end();
+    const timer = setTimeout(() => this.#child.kill("SIGKILL"), 2000);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+
+  #take(text: string): void {
+    this.#said += text;
+    if (this.#said === this.#expected) this.#finish(undefined);
+    else if (!this.#expected.startsWith(this.#said)) this.#child.kill("SIGKILL");
+  }
+
+  #finish(refused: string | undefined): void {
+    const settle = this.#settle;
+    this.#settle = undefined;
+    settle?.(refused);
+  }
+}

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync, statSync, type BigIntStats } from "node:fs";
+import { join } from "node:path";
+import { GitContentsError } from "../../../errors.ts";
+import { asRefusal } from "../process/failure.ts";
+import { parseObjectId } from "../../../objects.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects.ts";
+import { isRefName } from "../../../ref.ts";
+import type { NamedRef } from "../../../store.ts";
+
+/** Most symbolic refs that are followed. Git itself has 5. */
+const MAX_SYMBOLIC_DEPTH = 5;
+/** Refs whose files are remembered, of one repository. */
+const MAX_KEPT = 1000;
+/**
+ * How long a file must have been as it is before its text is remembered: the clock of a file system
+ * stands still for some milliseconds, in which a file can be replaced by another with the same number,
+ * size and time.
+ */
+const SETTLED_MS = 100;
+
+/**
+ * The refs of a repository, looked at each time they are asked for: a file is read again only when it
+ * is another one, by its number, size and times.
+ *
+ * The looks are synchronous on purpose: two small system calls cost less than one trip to a thread.
+ */
+export class FileRefs {
+  readonly #gitDir: string;
+  readonly #kept = new Map<string, KeptText>();
+  #packed: Packed | undefined;
+  #settings: RepositorySettings | undefined;
+
+  constructor(gitDir: string) {
+    this.#gitDir = gitDir;
+  }
+
+  /**
+   * What the repository's own configuration says about its format.
+   *
+   * @throws GitContentsError `repository-failed` when there is no repository
+   */
+  get settings(): RepositorySettings {
+    this.#settings ??= readSettings(this.#gitDir);
+    return this.#settings;
+  }
+
+  /** The object that a full name points at; symbolic refs are followed. */
+  read(name: string): ObjectId | undefined {
+    let at = name;
+    for (let depth = 0; depth <= MAX_SYMBOLIC_DEPTH; depth++) {
+      if (!isRefName(at) || !at.startsWith("refs/")) return undefined;
+      const text = this.#readLoose(at);
+      if (text === undefined) return this.#readPacked().get(at);
+      if (!text.startsWith("ref: ")) return parseObjectId(text.trim());
+      at = text.slice(5).trim();
+    }
+    return undefined;
+  }
+
+  /** Whether the ref stands for another. */
+  isSymbolic(name: string): boolean {
+    return isRefName(name) && this.#readLoose(name)?.startsWith("ref: ") === true;
+  }
+
+  /** Refs whose full names start so, in the order of their bytes. */
+  list(prefix: string): readonly NamedRef[] {
+    const found = new Map(
+      Array.from(this.#readPacked()).filter(([name]) => name.startsWith(prefix)),
+    );
+    const folder = prefix.slice(0, prefix.lastIndexOf("/") + 1) || "refs/";
+    for (const name of this.#looseNames(folder)) {
+      const id = name.startsWith(prefix) ? this.read(name) : undefined;
+      if (id !== undefined) found.set(name, id);
+    }
+    return Array.from(found, ([name, id]) => ({ name, id, bytes: Buffer.from(name) }))
+      .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
+      .map(({ name, id }) => ({ name, id }));
+  }
+
+  /** Short name of the branch that HEAD names. */
+  defaultBranch(): string {
+    const text = this.#readLoose("HEAD")?.trim() ?? "";
+    return text.startsWith("ref: refs/heads/") ? text.slice("ref: refs/heads/".length) : "main";
+  }
+
+  #readLoose(name: string): string | undefined {
+    const path = `${this.#gitDir}/${name}`;
+    // A look first: the error of a missing file costs more than the look.
+    const stat = statSync(path, LOOK);
+    if (stat === undefined || !stat.isFile()) return undefined;
+    const kept = this.#kept.get(name);
+    if (kept !== undefined && isSame(kept.stat, stat)) return kept.text;
+    try {
+      const text = readFileSync(path, "utf8");
+      // What a power cut leaves of an unsynced ref. Git calls it broken and so do we.
+      if (text.trim() === "") throw brokenRef(name);
+      this.#keep(name, { stat, text });
+      return text;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw asRefusal(error);
+    }
+  }
+
+  /** What was read is at least as new as the look: an older text never stands under a newer look. */
+  #keep(name: string, kept: KeptText): void {
+    if (!isSettled(kept.stat)) return void this.#kept.delete(name);
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(name, kept);
+  }
+
+  #readPacked(): ReadonlyMap<string, ObjectId> {
+    const path = join(this.#gitDir, "packed-refs");
+    const stat = statSync(path, LOOK);
+    if (stat === undefined) return new Map();
+    if (this.#packed !== undefined && isSame(this.#packed.stat, stat)) return this.#packed.ids;
+    const ids = parsePacked(readFileSync(path, "utf8"));
+    this.#packed = isSettled(stat) ? { stat, ids } : undefined;
+    return ids;
+  }
+
+  *#looseNames(folder: string): Generator<string> {
+    const path = join(this.#gitDir, folder);
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const name = `${folder}${entry.name}`;
+      if (entry.isDirectory()) yield* this.#looseNames(`${name}/`);
+      else if (isRefName(name)) yield name;
+    }
+  }
+}
+
+const LOOK = { throwIfNoEntry: false, bigint: true } as const;
+
+interface KeptText {
+  readonly stat: BigIntStats;
+  readonly text: string;
+}
+
+interface Packed {
+  readonly stat: BigIntStats;
+  readonly ids: ReadonlyMap<string, ObjectId>;
+}
+
+function isSame(one: BigIntStats, other: BigIntStats): boolean {
+  return (
+    one.mtimeNs === other.mtimeNs &&
+    one.ctimeNs === other.ctimeNs &&
+    one.ino === other.ino &&
+    one.size === other.size
+  );
+}
+
+/** By the time of its last change of any kind, which nobody can set back. */
+function isSettled({ ctimeMs }: BigIntStats): boolean {
+  return Date.now() - Number(ctimeMs) > SETTLED_MS;
+}
+
+/** What a repository's configuration says about its format. */
+export interface RepositorySettings {
+  readonly format: ObjectFormat;
+  /** How refs are stored. What is not `files` only git itself can read. */
+  readonly refStorage: "files" | "other";
+}
+
+function parsePacked(text: string): ReadonlyMap<string, ObjectId> {
+  const ids = new Map<string, ObjectId>();
+  for (const line of text.split("\n")) {
+    // Comments begin with #, the commits that tags lead to with ^.
+    const space = line.indexOf(" ");
+    const id = parseObjectId(line.slice(0, Math.max(space, 0)));
+    if (id !== undefined) ids.set(line.slice(space + 1), id);
+  }
+  return ids;
+}
+
+function readSettings(gitDir: string): RepositorySettings {
+  const config = readConfig(gitDir);
+  const value = (key: string): string | undefined =>
+    new RegExp(`^\\s*${key}\\s*=\\s*"?([\\w-]+)`, "im").exec(config)?.[1]?.toLowerCase();
+  const refStorage = value("refstorage") ?? "files";
+  return {
+    format: value("objectformat") === "sha256" ? "sha256" : "sha1",
+    refStorage: refStorage === "files" ? "files" : "other",
+  };
+}
+
+function readConfig(gitDir: string): string {
+  try {
+    return readFileSync(join(gitDir, "config"), "utf8");
+  } catch (error) {
+    throw new GitContentsError(
+      { code: "repository-failed", detail: "there is no git repository at its place" },
+      { cause: error },
+    );
+  }
+}
+
+function brokenRef(name: string): GitContentsError {
+  return new GitContentsError({ code: "repository-failed", detail: `ref ${name} is broken` });
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    (error.code === "ENOENT" || error.code === "ENOTDIR")
+  );
+}

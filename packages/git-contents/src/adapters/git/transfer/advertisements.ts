@@ -1,0 +1,42 @@
+import { joinBytes } from "../../../text.ts";
+import { ByteCache } from "../objects/cache.ts";
+import { stampOfRefs } from "../refs/ref-stamp.ts";
+
+/** An advertisement, and what the refs looked like before git was asked for it. */
+interface Kept {
+  readonly stamp: string;
+  readonly bytes: Uint8Array;
+}
+
+/** In bytes, over all repositories, and of one. */
+const KEPT_BYTES = 16_777_216;
+const MAX_ONE = KEPT_BYTES / 8;
+
+/** What git says of refs to who wants to fetch, kept for as long as their files are the same. */
+export class Advertisements {
+  readonly #kept = new ByteCache<string, Kept>(KEPT_BYTES);
+
+  /** @param ask - asks git */
+  async *of(
+    gitDir: string,
+    protocol: number,
+    ask: () => AsyncIterable<Uint8Array>,
+  ): AsyncGenerator<Uint8Array> {
+    const key = `${protocol} ${gitDir}`;
+    const stamp = stampOfRefs(gitDir);
+    const kept = this.#kept.get(key);
+    if (kept !== undefined && kept.stamp === stamp) {
+      yield kept.bytes;
+      return;
+    }
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of ask()) {
+      size += part.length;
+      if (stamp !== undefined && size <= MAX_ONE) parts.push(part.slice());
+      yield part;
+    }
+    if (stamp === undefined || size > MAX_ONE) return;
+    this.#kept.set(key, { stamp, bytes: joinBytes(parts) }, size + stamp.length);
+  }
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RefCommand, PushRequest } from "../../../push/request.ts";
+import { PUSH_REFUSALS, type PushRules } from "../../../push/rules.ts";
+import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
+import type { RepositoryOwner } from "../owner.ts";
+import type { Quarantine } from "./quarantine.ts";
+import type { PushTransfer } from "./transfer.ts";
+
+/** Where a push lands. */
+export interface LandingPlace {
+  readonly owner: RepositoryOwner;
+  readonly gitDir: string;
+  readonly quarantine: Quarantine;
+  readonly signal: AbortSignal;
+}
+
+/** A push that was found to be good, but for the refs that are refused already. */
+export interface ReadyPush {
+  readonly request: PushRequest;
+  readonly refusals: Refusals;
+  /** What it was judged by. */
+  readonly rules: PushRules;
+  readonly ask: PushTransfer["rules"];
+}
+
+/** How a push ended. */
+export interface LandedPush {
+  readonly refusals: Refusals;
+  readonly defaultBranch: string | undefined;
+}
+
+/**
+ * Moves the refs of a push between two batches of the writer: no commit is planned on what it
+ * changes, and none of what was asked before is old.
+ */
+export function landPush(place: LandingPlace, push: ReadyPush): Promise<LandedPush> {
+  const { owner, quarantine, signal } = place;
+  return owner.writer.exclusively(async () => {
+    signal.throwIfAborted();
+    const refusals = await judgedAgain(place, push);
+    const commands = push.request.commands.filter(({ name }) => !refusals.has(name));
+    const atomic = push.request.capabilities.has("atomic");
+    if (commands.length === 0 || (atomic && refusals.size > 0))
+      return { refusals: refuseAll(push, refusals), defaultBranch: undefined };
+    await quarantine.takeOver();
+    const defaultBranch = await firstDefaultBranch(owner, commands);
+    // The default branch first: a branch that HEAD does not name would be hidden after a crash.
+    if (defaultBranch !== undefined) await owner.setDefaultBranch(defaultBranch);
+    const moved = await moveRefs(owner, commands, atomic);
+    return { refusals: new Map([...refusals, ...moved]), defaultBranch };
+  });
+}
+
+/** By the rules as they are now. They seldom are others than before, and then the objects are looked at again. */
+async function judgedAgain(
+  { quarantine, signal }: LandingPlace,
+  { request, refusals, rules, ask }: ReadyPush,
+): Promise<Refusals> {
+  const now = await ask();
+  if ("denied" in now) return new Map(request.commands.map(({ name }) => [name, now.denied]));
+  if (isDeepStrictEqual(now, rules)) return refusals;
+  const wanted = request.commands.filter(({ name }) => !refusals.has(name));
+  const byName = refuseByName(wanted, now);
+  const left = wanted.filter(({ name }) => !byName.has(name));
+  const byObjects = await refuseByObjects(quarantine, left, { rules: now, signal });
+  return new Map([...refusals, ...byName, ...byObjects]);
+}
+
+function refuseAll({ request }: ReadyPush, refusals: Refusals): Refusals {
+  return new Map(
+    request.commands.map(({ name }) => [name, refusals.get(name) ?? PUSH_REFUSALS.atomic]),
+  );
+}
+
+/** The branch that becomes the default one of a repository that had none. */
+async function firstDefaultBranch(
+  { refs }: RepositoryOwner,
+  commands: readonly RefCommand[],
+): Promise<string | undefined> {
+  const current = await refs.readDefaultBranch();
+  if ((await refs.readRef(`refs/heads/${current}`)) !== undefined) return undefined;
+  if ((await refs.listRefs("refs/heads/")).length > 0) return undefined;
+  const branches = commands.flatMap(({ name, to }) =>
+    to !== undefined && name.startsWith("refs/heads/") ? [name.slice(11)] : [],
+  );
+  if (branches.length === 0 || branches.includes(current)) return undefined;
+  return ["main", "master"].find((name) => branches.includes(name)) ?? branches[0];
+}
+
+/** @returns why refs were not moved, of those that were not */
+async function moveRefs(
+  owner: RepositoryOwner,
+  commands: readonly RefCommand[],
+  atomic: boolean,
+): Promise<Refusals> {
+  const together = await owner.moveRefs(commands);
+  if (together === undefined) return new Map();
+  if (atomic || commands.length === 1) return new Map(commands.map(({ name }) => [name, together]));
+  const refusals: Refusals = new Map();
+  for (const command of commands) {
+    const refusal = await owner.moveRefs([command]);
+    if (refusal !== undefined) refusals.set(command.name, refusal);
+  }
+  return refusals;
+}

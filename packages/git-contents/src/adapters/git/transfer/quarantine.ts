@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { runGit, type GitResult } from "../process/command.ts";
+import { exchangeWithGit } from "../process/exchange.ts";
+import { movePacks, refusedPack, type ObjectTarget } from "../write/object-writer.ts";
+
+/** Git deletes old directories that begin so; ours also tell whose they are. */
+const PREFIX = "tmp_objdir-push-";
+
+/** What old histories are full of and harms nobody: the forges take it too. */
+const TOLERATED = ["badTimezone", "missingSpaceBeforeDate", "zeroPaddedFilemode"];
+
+/** How a pack is taken. */
+export interface IndexOptions {
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  /** What git says of its progress, for the pusher. */
+  readonly heard: (bytes: Uint8Array) => void;
+}
+
+/**
+ * Objects of a push, aside: git sees them together with those of the repository, and nobody else
+ * sees them until they are taken over. What a killed process leaves is deleted by the next push.
+ */
+export class Quarantine {
+  readonly #target: ObjectTarget;
+  readonly #directory: string;
+
+  private constructor(target: ObjectTarget, directory: string) {
+    this.#target = target;
+    this.#directory = directory;
+  }
+
+  static async open(target: ObjectTarget): Promise<Quarantine> {
+    const store = join(target.gitDir, "objects");
+    await sweep(store);
+    const directory = await mkdtemp(join(store, `${PREFIX}${process.pid}-`));
+    await mkdir(join(directory, "pack"));
+    await mkdir(join(directory, "info"));
+    await writeFile(join(directory, "info/alternates"), `${store}\n`);
+    return new Quarantine(target, directory);
+  }
+
+  /**
+   * Stores a pack, every object of it checked by git as strictly as it can.
+   *
+   * @returns why it is refused; `undefined` when it is not
+   */
+  async index(
+    pack: AsyncIterable<Uint8Array>,
+    { maxBytes, signal, heard }: IndexOptions,
+  ): Promise<string | undefined> {
+    const { git, gitDir } = this.#target;
+    const args = [
+      "index-pack",
+      "--stdin",
+      "--fix-thin",
+      "--show-resolving-progress",
+      `--strict=${TOLERATED.map((id) => `${id}=ignore`).join(",")}`,
+      `--max-input-size=${maxBytes}`,
+    ];
+    let complaint = "";
+    const command = { git, gitDir, args, settings: SETTINGS, environment: this.#environment };
+    const listening = (bytes: Uint8Array): void => {
+      complaint = (complaint + Buffer.from(bytes).toString("utf8")).slice(-4096);
+      heard(bytes);
+    };
+    try {
+      const said = exchangeWithGit(command, { input: pack, signal, heard: listening });
+      while ((await said.next()).done !== true);
+      return undefined;
+    } catch (error) {
+      signal.throwIfAborted();
+      return refusedPack(complaint)?.message ?? lastWordsOf(complaint, error);
+    }
+  }
+
+  /** Runs a git command that sees the objects aside. */
+  run(args: readonly string[], input: string): Promise<GitResult> {
+    const { git, gitDir } = this.#target;
+    const command = { git, gitDir, args, environment: this.#environment };
+    return runGit(command, [Buffer.from(input, "latin1")]);
+  }
+
+  /** The output of a git command that sees the objects aside, as it comes. */
+  stream(args: readonly string[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const { git, gitDir } = this.#target;
+    const command = { git, gitDir, args, environment: this.#environment };
+    return exchangeWithGit(command, { input: [], signal });
+  }
+
+  /** Makes the objects the repository's own, durably. */
+  async takeOver(): Promise<void> {
+    const store = join(this.#target.gitDir, "objects");
+    const unsynced = await movePacks(join(this.#directory, "pack"), join(store, "pack"));
+    await unsynced.sync();
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.#directory, { recursive: true, force: true });
+  }
+
+  get #environment(): Readonly<Record<string, string>> {
+    return { GIT_OBJECT_DIRECTORY: this.#directory };
+  }
+}
+
+/** One thread and little memory for each: many push at once. */
+const SETTINGS = ["core.bigFileThreshold=1m", "core.deltaBaseCacheLimit=32m", "pack.threads=1"];
+
+/** Deletes what pushes of processes that are gone have left. */
+async function sweep(store: string): Promise<void> {
+  for (const name of await readdir(store)) {
+    const [, pid] = /^tmp_objdir-push-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !(await isAlive(Number(pid))))
+      await rm(join(store, name), { recursive: true, force: true });
+  }
+}
+
+async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  // In a container nobody may ever ask how a process ended whose parent was killed: it stays in the list.
+  const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
+  return !/^\d+ \(.*\) [XZ] /s.test(stat);
+}
+
+function lastWordsOf(complaint: string, error: unknown): string {
+  const line =
+    complaint
+      .trim()
+      .split(/[\r\n]+/)
+      .at(-1) ?? "";
+  if (line !== "") return line.replace(/^(?:fatal|error): /, "");
+  return error instanceof Error ? error.message : String(error);
+}

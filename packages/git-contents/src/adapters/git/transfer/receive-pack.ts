@@ -1,0 +1,195 @@
+import { PktReader, sideBand } from "../../../push/pkt-line.ts";
+import { formatReport } from "../../../push/report.ts";
+import { readPushRequest, type PushRequest } from "../../../push/request.ts";
+import { PUSH_REFUSALS, type PushRules } from "../../../push/rules.ts";
+import { encodeText } from "../../../text.ts";
+import { ByteQueue } from "../worker/byte-queue.ts";
+import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
+import { landPush } from "./land-push.ts";
+import type { RepositoryOwner } from "../owner.ts";
+import { Quarantine } from "./quarantine.ts";
+import type { Pushed, PushTransfer } from "./transfer.ts";
+import type { RunningTransfer } from "./transfers.ts";
+
+/** What a push works with. */
+export interface PushPlace {
+  readonly git: string;
+  readonly gitDir: string;
+  readonly owner: RepositoryOwner;
+}
+
+type Terms = Pick<PushTransfer, "maxBytes" | "rules">;
+
+/** Answers a push: progress as it comes, and at the end what came of it. */
+export async function* receivePack(
+  place: PushPlace,
+  terms: Terms,
+  transfer: RunningTransfer,
+): AsyncGenerator<Uint8Array, Pushed> {
+  const { format } = place.owner.files.settings;
+  const reader = new PktReader(transfer.input);
+  const request = await readPushRequest(reader, format);
+  if (request.commands.length === 0)
+    return { report: new Uint8Array(), moved: [], defaultBranch: undefined };
+  const voice = new Voice(request);
+  const push = new Push({ place, terms, request, voice, signal: transfer.signal });
+  const pushed = push.run(reader).finally(() => voice.end());
+  // Looked at below, when everything was said.
+  pushed.catch(() => undefined);
+  yield* voice.said;
+  return pushed;
+}
+
+interface PushParts {
+  readonly place: PushPlace;
+  readonly terms: Terms;
+  readonly request: PushRequest;
+  readonly voice: Voice;
+  readonly signal: AbortSignal;
+}
+
+/** One push under way. */
+class Push {
+  readonly #parts: PushParts;
+
+  constructor(parts: PushParts) {
+    this.#parts = parts;
+  }
+
+  async run(reader: PktReader): Promise<Pushed> {
+    const { terms, request } = this.#parts;
+    const rules = await terms.rules();
+    if ("denied" in rules) {
+      await drain(reader.rest());
+      return this.#report(everyRef(request, rules.denied));
+    }
+    const refusals = await this.#refuseEarly(rules);
+    if (request.commands.every(({ name }) => refusals.has(name))) {
+      await drain(reader.rest());
+      return this.#report(refusals);
+    }
+    return this.#take(reader, rules, refusals);
+  }
+
+  /** What needs no objects to be refused. */
+  async #refuseEarly(rules: PushRules): Promise<Refusals> {
+    const { place, request } = this.#parts;
+    const refusals = refuseByName(request.commands, rules);
+    for (const { name, from } of request.commands) {
+      if (refusals.has(name)) continue;
+      if ((await place.owner.refs.readRef(name)) !== from) refusals.set(name, PUSH_REFUSALS.moved);
+      else if (await place.owner.isSymbolic(name)) refusals.set(name, PUSH_REFUSALS.symbolic);
+    }
+    return request.capabilities.has("atomic") && refusals.size > 0
+      ? withOthers(request, refusals)
+      : refusals;
+  }
+
+  /** Takes the objects aside, and moves the refs when they are found to be good. */
+  async #take(reader: PktReader, rules: PushRules, early: Refusals): Promise<Pushed> {
+    const { place, request, signal, terms, voice } = this.#parts;
+    const { git, gitDir, owner } = place;
+    const { format } = owner.files.settings;
+    const quarantine = await Quarantine.open({ git, gitDir, format });
+    try {
+      const unpackError = await this.#index(quarantine, reader);
+      if (unpackError !== undefined)
+        return this.#report(everyRef(request, unpackError), unpackError);
+      voice.keepAlive();
+      const wanted = request.commands.filter(({ name }) => !early.has(name));
+      const late = await refuseByObjects(quarantine, wanted, { rules, signal });
+      const refusals = new Map([...early, ...late]);
+      if (request.capabilities.has("atomic") && refusals.size > 0)
+        return this.#report(withOthers(request, refusals));
+      signal.throwIfAborted();
+      const landed = await landPush(
+        { owner, gitDir, quarantine, signal },
+        { request, refusals, rules, ask: terms.rules },
+      );
+      return this.#report(landed.refusals, undefined, landed.defaultBranch);
+    } finally {
+      await quarantine.discard();
+    }
+  }
+
+  async #index(quarantine: Quarantine, reader: PktReader): Promise<string | undefined> {
+    const { request, signal, terms, voice } = this.#parts;
+    // No pack comes when refs are only deleted.
+    if (request.commands.every(({ to }) => to === undefined)) return undefined;
+    const isPack = await reader.has(PACK_HEAD_BYTES);
+    if (!isPack) return "the objects did not come";
+    if (await hasNoObjects(reader)) {
+      await drain(reader.rest());
+      return undefined;
+    }
+    const { maxBytes } = terms;
+    return quarantine.index(reader.rest(), {
+      maxBytes,
+      signal,
+      heard: (bytes) => voice.say(bytes),
+    });
+  }
+
+  #report(refusals: Refusals, unpackError?: string, defaultBranch?: string): Pushed {
+    const { request } = this.#parts;
+    return {
+      report: formatReport(request, { unpackError, refusals }),
+      moved: request.commands.flatMap(({ name }) => (refusals.has(name) ? [] : [name])),
+      defaultBranch,
+    };
+  }
+}
+
+const PACK_HEAD_BYTES = 12;
+
+/** A pack of nothing comes when the objects are all there already; git makes no index for it. */
+async function hasNoObjects(reader: PktReader): Promise<boolean> {
+  const head = await reader.peek(PACK_HEAD_BYTES);
+  return new DataView(head.buffer, head.byteOffset).getUint32(8) === 0;
+}
+
+async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of bytes);
+}
+
+function everyRef({ commands }: PushRequest, refusal: string): Refusals {
+  return new Map(commands.map(({ name }) => [name, refusal]));
+}
+
+function withOthers(request: PushRequest, refusals: Refusals): Refusals {
+  return new Map([...everyRef(request, PUSH_REFUSALS.atomic), ...refusals]);
+}
+
+/** How often something is said, so that nobody on the way takes the connection for dead. */
+const KEEP_ALIVE_MS = 5_000;
+
+/** What the person who pushes sees while it goes on. */
+class Voice {
+  readonly said = new ByteQueue();
+  readonly #banded: boolean;
+  readonly #quiet: boolean;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ capabilities }: PushRequest) {
+    this.#banded = capabilities.has("side-band-64k");
+    this.#quiet = capabilities.has("quiet");
+  }
+
+  say(bytes: Uint8Array): void {
+    if (this.#banded && !this.#quiet) this.said.add(sideBand(2, bytes));
+  }
+
+  /** From now on the pusher sent everything, and waits. */
+  keepAlive(): void {
+    if (!this.#banded) return;
+    this.#timer ??= setInterval(() => this.said.add(NOTHING_YET), KEEP_ALIVE_MS);
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+    this.said.end();
+  }
+}
+
+/** An empty line of the side band, as git sends it. */
+const NOTHING_YET = encodeText("0005\u0001");

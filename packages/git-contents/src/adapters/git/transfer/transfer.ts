@@ -1,0 +1,75 @@
+import type { PushRules } from "../../../push/rules.ts";
+
+/** What a client of git asks for: to fetch from a repository, or to push to it. */
+export type TransferService = "upload-pack" | "receive-pack";
+
+/** A request of git's smart protocol, whatever carries it: gitprotocol-http(5). */
+export interface Transfer {
+  /** What the client sends, without the encoding of its carrier. Read no faster than it is used. */
+  readonly input: AsyncIterable<Uint8Array>;
+  /** Ends the transfer, and its processes with it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A fetch. */
+export interface FetchTransfer extends Transfer {
+  /** Version of the protocol that the client wants: 0, 1 or 2. */
+  readonly protocol: number;
+}
+
+/** A push. */
+export interface PushTransfer extends Transfer {
+  /** Most bytes of objects. */
+  readonly maxBytes: number;
+  /**
+   * Says what holds for this push now. Asked when its commands are known, and again when its refs
+   * are about to move and nobody else can move them: what it said before may be old.
+   *
+   * @returns the rules, or why nothing of it may happen, in one line for the pusher
+   */
+  readonly rules: () => Promise<PushRules | PushDenied>;
+}
+
+/** Why nothing of a push may happen. */
+export interface PushDenied {
+  /** Why, for the person who pushed. */
+  readonly denied: string;
+}
+
+/** What came of a push. */
+export interface Pushed {
+  /** The last bytes for the client: they say what came of each ref. */
+  readonly report: Uint8Array;
+  /** Refs that moved, by full name. What they name is durable. */
+  readonly moved: readonly string[];
+  /** Short name of the default branch, when the first push to a repository chose it. */
+  readonly defaultBranch: string | undefined;
+}
+
+/** How fetches and pushes reach a repository. */
+export interface TransferServer {
+  /**
+   * The refs and what this side can do: the whole first answer to a client over HTTP.
+   *
+   * @throws GitContentsError `repository-busy`, `repository-failed`
+   */
+  advertise(
+    service: TransferService,
+    options?: { readonly protocol?: number | undefined; readonly signal?: AbortSignal | undefined },
+  ): AsyncIterable<Uint8Array>;
+  /**
+   * Answers one request of a fetch by `git upload-pack`: bytes as they come.
+   *
+   * @throws GitContentsError `repository-busy` when too many transfers are under way and waiting;
+   *   `repository-failed`
+   */
+  uploadPack(transfer: FetchTransfer): AsyncIterable<Uint8Array>;
+  /**
+   * Answers a push: progress for the person as it comes, and at the end what came of it. Objects are
+   * checked aside by git before any of them counts; refs move by compare and swap, between the
+   * commits of the engine, and are durable at the end. No hook runs.
+   *
+   * @throws GitContentsError `request-malformed`; `repository-busy`, `repository-failed`
+   */
+  receivePack(transfer: PushTransfer): AsyncGenerator<Uint8Array, Pushed>;
+}

@@ -1,0 +1,67 @@
+import type { ObjectFormat } from "../../../objects.ts";
+import { joinBytes } from "../../../text.ts";
+import { serviceLine } from "./advertise-push.ts";
+import { exchangeWithGit } from "../process/exchange.ts";
+import type { RunningTransfer } from "./transfers.ts";
+
+/** Where a transfer works. */
+export interface TransferPlace {
+  readonly git: string;
+  readonly gitDir: string;
+  readonly format: ObjectFormat;
+}
+
+/** Clones may leave file contents out; what costs the server a walk for each client is not offered. */
+const SETTINGS = [
+  "uploadpack.allowFilter=true",
+  "uploadpackfilter.sparse:oid.allow=false",
+  "uploadpackfilter.tree.maxDepth=0",
+  // A clone without contents asks for them later, by their ids. Every object may be read by who may read any.
+  "uploadpack.allowAnySHA1InWant=true",
+  "uploadpack.keepAlive=5",
+  "core.bigFileThreshold=32m",
+  "core.deltaBaseCacheLimit=32m",
+  "pack.deltaCacheSize=32m",
+  "pack.windowMemory=64m",
+];
+
+/** Answers one request of a fetch. */
+export function uploadPack(
+  place: TransferPlace,
+  protocol: number,
+  { input, signal }: RunningTransfer,
+): AsyncGenerator<Uint8Array> {
+  return exchangeWithGit(commandOf(place, protocol, ["--stateless-rpc"]), { input, signal });
+}
+
+/** Refs and abilities for who wants to fetch: what git says of itself. */
+export async function* advertiseFetch(
+  place: TransferPlace,
+  protocol: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const args = ["--stateless-rpc", "--http-backend-info-refs"];
+  // Version 2 begins with its own first line.
+  let head = protocol === 2 ? new Uint8Array() : serviceLine("upload-pack");
+  for await (const chunk of exchangeWithGit(commandOf(place, protocol, args), {
+    input: [],
+    signal,
+  })) {
+    yield joinBytes([head, chunk]);
+    head = new Uint8Array();
+  }
+}
+
+function commandOf(
+  { git, gitDir }: TransferPlace,
+  protocol: number,
+  args: readonly string[],
+): Parameters<typeof exchangeWithGit>[0] {
+  return {
+    git,
+    args: ["upload-pack", "--strict", ...args, gitDir],
+    // The directory is ours, whoever owns it, and it alone.
+    settings: [...SETTINGS, `safe.directory=${gitDir}`],
+    environment: protocol === 0 ? {} : { GIT_PROTOCOL: `version=${protocol}` },
+  };
+}

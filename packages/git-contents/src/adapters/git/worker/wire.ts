@@ -1,0 +1,137 @@
+import type { Socket } from "node:net";
+import { deserialize, serialize } from "node:v8";
+import { giveBack } from "./passing-bytes.ts";
+import { GitContentsError, isGitContentsError, type GitContentsReason } from "../../../errors.ts";
+
+/** What goes to the worker. `id` tells the calls of a connection apart. */
+export type Request =
+  | {
+      readonly id: number;
+      readonly kind: "call";
+      readonly method: string;
+      readonly args: readonly unknown[];
+    }
+  /** What was asked during a call: `value` unless it is refused. */
+  | {
+      readonly id: number;
+      readonly kind: "told";
+      readonly refused: boolean;
+      readonly value?: unknown;
+    }
+  /** Of what the call sends beside its arguments. */
+  | { readonly id: number; readonly kind: "input"; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly kind: "inputEnd" }
+  /** So many bytes of a stream were taken: as many more may come. */
+  | { readonly id: number; readonly kind: "credit"; readonly bytes: number }
+  | { readonly id: number; readonly kind: "cancel" };
+
+/** What comes back. */
+export type Response =
+  | { readonly id: number; readonly kind: "result"; readonly value: unknown }
+  | { readonly id: number; readonly kind: "error"; readonly error: WireError }
+  /** Something that only the caller knows. */
+  | { readonly id: number; readonly kind: "ask"; readonly about: unknown }
+  /** So many bytes of the input may be sent, beside those before. */
+  | { readonly id: number; readonly kind: "room"; readonly bytes: number }
+  | { readonly id: number; readonly kind: "chunk"; readonly bytes: Uint8Array };
+
+/** An error as it goes over the wire. */
+export interface WireError {
+  readonly name: string;
+  readonly message: string;
+  /** Of a `GitContentsError`. */
+  readonly reasons?: readonly GitContentsReason[] | undefined;
+}
+
+/** How far a stream may be ahead of its reader, in bytes. */
+export const STREAM_WINDOW_BYTES = 262_144;
+/** The same for a fetch, of which fewer are under way, and much comes at once. */
+export const FETCH_WINDOW_BYTES = 1_048_576;
+const LENGTH_BYTES = 4;
+const MAX_FRAME_BYTES = 2 ** 30;
+
+/** Whole values over a socket, either way. */
+export class Wire<Incoming, Outgoing> {
+  readonly #socket: Socket;
+  readonly #receive: (value: Incoming) => void;
+  #parts: Buffer[] = [];
+  #length = 0;
+
+  /** @param receive - called with each value, in their order */
+  constructor(socket: Socket, receive: (value: Incoming) => void) {
+    this.#socket = socket;
+    this.#receive = receive;
+    socket.on("data", (chunk: Buffer) => this.#take(chunk));
+  }
+
+  send(value: Outgoing): void {
+    if (this.#socket.destroyed) return;
+    const body = serialize(value);
+    const head = Buffer.allocUnsafe(LENGTH_BYTES);
+    head.writeUInt32LE(body.length);
+    this.#socket.cork();
+    this.#socket.write(head);
+    this.#socket.write(body, () => giveBack(body));
+    this.#socket.uncork();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#parts.push(chunk);
+    this.#length += chunk.length;
+    for (let size = this.#nextSize(); size !== undefined; size = this.#nextSize()) {
+      const frame = this.#cut(LENGTH_BYTES + size);
+      this.#receive(deserialize(frame.subarray(LENGTH_BYTES)) as Incoming);
+    }
+  }
+
+  /** Size of the next value, when it has come whole. */
+  #nextSize(): number | undefined {
+    if (this.#length < LENGTH_BYTES) return undefined;
+    if ((this.#parts[0]?.length ?? 0) < LENGTH_BYTES) this.#parts = [this.#joined()];
+    const size = this.#parts[0]?.readUInt32LE() ?? 0;
+    if (size > MAX_FRAME_BYTES) this.#socket.destroy(new RangeError("a message is too long"));
+    return this.#length < LENGTH_BYTES + size ? undefined : size;
+  }
+
+  /** All that came, in memory that nothing else lies in. */
+  #joined(): Buffer {
+    const joined = Buffer.allocUnsafeSlow(this.#length);
+    let at = 0;
+    for (const part of this.#parts) at += part.copy(joined, at);
+    return joined;
+  }
+
+  /** Memory of its own: values keep views into it, and must not keep the whole chunk. */
+  #cut(length: number): Buffer {
+    const frame = Buffer.allocUnsafeSlow(length);
+    let at = 0;
+    let used = 0;
+    while (at < length) {
+      const part = this.#parts[used] ?? Buffer.alloc(0);
+      const from = part.subarray(0, length - at);
+      frame.set(from, at);
+      at += from.length;
+      if (from.length === part.length) used++;
+      else this.#parts[used] = part.subarray(from.length);
+    }
+    // Each part is all of its memory, or what is left of it.
+    for (const { buffer } of this.#parts.splice(0, used)) giveBack(new Uint8Array(buffer));
+    this.#length -= length;
+    return frame;
+  }
+}
+
+export function toWireError(error: unknown): WireError {
+  if (isGitContentsError(error))
+    return { name: error.name, message: error.message, reasons: error.reasons };
+  if (error instanceof Error) return { name: error.name, message: error.message };
+  return { name: "Error", message: String(error) };
+}
+
+export function fromWireError({ name, message, reasons }: WireError): Error {
+  const [first, ...others] = reasons ?? [];
+  if (first !== undefined) return new GitContentsError(first, { others });
+  if (name === "TypeError") return new TypeError(message);
+  if (name === "RangeError") return new RangeError(message);
+  return new GitContentsError({ code: "repository-failed", detail: message });
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createDeflate } from "node:zlib";
+import type { StoredBlob } from "../../../change.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects.ts";
+import { makeDirectory, Unsynced } from "./durable.ts";
+
+/** A file that holds what shall become a blob, beside the objects: git itself deletes it when it is old. */
+export interface SpoolFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Writes bytes to a file as they come. The file is deleted when they end in an error. */
+export async function spool(
+  gitDir: string,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<SpoolFile> {
+  const path = join(gitDir, "objects", temporaryName());
+  let size = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const part of bytes) {
+      size += part.length;
+      yield part;
+    }
+  }
+  try {
+    await pipeline(counted, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    return { path, size };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Stores a file's bytes as a blob, durably, never all in memory. */
+export async function storeBlobFile(
+  { gitDir, format }: { readonly gitDir: string; readonly format: ObjectFormat },
+  { path, size }: SpoolFile,
+): Promise<StoredBlob> {
+  const temporary = join(gitDir, "objects", temporaryName());
+  const hash = createHash(format);
+  async function* object(): AsyncGenerator<Uint8Array> {
+    yield hashed(Buffer.from(`blob ${size}\0`, "latin1"));
+    for await (const part of createReadStream(path) as AsyncIterable<Buffer>) yield hashed(part);
+  }
+  const hashed = (part: Uint8Array): Uint8Array => {
+    hash.update(part);
+    return part;
+  };
+  try {
+    await pipeline(
+      object,
+      createDeflate({ level: 1 }),
+      createWriteStream(temporary, { flags: "wx", mode: 0o444 }),
+    );
+    const id = hash.digest("hex") as ObjectId;
+    await place(temporary, join(gitDir, "objects", id.slice(0, 2)), id.slice(2));
+    return { id, size };
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function place(temporary: string, directory: string, name: string): Promise<void> {
+  const handle = await open(temporary, "r");
+  await handle.sync().finally(() => handle.close());
+  const unsynced = new Unsynced();
+  makeDirectory(directory, unsynced);
+  // What is there under this name is the same; the new one only has a newer date.
+  await rename(temporary, join(directory, name));
+  unsynced.add(directory);
+  await unsynced.sync();
+}
+
+function temporaryName(): string {
+  return `tmp_obj_${randomBytes(9).toString("hex")}`;
+}

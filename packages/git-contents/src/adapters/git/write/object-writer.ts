@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { deflate, deflateSync } from "node:zlib";
+import type { NewObject } from "../../../draft.ts";
+import { GitContentsError } from "../../../errors.ts";
+import { isGitModules } from "../../../path.ts";
+import type { ObjectFormat, ObjectType } from "../../../objects.ts";
+import { gitFailed, runGit } from "../process/command.ts";
+import { Unsynced, writeFiles } from "./durable.ts";
+
+/** Where objects are written. */
+export interface ObjectTarget {
+  readonly git: string;
+  readonly gitDir: string;
+  readonly format: ObjectFormat;
+}
+
+/** From how many objects on one pack is cheaper than a file for each. */
+const PACK_FROM = 12;
+/** Loose files are written at once, and must not hold the others up: what is larger is packed too. */
+const MAX_LOOSE_BYTES = 4_194_304;
+/** Up to this size compression is done at once; beyond, on a thread. */
+const SYNC_DEFLATE_BYTES = 65_536;
+/** Fast and nearly as small as the default; repacking compresses again. */
+const LEVEL = { level: 1 };
+
+/**
+ * Stores objects, each synced. Durable they are when the directories they are in are synced too.
+ *
+ * @param checked - whether git shall look at the contents that it reads itself, such as `.gitmodules`
+ * @throws GitContentsError `content-refused` when git finds them harmful; what {@link systemFailure}
+ *   makes of git's words when they cannot be stored; also the errors of the file system
+ */
+export async function writeObjects(
+  target: ObjectTarget,
+  objects: readonly NewObject[],
+  checked: boolean,
+): Promise<Unsynced> {
+  const bytes = objects.reduce((sum, object) => sum + object.bytes.length, 0);
+  if (checked || objects.length >= PACK_FROM || bytes > MAX_LOOSE_BYTES)
+    return writePack(target, objects);
+  return writeLoose(target, objects);
+}
+
+/** Whether git reads a file of that path, or a file system could make it: its content is checked. */
+export function isReadByGit(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return isGitModules(name) || name.toLowerCase() === ".gitattributes";
+}
+
+async function writeLoose(
+  { gitDir }: ObjectTarget,
+  objects: readonly NewObject[],
+): Promise<Unsynced> {
+  const unsynced = new Unsynced();
+  const files = objects.map(async ({ type, id, bytes }) => ({
+    path: join(gitDir, "objects", id.slice(0, 2), id.slice(2)),
+    bytes: await compress(headerOf(type, bytes.length), bytes),
+  }));
+  await writeFiles(await Promise.all(files), unsynced);
+  return unsynced;
+}
+
+/** Git checks the pack aside; only what it accepts comes to the other packs. */
+async function writePack(
+  { git, gitDir, format }: ObjectTarget,
+  objects: readonly NewObject[],
+): Promise<Unsynced> {
+  const store = join(gitDir, "objects");
+  // Git deletes old directories of this name, should we not come to it.
+  const aside = await mkdtemp(join(store, "tmp_objdir-contents-"));
+  try {
+    await mkdir(join(aside, "pack"));
+    const environment = { GIT_OBJECT_DIRECTORY: aside, GIT_ALTERNATE_OBJECT_DIRECTORIES: store };
+    const command = { git, gitDir, args: ["index-pack", "--stdin", "--fsck-objects"], environment };
+    const { code, stderr } = await runGit(command, await packOf(objects, format));
+    if (code !== 0) throw refusedPack(stderr) ?? gitFailed(command, stderr);
+    return await movePacks(join(aside, "pack"), join(store, "pack"));
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** Git finds a pack by its index: that comes last. The directory it comes to is still to be synced. */
+export async function movePacks(from: string, to: string): Promise<Unsynced> {
+  const names = (await readdir(from)).toSorted(
+    (a, b) => Number(a.endsWith(".idx")) - Number(b.endsWith(".idx")),
+  );
+  for (const name of names) await rename(join(from, name), join(to, name));
+  const unsynced = new Unsynced();
+  unsynced.add(to);
+  return unsynced;
+}
+
+/** What git says is wrong with the objects themselves. */
+export function refusedPack(complaint: string): GitContentsError | undefined {
+  const [, fault] = /^(?:error|fatal): .*?: (\w+: .*)$/m.exec(complaint) ?? [];
+  return fault === undefined || !/fsck error/i.test(complaint)
+    ? undefined
+    : new GitContentsError({ code: "content-refused", detail: fault });
+}
+
+/** A pack file of whole objects, in parts. */
+export async function packOf(
+  objects: readonly NewObject[],
+  format: ObjectFormat,
+): Promise<readonly Uint8Array[]> {
+  const head = Buffer.alloc(12);
+  head.write("PACK", "latin1");
+  head.writeUInt32BE(2, 4);
+  head.writeUInt32BE(objects.length, 8);
+  const parts: Uint8Array[] = [head];
+  for (const { type, bytes } of objects) {
+    parts.push(packHeaderOf(type, bytes.length), await compress(new Uint8Array(), bytes));
+  }
+  const hash = createHash(format);
+  for (const part of parts) hash.update(part);
+  return [...parts, hash.digest()];
+}
+
+const PACK_TYPES: Readonly<Record<ObjectType, number>> = { commit: 1, tree: 2, blob: 3, tag: 4 };
+
+/** Type and size: 4 bits of the size in the first byte, 7 in each that follows. */
+function packHeaderOf(type: ObjectType, size: number): Uint8Array {
+  const bytes = [(PACK_TYPES[type] << 4) | (size & 15)];
+  for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 0x80;
+    bytes.push(rest % 128);
+  }
+  return Uint8Array.from(bytes);
+}
+
+const deflateOnThread = promisify<Uint8Array, { readonly level: number }, Buffer>(deflate);
+
+function compress(head: Uint8Array, bytes: Uint8Array): Buffer | Promise<Buffer> {
+  const whole = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
+  return whole.length <= SYNC_DEFLATE_BYTES
+    ? deflateSync(whole, LEVEL)
+    : deflateOnThread(whole, LEVEL);
+}
+
+function headerOf(type: ObjectType, size: number): Uint8Array {
+  return Buffer.from(`${type} ${size}\0`, "latin1");
+}

@@ -1,0 +1,80 @@
+import { parseCommit } from "../../../commit.ts";
+import type { NewObject } from "../../../draft.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects.ts";
+import type { NamedRef, ObjectReader, RefReader } from "../../../store.ts";
+import { Tree } from "../../../tree.ts";
+
+/** What a batch of commits sees: the repository, and what the commits before in the batch made. */
+export class Overlay {
+  readonly objects: ObjectReader;
+  readonly refs: RefReader;
+  readonly #made = new Map<ObjectId, NewObject>();
+  readonly #moved = new Map<string, ObjectId>();
+
+  constructor(objects: ObjectReader, refs: RefReader, format: ObjectFormat) {
+    const made = this.#made;
+    const moved = this.#moved;
+    this.objects = {
+      ...objects,
+      readInfo: async (id) => infoOf(made.get(id)) ?? objects.readInfo(id),
+      readSizes: async (ids) => {
+        const stored = await objects.readSizes(ids.filter((id) => !made.has(id)));
+        let next = 0;
+        return ids.map((id) => (made.has(id) ? made.get(id)?.bytes.length : stored[next++]));
+      },
+      readCommit: async (id) => {
+        const object = made.get(id);
+        return object?.type === "commit" ? parseCommit(id, object.bytes) : objects.readCommit(id);
+      },
+      readTree: async (id) => {
+        const object = made.get(id);
+        return object?.type === "tree" ? new Tree(object.bytes, format) : objects.readTree(id);
+      },
+      readBlob: async (id) => {
+        const object = made.get(id);
+        return object?.type === "blob" ? object.bytes : objects.readBlob(id);
+      },
+    };
+    this.refs = {
+      ...refs,
+      refsAtOnce: undefined,
+      readRef: async (name) => moved.get(name) ?? refs.readRef(name),
+      listRefs: async (prefix) => withMoved(await refs.listRefs(prefix), moved, prefix),
+    };
+  }
+
+  /** Objects made by the batch so far, each once. */
+  get made(): readonly NewObject[] {
+    return Array.from(this.#made.values());
+  }
+
+  /** Adds a commit: those that follow see it. */
+  add(objects: readonly NewObject[], ref: string, commit: ObjectId): void {
+    for (const object of objects) this.#made.set(object.id, object);
+    this.#moved.set(ref, commit);
+  }
+
+  /** What the batch points a ref at. */
+  moved(ref: string): ObjectId | undefined {
+    return this.#moved.get(ref);
+  }
+}
+
+function infoOf(object: NewObject | undefined): ReturnType<typeof shape> | undefined {
+  return object === undefined ? undefined : shape(object);
+}
+
+function shape({ type, bytes }: NewObject): Pick<NewObject, "type"> & { readonly size: number } {
+  return { type, size: bytes.length };
+}
+
+function withMoved(
+  refs: readonly NamedRef[],
+  moved: ReadonlyMap<string, ObjectId>,
+  prefix: string,
+): readonly NamedRef[] {
+  const added = Array.from(moved, ([name, id]) => ({ name, id })).filter(({ name }) =>
+    name.startsWith(prefix),
+  );
+  return [...refs.filter(({ name }) => !moved.has(name)), ...added];
+}
