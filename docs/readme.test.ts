@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { printedLines, promisedLines, shows } from "../scripts/snippet.ts";
 
 const folder = fileURLToPath(new URL("snippets/", import.meta.url));
 const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
@@ -13,16 +12,10 @@ describe("a snippet of the README", () => {
     "%s is shown word for word, and prints what it promises",
     async (file) => {
       const code = await readFile(`${folder}${file}`, "utf8");
-      expect(readme).toContain(["```ts", code.trimEnd(), "```"].join("\n"));
-      const args = [
-        "--conditions=@x/source",
-        "--disable-warning=ExperimentalWarning",
-        `${folder}${file}`,
-      ];
-      const { stdout } = await promisify(execFile)(process.execPath, args);
-      const promised = Array.from(code.matchAll(/\/\/=> (.*)$/gm), (match) => match[1]);
+      expect(shows(readme, code)).toBe(true);
+      const promised = promisedLines(code);
       expect(promised.length).toBeGreaterThan(0);
-      expect(stdout.split("\n").slice(0, -1)).toEqual(promised);
+      expect(await printedLines(`${folder}${file}`)).toEqual(promised);
     },
   );
 });
@@ -37,7 +30,7 @@ describe("a guide", () => {
     expect(programs).toContain("main.ts");
     for (const name of programs) {
       const code = await readFile(new URL(`${example}/${name}`, root), "utf8");
-      expect(guide).toContain(["```ts", code.trimEnd(), "```"].join("\n"));
+      expect(shows(guide, code)).toBe(true);
     }
   });
 

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { printedLines, promisedLines, shows } from "./snippet.ts";
 
 /**
  * Runs a package's `examples/readme.ts` as a user would, and compares it with its README.
@@ -18,11 +17,9 @@ export async function runReadme(packageDir: string): Promise<{
   const example = join(packageDir, "examples/readme.ts");
   const code = await readFile(example, "utf8");
   const readme = await readFile(join(packageDir, "README.md"), "utf8");
-  const args = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", example];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: packageDir });
   return {
-    shown: readme.includes(["```ts", code.trimEnd(), "```"].join("\n")),
-    printed: stdout.split("\n").slice(0, -1),
-    promised: Array.from(code.matchAll(/\/\/=> (.*)$/gm), (match) => match[1] ?? ""),
+    shown: shows(readme, code),
+    printed: await printedLines(example, packageDir),
+    promised: promisedLines(code),
   };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisedLines } from "../../scripts/snippet.ts";
 
 /** A piece of code of a README that says what it prints. */
 export interface Snippet {
@@ -26,6 +27,5 @@ export function snippetFiles(folder: string): readonly Snippet[] {
 }
 
 function snippet(title: string, code: string): Snippet {
-  const promised = Array.from(code.matchAll(/\/\/=> (.*)$/gm), ([, line = ""]) => line);
-  return { title, code, promised };
+  return { title, code, promised: promisedLines(code) };
 }
