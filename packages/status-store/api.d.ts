@@ -372,7 +372,7 @@ interface Repository {
   readonly owner: string;
   /** Whose it is. */
   readonly ownerId: AccountId;
-  /** Spelled as it was made; found in any case. */
+  /** Spelled as it was given; found in any case. */
   readonly name: string;
   /** Plain text; may be empty. */
   readonly description: string;
@@ -413,7 +413,14 @@ interface NewRepository {
   readonly description?: string | undefined;
 }
 /** What of a repository can be changed. What is left out stays. */
-type RepositoryChange = { readonly [Field in "description" | "private" | "defaultBranch" | "archived" | "mirror" | "codeUnit" | "protectedBranches" | "protectedFiles" | "source"]?: Repository[Field] | undefined };
+type RepositoryChange = { readonly [Field in "name" | "description" | "private" | "defaultBranch" | "archived" | "mirror" | "codeUnit" | "protectedBranches" | "protectedFiles" | "source"]?: Repository[Field] | undefined };
+/** A repository, and what the one who asks may do with it. */
+interface OpenedRepository {
+  /** The repository as it is now. */
+  readonly repository: Repository;
+  /** What may be done with it. */
+  readonly access: Access;
+}
 /** Which repositories there are, and who may do what with them. */
 interface Repositories {
   /** @throws StoreError `taken`; RangeError when there is no such account */
@@ -426,13 +433,20 @@ interface Repositories {
   * A repository with what the account may do with it, in one query: `admin` for the owner, what
   * was granted, else `read` for a public one. `accountId` left out: a caller without a token.
   */
-  open(owner: string, name: string, accountId: AccountId | undefined): Promise<{
-    readonly repository: Repository;
-    readonly access: Access;
-  } | undefined>;
+  open(owner: string, name: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
+  /** The same by its id, which stays when the name changes. */
+  openById(id: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
+  /** The same for the repository that had a name before, which none has now. */
+  openRenamed(owner: string, formerName: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
   /** Every repository, by id. */
   list(): Promise<readonly Repository[]>;
-  /** @returns the repository as it is now, or `undefined` when there is none of that id */
+  /**
+  * A repository that gets another name is found by `openRenamed` under the one it had, until a
+  * repository of its owner gets that one.
+  *
+  * @returns the repository as it is now, or `undefined` when there is none of that id
+  * @throws StoreError `taken` when a repository of its owner has the name
+  */
   change(id: string, change: RepositoryChange): Promise<Repository | undefined>;
   /** Forgets the repository with its grants and its links to objects. */
   remove(id: string): Promise<boolean>;
@@ -592,6 +606,7 @@ declare namespace index_d_exports {
     NewKeyword,
     NewRepository,
     NewToken,
+    OpenedRepository,
     Relationships,
     Repositories,
     Repository,

@@ -29,6 +29,7 @@ export {
   ACCESS_LEVELS,
   type Access,
   type NewRepository,
+  type OpenedRepository,
   type Repositories,
   type Repository,
   type RepositoryChange,

@@ -352,6 +352,103 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect(opened?.access).toBe(isPrivate ? "none" : "read");
       });
 
+      describe("with another name", () => {
+        const renamedFrom = async (former: string) =>
+          (await store.repositories.openRenamed(alice.username, former, alice.id))?.repository.id;
+        const make = async (named = uniqueName("before")) => {
+          const { id } = await store.repositories.create({ ownerId: alice.id, name: named });
+          return { id, named };
+        };
+
+        it("are found by it, and by the one before as renamed", async () => {
+          const { id, named } = await make();
+          await store.repositories.grant(id, bob.id, "write");
+          const after = uniqueName("After");
+          const changed = await store.repositories.change(id, { name: after, private: true });
+          expect(changed).toMatchObject({ id, name: after, private: true });
+          expect(await store.repositories.find(alice.username, named)).toBeUndefined();
+          expect((await store.repositories.find(alice.username, after.toUpperCase()))?.id).toBe(id);
+          expect(await store.repositories.openById(id, bob.id)).toEqual({
+            repository: changed,
+            access: "write",
+          });
+          const seen = [];
+          for (const accountId of [undefined, bob.id, alice.id])
+            seen.push(
+              await store.repositories.openRenamed(
+                alice.username.toUpperCase(),
+                named.toUpperCase(),
+                accountId,
+              ),
+            );
+          expect(seen).toEqual(
+            ["none", "write", "admin"].map((access) => ({ repository: changed, access })),
+          );
+          expect(await store.repositories.openRenamed(bob.username, named, bob.id)).toBeUndefined();
+          expect(await renamedFrom(after)).toBeUndefined();
+        });
+
+        it("are led to by every name that they had", async () => {
+          const { id, named } = await make();
+          const names = [named, uniqueName("second"), uniqueName("third")];
+          for (const next of names.slice(1)) await store.repositories.change(id, { name: next });
+          expect(await Promise.all(names.map(renamedFrom))).toEqual([id, id, undefined]);
+          await store.repositories.change(id, { name: named });
+          expect(await Promise.all(names.map(renamedFrom))).toEqual([undefined, id, id]);
+        });
+
+        it("leave the old one to who comes next", async () => {
+          const { id, named } = await make();
+          await store.repositories.change(id, { name: uniqueName("after") });
+          const next = await make(named.toUpperCase());
+          expect(await renamedFrom(named)).toBeUndefined();
+          expect((await store.repositories.find(alice.username, named))?.id).toBe(next.id);
+          const later = uniqueName("later");
+          await store.repositories.change(next.id, { name: later });
+          expect(await renamedFrom(named)).toBe(next.id);
+          await store.repositories.change(id, { name: named });
+          expect(await renamedFrom(named)).toBeUndefined();
+          await store.repositories.change(id, { name: uniqueName("after") });
+          expect(await store.repositories.remove(id)).toBe(true);
+          expect(await renamedFrom(named)).toBeUndefined();
+        });
+
+        it("may be spelled otherwise, which leaves nothing behind", async () => {
+          const { id, named } = await make();
+          const changed = await store.repositories.change(id, { name: named.toUpperCase() });
+          expect(changed?.name).toBe(named.toUpperCase());
+          expect(await renamedFrom(named)).toBeUndefined();
+        });
+
+        it("cannot take that of another one of their owner, whatever its case", async () => {
+          const [one, other] = [await make(), await make()];
+          const before = await store.repositories.findById(one.id);
+          const change = { name: other.named.toUpperCase(), description: "x" };
+          expect(await refusalOf(store.repositories.change(one.id, change))).toBe("taken");
+          expect(await store.repositories.findById(one.id)).toEqual(before);
+          expect(await store.repositories.change("no such", { name: "x" })).toBeUndefined();
+        });
+
+        it("are one only, when several want the same name at once", async () => {
+          const made = await Promise.all(Array.from({ length: 6 }, () => make()));
+          const wanted = uniqueName("wanted");
+          const refusals = await Promise.all([
+            ...made.map(({ id }) => refusalOf(store.repositories.change(id, { name: wanted }))),
+            refusalOf(make(wanted)),
+          ]);
+          expect(refusals.toSorted()).toEqual(["none", ...Array(6).fill("taken")]);
+          const [first, second] = made;
+          const [a, b] = [uniqueName("a"), uniqueName("b")];
+          await Promise.all([
+            store.repositories.change(first?.id ?? "", { name: a }),
+            store.repositories.change(first?.id ?? "", { name: b }),
+            store.repositories.change(second?.id ?? "", { name: uniqueName("c") }),
+          ]);
+          const now = (await store.repositories.findById(first?.id ?? ""))?.name;
+          expect(await renamedFrom(now === a ? b : a)).toBe(first?.id);
+        });
+      });
+
       it("have large objects of their own", async () => {
         const [one, two] = [
           await store.repositories.create({ ownerId: alice.id, name: uniqueName("lfs") }),

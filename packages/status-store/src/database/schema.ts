@@ -171,6 +171,13 @@ export interface RepositoryAccessRow {
   access: "read" | "write" | "admin";
 }
 
+export interface FormerNameRow {
+  owner_id: Int8;
+  /** In lower case. No repository of the owner has it now. */
+  name_key: string;
+  repository_id: string;
+}
+
 export interface LfsObjectRow {
   repository_id: string;
   oid: string;
@@ -209,6 +216,7 @@ export interface Schema {
   usage: UsageRow;
   repositories: RepositoryRow;
   repository_access: RepositoryAccessRow;
+  former_names: FormerNameRow;
   lfs_objects: LfsObjectRow;
   lfs_locks: LfsLockRow;
   answers: AnswerRow;

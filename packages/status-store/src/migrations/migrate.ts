@@ -5,12 +5,14 @@ import type { Session } from "../database/session.ts";
 import { isStoreError, StoreError } from "../errors.ts";
 import { createEverything } from "./0001-create-everything.ts";
 import { addLocksAndSources } from "./0002-locks-and-sources.ts";
+import { addFormerNames } from "./0003-former-names.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
   return {
     "0001-create-everything": { up: (db) => createEverything(db, dialect) },
     "0002-locks-and-sources": { up: (db) => addLocksAndSources(db, dialect) },
+    "0003-former-names": { up: (db) => addFormerNames(db, dialect) },
   };
 }
 

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { AccountId } from "@x/status-core";
-import type { Kysely, Selectable } from "kysely";
-import { idOf, key } from "../database/ids.ts";
-import type { RepositoryRow, Schema } from "../database/schema.ts";
+import type { Kysely } from "kysely";
+import { key } from "../database/ids.ts";
+import type { Schema } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { findAccounts } from "./accounts.ts";
 import { flag, given, optionalFlag } from "./columns.ts";
+import { findById, listRepositories, openById, openNamed, openRenamed } from "./find-repository.ts";
+import { forgetFormerName, rename } from "./repository-names.ts";
 import type {
   Access,
   NewRepository,
@@ -19,11 +21,12 @@ import type {
 export function createRepositories(run: Runner): Repositories {
   return {
     create: (repository) => run.write((session) => insert(session, repository)),
-    find: async (owner, name) => (await open(run.read, owner, name))?.repository,
+    find: async (owner, name) => (await openNamed(run.read, { owner, name }))?.repository,
     findById: (id) => findById(run.read, id),
-    open: (owner, name, accountId) => open(run.read, owner, name, accountId),
-    list: async () =>
-      (await selected(run.read).orderBy("repositories.id").execute()).map(repositoryOf),
+    open: (owner, name, accountId) => openNamed(run.read, { owner, name }, accountId),
+    openById: (id, accountId) => openById(run.read, id, accountId),
+    openRenamed: (owner, name, accountId) => openRenamed(run.read, { owner, name }, accountId),
+    list: () => listRepositories(run.read),
     change: (id, change) => run.write((session) => update(session, id, change)),
     remove: (id) =>
       run.write(async ({ db }) => {
@@ -67,46 +70,10 @@ async function insert(session: Session, repository: NewRepository): Promise<Repo
     .onConflict((conflict) => conflict.columns(["owner_id", "name_key"]).doNothing())
     .returning("id")
     .executeTakeFirst();
+  if (row !== undefined) await forgetFormerName(session, ownerId, name.toLowerCase());
   const made = row === undefined ? undefined : await findById(session, id);
   if (made === undefined) throw new StoreError({ code: "taken", what: "repository" });
   return made;
-}
-
-function selected({ db }: Session) {
-  return db
-    .selectFrom("repositories")
-    .innerJoin("accounts", "accounts.id", "repositories.owner_id")
-    .selectAll("repositories")
-    .select("accounts.username as owner");
-}
-
-async function findById(session: Session, id: string): Promise<Repository | undefined> {
-  const row = await selected(session).where("repositories.id", "=", id).executeTakeFirst();
-  return row === undefined ? undefined : repositoryOf(row);
-}
-
-async function open(
-  session: Session,
-  owner: string,
-  name: string,
-  accountId?: AccountId,
-): Promise<{ repository: Repository; access: Access } | undefined> {
-  const row = await selected(session)
-    .leftJoin("repository_access", (join) =>
-      join
-        .onRef("repository_access.repository_id", "=", "repositories.id")
-        .on("repository_access.account_id", "=", accountId === undefined ? 0n : key(accountId)),
-    )
-    .select("repository_access.access as granted")
-    .where("accounts.username_key", "=", owner.toLowerCase())
-    .where("accounts.domain", "=", "")
-    .where("repositories.name_key", "=", name.toLowerCase())
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const repository = repositoryOf(row);
-  const everybody = repository.private ? "none" : "read";
-  const access = repository.ownerId === accountId ? "admin" : (row.granted ?? everybody);
-  return { repository, access };
 }
 
 async function update(
@@ -114,6 +81,9 @@ async function update(
   id: string,
   change: RepositoryChange,
 ): Promise<Repository | undefined> {
+  const { name } = change;
+  const before = name === undefined ? undefined : await rowOf(session, id);
+  if (name !== undefined && before !== undefined) await rename(session, before, name);
   await session.db
     .updateTable("repositories")
     .set({
@@ -134,6 +104,16 @@ async function update(
     .where("id", "=", id)
     .execute();
   return findById(session, id);
+}
+
+/** Its name stays as it is while the transaction lasts. */
+function rowOf({ db, dialect }: Session, id: string) {
+  return db
+    .selectFrom("repositories")
+    .select(["id", "owner_id", "name_key"])
+    .where("id", "=", id)
+    .$if(dialect === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 async function grant(
@@ -158,24 +138,4 @@ async function grant(
       conflict.columns(["repository_id", "account_id"]).doUpdateSet({ access }),
     )
     .execute();
-}
-
-function repositoryOf(row: Selectable<RepositoryRow> & { readonly owner: string }): Repository {
-  return {
-    id: row.id,
-    owner: row.owner,
-    ownerId: idOf(row.owner_id),
-    name: row.name,
-    description: row.description,
-    private: row.private === 1,
-    defaultBranch: row.default_branch,
-    archived: row.archived === 1,
-    mirror: row.mirror === 1,
-    codeUnit: row.code_unit === 1,
-    protectedBranches: JSON.parse(row.protected_branches) as string[],
-    protectedFiles: JSON.parse(row.protected_files) as string[],
-    source: row.source ?? undefined,
-    createdAtMs: row.created_ms,
-    updatedAtMs: row.updated_ms,
-  };
 }

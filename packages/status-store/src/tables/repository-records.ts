@@ -14,7 +14,7 @@ export interface Repository {
   readonly owner: string;
   /** Whose it is. */
   readonly ownerId: AccountId;
-  /** Spelled as it was made; found in any case. */
+  /** Spelled as it was given; found in any case. */
   readonly name: string;
   /** Plain text; may be empty. */
   readonly description: string;
@@ -60,6 +60,7 @@ export interface NewRepository {
 export type RepositoryChange = {
   readonly [
     Field in
+      | "name"
       | "description"
       | "private"
       | "defaultBranch"
@@ -71,6 +72,14 @@ export type RepositoryChange = {
       | "source"
   ]?: Repository[Field] | undefined;
 };
+
+/** A repository, and what the one who asks may do with it. */
+export interface OpenedRepository {
+  /** The repository as it is now. */
+  readonly repository: Repository;
+  /** What may be done with it. */
+  readonly access: Access;
+}
 
 /** Which repositories there are, and who may do what with them. */
 export interface Repositories {
@@ -88,10 +97,24 @@ export interface Repositories {
     owner: string,
     name: string,
     accountId: AccountId | undefined,
-  ): Promise<{ readonly repository: Repository; readonly access: Access } | undefined>;
+  ): Promise<OpenedRepository | undefined>;
+  /** The same by its id, which stays when the name changes. */
+  openById(id: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
+  /** The same for the repository that had a name before, which none has now. */
+  openRenamed(
+    owner: string,
+    formerName: string,
+    accountId: AccountId | undefined,
+  ): Promise<OpenedRepository | undefined>;
   /** Every repository, by id. */
   list(): Promise<readonly Repository[]>;
-  /** @returns the repository as it is now, or `undefined` when there is none of that id */
+  /**
+   * A repository that gets another name is found by `openRenamed` under the one it had, until a
+   * repository of its owner gets that one.
+   *
+   * @returns the repository as it is now, or `undefined` when there is none of that id
+   * @throws StoreError `taken` when a repository of its owner has the name
+   */
   change(id: string, change: RepositoryChange): Promise<Repository | undefined>;
   /** Forgets the repository with its grants and its links to objects. */
   remove(id: string): Promise<boolean>;

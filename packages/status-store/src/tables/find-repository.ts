@@ -1,0 +1,108 @@
+import type { AccountId } from "@x/status-core";
+import type { Selectable } from "kysely";
+import { idOf, key } from "../database/ids.ts";
+import type { RepositoryRow } from "../database/schema.ts";
+import type { Session } from "../database/session.ts";
+import type { Access, OpenedRepository, Repository } from "./repository-records.ts";
+
+/** Every repository, by id. */
+export async function listRepositories(session: Session): Promise<readonly Repository[]> {
+  return (await selected(session).orderBy("repositories.id").execute()).map(repositoryOf);
+}
+
+export async function findById(session: Session, id: string): Promise<Repository | undefined> {
+  const row = await selected(session).where("repositories.id", "=", id).executeTakeFirst();
+  return row === undefined ? undefined : repositoryOf(row);
+}
+
+/** A repository by its name, and what an account may do with it. */
+export async function openNamed(
+  session: Session,
+  { owner, name }: { readonly owner: string; readonly name: string },
+  accountId?: AccountId,
+): Promise<OpenedRepository | undefined> {
+  const row = await withAccess(session, accountId)
+    .where("accounts.username_key", "=", owner.toLowerCase())
+    .where("accounts.domain", "=", "")
+    .where("repositories.name_key", "=", name.toLowerCase())
+    .executeTakeFirst();
+  return openedBy(accountId, row);
+}
+
+/** The same by its id. */
+export async function openById(
+  session: Session,
+  id: string,
+  accountId?: AccountId,
+): Promise<OpenedRepository | undefined> {
+  const row = await withAccess(session, accountId)
+    .where("repositories.id", "=", id)
+    .executeTakeFirst();
+  return openedBy(accountId, row);
+}
+
+/** The same by a name that it had before. */
+export async function openRenamed(
+  session: Session,
+  { owner, name }: { readonly owner: string; readonly name: string },
+  accountId?: AccountId,
+): Promise<OpenedRepository | undefined> {
+  const row = await withAccess(session, accountId)
+    .innerJoin("former_names", "former_names.repository_id", "repositories.id")
+    .where("accounts.username_key", "=", owner.toLowerCase())
+    .where("accounts.domain", "=", "")
+    .where("former_names.name_key", "=", name.toLowerCase())
+    .executeTakeFirst();
+  return openedBy(accountId, row);
+}
+
+function selected({ db }: Session) {
+  return db
+    .selectFrom("repositories")
+    .innerJoin("accounts", "accounts.id", "repositories.owner_id")
+    .selectAll("repositories")
+    .select("accounts.username as owner");
+}
+
+function withAccess(session: Session, accountId: AccountId | undefined) {
+  return selected(session)
+    .leftJoin("repository_access", (join) =>
+      join
+        .onRef("repository_access.repository_id", "=", "repositories.id")
+        .on("repository_access.account_id", "=", accountId === undefined ? 0n : key(accountId)),
+    )
+    .select("repository_access.access as granted");
+}
+
+type Row = Selectable<RepositoryRow> & { readonly owner: string };
+
+function openedBy(
+  accountId: AccountId | undefined,
+  row: (Row & { readonly granted: Access | null }) | undefined,
+): OpenedRepository | undefined {
+  if (row === undefined) return undefined;
+  const repository = repositoryOf(row);
+  const everybody = repository.private ? "none" : "read";
+  const access = repository.ownerId === accountId ? "admin" : (row.granted ?? everybody);
+  return { repository, access };
+}
+
+function repositoryOf(row: Row): Repository {
+  return {
+    id: row.id,
+    owner: row.owner,
+    ownerId: idOf(row.owner_id),
+    name: row.name,
+    description: row.description,
+    private: row.private === 1,
+    defaultBranch: row.default_branch,
+    archived: row.archived === 1,
+    mirror: row.mirror === 1,
+    codeUnit: row.code_unit === 1,
+    protectedBranches: JSON.parse(row.protected_branches) as string[],
+    protectedFiles: JSON.parse(row.protected_files) as string[],
+    source: row.source ?? undefined,
+    createdAtMs: row.created_ms,
+    updatedAtMs: row.updated_ms,
+  };
+}
