@@ -67,6 +67,7 @@ command(repo, "create OWNER/NAME")
     answer(flags, (services) => createRepository(services, name, flags)),
   );
 command(repo, "set OWNER/NAME")
+  .option("--name <name>", "another name; the one it has leads to it from then on")
   .option("--private <b>", "true or false")
   .option("--archived <b>", "true or false")
   .option("--mirror <b>", "true or false")

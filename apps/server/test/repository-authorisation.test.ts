@@ -11,7 +11,8 @@ import { BASE, openWorld, type World } from "./world.ts";
 
 // Every route about a repository, asked by everybody, in every way to send a token, about repositories
 // that they may and may not see: a word that stands in all that a repository holds is found in no byte of an
-// answer to those who may not read it, and what is hidden looks like what is not there (B35, B40, B66).
+// answer to those who may not read it, and what is hidden looks like what is not there (B35, B40, B66). The same by
+// a name that the repository had before, which leads those who may see it to the one that it has.
 
 const ROLES = ["anonymous", "stranger", "reader", "writer", "admin", "owner"] as const;
 type Role = (typeof ROLES)[number];
@@ -41,6 +42,7 @@ const basic = (text: string) => ({
   Authorization: `Basic ${Buffer.from(text).toString("base64")}`,
 });
 
+const formerNameOf = (kind: Kind) => `once-${kind}`;
 const canary = (kind: Kind) => `canary${kind}`;
 const oidOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -86,8 +88,8 @@ async function makeRepository(kind: Kind, people: Record<Role, Account>): Promis
     ),
   );
   if (!pointer.ok) throw new Error("not a pointer");
-  const repository = await world.repository(
-    kind,
+  const made = await world.repository(
+    formerNameOf(kind),
     {
       [`${word}.txt`]: `text ${word}\n`,
       [`dir/${word}`]: word,
@@ -96,6 +98,7 @@ async function makeRepository(kind: Kind, people: Record<Role, Account>): Promis
     },
     { private: kind === "private", codeUnit: kind !== "codeless" },
   );
+  const repository = (await world.store.repositories.change(made.id, { name: kind })) ?? made;
   await world.objects.put([Buffer.from(large)], { oid: oid as Sha256, size: BigInt(large.length) });
   await world.store.lfsObjects.link(repository.id, { oid: oid as Sha256, size: large.length });
   for (const role of ["reader", "writer", "admin"] as const) {
@@ -160,6 +163,8 @@ const ROWS: readonly Row[] = [
   { method: "POST", path: "/:owner/:repo/git-receive-pack" },
 ];
 const isGit = ({ path }: Row) => /\/(?:info\/refs|git-(?:upload|receive)-pack)$/.test(path);
+const isFetch = ({ path, search }: Row) =>
+  path.endsWith("/git-upload-pack") || search === "service=git-upload-pack";
 const isRead = ({ method, path }: Row) => method === "GET" || path.endsWith("/file-contents");
 
 /** What a write would do, if it were done. */
@@ -186,26 +191,36 @@ const NOWHERE = "nowhere7";
 
 interface Asked {
   readonly status: number;
+  readonly location: string | null;
   readonly bytes: string;
 }
 
-/** @param missing - asks for the same of a repository that is not there */
+/** Where a route is for a repository, by whichever name. */
+function addressOf(row: Row, stage: Stage, { repo, query = "" }: Asking): string {
+  const values: Readonly<Record<string, string>> = {
+    ...stage.named,
+    owner: "ada",
+    repo: repo ?? stage.repository.name,
+    blob: (stage.etags[1] ?? "").replaceAll('"', ""),
+  };
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
+  const search = [row.search, query].filter(Boolean).join("&");
+  return `${BASE}${path}${search === "" ? "" : `?${search}`}`;
+}
+
+interface Asking {
+  /** Another name than the repository has. */
+  readonly repo?: string;
+  readonly query?: string;
+}
+
 async function ask(
   row: Row,
   stage: Stage,
   headers: Readonly<Record<string, string>>,
-  { missing = false, query = "" } = {},
+  asking: Asking = {},
 ): Promise<Asked> {
-  const { repository, named } = stage;
-  const values: Readonly<Record<string, string>> = {
-    ...named,
-    owner: "ada",
-    repo: missing ? NOWHERE : repository.name,
-    blob: (stage.etags[1] ?? "").replaceAll('"', ""),
-  };
-  const address = row.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
-  const search = [row.search, query].filter(Boolean).join("&");
-  const response = await app.request(`${BASE}${address}${search === "" ? "" : `?${search}`}`, {
+  const response = await app.request(addressOf(row, stage, asking), {
     method: row.method,
     headers: {
       "X-Request-Id": "one",
@@ -224,7 +239,11 @@ async function ask(
     .map((found) => Buffer.from(found.slice(11, -1), "base64").toString("utf8"))
     .join("\n");
   const said = `${response.status}\n${lines.join("\n")}\n\n${plain}`;
-  return { status: response.status, bytes: decoded === "" ? said : `${said}\n${decoded}` };
+  return {
+    status: response.status,
+    location: response.headers.get("Location"),
+    bytes: decoded === "" ? said : `${said}\n${decoded}`,
+  };
 }
 const LFS_TYPE = "application/vnd.git-lfs+json";
 
@@ -278,7 +297,7 @@ describe.each(KINDS)("a %s repository", (kind) => {
           faults.push(`${what}: ${answer.status}`);
         if (!isHidden(role, kind)) continue;
         const missing = withoutTheQuestion(
-          (await ask(row, stage, headers, { missing: true })).bytes.replaceAll(NOWHERE, kind),
+          (await ask(row, stage, headers, { repo: NOWHERE })).bytes.replaceAll(NOWHERE, kind),
           stage,
         );
         if (told !== missing) faults.push(`${what} is not as if it were missing: ${answer.status}`);
@@ -320,6 +339,51 @@ describe.each(KINDS)("a %s repository", (kind) => {
       }
       expect(faults).toEqual([]);
       expect(await stateOf(stage)).toEqual(before);
+    },
+  );
+});
+
+describe.each(KINDS)("a %s repository, by a name that it had before,", (kind) => {
+  const cases = ROLES.flatMap((role): (readonly [Role, string])[] =>
+    role === "anonymous" ? [[role, "nothing"]] : Object.keys(WAYS).map((way) => [role, way]),
+  );
+  const former = { repo: formerNameOf(kind) };
+  const plain = ({ bytes }: Asked, stage: Stage, asked: string) =>
+    withoutTheQuestion(bytes.replaceAll(asked, "?"), stage);
+
+  test.each(cases)("leads %s with %s on, or is not there", async (role, way) => {
+    const stage = stages[kind];
+    const headers = way === "nothing" ? {} : (WAYS[way]?.(tokens[role]) ?? {});
+    const faults: string[] = [];
+    const before = await stateOf(stage);
+    for (const row of ROWS) {
+      const what = `${row.method} ${row.path}`;
+      const answer = await ask(row, stage, headers, former);
+      const missing = await ask(row, stage, headers, { repo: NOWHERE });
+      const mustAsk = isGit(row) && !isFetch(row) && role === "anonymous";
+      if (isHidden(role, kind) || mustAsk) {
+        if (plain(answer, stage, former.repo) !== plain(missing, stage, NOWHERE))
+          faults.push(`${what} is not as if it were missing: ${answer.status}`);
+        continue;
+      }
+      if (answer.status !== 307 || answer.location !== addressOf(row, stage, {}))
+        faults.push(`${what}: ${answer.status} ${answer.location}`);
+      const told = plain(answer, stage, former.repo);
+      if (told.includes(canary(kind))) faults.push(`${what} tells what is in it`);
+    }
+    expect(faults).toEqual([]);
+    expect(await stateOf(stage)).toEqual(before);
+  });
+
+  it.each(["read:statuses", "profile"])(
+    "is not told to its owner's token for %s",
+    async (scope) => {
+      const stage = stages[kind];
+      const headers = { Authorization: `Bearer ${await world.token(world.ada, scope)}` };
+      const answers = await Promise.all(ROWS.map((row) => ask(row, stage, headers, former)));
+      expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
+        new Set(["403 null"]),
+      );
     },
   );
 });

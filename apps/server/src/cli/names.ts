@@ -26,6 +26,14 @@ export function parseUsername(text: string): string {
   );
 }
 
+/** @throws CommandError when the text cannot name a repository */
+export function parseRepositoryName(text: string): string {
+  if (isRepositoryName(text)) return text;
+  throw usage(
+    `${JSON.stringify(text)} cannot name a repository: letters, digits, _, . and -, and no .git, .wiki or .lock at its end`,
+  );
+}
+
 /** @throws CommandError when the text is not `OWNER/NAME` */
 export function parseFullName(text: string): { readonly owner: string; readonly name: string } {
   const [owner = "", name = "", more] = text.split("/");

@@ -8,7 +8,7 @@ import {
 } from "@x/status-store";
 import { accountNamed } from "./accounts.ts";
 import { CommandError } from "./command-error.ts";
-import { parseFlag, parseFullName, usage } from "./names.ts";
+import { parseFlag, parseFullName, parseRepositoryName, usage } from "./names.ts";
 import type { Services } from "./services.ts";
 
 export interface CreateOptions {
@@ -35,6 +35,8 @@ export async function createRepository(
 }
 
 export interface SetOptions {
+  /** Another name; the one it has leads to it from then on. */
+  readonly name?: string | undefined;
   readonly private?: string | undefined;
   readonly archived?: string | undefined;
   readonly mirror?: string | undefined;
@@ -53,7 +55,9 @@ export async function setRepository(
   const before = await repositoryNamed(store, fullName);
   const flag = (text: string | undefined): boolean | undefined =>
     text === undefined ? undefined : parseFlag(text);
+  if (options.name !== undefined) parseRepositoryName(options.name);
   const change: RepositoryChange = {
+    name: options.name,
     private: flag(options.private),
     archived: flag(options.archived),
     mirror: flag(options.mirror),

@@ -1,10 +1,12 @@
 import type { Account } from "@x/status-core";
-import type { Access, Repository } from "@x/status-store";
+import type { OpenedRepository, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
+import { asOf } from "../http/as-of.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { isReadable, refuseWriting } from "../repos/gate.ts";
+import { leadToNewName } from "../repos/moved.ts";
 import { isRepositoryName } from "../repos/names.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 
@@ -21,7 +23,7 @@ export interface PushTarget {
  * The repository that a fetch asks for. Who sends no token and may not read it is asked for one,
  * whether it is there or not; who sends one learns that there is no such repository.
  *
- * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`
+ * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `repository-moved`
  */
 export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repository> {
   const { caller } = c.var;
@@ -34,8 +36,8 @@ export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repo
 /**
  * The repository that a push goes to.
  *
- * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `write-forbidden`,
- *   `repository-mirror`
+ * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `repository-moved`,
+ *   `write-forbidden`, `repository-mirror`
  */
 export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushTarget> {
   const { caller } = c.var;
@@ -77,13 +79,15 @@ function addressOf(c: Context<AppEnv>): RepositoryAddress | undefined {
 
 async function find(
   c: Context<AppEnv>,
-  { store }: Deps,
+  deps: Deps,
   address: RepositoryAddress | undefined,
-): Promise<{ readonly repository: Repository; readonly access: Access } | undefined> {
+): Promise<OpenedRepository | undefined> {
   if (address === undefined) return undefined;
-  const { owner, name } = address;
-  const open = await store.repositories.open(owner, name, c.var.caller?.account.id);
-  return open === undefined || open.access === "none" ? undefined : open;
+  const accountId = c.var.caller?.account.id;
+  const number = asOf(c, deps.store);
+  const { found, renamed } = await deps.knownRepositories.open(address, accountId, number);
+  leadToNewName(c, deps, renamed);
+  return found?.access === "none" ? undefined : found;
 }
 
 function notFound(): RequestError {

@@ -60,11 +60,11 @@ const GONE: PushDenied = { denied: "the repository is not there any more" };
 /** What holds for a push at this moment. */
 async function rulesOf(
   { store }: Deps,
-  { id, owner, name }: Repository,
+  { id }: Repository,
   account: Account,
 ): Promise<PushRules | PushDenied> {
-  const now = await store.repositories.open(owner, name, account.id);
-  if (now === undefined || now.access === "none" || now.repository.id !== id) return GONE;
+  const now = await store.repositories.openById(id, account.id);
+  if (now === undefined || now.access === "none") return GONE;
   try {
     refuseWriting(now);
   } catch (error) {

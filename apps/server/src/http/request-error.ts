@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** The refusals of the HTTP layer itself, and what each answers. The codes are part of the API. */
 export const REQUEST_STATUS = {
+  "repository-moved": 307,
   "body-not-json": 400,
   "body-too-deep": 400,
   "body-cut": 400,

@@ -57,7 +57,10 @@ export function requireReading({ var: { caller } }: Context<AppEnv>): void {
  * @throws RequestError `token-missing`, `scope-missing`, `write-forbidden`, `repository-archived`,
  *   `repository-mirror`
  */
-export function requireWriting({ var: { caller } }: Context<AppEnv>, open: OpenRepository): void {
+export function requireWriting(
+  { var: { caller } }: Context<AppEnv>,
+  open: Pick<OpenRepository, "repository" | "access">,
+): void {
   if (caller === undefined) throw credentialsNeeded();
   requireScope(caller, "write:repository");
   refuseWriting(open);
@@ -71,7 +74,8 @@ function isHidden(error: unknown): boolean {
   return error instanceof RequestError && error.reason.code === "repository-not-found";
 }
 
-function hidden(): RequestError {
+/** What is told of a repository that the caller may not see. */
+export function hidden(): RequestError {
   return new RequestError("The target couldn't be found.", { code: "repository-not-found" });
 }
 

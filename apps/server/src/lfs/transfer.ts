@@ -6,7 +6,7 @@ import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../repos/content-type.ts";
 import { serveContent } from "../repos/serve-content.ts";
-import { openForFetching, openForSending } from "./gate.ts";
+import { hidden, openForFetching, openForSending, requireWriting } from "./gate.ts";
 import { blobId, presentObjects } from "./objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
@@ -18,7 +18,7 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
   refuseLength(c, object, deps.limits.maxLfsBytes);
   // Read to its end also when the store has it: who has the bytes proves it by sending them.
   await deps.blobs.objects.put(incomingBytes(c), { oid: blobId(object), size: object.size });
-  await link(c, deps, object);
+  await link(c, deps, { id: open.repository.id, object });
   return c.body(null, 200);
 }
 
@@ -36,7 +36,7 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const sent = { oid: blobId(object), size: object.size };
   const taken = deps.blobs.direct && (await deps.blobs.objects.takeUpload(sent, repository.id));
   if (!taken) throw missing();
-  await link(c, deps, object);
+  await link(c, deps, { id: repository.id, object });
   return c.body(null, 200);
 }
 
@@ -72,10 +72,15 @@ async function partOf(
 }
 
 /** Rights may have changed while the bytes came: what was known when the request began may not hold. */
-async function link(c: Context<AppEnv>, deps: Deps, object: BatchObject): Promise<void> {
-  c.set("asOf", undefined);
-  const { repository } = await openForSending(c, deps);
-  await deps.store.lfsObjects.link(repository.id, object);
+async function link(
+  c: Context<AppEnv>,
+  { store }: Deps,
+  { id, object }: { readonly id: string; readonly object: BatchObject },
+): Promise<void> {
+  const open = await store.repositories.openById(id, c.var.caller?.account.id);
+  if (open === undefined || open.access === "none") throw hidden();
+  requireWriting(c, open);
+  await store.lfsObjects.link(id, object);
 }
 
 /** Before anything is read: a length that was announced cannot become another. */

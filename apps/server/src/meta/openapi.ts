@@ -59,6 +59,7 @@ repository
 GET /api/v1/user read:repository The account of the token, as clients of repositories read it
 POST /api/v1/user/repos write:repository Make a repository
 GET /api/v1/repos/:owner/:repo ?read:repository A repository
+PATCH /api/v1/repos/:owner/:repo write:repository Rename a repository, or change its description, visibility, default branch or whether it is archived
 DELETE /api/v1/repos/:owner/:repo write:repository Delete a repository
 GET /api/v1/repos/:owner/:repo/contents ?read:repository The root directory [ref]
 POST /api/v1/repos/:owner/:repo/contents write:repository Change several files in one commit

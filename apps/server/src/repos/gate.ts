@@ -6,6 +6,7 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { asOf } from "../http/as-of.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
+import { leadToNewName } from "./moved.ts";
 import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
 
 /** A repository that the caller may read. */
@@ -28,7 +29,7 @@ export type CodeUnreadable = "contents" | "other";
 /**
  * The one gate in front of everything that a repository holds. Absent and invisible look the same.
  *
- * @throws RequestError `repository-not-found`, `scope-missing`; `code-unreadable` or `not-found`
+ * @throws RequestError `repository-not-found`, `repository-moved`, `scope-missing`; `code-unreadable` or `not-found`
  *   when the code unit is off and the caller is no administrator
  */
 export async function openForReading(
@@ -59,8 +60,8 @@ export async function openAddress(
 
 /**
  * @param options - `archivedToo`: archived repositories and mirrors may be changed in this way
- * @throws RequestError `repository-not-found`, `token-missing`, `scope-missing`, `write-forbidden`,
- *   `repository-archived`, `repository-mirror`
+ * @throws RequestError `repository-not-found`, `repository-moved`, `token-missing`, `scope-missing`,
+ *   `write-forbidden`, `repository-archived`, `repository-mirror`
  */
 export async function openForWriting(
   c: Context<AppEnv>,
@@ -114,7 +115,7 @@ export function isReadable({
 /**
  * A repository that the caller may know of, whatever its token is for.
  *
- * @throws RequestError `repository-not-found`
+ * @throws RequestError `repository-not-found`, `repository-moved`
  */
 export async function findRepository(
   c: Context<AppEnv>,
@@ -122,8 +123,10 @@ export async function findRepository(
   address: RepositoryAddress | undefined,
 ): Promise<OpenRepository> {
   const { knownRepositories, store } = deps;
-  const open =
+  const named =
     address && (await knownRepositories.open(address, c.var.caller?.account.id, asOf(c, store)));
+  leadToNewName(c, deps, named?.renamed);
+  const open = named?.found;
   if (address === undefined || open === undefined || open.access === "none") {
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
   }

@@ -1,11 +1,13 @@
 import type { AccountId } from "@x/status-core";
-import type { Access, Repository, Store } from "@x/status-store";
+import type { OpenedRepository, Store } from "@x/status-store";
 import { Recent } from "../http/recent.ts";
 
-/** A repository, and what the one who asks may do with it. */
-export interface FoundRepository {
-  readonly repository: Repository;
-  readonly access: Access;
+/** What a name means to the one who asks. */
+export interface NamedRepository {
+  /** The repository that has the name. */
+  readonly found: OpenedRepository | undefined;
+  /** The one that had it before, when none has it that the one who asks may see. */
+  readonly renamed: OpenedRepository | undefined;
 }
 
 /** Finds repositories by name, and asks the store again only when something in it may be different. */
@@ -15,26 +17,34 @@ export interface KnownRepositories {
     address: { readonly owner: string; readonly name: string },
     accountId: AccountId | undefined,
     asOf: number | undefined,
-  ): Promise<FoundRepository | undefined>;
+  ): Promise<NamedRepository>;
 }
 
-/** Repositories that are kept, once for each who asks. */
+/** Names that are kept, once for each who asks. */
 const CAPACITY = 10_000;
+/** No repository has a longer address; what is longer would fill the memory. */
+const MAX_KEPT_LENGTH = 200;
 
 /**
- * Keeps repositories and rights for as long as the store's change number stays: what was made private or
- * taken back, in whichever process, is so for the next request.
+ * Keeps repositories and rights for as long as the store's change number stays: what was made private,
+ * taken back or renamed, in whichever process, is so for the next request. A name that nobody has and one that
+ * is hidden take the same steps.
  */
 export function createKnownRepositories(store: Pick<Store, "repositories">): KnownRepositories {
-  const kept = new Recent<FoundRepository & { readonly asOf: number }>(CAPACITY);
+  const kept = new Recent<NamedRepository & { readonly asOf: number }>(CAPACITY);
   return {
     async open({ owner, name }, accountId, asOf) {
       const key = `${accountId ?? ""} ${owner}/${name}`;
       const known = kept.get(key);
       if (known !== undefined && known.asOf === asOf) return known;
       const found = await store.repositories.open(owner, name, accountId);
-      if (found !== undefined && asOf !== undefined) kept.set(key, { ...found, asOf });
-      return found;
+      const isHidden = found === undefined || found.access === "none";
+      const renamed = isHidden
+        ? await store.repositories.openRenamed(owner, name, accountId)
+        : undefined;
+      if (asOf !== undefined && key.length <= MAX_KEPT_LENGTH)
+        kept.set(key, { found, renamed, asOf });
+      return { found, renamed };
     },
   };
 }

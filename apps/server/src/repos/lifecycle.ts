@@ -8,7 +8,7 @@ import { RequestError } from "../http/request-error.ts";
 import { isStoreError } from "@x/status-store";
 import { repositoryEntity } from "./entity.ts";
 import { openForWriting } from "./gate.ts";
-import { isRepositoryName } from "./names.ts";
+import { requireRepositoryName } from "./names.ts";
 import { identityOf } from "./write-contents.ts";
 
 /** Largest body of a new repository, in bytes. */
@@ -32,11 +32,7 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
   const body = v.safeParse(NewRepositoryBody, parseJson(await readBytes(c, MAX_BODY)));
   if (!body.success) throw new RequestError(body.issues[0].message, { code: "body-invalid" });
   const { name, description, private: closed, auto_init: initial } = body.output;
-  if (!isRepositoryName(name))
-    throw new RequestError(
-      `${JSON.stringify(name)} cannot name a repository: letters, digits, _, . and -, at most 100`,
-      { code: "body-invalid" },
-    );
+  requireRepositoryName(name);
   const defaultBranch =
     body.output.default_branch === "" ? undefined : parseBranchName(body.output.default_branch);
   const format: ObjectFormat | undefined =

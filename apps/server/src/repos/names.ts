@@ -1,3 +1,5 @@
+import { RequestError } from "../http/request-error.ts";
+
 const REPOSITORY = /^[A-Za-z0-9_.-]+$/;
 const MAX_REPOSITORY = 100;
 
@@ -8,5 +10,14 @@ export function isRepositoryName(text: string): boolean {
     REPOSITORY.test(text) &&
     !/^\.{1,2}$/.test(text) &&
     !/\.(?:git|wiki|lock)$/i.test(text)
+  );
+}
+
+/** @throws RequestError `body-invalid` when the text cannot name a repository */
+export function requireRepositoryName(text: string): void {
+  if (isRepositoryName(text)) return;
+  throw new RequestError(
+    `${JSON.stringify(text)} cannot name a repository: letters, digits, _, . and -, at most ${MAX_REPOSITORY}, and no .git, .wiki or .lock at its end`,
+    { code: "body-invalid", facts: { field: "name" } },
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseRepositoryAddress } from "./path.ts";
+import { addressUnder, parseRepositoryAddress } from "./path.ts";
 
 const parsed = (path: string) => {
   const address = parseRepositoryAddress(`http://h:1${path}`);
@@ -32,5 +32,27 @@ describe("parseRepositoryAddress", () => {
     ["no owner", "/repos/"],
   ])("finds nothing in %s", (_name, path) => {
     expect(parsed(path)).toBeUndefined();
+  });
+});
+
+describe("addressUnder", () => {
+  test.each([
+    ["/repos/o/r", "/repos/Ann/new"],
+    ["/repos/o/r/", "/repos/Ann/new/"],
+    ["/repos/o/r?x=1#y", "/repos/Ann/new?x=1"],
+    ["/api/v1/repos/o/r/raw/r/o%2Fr?ref=a%20b", "/api/v1/repos/Ann/new/raw/r/o%2Fr?ref=a%20b"],
+    ["//api//v1/repos/o//r/tags", "/api/v1/repos/Ann/new/tags"],
+    ["/repos/%6F/%72/raw/%ff", "/repos/Ann/new/raw/%ff"],
+    [
+      "/o/r.git/info/refs?service=git-upload-pack",
+      "/Ann/new.git/info/refs?service=git-upload-pack",
+    ],
+    ["/o/r.GIT/info/lfs/locks", "/Ann/new.GIT/info/lfs/locks"],
+    ["/o/r%2Egit/info/refs", "/Ann/new.git/info/refs"],
+    ["/o/r/git-upload-pack", "/Ann/new/git-upload-pack"],
+    ["/o/r/raw/a\r\nSet-Cookie: a=b", "/Ann/new/raw/a%0D%0ASet-Cookie:%20a=b"],
+    ["/o/r/raw/é€", "/Ann/new/raw/%C3%A9%E2%82%AC"],
+  ])("leads %s to %s", (path, expected) => {
+    expect(addressUnder(`http://h:1${path}`, { owner: "Ann", name: "new" })).toBe(expected);
   });
 });

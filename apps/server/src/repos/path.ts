@@ -28,6 +28,29 @@ export function parseWebAddress(url: string): RepositoryAddress | undefined {
   return addressOf(pathOf(url).slice(1));
 }
 
+/**
+ * Path and query of a request's address, as they were sent but for owner and repository. A name that was
+ * sent with `.git` at its end has it again.
+ *
+ * @param url - one that {@link parseRepositoryAddress} or {@link parseWebAddress} has read
+ */
+export function addressUnder(
+  url: string,
+  { owner, name }: { readonly owner: string; readonly name: string },
+): string {
+  const path = pathOf(url);
+  const prefix = API_PREFIX.exec(path)?.[0] ?? "/";
+  const [, oldName = "", ...rest] = path.slice(prefix.length).split("/");
+  const suffix = /\.git$/i.exec(decode(oldName) ?? "")?.[0] ?? "";
+  const names = [owner, name + suffix].map(encodeURIComponent);
+  const query = /\?[^#]*/.exec(url)?.[0] ?? "";
+  // A header has no room for what an address should not have had either.
+  return (prefix + [...names, ...rest].join("/") + query).replace(
+    /[^\x21-\x7e]/gu,
+    encodeURIComponent,
+  );
+}
+
 function addressOf(path: string): RepositoryAddress | undefined {
   const parts = path.split("/");
   const [owner, name, ...rest] = [parts[0] ?? "", parts[1] ?? "", parts.slice(3).join("/")].map(

@@ -28,9 +28,11 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const { commit } = await resolveRef(git, name.ref);
   const { format } = name;
   const options = await readArchiveOptions(c, deps, { repository, git, commit, format });
-  const file = `${commit}${options.suffix}.${format}`;
+  // Everything in it lies in a directory of this name.
+  const prefix = repository.name.toLowerCase();
+  const file = `${commit}${options.suffix}-${prefix}.${format}`;
   const key = `${repository.id}/${file}`;
-  const order = { commit, format, prefix: repository.name.toLowerCase(), paths: options.paths };
+  const order = { commit, format, prefix, paths: options.paths };
   const make = (): AsyncIterable<Uint8Array> =>
     limited(deps.archive(repository, order, options.fill));
   const entry = await keptOrMade(deps, key, make);

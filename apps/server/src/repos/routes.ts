@@ -3,6 +3,7 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { requireAccount } from "../http/auth.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerCommits } from "./commits.ts";
+import { answerRepositoryChange } from "./change-repository.ts";
 import { ownerEntity } from "./entity.ts";
 import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
 import { answerContentsExt, answerFileContents } from "./read-many.ts";
@@ -35,6 +36,7 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
   const contents = `${repository}/contents`;
   return new Hono<AppEnv>({ strict: false })
     .get(repository, (c) => answerRepository(c, deps))
+    .patch(repository, (c) => answerRepositoryChange(c, deps))
     .delete(repository, (c) => answerRepositoryDeletion(c, deps))
     .get(contents, (c) => answerContents(c, deps))
     .post(contents, (c) => answerFilesChange(c, deps))

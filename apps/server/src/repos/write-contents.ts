@@ -152,7 +152,7 @@ async function confirm(
   branch: string,
   touched: readonly TouchedPath[],
 ): Promise<void> {
-  const now = await deps.store.repositories.open(repository.owner, repository.name, account.id);
+  const now = await deps.store.repositories.openById(repository.id, account.id);
   if (now === undefined || now.access === "none") {
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
   }

@@ -1,0 +1,102 @@
+import { parseBranchName, type GitStore } from "@x/git-contents";
+import type { Repository, RepositoryChange } from "@x/status-store";
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { AppEnv, Deps } from "../deps.ts";
+import { parseJson, readBytes } from "../http/body.ts";
+import { RequestError } from "../http/request-error.ts";
+import { repositoryEntity } from "./entity.ts";
+import { openForWriting } from "./gate.ts";
+import { requireRepositoryName } from "./names.ts";
+
+/** Largest body of a change, in bytes. */
+const MAX_BODY = 65_536;
+const BRANCHES = "refs/heads/";
+
+const flag = (name: string) => v.nullish(v.boolean(`${name} must be true or false`));
+const text = (name: string) => v.nullish(v.string(`${name} must be text`));
+/** Of what clients send; the rest is about what this server does not have. */
+const ChangeBody = v.object(
+  {
+    name: text("name"),
+    description: text("description"),
+    private: flag("private"),
+    archived: flag("archived"),
+    default_branch: text("default_branch"),
+  },
+  "the body must be a JSON object",
+);
+
+type RepositoryFields = v.InferOutput<typeof ChangeBody>;
+
+/**
+ * `PATCH /repos/{owner}/{repo}`: what is given is changed, all of it or nothing. Only an administrator
+ * may, of archived repositories and mirrors too.
+ */
+export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { repository, access, git } = await openForWriting(c, deps, { archivedToo: true });
+  if (access !== "admin")
+    throw new RequestError("only an administrator of the repository may change it", {
+      code: "write-forbidden",
+    });
+  const fields = readFields(await readBytes(c, MAX_BODY));
+  const empty = (await git.listRefs(BRANCHES)).length === 0;
+  const branch = fields.default_branch ?? undefined;
+  if (branch !== undefined) await requireBranch(git, { branch, empty });
+  const changed = await deps.store.repositories.change(repository.id, changeOf(fields));
+  if (changed === undefined)
+    throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
+  if (branch !== undefined) await moveHead(deps, git, { repository, branch });
+  return c.json(repositoryEntity(changed, deps.base(), { access, empty }));
+}
+
+/** @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid` */
+function readFields(bytes: Uint8Array): RepositoryFields {
+  const json = parseJson(bytes);
+  // To the schema a list is an object too.
+  const body = v.safeParse(ChangeBody, Array.isArray(json) ? undefined : json);
+  if (!body.success) throw new RequestError(body.issues[0].message, { code: "body-invalid" });
+  if (typeof body.output.name === "string") requireRepositoryName(body.output.name);
+  return body.output;
+}
+
+function changeOf(fields: RepositoryFields): RepositoryChange {
+  return {
+    name: fields.name ?? undefined,
+    description: fields.description ?? undefined,
+    private: fields.private ?? undefined,
+    archived: fields.archived ?? undefined,
+    defaultBranch: fields.default_branch ?? undefined,
+  };
+}
+
+/**
+ * @param empty - nothing has a branch yet: the first one may be called so
+ * @throws RequestError `body-invalid` when there is no such branch; GitContentsError `branch-invalid`
+ */
+async function requireBranch(
+  git: GitStore,
+  { branch, empty }: { readonly branch: string; readonly empty: boolean },
+): Promise<void> {
+  const name = parseBranchName(branch);
+  if (empty || (await git.readRef(`${BRANCHES}${name}`)) !== undefined) return;
+  throw new RequestError(`default_branch: there is no branch ${branch}`, {
+    code: "body-invalid",
+    facts: { field: "default_branch" },
+  });
+}
+
+/** The database and git's own HEAD say the same, also when git refuses. */
+async function moveHead(
+  { store }: Deps,
+  git: GitStore,
+  { repository, branch }: { readonly repository: Repository; readonly branch: string },
+): Promise<void> {
+  try {
+    await git.setDefaultBranch(branch);
+  } catch (error) {
+    const { id, defaultBranch } = repository;
+    await store.repositories.change(id, { defaultBranch });
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { OpenedRepository } from "@x/status-store";
+import type { Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { requireScope } from "../http/auth.ts";
+import { RequestError } from "../http/request-error.ts";
+import { grants } from "../http/scopes.ts";
+import { addressUnder } from "./path.ts";
+
+/**
+ * Leads a request for a former name of a repository to the name that it has, with 307: method and body
+ * stay. To who may not see the repository the name is one that nobody has.
+ *
+ * @throws RequestError `repository-moved`; `scope-missing` when the token is for no repositories at all
+ */
+export function leadToNewName(
+  c: Context<AppEnv>,
+  { base }: Pick<Deps, "base">,
+  renamed: OpenedRepository | undefined,
+): void {
+  if (renamed === undefined || renamed.access === "none") return;
+  const { caller } = c.var;
+  if (caller !== undefined && !grants(caller.scopes, "write:repository"))
+    requireScope(caller, "read:repository");
+  const { owner, name } = renamed.repository;
+  throw new RequestError(`the repository is called ${owner}/${name} now`, {
+    code: "repository-moved",
+    headers: { Location: base() + addressUnder(c.req.raw.url, renamed.repository) },
+  });
+}
