@@ -132,7 +132,9 @@ interface BlobContent extends BlobInfo, OpenedBytes {
 interface BlobStore {
   /**
   * Stores a blob after checking every byte. The content is read to its end also when the blob is
-  * there already, so that who uploads proves to have it.
+  * there already, so that who uploads proves to have it. One that has been there for 12 hours is
+  * written again: `storedAtMs` is never older than that after a put, so who removes blobs that
+  * nothing names takes only older ones.
   *
   * @returns whether it was new here
   * @throws BlobStoreError wrong-digest, wrong-size, no-space, unavailable
@@ -180,9 +182,25 @@ interface BlobStore {
   * @throws BlobStoreError wrong-digest, wrong-size: what was sent is gone then; no-space, unavailable
   */
   takeUpload(expected: ExpectedBlob, place: string): Promise<boolean>;
+  /** Removes what was sent to addresses before a time and never taken. @throws BlobStoreError unavailable */
+  removeUploads(beforeMs: number): Promise<RemovedUploads>;
+}
+/** What was removed. */
+interface RemovedUploads {
+  /** How many. */
+  readonly uploads: number;
+  /** In bytes, all together. */
+  readonly bytes: number;
+}
+/** Settings of a store of blobs. */
+interface BlobStoreOptions {
+  /** The clock. Default: `Date.now`. */
+  readonly now?: (() => number) | undefined;
 }
 /** Keeps blobs in `area`, under keys like `4d/7a/4d7a2146...`. One area serves one store. */
-declare function createBlobStore(area: StorageArea): BlobStore;
+declare function createBlobStore(area: StorageArea, {
+  now
+}?: BlobStoreOptions): BlobStore;
 /** What a cache may hold. */
 interface CacheOptions {
   /** In bytes. When a new entry goes over it, those least recently used go first. */
@@ -283,6 +301,7 @@ declare namespace index_d_exports {
     BlobInfo,
     BlobStore,
     BlobStoreError,
+    BlobStoreOptions,
     BlobStoreReason,
     ByteRange,
     ByteSource,
@@ -290,6 +309,7 @@ declare namespace index_d_exports {
     CacheUsage,
     ExpectedBlob,
     OpenedBytes,
+    RemovedUploads,
     Sha256,
     SignedUpload,
     StorageArea,

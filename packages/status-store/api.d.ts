@@ -326,6 +326,15 @@ interface LfsObjects {
   linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
   /** Takes an object off a repository; its bytes stay. */
   unlink(repositoryId: string, oid: string): Promise<boolean>;
+  /** Those of the oids that any repository has, in any order. */
+  linked(oids: readonly string[]): Promise<readonly string[]>;
+  /**
+  * Does some work when no repository has an object, and keeps all from linking it meanwhile: to remove
+  * its bytes, without one repository losing what it was just given.
+  *
+  * @returns what the work gives; `undefined` when a repository has the object
+  */
+  whileUnlinked<Result>(oid: string, work: () => Promise<Result>): Promise<Result | undefined>;
   /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
   list(repositoryId: string, query: {
     readonly afterOid?: string | undefined;

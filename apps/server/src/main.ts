@@ -5,6 +5,7 @@ import { CommandError } from "./cli/command-error.ts";
 import { examine } from "./cli/doctor.ts";
 import { exportRepository } from "./cli/bring/export-repository.ts";
 import { importRepository, type ImportOptions } from "./cli/bring/import-repository.ts";
+import { prune } from "./cli/prune.ts";
 import { progressOnStandardError } from "./cli/bring/progress.ts";
 import { syncRepository } from "./cli/bring/sync-repository.ts";
 import {
@@ -126,6 +127,15 @@ command(program, "doctor")
     print(health.report);
     if (!health.ok) process.exitCode = 1;
   });
+
+command(program, "prune")
+  .description("remove large objects that no repository has, a day after they came")
+  .option("--dry-run", "only say what would be removed")
+  .action((flags: Flags & { readonly dryRun?: boolean }) =>
+    answer(flags, (services) =>
+      prune(services, { dryRun: flags.dryRun === true, nowMs: Date.now() }),
+    ),
+  );
 
 /** A command with its positional arguments, in capitals as the help shows them. */
 function command(parent: Command, words: string): Command {

@@ -45,7 +45,9 @@ export interface BlobContent extends BlobInfo, OpenedBytes {
 export interface BlobStore {
   /**
    * Stores a blob after checking every byte. The content is read to its end also when the blob is
-   * there already, so that who uploads proves to have it.
+   * there already, so that who uploads proves to have it. One that has been there for 12 hours is
+   * written again: `storedAtMs` is never older than that after a put, so who removes blobs that
+   * nothing names takes only older ones.
    *
    * @returns whether it was new here
    * @throws BlobStoreError wrong-digest, wrong-size, no-space, unavailable
@@ -92,19 +94,42 @@ export interface BlobStore {
    * @throws BlobStoreError wrong-digest, wrong-size: what was sent is gone then; no-space, unavailable
    */
   takeUpload(expected: ExpectedBlob, place: string): Promise<boolean>;
+  /** Removes what was sent to addresses before a time and never taken. @throws BlobStoreError unavailable */
+  removeUploads(beforeMs: number): Promise<RemovedUploads>;
 }
 
+/** What was removed. */
+export interface RemovedUploads {
+  /** How many. */
+  readonly uploads: number;
+  /** In bytes, all together. */
+  readonly bytes: number;
+}
+
+/** Settings of a store of blobs. */
+export interface BlobStoreOptions {
+  /** The clock. Default: `Date.now`. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** In front of the keys of what was sent to an address. */
+const INCOMING = "incoming/";
 /** How long an address for sending lives. */
 const UPLOAD_SECONDS = 300;
+/** From this age on a blob that is put again is written again. */
+const REWRITTEN_AFTER_MS = 12 * 3_600_000;
 
 /** Keeps blobs in `area`, under keys like `4d/7a/4d7a2146...`. One area serves one store. */
-export function createBlobStore(area: StorageArea): BlobStore {
+export function createBlobStore(
+  area: StorageArea,
+  { now = Date.now }: BlobStoreOptions = {},
+): BlobStore {
   const stat = async (oid: Sha256): Promise<BlobInfo | undefined> =>
     infoOf(oid, await area.stat(keyOf(oid)));
   const takings = new Map<string, Promise<boolean>>();
 
   return {
-    put: (content, expected) => put(area, content, expected),
+    put: (content, expected) => put({ area, now }, content, expected),
     get: (oid, options = {}) => get(area, oid, options.range),
     stat,
     delete: (oid) => area.delete(keyOf(oid)),
@@ -120,18 +145,25 @@ export function createBlobStore(area: StorageArea): BlobStore {
       const key = uploadKeyOf(expected.oid, place);
       const running = takings.get(key);
       if (running !== undefined) return running;
-      const taking = take(area, expected, key).finally(() => takings.delete(key));
+      const taking = take({ area, now }, expected, key).finally(() => takings.delete(key));
       takings.set(key, taking);
       return taking;
     },
+    removeUploads: (beforeMs) => removeUploads(area, beforeMs),
   };
 }
 
-async function take(area: StorageArea, expected: ExpectedBlob, key: string): Promise<boolean> {
+interface Place {
+  readonly area: StorageArea;
+  readonly now: () => number;
+}
+
+async function take(place: Place, expected: ExpectedBlob, key: string): Promise<boolean> {
+  const { area } = place;
   const sent = await area.open(key);
   if (sent === undefined) return false;
   try {
-    await put(area, sent.stream, expected);
+    await put(place, sent.stream, expected);
   } catch (error) {
     const code = isBlobStoreError(error) ? error.reason.code : undefined;
     if (code === "wrong-digest" || code === "wrong-size") await area.delete(key);
@@ -143,8 +175,18 @@ async function take(area: StorageArea, expected: ExpectedBlob, key: string): Pro
   return true;
 }
 
+async function removeUploads(area: StorageArea, beforeMs: number): Promise<RemovedUploads> {
+  const removed = { uploads: 0, bytes: 0 };
+  for await (const { key, size, storedAtMs } of area.list(INCOMING)) {
+    if (storedAtMs >= beforeMs || !(await area.delete(key))) continue;
+    removed.uploads++;
+    removed.bytes += size;
+  }
+  return removed;
+}
+
 async function put(
-  area: StorageArea,
+  { area, now }: Place,
   content: ByteSource,
   expected: ExpectedBlob,
 ): Promise<{ readonly created: boolean }> {
@@ -154,7 +196,7 @@ async function put(
   const checked = announced(content, { oid, size });
   const before = await area.stat(key);
   // A file of another size is damaged, and what was announced takes its place.
-  if (before?.size === size) {
+  if (before?.size === size && now() - before.storedAtMs < REWRITTEN_AFTER_MS) {
     for await (const _piece of checked);
     return { created: false };
   }
@@ -236,7 +278,7 @@ function keyOf(oid: Sha256): string {
 /** Where a blob's bytes wait that were sent straight to the storage. */
 function uploadKeyOf(oid: Sha256, place: string): string {
   if (place.includes("/")) throw new TypeError("a place is one part of a key");
-  return `incoming/${place}/${keyOf(oid).slice(6)}`;
+  return `${INCOMING}${place}/${keyOf(oid).slice(6)}`;
 }
 
 function sizeOf({ size }: ExpectedBlob): number {

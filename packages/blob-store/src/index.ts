@@ -19,7 +19,9 @@ export {
   type BlobContent,
   type BlobInfo,
   type BlobStore,
+  type BlobStoreOptions,
   type ExpectedBlob,
+  type RemovedUploads,
   type Sha256,
 } from "./blobs.ts";
 export { createBlobCache, type BlobCache, type CacheOptions, type CacheUsage } from "./cache.ts";

@@ -104,6 +104,40 @@ export function testBlobs(name: string, openArea: OpenArea): void {
       });
     });
 
+    it("writes a blob again that is put again after twelve hours, so that it is a new one", async () => {
+      const bytes = bytesOf(300, 13);
+      const oid = oidOf(bytes);
+      await blobs.put([bytes], { oid, size: 300 });
+      const stored = (await blobs.stat(oid))?.storedAtMs ?? 0;
+      const writes: string[] = [];
+      const write: StorageArea["write"] = (key, ...rest) => {
+        writes.push(key);
+        return area.write(key, ...rest);
+      };
+      const watched: StorageArea = Object.create(area, { write: { value: write } });
+      for (const [hours, expected] of [
+        [11.9, []],
+        [12.1, [keyOf(oid)]],
+      ] as const) {
+        const later = createBlobStore(watched, { now: () => stored + hours * 3_600_000 });
+        expect(await later.put([bytes], { oid, size: 300 })).toEqual({ created: false });
+        expect(writes).toEqual(expected);
+      }
+      expect((await blobs.stat(oid))?.storedAtMs).toBeGreaterThanOrEqual(stored);
+      expect(await blobs.verify(oid)).toBe("intact");
+    });
+
+    it("removes what was sent and never taken, when it is old", async () => {
+      const oid = oidOf(bytesOf(7));
+      await area.write(`incoming/repo/${oid}`, [bytesOf(7)]);
+      await blobs.put([bytesOf(7)], { oid, size: 7 });
+      const { storedAtMs = 0 } = (await area.stat(`incoming/repo/${oid}`)) ?? {};
+      expect(await blobs.removeUploads(storedAtMs)).toEqual({ uploads: 0, bytes: 0 });
+      expect(await blobs.removeUploads(storedAtMs + 1)).toEqual({ uploads: 1, bytes: 7 });
+      expect(await area.stat(`incoming/repo/${oid}`)).toBeUndefined();
+      expect(await blobs.verify(oid)).toBe("intact");
+    });
+
     it("finds damage, and a new upload mends a blob of another length", async () => {
       const bytes = bytesOf(500, 11);
       const oid = oidOf(bytes);

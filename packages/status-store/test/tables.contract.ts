@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createStatuses, type Account, type AccountId, type StatusId } from "@x/status-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testUsageStore } from "../../ratelimit/test/usage-store.contract.ts";
@@ -462,6 +463,33 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect(await store.lfsObjects.find(two.id, object.oid)).toBeUndefined();
         expect(await store.lfsObjects.unlink(one.id, object.oid)).toBe(true);
         expect(await store.lfsObjects.unlink(one.id, object.oid)).toBe(false);
+      });
+
+      it("keep others from linking an object while its bytes are removed", async () => {
+        const { id } = await store.repositories.create({
+          ownerId: alice.id,
+          name: uniqueName("prune"),
+        });
+        const object = { oid: "e".repeat(64), size: 5 };
+        const order: string[] = [];
+        let removing: Promise<string | undefined> | undefined;
+        await new Promise<void>((begun) => {
+          removing = store.lfsObjects.whileUnlinked(object.oid, async () => {
+            begun();
+            await setTimeout(50);
+            order.push("removed");
+            return "done";
+          });
+        });
+        await store.lfsObjects.link(id, object);
+        order.push("linked");
+        const done = await removing;
+        expect(done).toBe("done");
+        expect(order).toEqual(["removed", "linked"]);
+        expect(await store.lfsObjects.linked([object.oid, "f".repeat(64)])).toEqual([object.oid]);
+        const again = store.lfsObjects.whileUnlinked(object.oid, async () => order.push("wrong"));
+        expect(await again).toBeUndefined();
+        expect(order).toEqual(["removed", "linked"]);
       });
 
       it("count their large objects and list them in pages", async () => {

@@ -7,7 +7,7 @@ import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../repos/content-type.ts";
 import { serveContent } from "../repos/serve-content.ts";
 import { hidden, openForFetching, openForSending, requireWriting } from "./gate.ts";
-import { blobId, presentObjects } from "./objects.ts";
+import { blobId, linkObjects, presentObjects } from "./objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
 /** `PUT objects/{oid}/{size}`: an object's bytes, checked as they come. */
@@ -17,8 +17,11 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const object = objectNamed(oid, size);
   refuseLength(c, object, deps.limits.maxLfsBytes);
   // Read to its end also when the store has it: who has the bytes proves it by sending them.
-  await deps.blobs.objects.put(incomingBytes(c), { oid: blobId(object), size: object.size });
-  await link(c, deps, { id: open.repository.id, object });
+  const { created } = await deps.blobs.objects.put(incomingBytes(c), {
+    oid: blobId(object),
+    size: object.size,
+  });
+  await link(c, deps, { id: open.repository.id, object, created });
   return c.body(null, 200);
 }
 
@@ -36,7 +39,7 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const sent = { oid: blobId(object), size: object.size };
   const taken = deps.blobs.direct && (await deps.blobs.objects.takeUpload(sent, repository.id));
   if (!taken) throw missing();
-  await link(c, deps, { id: repository.id, object });
+  await link(c, deps, { id: repository.id, object, created: false });
   return c.body(null, 200);
 }
 
@@ -74,13 +77,17 @@ async function partOf(
 /** Rights may have changed while the bytes came: what was known when the request began may not hold. */
 async function link(
   c: Context<AppEnv>,
-  { store }: Deps,
-  { id, object }: { readonly id: string; readonly object: BatchObject },
+  deps: Deps,
+  {
+    id,
+    object,
+    created,
+  }: { readonly id: string; readonly object: BatchObject; readonly created: boolean },
 ): Promise<void> {
-  const open = await store.repositories.openById(id, c.var.caller?.account.id);
+  const open = await deps.store.repositories.openById(id, c.var.caller?.account.id);
   if (open === undefined || open.access === "none") throw hidden();
   requireWriting(c, open);
-  await store.lfsObjects.link(id, object);
+  await linkObjects(deps, open.repository, { objects: [object], again: created ? [] : [object] });
 }
 
 /** Before anything is read: a length that was announced cannot become another. */

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Sha256 } from "@x/blob-store";
 import {
   isRefName,
   lfsPaths,
@@ -9,7 +8,9 @@ import {
   type GitStore,
 } from "@x/git-contents";
 import { describePointer, formatPointer, parsePointer, type Pointer } from "@x/lfs-pointer";
+import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Deps } from "../deps.ts";
+import { blobId, linkObjects } from "../lfs/objects.ts";
 import type { WritableRepository } from "./gate.ts";
 
 /** A change set whose large contents lie beside git. */
@@ -31,7 +32,7 @@ export async function withPointers(
   { repository, git }: WritableRepository,
   { set, dryRun }: { readonly set: ChangeSet; readonly dryRun: boolean },
 ): Promise<PointerSet> {
-  const kept: Pointer[] = [];
+  const kept: { readonly object: BatchObject; readonly created: boolean }[] = [];
   const name = `refs/heads/${set.branch}`;
   const base = isRefName(name) ? await git.readRef(name) : undefined;
   const paths = await lfsPaths(git, base, set);
@@ -45,8 +46,10 @@ export async function withPointers(
   return { set: { ...set, changes }, link };
 
   async function link(): Promise<void> {
-    const objects = kept.map(({ oid, size }) => ({ oid, size: Number(size) }));
-    if (objects.length > 0) await deps.store.lfsObjects.linkMany(repository.id, objects);
+    if (kept.length === 0) return;
+    const again = kept.filter(({ created }) => !created).map(({ object }) => object);
+    const objects = kept.map(({ object }) => object);
+    await linkObjects(deps, repository, { objects, again });
   }
 
   async function pointerTo(content: FileContent): Promise<FileContent> {
@@ -58,9 +61,10 @@ export async function withPointers(
   }
 
   async function keep(pointer: Pointer, content: FileContent): Promise<void> {
-    const oid = pointer.oid as string as Sha256;
-    await deps.blobs.objects.put(piecesOf(git, content), { oid, size: pointer.size });
-    kept.push(pointer);
+    const object = { oid: pointer.oid, size: Number(pointer.size) };
+    const expected = { oid: blobId(object), size: object.size };
+    const { created } = await deps.blobs.objects.put(piecesOf(git, content), expected);
+    kept.push({ object, created });
   }
 }
 

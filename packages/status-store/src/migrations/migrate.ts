@@ -6,6 +6,7 @@ import { isStoreError, StoreError } from "../errors.ts";
 import { createEverything } from "./0001-create-everything.ts";
 import { addLocksAndSources } from "./0002-locks-and-sources.ts";
 import { addFormerNames } from "./0003-former-names.ts";
+import { indexLargeObjects } from "./0004-large-objects-by-oid.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -13,6 +14,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0001-create-everything": { up: (db) => createEverything(db, dialect) },
     "0002-locks-and-sources": { up: (db) => addLocksAndSources(db, dialect) },
     "0003-former-names": { up: (db) => addFormerNames(db, dialect) },
+    "0004-large-objects-by-oid": { up: indexLargeObjects },
   };
 }
 

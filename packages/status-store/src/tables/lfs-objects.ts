@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isOneOfTexts } from "../database/ids.ts";
 import type { Runner, Session } from "../database/session.ts";
 
@@ -21,6 +22,15 @@ export interface LfsObjects {
   linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
   /** Takes an object off a repository; its bytes stay. */
   unlink(repositoryId: string, oid: string): Promise<boolean>;
+  /** Those of the oids that any repository has, in any order. */
+  linked(oids: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Does some work when no repository has an object, and keeps all from linking it meanwhile: to remove
+   * its bytes, without one repository losing what it was just given.
+   *
+   * @returns what the work gives; `undefined` when a repository has the object
+   */
+  whileUnlinked<Result>(oid: string, work: () => Promise<Result>): Promise<Result | undefined>;
   /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
   list(
     repositoryId: string,
@@ -43,9 +53,17 @@ export function createLfsObjects(run: Runner): LfsObjects {
   return {
     find: async (repositoryId, oid) => (await findMany(run.read, repositoryId, [oid])).at(0),
     findMany: (repositoryId, oids) => findMany(run.read, repositoryId, oids),
-    link: (repositoryId, object) => run.write((session) => link(session, repositoryId, object)),
+    link: (repositoryId, object) =>
+      run.write(async (session) => {
+        await lock(session, [object.oid]);
+        await link(session, repositoryId, object);
+      }),
     linkMany: (repositoryId, objects) =>
       run.write(async (session) => {
+        await lock(
+          session,
+          objects.map(({ oid }) => oid),
+        );
         for (const object of objects) await link(session, repositoryId, object);
       }),
     unlink: (repositoryId, oid) =>
@@ -56,6 +74,12 @@ export function createLfsObjects(run: Runner): LfsObjects {
           .where("oid", "=", oid)
           .executeTakeFirst();
         return numDeletedRows > 0n;
+      }),
+    linked: (oids) => linked(run.read, oids),
+    whileUnlinked: (oid, work) =>
+      run.write(async (session) => {
+        await lock(session, [oid]);
+        return (await linked(session, [oid])).length === 0 ? work() : undefined;
       }),
     list: (repositoryId, { afterOid = "", limit }) =>
       run.read.db
@@ -80,6 +104,14 @@ export function createLfsObjects(run: Runner): LfsObjects {
   };
 }
 
+/** Until the transaction ends. SQLite has one writer at a time as it is. */
+async function lock({ db, dialect }: Session, oids: readonly string[]): Promise<void> {
+  if (dialect === "sqlite") return;
+  // In one order, so that no two wait for each other.
+  for (const oid of oids.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`lfs ${oid}`}, 0))`.execute(db);
+}
+
 async function link(
   { db }: Session,
   repositoryId: string,
@@ -90,6 +122,16 @@ async function link(
     .values({ repository_id: repositoryId, oid, size })
     .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
     .execute();
+}
+
+async function linked(session: Session, oids: readonly string[]): Promise<readonly string[]> {
+  const rows = await session.db
+    .selectFrom("lfs_objects")
+    .select("oid")
+    .distinct()
+    .where(isOneOfTexts(session, "oid", oids))
+    .execute();
+  return rows.map(({ oid }) => oid);
 }
 
 function findMany(

@@ -3,6 +3,8 @@ import { isBlobStoreError } from "@x/blob-store";
 import type { GitEngine } from "@x/git-contents/git";
 import { parsePointer } from "@x/lfs-pointer";
 import { isBatchObject, type BatchObject } from "@x/lfs-pointer/batch";
+import { removedObject, type StoredObjects } from "../../lfs/objects.ts";
+import type { Services } from "../services.ts";
 import { CommandError } from "../command-error.ts";
 import type { ObjectSource } from "./object-sources.ts";
 import type { Progress } from "./progress.ts";
@@ -13,8 +15,7 @@ const POINTER_BYTES = { min: 100, max: 1023 };
 const AT_ONCE = 100;
 
 /** The large objects that came, and how many did not. */
-export interface BroughtObjects {
-  readonly objects: readonly BatchObject[];
+export interface BroughtObjects extends StoredObjects {
   readonly bytes: number;
   /** Named by pointers, and not to be had from the source: their pointers stay pointers. */
   readonly missing: number;
@@ -52,6 +53,7 @@ export async function bringObjects(
   progress: Progress,
 ): Promise<BroughtObjects> {
   const objects: BatchObject[] = [];
+  const again: BatchObject[] = [];
   let bytes = 0;
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const some = wanted.slice(at, at + AT_ONCE);
@@ -59,22 +61,41 @@ export async function bringObjects(
     for (const object of some) {
       const content = await open(object);
       if (content === undefined) continue;
-      await keep(store, object, content);
+      if (!(await keep(store, object, content))) again.push(object);
       objects.push(object);
       bytes += object.size;
       progress(`large objects: ${objects.length} of ${wanted.length}, ${bytes} bytes`);
     }
   }
-  return { objects, bytes, missing: wanted.length - objects.length };
+  return { objects, again, bytes, missing: wanted.length - objects.length };
 }
 
+/**
+ * Gives a repository what was brought.
+ *
+ * @throws CommandError when `prune` removed an object in that very moment
+ */
+export async function linkBrought(
+  tables: Pick<Services["store"], "lfsObjects">,
+  blobs: Services["blobs"],
+  { id, brought }: { readonly id: string; readonly brought: BroughtObjects },
+): Promise<void> {
+  await tables.lfsObjects.linkMany(id, brought.objects);
+  const removed = await removedObject(blobs, brought.again);
+  if (removed === undefined) return;
+  for (const { oid } of brought.objects) await tables.lfsObjects.unlink(id, oid);
+  throw new CommandError(`the large object ${removed.oid} was being removed; do it again`);
+}
+
+/** @returns whether it was new */
 async function keep(
   store: BlobStore,
   { oid, size }: BatchObject,
   content: AsyncIterable<Uint8Array>,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    await store.put(content, { oid: oid as string as Sha256, size });
+    const { created } = await store.put(content, { oid: oid as string as Sha256, size });
+    return created;
   } catch (cause) {
     const code = isBlobStoreError(cause) ? cause.reason.code : undefined;
     if (code !== "wrong-digest" && code !== "wrong-size") throw cause;

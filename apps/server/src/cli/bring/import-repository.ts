@@ -8,7 +8,7 @@ import { CommandError } from "../command-error.ts";
 import { parseFullName } from "../names.ts";
 import type { Services } from "../services.ts";
 import type { AllowedAddresses } from "./allowed-addresses.ts";
-import { bringObjects, pointersIn, type BroughtObjects } from "./bring-objects.ts";
+import { bringObjects, linkBrought, pointersIn, type BroughtObjects } from "./bring-objects.ts";
 import { removeLeftovers, stagedFor } from "./leftovers.ts";
 import type { Progress } from "./progress.ts";
 import { findSource } from "./sources.ts";
@@ -76,7 +76,7 @@ interface Adopted {
 
 /** Gives git data its place, and then, at once, a name, its flags and its objects. */
 async function adopt(
-  { store, gitDir }: Services,
+  { store, gitDir, blobs }: Services,
   staged: string,
   { about, change, brought }: Adopted,
 ): Promise<Repository> {
@@ -87,7 +87,7 @@ async function adopt(
   try {
     return await store.transaction(async (tables) => {
       const made = await tables.repositories.create(about);
-      await tables.lfsObjects.linkMany(made.id, brought.objects);
+      await linkBrought(tables, blobs, { id: made.id, brought });
       return (await tables.repositories.change(made.id, change)) ?? made;
     });
   } catch (error) {

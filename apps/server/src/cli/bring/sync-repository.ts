@@ -1,7 +1,7 @@
 import type { Repository } from "@x/status-store";
 import { CommandError } from "../command-error.ts";
 import type { Services } from "../services.ts";
-import { bringObjects, pointersIn } from "./bring-objects.ts";
+import { bringObjects, linkBrought, pointersIn } from "./bring-objects.ts";
 import { describeObjects, type ImportSurroundings } from "./import-repository.ts";
 import { findSource } from "./sources.ts";
 
@@ -37,7 +37,7 @@ export async function syncRepository(
   const known = new Set(linked.map(({ oid }) => oid));
   const wanted = pointers.filter(({ oid }) => !known.has(oid));
   const brought = await bringObjects(blobs.objects, { wanted, source: found.objects }, progress);
-  await store.lfsObjects.linkMany(id, brought.objects);
+  await linkBrought(store, blobs, { id, brought });
   const changed = [...after].filter(([name, to]) => before.get(name) !== to).length;
   const removed = [...before.keys()].filter((name) => !after.has(name)).length;
   return {
