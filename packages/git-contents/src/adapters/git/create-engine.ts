@@ -5,6 +5,8 @@ import { createCaches } from "./objects/cached-reader.ts";
 import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
 import { createLocalBackend } from "./local-backend.ts";
 import { createRemoteBackend } from "./worker/remote-backend.ts";
+import { createSharedFiles, FileObjects } from "./packs/file-objects.ts";
+import { FileRefs } from "./refs/refs.ts";
 import { createRepository } from "./repository.ts";
 import {
   DEFAULT_TRANSFERS,
@@ -14,6 +16,13 @@ import {
 } from "./worker/worker-process.ts";
 
 const MIB = 1_048_576;
+/** What is kept of the files of packs, beside the caches. */
+const FILE_BYTES = 32 * MIB;
+
+interface Opened {
+  readonly repository: GitRepository;
+  readonly objects: FileObjects;
+}
 
 /** Makes an engine. It starts nothing until it is asked for something. */
 export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
@@ -21,21 +30,26 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
   const backend = backendOf(options);
   const caches = createCaches(cacheBytes);
   const advertisements = new Advertisements();
-  const repositories = new Map<string, GitRepository>();
+  const shared = createSharedFiles(FILE_BYTES);
+  const repositories = new Map<string, Opened>();
   const generations = new Map<string, number>();
   const scopeOf = (gitDir: string): string => `${gitDir}#${generations.get(gitDir) ?? 0}:`;
   return {
     open: (gitDir) => {
       if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
       const known = repositories.get(gitDir);
-      if (known !== undefined) return known;
-      const opened = createRepository(backend, gitDir, {
+      if (known !== undefined) return known.repository;
+      const files = new FileRefs(gitDir);
+      const objects = new FileObjects(gitDir, () => files.settings.format, shared);
+      const repository = createRepository(backend, gitDir, {
         caches,
         advertisements,
         scope: () => scopeOf(gitDir),
+        files,
+        objects,
       });
-      repositories.set(gitDir, opened);
-      return opened;
+      repositories.set(gitDir, { repository, objects });
+      return repository;
     },
     init: (gitDir, init = {}) => backend.init(gitDir, init),
     importFrom: (gitDir, source, how = {}) => backend.importFrom(gitDir, source, how),
@@ -43,14 +57,22 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
     bundle: (gitDir, file) => backend.bundle(gitDir, file),
     listBlobsOfSize: (gitDir, bounds) => backend.listBlobsOfSize(gitDir, bounds),
     check: (gitDir) => backend.check(gitDir),
-    maintain: (gitDir) => backend.maintain(gitDir),
+    maintain: async (gitDir) => {
+      await backend.maintain(gitDir);
+      // The files of old packs would keep their space.
+      repositories.get(gitDir)?.objects.close();
+    },
     release: async (gitDir) => {
       generations.set(gitDir, (generations.get(gitDir) ?? 0) + 1);
+      repositories.get(gitDir)?.objects.close();
       repositories.delete(gitDir);
       await backend.release(gitDir);
     },
     version: () => backend.version(),
-    close: () => backend.close(),
+    close: async () => {
+      for (const { objects } of repositories.values()) objects.close();
+      await backend.close();
+    },
   };
 }
 

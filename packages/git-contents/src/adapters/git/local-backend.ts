@@ -13,6 +13,7 @@ import {
 import { asRefusal } from "./process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { maintainRepository } from "./admin/maintenance.ts";
+import { createSharedFiles } from "./packs/file-objects.ts";
 import { RepositoryOwner } from "./owner.ts";
 import { ReaderPool } from "./objects/reader-pool.ts";
 import { receivePack } from "./transfer/receive-pack.ts";
@@ -50,14 +51,19 @@ export function createLocalBackend({
   cacheBytes,
 }: LocalBackendOptions): Backend {
   const pool = new ReaderPool({ git, maxReaders });
-  const caches = createCaches(cacheBytes);
+  const shared = {
+    git,
+    pool,
+    caches: createCaches(cacheBytes),
+    sharedFiles: createSharedFiles(cacheBytes),
+  };
   const owners = new Map<string, RepositoryOwner>();
   const transfers = new Transfers(maxTransfers);
   let made = 0;
   const ownerOf = (gitDir: string): RepositoryOwner => {
     const known = owners.get(gitDir);
     if (known !== undefined) return known;
-    const owner = new RepositoryOwner({ git, gitDir, pool, caches, scope: `${made++}:` });
+    const owner = new RepositoryOwner({ ...shared, gitDir, scope: `${made++}:` });
     owners.set(gitDir, owner);
     return owner;
   };
@@ -113,7 +119,7 @@ export function createLocalBackend({
     listBlobsOfSize: (gitDir, bounds) => listBlobsOfSize(git, gitDir, bounds),
     check: (gitDir) => checkRepository(git, gitDir),
     maintain: refusing(async (gitDir) => {
-      const { writer } = ownerOf(gitDir);
+      const { writer, fileObjects } = ownerOf(gitDir);
       const run = (): Promise<void> =>
         maintainRepository(git, gitDir, (work) => writer.exclusively(work));
       await run().catch(async (error: unknown) => {
@@ -121,6 +127,7 @@ export function createLocalBackend({
         await run();
       });
       // Readers keep deleted packs open, and their space with them.
+      fileObjects.close();
       await pool.release(gitDir);
     }),
     release,

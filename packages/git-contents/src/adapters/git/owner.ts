@@ -16,6 +16,7 @@ import { syncDirectory } from "./write/durable.ts";
 import { lastCommitsByGit } from "./history/history-reader.ts";
 import { keep, readKept } from "./history/kept-history.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
+import { FileObjects, type SharedFiles } from "./packs/file-objects.ts";
 import type { ReaderPool } from "./objects/reader-pool.ts";
 import { RefUpdater, type RefMove } from "./refs/ref-updater.ts";
 import { FileRefs } from "./refs/refs.ts";
@@ -28,6 +29,7 @@ export interface OwnerParts {
   readonly gitDir: string;
   readonly pool: ReaderPool;
   readonly caches: ObjectCaches;
+  readonly sharedFiles: SharedFiles;
   /** Text of this repository, this time: see `ObjectCaches`. */
   readonly scope: string;
 }
@@ -46,6 +48,8 @@ export class RepositoryOwner {
   readonly writer: Writer;
   readonly updater: RefUpdater;
   readonly files: FileRefs;
+  /** Objects that are read without waiting: see there. */
+  readonly fileObjects: FileObjects;
   readonly #parts: OwnerParts;
   readonly #lastCommits = new ByteCache<string, ReadonlyMap<string, ObjectId>>(LAST_COMMITS_BYTES);
 
@@ -53,12 +57,14 @@ export class RepositoryOwner {
     const { git, gitDir, pool, caches, scope } = parts;
     this.#parts = parts;
     this.files = new FileRefs(gitDir);
+    const format = (): ObjectFormat => this.files.settings.format;
+    this.fileObjects = new FileObjects(gitDir, format, parts.sharedFiles);
     const source: ObjectSource = {
       infos: (ids) => pool.infos(gitDir, ids),
       read: (id, limit) => pool.read(gitDir, id, limit),
       stream: (id, range) => streamBlobBytes({ git, gitDir }, id, range),
+      readAtOnce: (id, limit) => this.fileObjects.readAtOnce(id, limit),
     };
-    const format = (): ObjectFormat => this.files.settings.format;
     this.objects = createCachedReader(source, caches, { scope: () => scope, format });
     this.refs = createRefs(this.files, {
       list: (prefix) => this.listRefs(prefix),
@@ -202,6 +208,7 @@ export class RepositoryOwner {
   async close(): Promise<void> {
     await this.writer.idle();
     await this.updater.close();
+    this.fileObjects.close();
     await this.#parts.pool.release(this.#parts.gitDir);
   }
 }

@@ -9,28 +9,31 @@ import { createCachedReader, type ObjectCaches } from "./objects/cached-reader.t
 import type { GitRepository } from "./engine.ts";
 import { asRefusal } from "./process/failure.ts";
 import { createRefs, LAST_COMMIT_BYTES } from "./owner.ts";
-import { FileRefs } from "./refs/refs.ts";
+import type { FileObjects } from "./packs/file-objects.ts";
+import type { FileRefs } from "./refs/refs.ts";
 
-/** What the repositories of an engine share. */
-export interface SharedCaches {
+/** What a repository is made with: what those of an engine share, and what reads its files. */
+export interface RepositoryParts {
   readonly caches: ObjectCaches;
   /** See `ObjectCaches`. */
   readonly scope: () => string;
   readonly advertisements: Advertisements;
+  readonly files: FileRefs;
+  readonly objects: FileObjects;
 }
 
 /** A repository as its users see it: caches and refs here, everything else in the backend. */
 export function createRepository(
   backend: Backend,
   gitDir: string,
-  { caches, scope, advertisements }: SharedCaches,
+  { caches, scope, advertisements, files, objects }: RepositoryParts,
 ): GitRepository {
-  const files = new FileRefs(gitDir);
   const reader = createCachedReader(
     {
       infos: (ids) => backend.infos(gitDir, ids),
       read: (id, limit) => backend.read(gitDir, id, limit),
       stream: (id, range) => backend.stream(gitDir, id, range),
+      readAtOnce: (id, limit) => objects.readAtOnce(id, limit),
     },
     caches,
     { scope, format: () => files.settings.format },

@@ -13,6 +13,8 @@ export interface ObjectSource {
   /** A whole object; when it is larger than the limit, type and size alone. */
   read(id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined>;
   stream(id: ObjectId, range: ByteRange | undefined): AsyncIterable<Uint8Array>;
+  /** As `read`, without waiting; `undefined` for what only `read` can tell. */
+  readAtOnce(id: ObjectId, limit: number): RawObject | ObjectInfo | undefined;
 }
 
 /** What is remembered of objects; by repository and id, for objects never change. */
@@ -169,7 +171,12 @@ class CachedReader {
     return bytes;
   }
 
-  #read(id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined> {
+  #read(
+    id: ObjectId,
+    limit: number,
+  ): Promise<RawObject | ObjectInfo | undefined> | RawObject | ObjectInfo {
+    const atOnce = this.#source.readAtOnce(id, limit);
+    if (atOnce !== undefined) return atOnce;
     const key = `${limit} ${this.#key(id)}`;
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) return underWay;

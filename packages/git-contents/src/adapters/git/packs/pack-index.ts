@@ -1,0 +1,201 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { OpenedFile, type OpenFiles } from "./open-files.ts";
+
+/** The first bytes of an index of version 2 (gitformat-pack). Version 1 begins otherwise; git has not written it for long. */
+const MAGIC = 0xff744f63;
+const VERSION = 2;
+const FANOUT_AT = 8;
+const IDS_AT = FANOUT_AT + 256 * 4;
+/** An index up to this size is read whole; of a larger one, what is needed. */
+const MAX_WHOLE_BYTES = 1_048_576;
+/** How much of the ids is read at once. */
+const BLOCK_BYTES = 4096;
+/** Ids are hashes, spread evenly: so often a guess by their value is better than the middle. */
+const GUESSES = 4;
+/** From here on an offset stands in the table of 64 bits. */
+const LARGE_OFFSET = 0x80000000;
+
+/** Where the objects of a pack are. */
+export class PackIndex {
+  readonly count: number;
+  /** Of the pack that it is about: the last bytes of that. */
+  readonly packChecksum: Uint8Array;
+  /** What it takes of memory, in bytes. */
+  readonly memoryBytes: number;
+  readonly #idBytes: number;
+  readonly #fanout: Uint32Array;
+  readonly #size: number;
+  readonly #read: (at: number, length: number) => Buffer | undefined;
+  readonly #close: () => void;
+
+  private constructor(layout: Layout, source: Source) {
+    this.#idBytes = layout.idBytes;
+    this.#fanout = layout.fanout;
+    this.#size = layout.size;
+    this.count = layout.count;
+    this.packChecksum = layout.packChecksum;
+    this.memoryBytes = source.memoryBytes;
+    this.#read = source.read;
+    this.#close = source.close;
+  }
+
+  /**
+   * @param spare - bytes of memory that it may take to be held whole
+   * @returns `undefined` when it is none that can be read here
+   * @throws the system's error when it is not there
+   */
+  static open(
+    path: string,
+    { idBytes, files, spare }: { idBytes: number; files: OpenFiles; spare: number },
+  ): PackIndex | undefined {
+    const descriptor = openSync(path, "r");
+    try {
+      const { size, ino } = fstatSync(descriptor);
+      const layout = readLayout(descriptor, size, idBytes);
+      if (layout === undefined) return undefined;
+      if (size > Math.min(MAX_WHOLE_BYTES, spare))
+        return new PackIndex(layout, partly(path, ino, files));
+      const whole = readAt(descriptor, 0, size);
+      return whole && new PackIndex(layout, wholly(whole));
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  /** Where the object is in the pack; `undefined` when it is not there. */
+  offsetOf(id: Buffer): number | undefined {
+    const first = id[0] ?? 0;
+    const place = this.#placeOf(id, {
+      from: first === 0 ? 0 : (this.#fanout[first - 1] ?? 0),
+      end: this.#fanout[first] ?? 0,
+    });
+    return place === undefined ? undefined : this.#offsetAt(place);
+  }
+
+  close(): void {
+    this.#close();
+  }
+
+  #placeOf(
+    id: Buffer,
+    bucket: { readonly from: number; readonly end: number },
+  ): number | undefined {
+    const length = this.#idBytes;
+    const inBlock = Math.floor(BLOCK_BYTES / length);
+    // All ids of the bucket share their first byte.
+    const fraction = id.readUInt32BE(1) / 2 ** 32;
+    const guess = bucket.from + Math.floor((bucket.end - bucket.from) * fraction);
+    let { from, end } = bucket;
+    for (let tries = 0; from < end; tries++) {
+      const middle = tries < GUESSES ? guess : (from + end) >>> 1;
+      const start = Math.max(from, Math.min(middle - (inBlock >> 1), end - inBlock));
+      const count = Math.min(inBlock, end - start);
+      const block = this.#read(IDS_AT + start * length, count * length);
+      if (block === undefined) return undefined;
+      const { at, exact } = search(block, id, length);
+      if (exact) return start + at;
+      if (at > 0 && at < count) return undefined;
+      if (at === 0) end = start;
+      else from = start + count;
+    }
+    return undefined;
+  }
+
+  #offsetAt(place: number): number | undefined {
+    const offsetsAt = IDS_AT + this.count * (this.#idBytes + 4);
+    const small = this.#read(offsetsAt + place * 4, 4)?.readUInt32BE(0);
+    if (small === undefined || small < LARGE_OFFSET) return small;
+    const largeAt = offsetsAt + this.count * 4 + (small - LARGE_OFFSET) * 8;
+    if (largeAt + 8 > this.#size - 2 * this.#idBytes) return undefined;
+    const bytes = this.#read(largeAt, 8);
+    const large = bytes && bytes.readUInt32BE(0) * 2 ** 32 + bytes.readUInt32BE(4);
+    return large !== undefined && Number.isSafeInteger(large) ? large : undefined;
+  }
+}
+
+/** Where the id is among sorted ids, or would be. */
+function search(
+  ids: Buffer,
+  id: Buffer,
+  length: number,
+): { readonly at: number; readonly exact: boolean } {
+  let from = 0;
+  let end = ids.length / length;
+  while (from < end) {
+    const middle = (from + end) >> 1;
+    const order = compareAt(ids, middle * length, id);
+    if (order === 0) return { at: middle, exact: true };
+    if (order < 0) from = middle + 1;
+    else end = middle;
+  }
+  return { at: from, exact: false };
+}
+
+function compareAt(ids: Buffer, at: number, id: Buffer): number {
+  for (let byte = 0; byte < id.length; byte++) {
+    const difference = (ids[at + byte] ?? 0) - (id[byte] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+interface Layout {
+  readonly idBytes: number;
+  readonly size: number;
+  readonly count: number;
+  /** How many ids begin with this byte or one below. */
+  readonly fanout: Uint32Array;
+  readonly packChecksum: Uint8Array;
+}
+
+/** What is read once. `undefined` when the parts do not fit the file. */
+function readLayout(descriptor: number, size: number, idBytes: number): Layout | undefined {
+  const head = readAt(descriptor, 0, IDS_AT);
+  if (head?.readUInt32BE(0) !== MAGIC || head.readUInt32BE(4) !== VERSION) return undefined;
+  const fanout = new Uint32Array(256);
+  for (let byte = 0; byte < 256; byte++) {
+    fanout[byte] = head.readUInt32BE(FANOUT_AT + byte * 4);
+    if (byte > 0 && (fanout[byte] ?? 0) < (fanout[byte - 1] ?? 0)) return undefined;
+  }
+  const count = fanout[255] ?? 0;
+  const trailer = 2 * idBytes;
+  if (size < IDS_AT + count * (idBytes + 8) + trailer) return undefined;
+  const checksum = readAt(descriptor, size - trailer, idBytes);
+  return checksum && { idBytes, size, count, fanout, packChecksum: new Uint8Array(checksum) };
+}
+
+/** Where the bytes of an index come from. */
+interface Source {
+  readonly memoryBytes: number;
+  readonly read: (at: number, length: number) => Buffer | undefined;
+  readonly close: () => void;
+}
+
+/** What an index takes of memory in any case. */
+const LAYOUT_BYTES = 2048;
+
+function wholly(bytes: Buffer): Source {
+  return {
+    memoryBytes: bytes.length + LAYOUT_BYTES,
+    read: (at, length) => bytes.subarray(at, at + length),
+    close: () => undefined,
+  };
+}
+
+function partly(path: string, ino: number, files: OpenFiles): Source {
+  const file = new OpenedFile(path, (descriptor) => fstatSync(descriptor).ino === ino);
+  return {
+    memoryBytes: LAYOUT_BYTES,
+    read: (at, length) => {
+      const descriptor = files.descriptorOf(file);
+      return descriptor === undefined ? undefined : readAt(descriptor, at, length);
+    },
+    close: () => files.close(file),
+  };
+}
+
+/** `undefined` when the file ends before. */
+export function readAt(descriptor: number, at: number, length: number): Buffer | undefined {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  return readSync(descriptor, bytes, 0, length, at) === length ? bytes : undefined;
+}

@@ -1,0 +1,139 @@
+import { fstatSync } from "node:fs";
+import type { ObjectType } from "../../../objects.ts";
+import { compressedBound, inflateExactly } from "./inflate.ts";
+import { OpenedFile, type OpenFiles } from "./open-files.ts";
+import { readAt, type PackIndex } from "./pack-index.ts";
+import type { ReadWindow } from "./read-window.ts";
+
+/** An entry of a pack, as it begins. */
+export interface PackEntry {
+  /** Of the object itself; of a delta, what it is about is only known at the end of its chain. */
+  readonly type: ObjectType | "delta";
+  /** Bytes of the object or of the delta, when inflated. */
+  readonly size: number;
+  /** What a delta changes: an entry of this pack before it, or an object by its id. */
+  readonly base: { readonly offset: number } | { readonly id: Buffer } | undefined;
+  /** Where its zlib stream begins. */
+  readonly dataAt: number;
+}
+
+/** The first bytes of a pack: `PACK`, a version and how many objects there are. */
+const HEADER_BYTES = 12;
+const SIGNATURE = 0x5041434b;
+const VERSIONS: ReadonlySet<number> = new Set([2, 3]);
+/** By the numbers of gitformat-pack. */
+const TYPES: readonly (ObjectType | "offset delta" | "id delta" | undefined)[] = [
+  undefined,
+  "commit",
+  "tree",
+  "blob",
+  "tag",
+  undefined,
+  "offset delta",
+  "id delta",
+];
+/** The longest header of an entry: a size, and an offset or an id. */
+const MAX_ENTRY_HEADER = 48;
+/** How much is read of an entry at first. Few are longer. */
+const FIRST_BYTES = 16_384;
+
+/** What all packs of a repository are read with. */
+export interface PackParts {
+  /** 20, or 32 with SHA-256. */
+  readonly idBytes: number;
+  readonly files: OpenFiles;
+  readonly window: ReadWindow;
+}
+
+let made = 0;
+
+/** One pack, read as it is asked for. */
+export class Pack {
+  /** Tells it from every other one, also from one that had its name. */
+  readonly number: number = made++;
+  readonly index: PackIndex;
+  readonly #parts: PackParts;
+  readonly #file: OpenedFile;
+  #size = 0;
+
+  constructor(path: string, index: PackIndex, parts: PackParts) {
+    this.index = index;
+    this.#parts = parts;
+    this.#file = new OpenedFile(path, (descriptor) => this.#fits(descriptor));
+  }
+
+  /** @returns `undefined` for what is no entry, or none that is known here */
+  entryAt(offset: number): PackEntry | undefined {
+    const bytes = this.#load(offset, FIRST_BYTES);
+    if (bytes === undefined) return undefined;
+    let at = 0;
+    let byte = bytes[at++] ?? 0;
+    const type = TYPES[(byte >> 4) & 7];
+    let size = byte & 15;
+    for (let scale = 16; byte >= 0x80; scale *= 128) {
+      byte = bytes[at++] ?? 0;
+      size += (byte & 0x7f) * scale;
+      if (at > 10 || !Number.isSafeInteger(size)) return undefined;
+    }
+    switch (type) {
+      case undefined:
+        return undefined;
+      case "offset delta": {
+        // Seven bits a byte, the highest first, and each further byte adds one.
+        byte = bytes[at++] ?? 0;
+        let distance = byte & 0x7f;
+        while (byte >= 0x80 && at < MAX_ENTRY_HEADER) {
+          byte = bytes[at++] ?? 0;
+          distance = (distance + 1) * 128 + (byte & 0x7f);
+        }
+        const base = offset - distance;
+        const isBefore = distance > 0 && base >= HEADER_BYTES;
+        return isBefore
+          ? { type: "delta", size, base: { offset: base }, dataAt: offset + at }
+          : undefined;
+      }
+      case "id delta": {
+        const id = Buffer.from(bytes.subarray(at, at + this.#parts.idBytes));
+        return { type: "delta", size, base: { id }, dataAt: offset + at + id.length };
+      }
+      default:
+        return { type, size, base: undefined, dataAt: offset + at };
+    }
+  }
+
+  /**
+   * The bytes of an entry: of the object, or of the delta.
+   *
+   * @throws Error of zlib, with a `code`, when they are damaged
+   */
+  contentsOf({ size, dataAt }: PackEntry): Uint8Array | undefined {
+    const bytes = this.#load(dataAt, compressedBound(size));
+    return bytes && inflateExactly(bytes, size);
+  }
+
+  close(): void {
+    this.#parts.files.close(this.#file);
+    this.index.close();
+  }
+
+  /** Bytes of the file from a place on: so many, or those that there are before the checksum. */
+  #load(at: number, length: number): Buffer | undefined {
+    const { files, window } = this.#parts;
+    // Also opens the file for the first time, which tells its size.
+    const descriptor = files.descriptorOf(this.#file);
+    const wanted = Math.min(length, this.#size - this.#parts.idBytes - at);
+    if (descriptor === undefined || wanted <= 0) return undefined;
+    return window.known(this, at, wanted) ?? window.read(this, descriptor, { at, length: wanted });
+  }
+
+  /** Whether an opened file is the pack that the index is about. */
+  #fits(descriptor: number): boolean {
+    const { size } = fstatSync(descriptor);
+    const head = size < HEADER_BYTES + this.#parts.idBytes ? undefined : readAt(descriptor, 0, 12);
+    if (head?.readUInt32BE(0) !== SIGNATURE || !VERSIONS.has(head.readUInt32BE(4))) return false;
+    if (head.readUInt32BE(8) !== this.index.count) return false;
+    this.#size = size;
+    const checksum = readAt(descriptor, size - this.#parts.idBytes, this.#parts.idBytes);
+    return checksum !== undefined && checksum.equals(this.index.packChecksum);
+  }
+}
