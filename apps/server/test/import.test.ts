@@ -20,6 +20,7 @@ import { createGitEngine } from "@x/git-contents/git";
 import { formatPointer, type Sha256 as PointerOid } from "@x/lfs-pointer";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { askRemote } from "../src/cli/bring/ask-remote.ts";
+import { examine } from "../src/cli/doctor.ts";
 import { exportRepository } from "../src/cli/bring/export-repository.ts";
 import { importRepository, type ImportOptions } from "../src/cli/bring/import-repository.ts";
 import { syncRepository } from "../src/cli/bring/sync-repository.ts";
@@ -111,6 +112,30 @@ describe("repo import", () => {
     }
     expect(await services.store.lfsObjects.find(repository.id, oidOf(LOST))).toBeUndefined();
     expect((await services.engine.check(services.gitDir(repository))).ok).toBe(true);
+  });
+
+  it("brings what doctor then finds whole, until a large object is lost or cut short", async () => {
+    const repository = await repositoryNamed(services.store, "ada/taken");
+    const settings = readSettings({ DATA_DIR: join(home, "data") });
+    expect((await examine(services, settings)).ok).toBe(true);
+    const lost = "1".repeat(64);
+    const short = { oid: oidOf(OLD), size: OLD.length + 1 };
+    await services.store.lfsObjects.link(repository.id, { oid: lost, size: 1 });
+    await services.store.lfsObjects.unlink(repository.id, short.oid);
+    await services.store.lfsObjects.link(repository.id, short);
+    const health: any = await examine(services, settings);
+    expect(health.ok).toBe(false);
+    expect(health.report.repositories.sick).toEqual([
+      {
+        id: repository.id,
+        full_name: "ada/taken",
+        problems: [lost, short.oid]
+          .toSorted()
+          .map((oid) => `the large object ${oid} is missing or cut short`),
+      },
+    ]);
+    for (const oid of [lost, short.oid]) await services.store.lfsObjects.unlink(repository.id, oid);
+    await services.store.lfsObjects.link(repository.id, { oid: short.oid, size: OLD.length });
   });
 
   it("leaves nothing when it fails", async () => {

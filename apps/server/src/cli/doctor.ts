@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Repository } from "@x/status-store";
+import { presentObjects } from "../lfs/objects.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
+
+/** Large objects that are looked up at once. */
+const PAGE = 500;
 
 /** What `doctor` found. */
 export interface Health {
@@ -11,14 +15,11 @@ export interface Health {
 }
 
 /** `doctor`: versions, settings, and a check of every repository. */
-export async function examine(
-  { store, engine, gitDir }: Services,
-  settings: Settings,
-): Promise<Health> {
+export async function examine(services: Services, settings: Settings): Promise<Health> {
+  const { store, engine } = services;
   const repositories = await store.repositories.list();
   const checks = [];
-  for (const repository of repositories)
-    checks.push(await check(repository, engine, gitDir(repository)));
+  for (const repository of repositories) checks.push(await check(services, repository));
   const sick = checks.filter(({ problems }) => problems.length > 0);
   return {
     ok: sick.length === 0,
@@ -37,22 +38,46 @@ export async function examine(
 }
 
 async function check(
-  { id, owner, name }: Repository,
-  engine: Services["engine"],
-  directory: string,
+  services: Services,
+  repository: Repository,
 ): Promise<{
   readonly id: string;
   readonly full_name: string;
   readonly problems: readonly string[];
 }> {
-  const full_name = `${owner}/${name}`;
-  if (!existsSync(directory)) return { id, full_name, problems: [`${directory} is missing`] };
+  const { id, owner, name } = repository;
+  const directory = services.gitDir(repository);
+  const found = existsSync(directory)
+    ? await checkGit(services.engine, directory)
+    : [`${directory} is missing`];
+  const problems = [...found, ...(await checkLargeObjects(services, id))];
+  return { id, full_name: `${owner}/${name}`, problems };
+}
+
+async function checkGit(engine: Services["engine"], directory: string): Promise<readonly string[]> {
   const { problems, ok } = await engine.check(directory);
-  return {
-    id,
-    full_name,
-    problems: ok ? [] : problems.length > 0 ? problems : ["git fsck failed"],
-  };
+  return ok ? [] : problems.length > 0 ? problems : ["git fsck failed"];
+}
+
+/** Whether the bytes of every large object are there, by their length: to read them all takes too long. */
+async function checkLargeObjects(
+  { store, blobs }: Services,
+  repositoryId: string,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  let afterOid: string | undefined;
+  for (;;) {
+    const page = await store.lfsObjects.list(repositoryId, { afterOid, limit: PAGE });
+    const present = await presentObjects(
+      { store, blobs },
+      { id: repositoryId },
+      page.map(({ oid }) => oid),
+    );
+    const missing = page.filter(({ oid }) => !present.has(oid));
+    problems.push(...missing.map(({ oid }) => `the large object ${oid} is missing or cut short`));
+    afterOid = page.at(-1)?.oid;
+    if (page.length < PAGE) return problems;
+  }
 }
 
 /** The settings with passwords left out. */
