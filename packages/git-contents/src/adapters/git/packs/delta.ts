@@ -41,9 +41,9 @@ export function applyDelta(
   base: Uint8Array,
   delta: Uint8Array,
   { baseSize, resultSize, at: start }: DeltaHeader,
+  result: Uint8Array = new Uint8Array(resultSize),
 ): Uint8Array | undefined {
   if (base.length !== baseSize) return undefined;
-  const result = new Uint8Array(resultSize);
   let made = 0;
   let at = start;
   while (at < delta.length) {

@@ -19,6 +19,8 @@ export interface SharedFiles {
   readonly room: IndexRoom;
 }
 
+/** An index up to this size is read whole, for one object too. */
+const MAX_INDEX_BYTES = 1_048_576;
 /** Most files that are open, over all repositories. */
 const MAX_OPEN_FILES = 128;
 
@@ -31,7 +33,7 @@ export function createSharedFiles(bytes: number): SharedFiles {
     files: new OpenFiles(MAX_OPEN_FILES),
     window: new ReadWindow(),
     bases: new ByteCache(bytes / 4),
-    room: { spare: bytes * 0.75 },
+    room: { spare: bytes * 0.75, most: MAX_INDEX_BYTES },
   };
 }
 
@@ -78,6 +80,16 @@ export class FileObjects {
     return found !== undefined && ("bytes" in found || found.size > limit) ? found : undefined;
   }
 
+  /** The repository's packs. */
+  get packs(): PackFolder {
+    this.#folder ??= new PackFolder(
+      `${this.#gitDir}/objects/pack`,
+      { idBytes: this.#format() === "sha1" ? 20 : 32, ...this.#shared },
+      this.#shared.room,
+    );
+    return this.#folder;
+  }
+
   /** Forgets the files and closes them. They are looked for again by the next read. */
   close(): void {
     this.#folder?.close();
@@ -87,17 +99,12 @@ export class FileObjects {
   #read(id: ObjectId, limit: number): RawObject | ObjectInfo | undefined {
     const idBytes = this.#format() === "sha1" ? 20 : 32;
     if (id.length !== idBytes * 2) return undefined;
-    this.#folder ??= new PackFolder(
-      `${this.#gitDir}/objects/pack`,
-      { idBytes, ...this.#shared },
-      this.#shared.room,
-    );
     const bytes = Buffer.from(id, "hex");
-    const packed = this.#readPacked(this.#folder, bytes, limit);
+    const packed = this.#readPacked(this.packs, bytes, limit);
     if (packed !== "nowhere") return packed;
     const loose = readLoose(`${this.#gitDir}/objects/${id.slice(0, 2)}/${id.slice(2)}`, limit);
-    if (loose !== undefined || !this.#folder.look()) return loose;
-    const now = this.#readPacked(this.#folder, bytes, limit);
+    if (loose !== undefined || !this.packs.look()) return loose;
+    const now = this.#readPacked(this.packs, bytes, limit);
     return now === "nowhere" ? undefined : now;
   }
 

@@ -15,9 +15,12 @@ const LOOK_AGAIN_MS = 2000;
 const SETTLED_MS = 100;
 const NAME = /^(pack-[0-9a-f]+)\.(pack|idx)$/;
 
-/** Memory for indexes, over all repositories, in bytes. */
+/** Memory for whole indexes, in bytes. */
 export interface IndexRoom {
+  /** What is left of it, over all repositories. */
   spare: number;
+  /** For one. */
+  readonly most: number;
 }
 
 /** A pack by its name. A name stands for the same bytes for ever. */
@@ -111,8 +114,8 @@ export class PackFolder {
 
   #open(named: NamedPack): Pack | undefined {
     named.pack = "none";
-    const { spare } = this.#room;
-    const index = PackIndex.open(`${named.path}.idx`, { ...this.#parts, spare });
+    const most = Math.min(this.#room.spare, this.#room.most);
+    const index = PackIndex.open(`${named.path}.idx`, { ...this.#parts, most });
     if (index === undefined) return undefined;
     this.#room.spare -= index.memoryBytes;
     named.pack = new Pack(`${named.path}.pack`, index, this.#parts);

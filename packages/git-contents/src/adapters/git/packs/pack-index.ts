@@ -6,8 +6,6 @@ const MAGIC = 0xff744f63;
 const VERSION = 2;
 const FANOUT_AT = 8;
 const IDS_AT = FANOUT_AT + 256 * 4;
-/** An index up to this size is read whole; of a larger one, what is needed. */
-const MAX_WHOLE_BYTES = 1_048_576;
 /** How much of the ids is read at once. */
 const BLOCK_BYTES = 4096;
 /** Ids are hashes, spread evenly: so often a guess by their value is better than the middle. */
@@ -40,21 +38,20 @@ export class PackIndex {
   }
 
   /**
-   * @param spare - bytes of memory that it may take to be held whole
+   * @param most - bytes of an index that is held whole; of a larger one is read what is needed
    * @returns `undefined` when it is none that can be read here
    * @throws the system's error when it is not there
    */
   static open(
     path: string,
-    { idBytes, files, spare }: { idBytes: number; files: OpenFiles; spare: number },
+    { idBytes, files, most }: { idBytes: number; files: OpenFiles; most: number },
   ): PackIndex | undefined {
     const descriptor = openSync(path, "r");
     try {
       const { size, ino } = fstatSync(descriptor);
       const layout = readLayout(descriptor, size, idBytes);
       if (layout === undefined) return undefined;
-      if (size > Math.min(MAX_WHOLE_BYTES, spare))
-        return new PackIndex(layout, partly(path, ino, files));
+      if (size > most) return new PackIndex(layout, partly(path, ino, files));
       const whole = readAt(descriptor, 0, size);
       return whole && new PackIndex(layout, wholly(whole));
     } finally {
