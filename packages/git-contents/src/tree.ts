@@ -52,14 +52,14 @@ export class Tree {
   /** The tree's bytes with other rows under some names. What is not named stays byte for byte. */
   edit(rows: ReadonlyMap<string, TreeRow>): Uint8Array<ArrayBuffer> {
     const added = addedRows(rows);
-    const isNamed = this.#namedBy(rows);
+    const isDropped = this.#namedBy(rows);
     const parts: Uint8Array[] = [];
     let kept = 0;
     let next = 0;
     for (const row of this.#rows()) {
       const before = next;
       while (next < added.length && this.#isBehind(row, added[next])) next++;
-      const dropped = isNamed(row);
+      const dropped = isDropped(row);
       if (before === next && !dropped) continue;
       parts.push(this.bytes.subarray(kept, row.at));
       for (const { bytes } of added.slice(before, next)) parts.push(bytes);
@@ -112,7 +112,7 @@ export class Tree {
   #entriesBetween(from: number, end: number): readonly TreeEntry[] {
     const ends = this.#rowEnds();
     return Array.from({ length: Math.max(end - from, 0) }, (_, at) =>
-      this.#entryOf(this.#rowAt(ends[from + at - 1] ?? 0)),
+      this.#entryOf(rowAt(this.bytes, ends[from + at - 1] ?? 0, this.#idLength)),
     );
   }
 
@@ -127,7 +127,7 @@ export class Tree {
     const key = added?.key ?? new Uint8Array();
     const length = row.nameEnd - row.nameAt;
     for (let at = 0; at < key.length; at++) {
-      const end = at === length && this.#modeOf(row) === "040000" ? SLASH : -1;
+      const end = at === length && modeOf(this.bytes, row) === "040000" ? SLASH : -1;
       const difference = (key[at] ?? 0) - (at < length ? (this.bytes[row.nameAt + at] ?? 0) : end);
       if (difference !== 0) return difference < 0;
     }
@@ -139,58 +139,76 @@ export class Tree {
       return (row) => rows.has(decodeName(this.bytes.subarray(row.nameAt, row.nameEnd)));
     }
     const names = Array.from(rows.keys(), encodeName);
-    return (row) => names.some((name) => this.#isNamed(row, name));
+    return (row) => names.some((name) => isNamed(this.bytes, row, name));
   }
 
   #scan(name: Uint8Array): TreeEntry | undefined {
-    for (const row of this.#rows()) if (this.#isNamed(row, name)) return this.#entryOf(row);
-    return undefined;
+    const row = findRow(this.bytes, name, this.#idLength);
+    return row && this.#entryOf(row);
   }
 
   *#rows(): Generator<Row> {
     for (let at = 0; at < this.bytes.length;) {
-      const row = this.#rowAt(at);
+      const row = rowAt(this.bytes, at, this.#idLength);
       yield row;
       at = row.end;
     }
-  }
-
-  #rowAt(at: number): Row {
-    const space = this.bytes.indexOf(SPACE, at);
-    const nameEnd = this.bytes.indexOf(0, at);
-    const end = nameEnd + 1 + this.#idLength;
-    if (space < 0 || nameEnd < space || end > this.bytes.length) throw malformed(at);
-    return { at, nameAt: space + 1, nameEnd, end };
-  }
-
-  #isNamed(row: Row, name: Uint8Array): boolean {
-    if (row.nameEnd - row.nameAt !== name.length) return false;
-    for (let at = 0; at < name.length; at++) {
-      if (this.bytes[row.nameAt + at] !== name[at]) return false;
-    }
-    return true;
   }
 
   #entryOf(row: Row): TreeEntry {
     let id = "";
     for (let at = row.nameEnd + 1; at < row.end; at++) id += HEX[this.bytes[at] ?? 0] ?? "";
     const name = decodeName(this.bytes.subarray(row.nameAt, row.nameEnd));
-    return { name, mode: this.#modeOf(row), id: id as ObjectId };
-  }
-
-  #modeOf(row: Row): EntryMode {
-    let mode = 0;
-    for (let at = row.at; at < row.nameAt - 1; at++) mode = mode * 8 + (this.bytes[at] ?? 0) - 0x30;
-    return canonicalMode(mode);
+    return { name, mode: modeOf(this.bytes, row), id: id as ObjectId };
   }
 }
 
 /** Offsets of one row: mode, space, name, NUL, id. */
-interface Row {
+export interface Row {
   readonly at: number;
   readonly nameAt: number;
   readonly nameEnd: number;
   readonly end: number;
+}
+
+/**
+ * The row of a tree that begins at a place.
+ *
+ * @throws GitContentsError `repository-failed` when none does
+ */
+export function rowAt(tree: Uint8Array, at: number, idLength: number): Row {
+  const space = tree.indexOf(SPACE, at);
+  const nameEnd = tree.indexOf(0, at);
+  const end = nameEnd + 1 + idLength;
+  if (space < 0 || nameEnd < space || end > tree.length) throw malformed(at);
+  return { at, nameAt: space + 1, nameEnd, end };
+}
+
+/**
+ * The row of a name, as it is stored.
+ *
+ * @throws GitContentsError `repository-failed` when a row before it is malformed
+ */
+export function findRow(tree: Uint8Array, name: Uint8Array, idLength: number): Row | undefined {
+  for (let at = 0; at < tree.length;) {
+    const row = rowAt(tree, at, idLength);
+    if (isNamed(tree, row, name)) return row;
+    at = row.end;
+  }
+  return undefined;
+}
+
+function isNamed(tree: Uint8Array, { nameAt, nameEnd }: Row, name: Uint8Array): boolean {
+  if (nameEnd - nameAt !== name.length) return false;
+  for (let at = 0; at < name.length; at++) if (tree[nameAt + at] !== name[at]) return false;
+  return true;
+}
+
+/** The mode of a row. */
+export function modeOf(tree: Uint8Array, { at: start, nameAt }: Row): EntryMode {
+  let mode = 0;
+  for (let at = start; at < nameAt - 1; at++) mode = mode * 8 + (tree[at] ?? 0) - 0x30;
+  return canonicalMode(mode);
 }
 
 /** What a mode means; old repositories have files of `100664` and zero-padded modes. */

@@ -43,11 +43,10 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
   const empty = (await git.listRefs(BRANCHES)).length === 0;
   const branch = fields.default_branch ?? undefined;
   if (branch !== undefined) await requireBranch(git, { branch, empty });
-  const change = changeOf(fields);
-  const changed = await deps.store.repositories.change(repository.id, change);
+  const changed = await deps.store.repositories.change(repository.id, changeOf(fields));
   if (changed === undefined)
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
-  if (branch !== undefined) await moveHead(deps, git, { before: repository, change, branch });
+  if (branch !== undefined) await moveHead(deps, git, { repository, branch });
   return c.json(repositoryEntity(changed, deps.base(), { access, empty }));
 }
 
@@ -87,31 +86,17 @@ async function requireBranch(
   });
 }
 
-/** The database and git's own HEAD say the same, also when git refuses: then nothing was changed. */
+/** The database and git's own HEAD say the same, also when git refuses. */
 async function moveHead(
   { store }: Deps,
   git: GitStore,
-  {
-    before,
-    change,
-    branch,
-  }: {
-    readonly before: Repository;
-    readonly change: RepositoryChange;
-    readonly branch: string;
-  },
+  { repository, branch }: { readonly repository: Repository; readonly branch: string },
 ): Promise<void> {
   try {
     await git.setDefaultBranch(branch);
   } catch (error) {
-    const { name, description, private: isPrivate, archived, defaultBranch } = before;
-    await store.repositories.change(before.id, {
-      name: change.name && name,
-      description: change.description === undefined ? undefined : description,
-      private: change.private === undefined ? undefined : isPrivate,
-      archived: change.archived === undefined ? undefined : archived,
-      defaultBranch,
-    });
+    const { id, defaultBranch } = repository;
+    await store.repositories.change(id, { defaultBranch });
     throw error;
   }
 }

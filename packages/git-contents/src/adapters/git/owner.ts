@@ -13,7 +13,7 @@ import {
 import { PUSH_REFUSALS } from "../../push/rules.ts";
 import { gitFailed, mustRunGit, runGit } from "./process/command.ts";
 import { syncDirectory } from "./write/durable.ts";
-import { lastCommitsByGit } from "./history/history-reader.ts";
+import { readLastCommits } from "./history/history-reader.ts";
 import { keep, readKept } from "./history/kept-history.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { FileObjects, type SharedFiles } from "./packs/file-objects.ts";
@@ -166,23 +166,33 @@ export class RepositoryOwner {
     commit: ObjectId,
     directory: string,
   ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
-    const key = (id: string): string => `${id}:${directory}`;
-    const known = this.#lastCommits.get(key(commit));
-    if (known !== undefined) return known;
-    const { git, gitDir } = this.#parts;
-    const kept = await readKept(gitDir, directory);
+    const key = `${commit}:${directory}`;
+    const remembered = this.#lastCommits.get(key);
+    if (remembered !== undefined) return remembered;
+    const { gitDir } = this.#parts;
+    const { objects } = this;
+    const { format } = this.files.settings;
     const startMs = performance.now();
-    const found = await lastCommitsByGit({ git, gitDir }, this.objects, {
-      commit,
-      directory,
-      known: (id) =>
-        this.#lastCommits.get(key(id)) ?? (id === kept?.commit ? kept.entries : undefined),
-    });
+    const known = await this.#knownOf(directory);
+    const query = { commit, directory, known };
+    const found = await readLastCommits({ gitDir, format, objects }, query);
     if (found === undefined) return undefined;
-    this.#lastCommits.set(key(commit), found, found.size * LAST_COMMIT_BYTES);
+    this.#lastCommits.set(key, found, found.size * LAST_COMMIT_BYTES);
     if (performance.now() - startMs > WORTH_KEEPING_MS)
       await keep(gitDir, directory, { commit, entries: found });
     return found;
+  }
+
+  /** What is known of a directory's last commits, by the commits that it is true of. */
+  async #knownOf(directory: string): Promise<ReadonlyMap<ObjectId, ReadonlyMap<string, ObjectId>>> {
+    const known = new Map<ObjectId, ReadonlyMap<string, ObjectId>>();
+    const kept = await readKept(this.#parts.gitDir, directory);
+    if (kept !== undefined) known.set(kept.commit, kept.entries);
+    for (const [key, entries] of this.#lastCommits.entries()) {
+      const end = key.indexOf(":");
+      if (key.slice(end + 1) === directory) known.set(key.slice(0, end) as ObjectId, entries);
+    }
+    return known;
   }
 
   async listCommits({ from, path = "", skip, limit }: CommitQuery): Promise<readonly ObjectId[]> {

@@ -1,82 +1,77 @@
-import { lastCommitsIn, type WalkHelp } from "../../../history.ts";
-import type { CommitRecord, ObjectId } from "../../../objects.ts";
+import { lastCommitsIn } from "../../../history.ts";
+import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects.ts";
+import { cleanPath } from "../../../path.ts";
 import { findEntry, rootOf } from "../../../read.ts";
 import type { ObjectReader } from "../../../store.ts";
-import { changedName, changesOf } from "./history-diffs.ts";
+import type { CommitGraph } from "./commit-graph/commit-graph.ts";
+import { openCommitGraph } from "./commit-graph/open-graph.ts";
+import { Commits } from "./commits.ts";
+import { walkLastCommits, type WalkOrder } from "./last-commits-walk.ts";
+import { RepositoryTrees } from "./walk-trees.ts";
+
+/** Where a history is read. */
+export interface HistoryParts {
+  readonly gitDir: string;
+  readonly format: ObjectFormat;
+  readonly objects: ObjectReader;
+}
 
 /** What to find the last commits of. */
-export interface LastCommitsQuery {
-  readonly commit: ObjectId;
-  readonly directory: string;
-  readonly known: NonNullable<WalkHelp["known"]>;
-}
-
-/** After so many commits git's own comparison is worth its start. */
-const WALK_ALONE = 48;
+export type LastCommitsQuery = Pick<WalkOrder, "commit" | "directory" | "known">;
 
 /**
- * The last commits of a directory's entries. A short walk is made step by step; a long one over what
- * git says that the commits before change.
+ * The last commits of a directory's entries; `undefined` when it is not there.
+ *
+ * @throws GitContentsError `object-not-found`
  */
-export async function lastCommitsByGit(
-  where: { readonly git: string; readonly gitDir: string },
-  objects: ObjectReader,
+export async function readLastCommits(
+  parts: HistoryParts,
   query: LastCommitsQuery,
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
-  const { commit, directory, known } = query;
-  let steps = 0;
-  const parentsOf = async ({ parents }: CommitRecord): Promise<readonly ObjectId[]> => {
-    if (++steps > WALK_ALONE) throw new TooLong();
-    return parents;
-  };
-  try {
-    return await lastCommitsIn(objects, commit, directory, { known, parentsOf });
-  } catch (error) {
-    if (!(error instanceof TooLong)) throw error;
+  const { gitDir, format, objects } = parts;
+  const directory = cleanPath(query.directory);
+  const row = await findEntry(objects, await rootOf(objects, query.commit), directory);
+  const tree = row?.mode === "040000" ? await objects.readTree(row.id) : undefined;
+  if (tree === undefined) return undefined;
+  if (query.known.size > 0) {
+    const near = await walkShortly(objects, query);
+    if (near !== undefined) return near;
   }
-  return longWalk(where, objects, query);
+  const trees = new RepositoryTrees(gitDir, format, objects);
+  const names = tree.entries().map(({ name }) => name);
+  const order = { ...query, directory, format, names, trees };
+  const walk = (graph: CommitGraph | undefined): Promise<ReadonlyMap<string, ObjectId>> =>
+    walkLastCommits({ ...order, commits: new Commits(objects, graph) });
+  const graph = await openCommitGraph(gitDir, format);
+  try {
+    // What a graph says that cannot be, the commits themselves say better.
+    return await walk(graph).catch((error: unknown) => {
+      if (graph === undefined) throw error;
+      return walk(undefined);
+    });
+  } finally {
+    trees.close();
+  }
 }
 
-class TooLong extends Error {}
+/** After so many commits it is worth opening what a long walk needs. */
+const SHORT_WALK = 48;
 
-/** The names whose answer is at a commit or before: each goes on to the first parent that has it so too. */
-async function longWalk(
-  where: { readonly git: string; readonly gitDir: string },
+/** The answers, when what is known already is so near; it mostly is, of the commit before. */
+async function walkShortly(
   objects: ObjectReader,
   { commit, directory, known }: LastCommitsQuery,
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
-  const row = await findEntry(objects, await rootOf(objects, commit), directory);
-  const tree = row?.mode === "040000" ? await objects.readTree(row.id) : undefined;
-  if (tree === undefined) return undefined;
-  const names = new Map(tree.entries().map(({ name }) => [changedName(name), name]));
-  const answers = new Map<string, ObjectId>();
-  const waiting = new Map<ObjectId, Set<string>>();
-  let first: Set<string> | undefined = new Set(names.keys());
-  for await (const { id, parents, changed } of changesOf(where, commit, directory)) {
-    // The first that is listed stands for the commit that the list began with.
-    const here = first ?? waiting.get(id);
-    first = undefined;
-    waiting.delete(id);
-    if (here === undefined) continue;
-    const answer = known(id);
-    for (const name of here) {
-      const same = answer === undefined ? changed.findIndex((set) => !set.has(name)) : -1;
-      const parent = parents[same];
-      if (parent === undefined) answers.set(name, answer?.get(names.get(name) ?? "") ?? id);
-      else addTo(waiting, parent, name);
-    }
-    if (answers.size === names.size) break;
-  }
-  return new Map(
-    Array.from(names).flatMap(([changed, name]): [string, ObjectId][] => {
-      const answer = answers.get(changed);
-      return answer === undefined ? [] : [[name, answer]];
-    }),
-  );
+  let steps = 0;
+  const parentsOf = async ({ parents }: CommitRecord): Promise<readonly ObjectId[]> => {
+    if (++steps > SHORT_WALK) throw new TooLong();
+    return parents;
+  };
+  const help = { known: (id: ObjectId) => known.get(id), parentsOf };
+  return lastCommitsIn(objects, commit, directory, help).catch((error: unknown) => {
+    if (error instanceof TooLong) return undefined;
+    throw error;
+  });
 }
 
-function addTo(waiting: Map<ObjectId, Set<string>>, parent: ObjectId, name: string): void {
-  const names = waiting.get(parent);
-  if (names === undefined) waiting.set(parent, new Set([name]));
-  else names.add(name);
-}
+class TooLong extends Error {}

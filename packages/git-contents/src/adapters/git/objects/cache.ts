@@ -17,6 +17,11 @@ export class ByteCache<Key, Value> {
     return entry.value;
   }
 
+  /** All that is remembered. Nobody is taken to have asked for it. */
+  *entries(): Generator<[Key, Value]> {
+    for (const [key, { value }] of this.#entries) yield [key, value];
+  }
+
   /** A value of more than an eighth of the limit is not kept: it would push out too much. */
   set(key: Key, value: Value, bytes: number): void {
     this.delete(key);

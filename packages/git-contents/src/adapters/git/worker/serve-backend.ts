@@ -147,11 +147,11 @@ async function perform(
     }
     case "stream": {
       const [gitDir, object, range] = args as [string, ObjectId, ByteRange | undefined];
-      return pump(backend.stream(gitDir, object, range), { wire, id, call, ours: true });
+      return pump(givenBack(backend.stream(gitDir, object, range)), { wire, id, call });
     }
     case "archive": {
       const [gitDir, order] = args as [string, RawArchiveOrder];
-      return pump(backend.archive(gitDir, order), { wire, id, call, ours: true });
+      return pump(givenBack(backend.archive(gitDir, order)), { wire, id, call });
     }
     case "advertise": {
       const [gitDir, service, { protocol }] = args as Parameters<Backend["advertise"]>;
@@ -161,7 +161,7 @@ async function perform(
     case "uploadPack": {
       const [gitDir, { protocol }] = args as Parameters<Backend["uploadPack"]>;
       const transfer = { protocol, input: call.input, signal: call.abort.signal };
-      return pump(backend.uploadPack(gitDir, transfer), { wire, id, call, ours: true });
+      return pump(givenBack(backend.uploadPack(gitDir, transfer)), { wire, id, call });
     }
     case "receivePack": {
       const [gitDir, { maxBytes }] = args as Parameters<Backend["receivePack"]>;
@@ -191,13 +191,12 @@ function asker(
     });
 }
 
-/** Where a stream goes. */
-interface Pumped {
-  readonly wire: Serving["wire"];
-  readonly id: number;
-  readonly call: Call;
-  /** Whether nobody else has its chunks: their memory is given back when they are sent. */
-  readonly ours?: boolean;
+/** What git said, until it is sent. */
+async function* givenBack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    yield chunk;
+    giveBack(chunk);
+  }
 }
 
 /**
@@ -207,7 +206,7 @@ interface Pumped {
  */
 async function pump(
   bytes: AsyncIterable<Uint8Array, unknown>,
-  { wire, id, call, ours = false }: Pumped,
+  { wire, id, call }: { readonly wire: Serving["wire"]; readonly id: number; readonly call: Call },
 ): Promise<unknown> {
   const { signal } = call.abort;
   const iterator = bytes[Symbol.asyncIterator]();
@@ -219,7 +218,7 @@ async function pump(
         await new Promise<void>((resolve) => (call.wake = resolve));
       if (signal.aborted) return undefined;
       call.credit -= value.length;
-      wire.send({ id, kind: "chunk", bytes: value }, ours ? () => giveBack(value) : undefined);
+      wire.send({ id, kind: "chunk", bytes: value });
     }
   } finally {
     // Ends the stream, and the process behind it.

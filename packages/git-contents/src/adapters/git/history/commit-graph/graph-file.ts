@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { ObjectFormat } from "../../../../objects.ts";
+
+/** One file of a commit-graph, taken apart: see gitformat-commit-graph(5). */
+export interface GraphFile {
+  /** The hash over the file, in hexadecimal: it is the name of a file of a chain. */
+  readonly checksum: string;
+  /** Files of the chain that this one is built on. */
+  readonly filesBelow: number;
+  /** By their ids of four letters. */
+  readonly chunks: ReadonlyMap<string, Buffer>;
+}
+
+const HEADER_BYTES = 8;
+const TABLE_ROW_BYTES = 12;
+const HASH_VERSION = { sha1: 1, sha256: 2 } as const satisfies Record<ObjectFormat, number>;
+
+/** Takes a file apart. `undefined` when it is damaged, or of a kind that is not known here. */
+export function parseGraphFile(bytes: Buffer, format: ObjectFormat): GraphFile | undefined {
+  const idLength = format === "sha1" ? 20 : 32;
+  const end = bytes.length - idLength;
+  const head = bytes.subarray(0, HEADER_BYTES);
+  const [version, hashVersion, chunkCount = 0, filesBelow = 0] = head.subarray(4);
+  const isKnown =
+    head.length === HEADER_BYTES &&
+    head.toString("latin1", 0, 4) === "CGPH" &&
+    version === 1 &&
+    hashVersion === HASH_VERSION[format];
+  const tableEnd = HEADER_BYTES + (chunkCount + 1) * TABLE_ROW_BYTES;
+  if (!isKnown || tableEnd > end) return undefined;
+  const checksum = createHash(format).update(bytes.subarray(0, end)).digest("hex");
+  if (checksum !== bytes.toString("hex", end)) return undefined;
+  const chunks = new Map<string, Buffer>();
+  for (let row = HEADER_BYTES; row < tableEnd - TABLE_ROW_BYTES; row += TABLE_ROW_BYTES) {
+    const start = Number(bytes.readBigUInt64BE(row + 4));
+    const next = Number(bytes.readBigUInt64BE(row + 4 + TABLE_ROW_BYTES));
+    if (start < tableEnd || next < start || next > end) return undefined;
+    chunks.set(bytes.toString("latin1", row, row + 4), bytes.subarray(start, next));
+  }
+  return { checksum, filesBelow, chunks };
+}

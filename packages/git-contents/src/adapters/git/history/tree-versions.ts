@@ -1,0 +1,123 @@
+import { applyDelta, readDeltaHeader, type DeltaHeader } from "../packs/delta.ts";
+import type { Pack } from "../packs/pack.ts";
+import type { PackFolder } from "../packs/pack-folder.ts";
+import type { ObjectId } from "../../../objects.ts";
+
+/** Memory for versions: as many as a chain of deltas has, when they are not too large. */
+const MEMORY_BYTES = 16_777_216;
+const MOST_KEPT = 256;
+const LEAST_KEPT = 8;
+/** Deltas on deltas, at most. */
+const MAX_CHAIN = 256;
+
+interface Step {
+  readonly offset: number;
+  readonly delta: Uint8Array;
+  readonly header: DeltaHeader;
+}
+
+/** What a slot of memory holds. */
+interface Held {
+  readonly pack: Pack;
+  readonly offset: number;
+}
+
+/**
+ * Trees of one directory, of many commits, from packs. Each is made from one that was made before, in
+ * memory that is used again: else taking and giving back memory would cost more than all the rest.
+ */
+export class TreeVersions {
+  readonly #folder: PackFolder;
+  readonly #mostBytes: number;
+  #slots: Buffer[] = [];
+  #held: (Held | undefined)[] = [];
+  readonly #places = new Map<Pack, Map<number, Buffer>>();
+  #next = 0;
+  #last: Buffer | undefined;
+
+  /** @param mostBytes - of one tree */
+  constructor(folder: PackFolder, mostBytes: number) {
+    this.#folder = folder;
+    this.#mostBytes = mostBytes;
+  }
+
+  /**
+   * The bytes of a tree; they hold until the call after the next one. `undefined` when it must be read
+   * in another way.
+   *
+   * @throws Error of the system or of zlib, with a `code`
+   */
+  read(id: ObjectId): Buffer | undefined {
+    const found = this.#folder.find(Buffer.from(id, "hex"));
+    const tree = found && this.#make(found.pack, found.offset);
+    this.#last = tree;
+    return tree;
+  }
+
+  #make(pack: Pack, offset: number): Buffer | undefined {
+    const steps: Step[] = [];
+    let at = offset;
+    let tree = this.#places.get(pack)?.get(at);
+    while (tree === undefined) {
+      const entry = pack.entryAt(at);
+      if (entry === undefined || entry.size > this.#mostBytes) return undefined;
+      const bytes = pack.contentsOf(entry);
+      if (bytes === undefined) return undefined;
+      if (entry.base === undefined) {
+        if (entry.type !== "tree") return undefined;
+        tree = this.#take({ pack, offset: at }, bytes.length, undefined);
+        tree.set(bytes);
+        break;
+      }
+      const header = readDeltaHeader(bytes);
+      const base = "offset" in entry.base ? entry.base.offset : pack.index.offsetOf(entry.base.id);
+      const isFit = header !== undefined && header.resultSize <= this.#mostBytes;
+      if (!isFit || base === undefined || steps.length === MAX_CHAIN) return undefined;
+      steps.push({ offset: at, delta: bytes, header });
+      at = base;
+      tree = this.#places.get(pack)?.get(at);
+    }
+    for (const { offset: made, delta, header } of steps.toReversed()) {
+      const result = this.#take({ pack, offset: made }, header.resultSize, tree);
+      if (applyDelta(tree, delta, header, result) === undefined) {
+        this.#places.get(pack)?.delete(made);
+        return undefined;
+      }
+      tree = result;
+    }
+    return tree;
+  }
+
+  /** Memory for a tree: that of the one made longest ago, except for what is still needed. */
+  #take(held: Held, size: number, base: Buffer | undefined): Buffer {
+    if (size > (this.#slots[0]?.length ?? 0)) this.#grow(size);
+    let slot: Buffer | undefined;
+    do {
+      this.#next = (this.#next + 1) % this.#slots.length;
+      slot = this.#slots[this.#next];
+    } while (slot === undefined || isIn(base, slot) || isIn(this.#last, slot));
+    const before = this.#held[this.#next];
+    if (before !== undefined) this.#places.get(before.pack)?.delete(before.offset);
+    this.#held[this.#next] = held;
+    const tree = slot.subarray(0, size);
+    const places = this.#places.get(held.pack) ?? new Map<number, Buffer>();
+    this.#places.set(held.pack, places.set(held.offset, tree));
+    return tree;
+  }
+
+  #grow(size: number): void {
+    const length = Math.ceil(size * 1.25);
+    const count = Math.max(LEAST_KEPT, Math.min(MOST_KEPT, Math.floor(MEMORY_BYTES / length)));
+    const memory = Buffer.allocUnsafeSlow(length * count);
+    this.#slots = Array.from({ length: count }, (_, at) =>
+      memory.subarray(at * length, (at + 1) * length),
+    );
+    this.#held = [];
+    this.#places.clear();
+    this.#next = 0;
+  }
+}
+
+function isIn(bytes: Buffer | undefined, slot: Buffer): boolean {
+  return bytes?.buffer === slot.buffer && bytes.byteOffset === slot.byteOffset;
+}

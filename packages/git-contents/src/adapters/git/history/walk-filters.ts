@@ -1,0 +1,41 @@
+import { encodeName } from "../../../text.ts";
+import type { CommitGraph } from "./commit-graph/commit-graph.ts";
+import { PathKeys, type FilterSettings } from "./commit-graph/path-keys.ts";
+
+/** What the changed-path filters of a commit-graph say about a directory and names in it. */
+export class WalkFilters {
+  readonly #graph: CommitGraph;
+  readonly #names: PathKeys;
+  readonly #directories: PathKeys;
+  /** The directory and those above it, one by one. */
+  readonly #way: readonly (readonly number[])[];
+
+  /** @param names - as they are stored */
+  constructor(
+    graph: CommitGraph,
+    settings: FilterSettings,
+    { directory, names }: { readonly directory: string; readonly names: readonly Uint8Array[] },
+  ) {
+    const above = Buffer.from(directory === "" ? "" : `${directory}/`);
+    const paths = names.map((name) => Buffer.concat([above, name]));
+    const parts = directory === "" ? [] : directory.split("/");
+    const directories = parts.map((_, at) => encodeName(parts.slice(0, at + 1).join("/")));
+    this.#graph = graph;
+    this.#names = new PathKeys(paths, settings);
+    this.#directories = new PathKeys(directories, settings);
+    this.#way = parts.map((_, at) => [at]);
+  }
+
+  /**
+   * What a commit may have changed against its first parent: nothing in the directory, none of the
+   * names but perhaps others, or any of them.
+   */
+  mayChange(commit: number, names: readonly number[]): "nothing" | "others" | "names" {
+    if (commit >= this.#graph.count) return "names";
+    const filter = this.#graph.filterAt(commit);
+    if (filter === undefined) return "names";
+    for (const directory of this.#way)
+      if (!this.#directories.mayHoldAny(filter, directory)) return "nothing";
+    return this.#names.mayHoldAny(filter, names) ? "names" : "others";
+  }
+}

@@ -1,0 +1,66 @@
+import { GitContentsError } from "../../../errors.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects.ts";
+import type { ObjectReader } from "../../../store.ts";
+import { ByteCache } from "../objects/cache.ts";
+import { FileObjects } from "../packs/file-objects.ts";
+import { OpenFiles } from "../packs/open-files.ts";
+import { ReadWindow } from "../packs/read-window.ts";
+import type { WalkTreeKind, WalkTrees } from "./directory-places.ts";
+import { TreeVersions } from "./tree-versions.ts";
+
+/** Directories of a hundred thousand entries are still read at once. */
+const MAX_TREE_BYTES = 4_194_304;
+const MAX_OPEN_FILES = 16;
+const BASES_BYTES = 4_194_304;
+const INDEX_BYTES = 67_108_864;
+
+/** Trees for one walk. It reads thousands, so it has its own memory for the files of packs. */
+export class RepositoryTrees implements WalkTrees {
+  readonly #objects: ObjectReader;
+  readonly #files: FileObjects;
+  readonly #versions: Readonly<Record<WalkTreeKind, TreeVersions>>;
+
+  constructor(gitDir: string, format: ObjectFormat, objects: ObjectReader) {
+    this.#objects = objects;
+    this.#files = new FileObjects(gitDir, () => format, {
+      files: new OpenFiles(MAX_OPEN_FILES),
+      window: new ReadWindow(true),
+      bases: new ByteCache(BASES_BYTES),
+      room: { spare: INDEX_BYTES, most: INDEX_BYTES },
+    });
+    const { packs } = this.#files;
+    this.#versions = {
+      directory: new TreeVersions(packs, MAX_TREE_BYTES),
+      above: new TreeVersions(packs, MAX_TREE_BYTES),
+    };
+  }
+
+  read(id: ObjectId): Buffer | Promise<Buffer> {
+    const read = this.#files.readObject(id, MAX_TREE_BYTES);
+    return read?.type === "tree" && "bytes" in read ? bufferOf(read.bytes) : this.#ask(id);
+  }
+
+  readVersion(id: ObjectId, kind: WalkTreeKind): Buffer | undefined {
+    try {
+      return this.#versions[kind].read(id);
+    } catch (error) {
+      if (error instanceof Error && "code" in error) return undefined;
+      throw error;
+    }
+  }
+
+  /** Closes the files. */
+  close(): void {
+    this.#files.close();
+  }
+
+  async #ask(id: ObjectId): Promise<Buffer> {
+    const tree = await this.#objects.readTree(id);
+    if (tree === undefined) throw new GitContentsError({ code: "object-not-found", id });
+    return bufferOf(tree.bytes);
+  }
+}
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}
