@@ -5,6 +5,7 @@ import type { Decision } from "@x/ratelimit";
 import type { Account, Statuses } from "@x/status-core";
 import type { Repository, Store, StoreTransaction } from "@x/status-store";
 import type { RepositoryKeeper } from "./cli/repository-keeper.ts";
+import type { RunTask } from "./descriptors/run-task.ts";
 import type { Logger } from "./http/log.ts";
 import type { Keepable, ReadyAnswers } from "./http/ready-answers.ts";
 import type { PostLimit } from "./http/post-limit.ts";
@@ -35,6 +36,8 @@ export interface Deps {
   ) => AsyncIterable<Uint8Array>;
   /** Answers fetches and pushes. */
   readonly transfers: (repository: Repository) => TransferServer;
+  /** Reads, judges, prints and compares descriptor sets. */
+  readonly runTask: RunTask;
   /** Whether a push makes the repository that it is to, and who may read it then. */
   readonly createOnPush: "off" | "private" | "public";
   /** Whether commits add only names that every file system takes and tells apart. */

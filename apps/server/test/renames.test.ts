@@ -134,13 +134,16 @@ describe("PATCH /repos/{owner}/{repo}", () => {
     expect(branches.json.map((branch: any) => branch.name)).toEqual(["trunk"]);
   });
 
-  it("keeps both as they were when git does not take a branch", async () => {
+  it("keeps everything as it was when git does not take a branch", async () => {
     const name = await repository();
-    const git = world.git((await find(name))!);
+    const before = (await find(name))!;
+    const git = world.git(before);
     await git.moveRef("refs/heads/next", undefined, await git.readRef("refs/heads/main"));
     git.setDefaultBranch = () => Promise.reject(new Error("no room"));
-    expect((await change(name, { default_branch: "next" })).status).toBe(500);
-    expect((await find(name))?.defaultBranch).toBe("main");
+    const body = { name: `${name}-2`, description: "d", private: true, default_branch: "next" };
+    expect((await change(name, body)).status).toBe(500);
+    expect(await find(name)).toEqual({ ...before, updatedAtMs: expect.any(Number) });
+    expect(await find(body.name)).toBeUndefined();
   });
 
   test.each([

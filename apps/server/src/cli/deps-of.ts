@@ -1,6 +1,7 @@
 import { createLimiter, type UsageStore } from "@x/ratelimit";
 import { createStatuses } from "@x/status-core";
 import type { Deps } from "../deps.ts";
+import { createRunTask } from "../descriptors/run-task.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/log.ts";
 import { createPostLimit } from "../http/post-limit.ts";
@@ -66,6 +67,7 @@ export function depsOf(
     throttle,
     ready: createReadyAnswers({ store, throttle, log, nowMs }),
     knownRepositories: createKnownRepositories(store),
+    runTask: createRunTask(),
   };
 }
 

@@ -2,10 +2,10 @@ import { type Context, Hono } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { readBytes } from "../http/body.ts";
 import { profileParam, readTwoSets, rulesParams, showParams } from "./request.ts";
-import { runTask } from "./run-task.ts";
 
 /** `/api/v1/descriptors`: about sets that are sent. */
 export function descriptorRoutes(deps: Deps): Hono<AppEnv> {
+  const { runTask } = deps;
   const sent = (c: Context<AppEnv>) => readBytes(c, deps.limits.maxBodyBytes);
   return new Hono<AppEnv>({ strict: false })
     .post("/inspect", async (c) => {

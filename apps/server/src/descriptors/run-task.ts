@@ -14,34 +14,39 @@ const DEADLINE_MS = 10_000;
 /** Memory of a thread, in MiB. */
 const MAX_THREAD_MIB = 1024;
 
-let threads = 0;
-
 /**
  * Does something with descriptor sets; in a thread of its own when they are large.
  *
  * @throws RequestError `body-invalid`, `not-found`, `overloaded`, `deadline-passed`
  */
-export async function runTask(task: DescriptorTask): Promise<string | Uint8Array<ArrayBuffer>> {
-  try {
-    return (await perform(task)) as string | Uint8Array<ArrayBuffer>;
-  } catch (error) {
-    if (isWireError(error)) throw noSet(error);
-    throw isPrintError(error) ? noSource(error) : error;
-  }
-}
+export type RunTask = (task: DescriptorTask) => Promise<string | Uint8Array<ArrayBuffer>>;
 
-async function perform(task: DescriptorTask): Promise<string | Uint8Array> {
-  const size = task.bytes.length + (task.kind === "diff" ? task.before.length : 0);
-  if (size <= MAX_INLINE_BYTES) return performTask(task);
-  if (threads >= MAX_THREADS) {
-    throw new RequestError("busy with other descriptor sets, try again", { code: "overloaded" });
+/** @param deadlineMs - how long a thread may take, its start included */
+export function createRunTask({ deadlineMs = DEADLINE_MS } = {}): RunTask {
+  let threads = 0;
+  return async (task) => {
+    try {
+      return (await perform(task)) as string | Uint8Array<ArrayBuffer>;
+    } catch (error) {
+      if (isWireError(error)) throw noSet(error);
+      throw isPrintError(error) ? noSource(error) : error;
+    }
+  };
+
+  async function perform(task: DescriptorTask): Promise<string | Uint8Array> {
+    const size = task.bytes.length + (task.kind === "diff" ? task.before.length : 0);
+    if (size <= MAX_INLINE_BYTES) return performTask(task);
+    if (threads >= MAX_THREADS) {
+      throw new RequestError("busy with other descriptor sets, try again", { code: "overloaded" });
+    }
+    threads++;
+    // A thread counts until it has ended.
+    return performInThread(task, deadlineMs).finally(() => threads--);
   }
-  threads++;
-  return performInThread(task).finally(() => threads--);
 }
 
 /** @throws WireError; PrintError; RequestError `deadline-passed` */
-function performInThread(task: DescriptorTask): Promise<string | Uint8Array> {
+function performInThread(task: DescriptorTask, deadlineMs: number): Promise<string | Uint8Array> {
   const worker = new Worker(workerFile(), {
     workerData: task,
     transferList: buffersOf(task),
@@ -50,11 +55,11 @@ function performInThread(task: DescriptorTask): Promise<string | Uint8Array> {
   return new Promise<string | Uint8Array>((resolve, reject) => {
     const deadline = setTimeout(() => {
       reject(
-        new RequestError(`the descriptor set took longer than ${DEADLINE_MS / 1000} s`, {
+        new RequestError(`the descriptor set took longer than ${deadlineMs / 1000} s`, {
           code: "deadline-passed",
         }),
       );
-    }, DEADLINE_MS);
+    }, deadlineMs);
     worker.once("message", (answer: WorkerAnswer) => {
       clearTimeout(deadline);
       if (answer.kind === "done") resolve(answer.result);

@@ -43,10 +43,11 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
   const empty = (await git.listRefs(BRANCHES)).length === 0;
   const branch = fields.default_branch ?? undefined;
   if (branch !== undefined) await requireBranch(git, { branch, empty });
-  const changed = await deps.store.repositories.change(repository.id, changeOf(fields));
+  const change = changeOf(fields);
+  const changed = await deps.store.repositories.change(repository.id, change);
   if (changed === undefined)
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
-  if (branch !== undefined) await moveHead(deps, git, { repository, branch });
+  if (branch !== undefined) await moveHead(deps, git, { before: repository, change, branch });
   return c.json(repositoryEntity(changed, deps.base(), { access, empty }));
 }
 
@@ -86,17 +87,31 @@ async function requireBranch(
   });
 }
 
-/** The database and git's own HEAD say the same, also when git refuses. */
+/** The database and git's own HEAD say the same, also when git refuses: then nothing was changed. */
 async function moveHead(
   { store }: Deps,
   git: GitStore,
-  { repository, branch }: { readonly repository: Repository; readonly branch: string },
+  {
+    before,
+    change,
+    branch,
+  }: {
+    readonly before: Repository;
+    readonly change: RepositoryChange;
+    readonly branch: string;
+  },
 ): Promise<void> {
   try {
     await git.setDefaultBranch(branch);
   } catch (error) {
-    const { id, defaultBranch } = repository;
-    await store.repositories.change(id, { defaultBranch });
+    const { name, description, private: isPrivate, archived, defaultBranch } = before;
+    await store.repositories.change(before.id, {
+      name: change.name && name,
+      description: change.description === undefined ? undefined : description,
+      private: change.private === undefined ? undefined : isPrivate,
+      archived: change.archived === undefined ? undefined : archived,
+      defaultBranch,
+    });
     throw error;
   }
 }

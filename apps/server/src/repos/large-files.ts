@@ -7,7 +7,13 @@ import {
   type FileContent,
   type GitStore,
 } from "@x/git-contents";
-import { describePointer, formatPointer, parsePointer, type Pointer } from "@x/lfs-pointer";
+import {
+  describePointer,
+  formatPointer,
+  MAX_POINTER_BYTES,
+  parsePointer,
+  type Pointer,
+} from "@x/lfs-pointer";
 import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Deps } from "../deps.ts";
 import { blobId, linkObjects } from "../lfs/objects.ts";
@@ -53,7 +59,7 @@ export async function withPointers(
   }
 
   async function pointerTo(content: FileContent): Promise<FileContent> {
-    if (content instanceof Uint8Array && parsePointer(content).ok) return content;
+    if (await isPointer(git, content)) return content;
     const pointer = await describePointer(piecesOf(git, content), createHash("sha256"));
     if (pointer.size === 0n) return content;
     if (!dryRun) await keep(pointer, content);
@@ -66,6 +72,13 @@ export async function withPointers(
     const { created } = await deps.blobs.objects.put(piecesOf(git, content), expected);
     kept.push({ object, created });
   }
+}
+
+async function isPointer(git: GitStore, content: FileContent): Promise<boolean> {
+  if (content instanceof Uint8Array) return parsePointer(content).ok;
+  if (content.size > MAX_POINTER_BYTES) return false;
+  const bytes = await git.readBlob(content.id);
+  return bytes !== undefined && parsePointer(bytes).ok;
 }
 
 /** Bytes that were sent, or those of a blob that was too large to hold. */

@@ -1,15 +1,7 @@
-import {
-  type Entry,
-  type GitStore,
-  nameOf,
-  readEntry,
-  type Ref,
-  resolveRef,
-} from "@x/git-contents";
+import { type Entry, nameOf, readEntry, type Ref, resolveRef } from "@x/git-contents";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { rulesParams, showParams } from "../descriptors/request.ts";
-import { runTask } from "../descriptors/run-task.ts";
 import type { ShowTask } from "../descriptors/task.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "./content-type.ts";
@@ -17,6 +9,7 @@ import { type FoundFile, findFile } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
 import { missing } from "./read-contents.ts";
 import { fileHeaders, lastModifiedMs } from "./read-raw.ts";
+import { readSet } from "./read-set.ts";
 import { serveContent } from "./serve-content.ts";
 
 /** The representations of a set: what they are called in `format`, and their types; the first is the default. */
@@ -49,10 +42,10 @@ export async function answerDescriptors(c: Context<AppEnv>, deps: Deps): Promise
   const validators = { etag, lastModifiedMs: await lastModifiedMs(file) };
   const headers = { ...fileHeaders(file), Vary: "Accept, Authorization" };
   return serveContent(c, validators, headers, async () => {
-    const bytes = await readSet(open.git, entry, deps.limits.maxBodyBytes);
+    const bytes = await readSet(deps, open, entry);
     return {
       ...validators,
-      ...wholeContent(await runTask({ ...show, bytes })),
+      ...wholeContent(await deps.runTask({ ...show, bytes })),
       type,
       disposition: contentDisposition("inline", `${nameOf(entry.path)}.${format}`),
     };
@@ -77,10 +70,10 @@ export async function answerDescriptorComparison(
   const etag = `W/"${sides.base.ref.commit}-${sides.head.ref.commit}"`;
   const headers = { ...fileHeaders(file), "Content-Type": "application/json" };
   return serveContent(c, { etag }, headers, async () => {
-    const compared = await runTask({
+    const compared = await deps.runTask({
       kind: "diff",
-      before: await readSet(open.git, sides.base.entry, deps.limits.maxBodyBytes),
-      bytes: await readSet(open.git, sides.head.entry, deps.limits.maxBodyBytes),
+      before: await readSet(deps, open, sides.base.entry),
+      bytes: await readSet(deps, open, sides.head.entry),
       ...rules,
     });
     const about = { base: sideEntity(sides.base), head: sideEntity(sides.head) };
@@ -115,20 +108,6 @@ function wholeContent(result: string | Uint8Array<ArrayBuffer>) {
     size: bytes.length,
     read: async (start: number, length: number) => bytes.subarray(start, start + length),
   };
-}
-
-/** @throws RequestError body-invalid when the file is larger than a body may be */
-async function readSet(
-  git: GitStore,
-  { id, size, path }: Entry,
-  limit: number,
-): Promise<Uint8Array> {
-  if (size > limit) {
-    throw new RequestError(`${path} is larger than ${limit} bytes`, { code: "body-invalid" });
-  }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of git.streamBlob(id)) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /**

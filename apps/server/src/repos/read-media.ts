@@ -21,7 +21,10 @@ export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Respo
 }
 
 /** The pointer that a small file is. A file of more than 1,024 bytes is never looked at. */
-async function pointerOf({ git, entry }: ServedFile): Promise<Pointer | undefined> {
+export async function pointerOf({
+  git,
+  entry,
+}: Pick<ServedFile, "git" | "entry">): Promise<Pointer | undefined> {
   if (entry.type !== "file" || entry.size > MAX_POINTER_BYTES || entry.size === 0) return undefined;
   const pointer = parsePointer((await git.readBlob(entry.id)) ?? new Uint8Array());
   return pointer.ok ? pointer : undefined;

@@ -147,11 +147,11 @@ async function perform(
     }
     case "stream": {
       const [gitDir, object, range] = args as [string, ObjectId, ByteRange | undefined];
-      return pump(givenBack(backend.stream(gitDir, object, range)), { wire, id, call });
+      return pump(backend.stream(gitDir, object, range), { wire, id, call, ours: true });
     }
     case "archive": {
       const [gitDir, order] = args as [string, RawArchiveOrder];
-      return pump(givenBack(backend.archive(gitDir, order)), { wire, id, call });
+      return pump(backend.archive(gitDir, order), { wire, id, call, ours: true });
     }
     case "advertise": {
       const [gitDir, service, { protocol }] = args as Parameters<Backend["advertise"]>;
@@ -161,7 +161,7 @@ async function perform(
     case "uploadPack": {
       const [gitDir, { protocol }] = args as Parameters<Backend["uploadPack"]>;
       const transfer = { protocol, input: call.input, signal: call.abort.signal };
-      return pump(givenBack(backend.uploadPack(gitDir, transfer)), { wire, id, call });
+      return pump(backend.uploadPack(gitDir, transfer), { wire, id, call, ours: true });
     }
     case "receivePack": {
       const [gitDir, { maxBytes }] = args as Parameters<Backend["receivePack"]>;
@@ -191,12 +191,13 @@ function asker(
     });
 }
 
-/** What git said, until it is sent. */
-async function* givenBack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    yield chunk;
-    giveBack(chunk);
-  }
+/** Where a stream goes. */
+interface Pumped {
+  readonly wire: Serving["wire"];
+  readonly id: number;
+  readonly call: Call;
+  /** Whether nobody else has its chunks: their memory is given back when they are sent. */
+  readonly ours?: boolean;
 }
 
 /**
@@ -206,7 +207,7 @@ async function* givenBack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
  */
 async function pump(
   bytes: AsyncIterable<Uint8Array, unknown>,
-  { wire, id, call }: { readonly wire: Serving["wire"]; readonly id: number; readonly call: Call },
+  { wire, id, call, ours = false }: Pumped,
 ): Promise<unknown> {
   const { signal } = call.abort;
   const iterator = bytes[Symbol.asyncIterator]();
@@ -218,7 +219,7 @@ async function pump(
         await new Promise<void>((resolve) => (call.wake = resolve));
       if (signal.aborted) return undefined;
       call.credit -= value.length;
-      wire.send({ id, kind: "chunk", bytes: value });
+      wire.send({ id, kind: "chunk", bytes: value }, ours ? () => giveBack(value) : undefined);
     }
   } finally {
     // Ends the stream, and the process behind it.

@@ -50,6 +50,20 @@ export const FETCH_WINDOW_BYTES = 1_048_576;
 const LENGTH_BYTES = 4;
 const MAX_FRAME_BYTES = 2 ** 30;
 
+/** What stands behind a frame's length: a value, or bytes as they are, after their kind and the call's number. */
+const VALUE = 0;
+const BYTES = { chunk: 1, input: 2 } as const;
+const KIND_BYTES = 1;
+const ID_BYTES = 6;
+
+/** Bytes of a call, which go over the socket without being copied. */
+type Bytes = Extract<Request | Response, { readonly bytes: Uint8Array }>;
+
+function isBytes(value: unknown): value is Bytes {
+  const { kind } = value as Partial<Bytes>;
+  return kind === "chunk" || kind === "input";
+}
+
 /** Whole values over a socket, either way. */
 export class Wire<Incoming, Outgoing> {
   readonly #socket: Socket;
@@ -64,14 +78,28 @@ export class Wire<Incoming, Outgoing> {
     socket.on("data", (chunk: Buffer) => this.#take(chunk));
   }
 
-  send(value: Outgoing): void {
+  /** @param sent - called when the value's bytes are out of our memory */
+  send(value: Outgoing, sent?: () => void): void {
     if (this.#socket.destroyed) return;
-    const body = serialize(value);
-    const head = Buffer.allocUnsafe(LENGTH_BYTES);
-    head.writeUInt32LE(body.length);
+    if (isBytes(value)) {
+      const head = Buffer.allocUnsafe(LENGTH_BYTES + KIND_BYTES + ID_BYTES);
+      head.writeUInt32LE(KIND_BYTES + ID_BYTES + value.bytes.length);
+      head.writeUInt8(BYTES[value.kind], LENGTH_BYTES);
+      head.writeUIntLE(value.id, LENGTH_BYTES + KIND_BYTES, ID_BYTES);
+      this.#write(head, value.bytes, sent);
+    } else {
+      const body = serialize(value);
+      const head = Buffer.allocUnsafe(LENGTH_BYTES + KIND_BYTES);
+      head.writeUInt32LE(KIND_BYTES + body.length);
+      head.writeUInt8(VALUE, LENGTH_BYTES);
+      this.#write(head, body, () => giveBack(body));
+    }
+  }
+
+  #write(head: Uint8Array, body: Uint8Array, sent: (() => void) | undefined): void {
     this.#socket.cork();
     this.#socket.write(head);
-    this.#socket.write(body, () => giveBack(body));
+    this.#socket.write(body, sent);
     this.#socket.uncork();
   }
 
@@ -79,8 +107,7 @@ export class Wire<Incoming, Outgoing> {
     this.#parts.push(chunk);
     this.#length += chunk.length;
     for (let size = this.#nextSize(); size !== undefined; size = this.#nextSize()) {
-      const frame = this.#cut(LENGTH_BYTES + size);
-      this.#receive(deserialize(frame.subarray(LENGTH_BYTES)) as Incoming);
+      this.#receive(read(this.#cut(LENGTH_BYTES + size)) as Incoming);
     }
   }
 
@@ -119,6 +146,14 @@ export class Wire<Incoming, Outgoing> {
     this.#length -= length;
     return frame;
   }
+}
+
+function read(frame: Buffer): unknown {
+  const form = frame[LENGTH_BYTES];
+  if (form === VALUE) return deserialize(frame.subarray(LENGTH_BYTES + KIND_BYTES));
+  const id = frame.readUIntLE(LENGTH_BYTES + KIND_BYTES, ID_BYTES);
+  const bytes = frame.subarray(LENGTH_BYTES + KIND_BYTES + ID_BYTES);
+  return { id, kind: form === BYTES.chunk ? "chunk" : "input", bytes } satisfies Bytes;
 }
 
 export function toWireError(error: unknown): WireError {

@@ -85,18 +85,25 @@ export const WORKER_CACHE_BYTES = 16_777_216;
 const RECONNECT_TRIES = 40;
 const RECONNECT_MS = 50;
 
+/** What passes through is soon garbage: it is collected every 2 MiB, not every 32, and its room stays small. */
+const NODE_OPTIONS = ["--max-semi-space-size=2"];
+
 function start(
   { file, ...settings }: WorkerOptions,
   listenAt: string,
 ): { readonly child: ChildProcess; readonly socket: Socket } {
   const path = file ?? fileURLToPath(new URL(besideThis(), import.meta.url));
-  const child = spawn(process.execPath, [path, JSON.stringify(settings), listenAt], {
-    stdio: ["ignore", "ignore", "inherit", "pipe"],
-    // A group of its own: an interrupt from the keyboard is for the process that started it.
-    detached: true,
-    // A commit waits for several syncs at once, each on a thread.
-    env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
-  });
+  const child = spawn(
+    process.execPath,
+    [...NODE_OPTIONS, path, JSON.stringify(settings), listenAt],
+    {
+      stdio: ["ignore", "ignore", "inherit", "pipe"],
+      // A group of its own: an interrupt from the keyboard is for the process that started it.
+      detached: true,
+      // A commit waits for several syncs at once, each on a thread.
+      env: { ...process.env, UV_THREADPOOL_SIZE: "16" },
+    },
+  );
   const socket = child.stdio[3] as Socket;
   child.on("error", (error) => socket.destroy(error));
   socket.on("error", () => undefined);
