@@ -82,4 +82,16 @@ describe("an advertisement", () => {
     await settled(gitDir);
     expect([await get(), asked]).toEqual([expect.stringContaining(next), 4]);
   });
+
+  it("keep what git said, whatever becomes of the memory that it came in", async () => {
+    const { gitDir } = await bench.repository();
+    await settled(gitDir);
+    const kept = new Advertisements();
+    const said = Buffer.from("what git said");
+    const ask = async function* () {
+      yield said;
+    };
+    for await (const part of kept.of(gitDir, 2, ask)) part.fill(0);
+    expect(await textOf(kept.of(gitDir, 2, ask))).toBe("what git said");
+  });
 });

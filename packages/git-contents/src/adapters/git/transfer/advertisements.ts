@@ -33,7 +33,8 @@ export class Advertisements {
     let size = 0;
     for await (const part of ask()) {
       size += part.length;
-      if (stamp !== undefined && size <= MAX_ONE) parts.push(part.slice());
+      // Its memory is given back when it is sent. A buffer's own slice would be the same memory.
+      if (stamp !== undefined && size <= MAX_ONE) parts.push(new Uint8Array(part));
       yield part;
     }
     if (stamp === undefined || size > MAX_ONE) return;

@@ -152,7 +152,9 @@ function read(frame: Buffer): unknown {
   const form = frame[LENGTH_BYTES];
   if (form === VALUE) return deserialize(frame.subarray(LENGTH_BYTES + KIND_BYTES));
   const id = frame.readUIntLE(LENGTH_BYTES + KIND_BYTES, ID_BYTES);
-  const bytes = frame.subarray(LENGTH_BYTES + KIND_BYTES + ID_BYTES);
+  const at = frame.byteOffset + LENGTH_BYTES + KIND_BYTES + ID_BYTES;
+  // No `Buffer`, whose `slice` copies nothing.
+  const bytes = new Uint8Array(frame.buffer, at);
   return { id, kind: form === BYTES.chunk ? "chunk" : "input", bytes } satisfies Bytes;
 }
 
