@@ -17,6 +17,7 @@ import type { Account } from "@x/status-core";
 import { openStore, type RepositoryChange, type Store } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { gitClient, type Files, type GitClient } from "./git-client.ts";
+import { hasGitLfs } from "./git-lfs.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 // The real git program against the server in a process of its own.
@@ -448,6 +449,7 @@ describe("a push", () => {
         "main",
       );
       expect(odd.said).toContain("Repository not found");
+      if (hasGitLfs) await pushLargeFiles(open);
     } finally {
       await open.end();
     }
@@ -455,6 +457,18 @@ describe("a push", () => {
     expect(said).toContain("Repository not found");
   });
 });
+
+/** The objects come before the push itself, which would make the repository. */
+async function pushLargeFiles(open: Awaited<ReturnType<typeof startOther>>): Promise<void> {
+  const bytes = "large ".repeat(1000);
+  await client.start("art");
+  await client.must("art", "lfs", "install", "--local");
+  await client.must("art", "config", "lfs.locksverify", "true");
+  await client.commit("art", { ".gitattributes": "*.bin filter=lfs\n", "a.bin": bytes });
+  await client.must("art", "push", "--quiet", open.url("art"), "main");
+  const answer = await fetch(`${open.base}/repos/ada/art/media/a.bin`, { headers: open.headers });
+  expect(await answer.text()).toBe(bytes);
+}
 
 /** A server of its own with other settings, and Ada on it. */
 async function startOther(environment: Readonly<Record<string, string>>) {

@@ -508,3 +508,65 @@ describe("the budget of requests", () => {
     }
   });
 });
+
+describe("a repository that is not there, where a push makes it", () => {
+  let open: World;
+  let ada: string;
+  beforeAll(async () => {
+    open = await openWorld({ CREATE_ON_PUSH: "private", LFS_MAX_BYTES: "1000" });
+    ada = await open.token(open.ada);
+  });
+  afterAll(() => open.close());
+  const ask = (path: string, body: unknown, token: string | undefined = ada) =>
+    open.send("POST", `/${path}`, {
+      token,
+      body: JSON.stringify(body),
+      headers: { "Content-Type": LFS, Accept: LFS },
+    });
+  const order = (operation: string, ...objects: readonly object[]) => ({ operation, objects });
+
+  it("is made by its owner's first large object, once nothing stands against that", async () => {
+    const at = "ada/fresh.git/info/lfs";
+    const locks = await ask(`${at}/locks/verify`, { ref: { name: "refs/heads/main" } });
+    expect([locks.status, locks.json]).toEqual([200, { ours: [], theirs: [] }]);
+    const large = { oid: oidOf("large"), size: 1001 };
+    for (const body of [
+      order("download", named("new")),
+      order("upload", large),
+      order("none", named("new")),
+    ])
+      expect((await ask(`${at}/objects/batch`, body)).status).toBeGreaterThanOrEqual(400);
+    expect(await open.store.repositories.find("ada", "fresh")).toBeUndefined();
+    const { status, json } = await ask(`${at}/objects/batch`, order("upload", named("new")));
+    const { upload: way, verify } = json.objects[0].actions;
+    expect([status, way.href]).toEqual([200, `http://x.test/${at}/objects/${oidOf("new")}/3`]);
+    expect(await open.store.repositories.find("ada", "fresh")).toMatchObject({ private: true });
+    const put = await open.send("PUT", new URL(way.href).pathname, { token: ada, body: "new" });
+    expect(put.status).toBe(200);
+    expect((await ask(new URL(verify.href).pathname.slice(1), named("new"))).status).toBe(200);
+  });
+
+  test.each([
+    ["another's", "bob/theirs", "read write", 404],
+    ["one of a name that cannot be", "ada/a.lock", "read write", 404],
+    ["one's own, with a token that reads", "ada/mine", "read", 404],
+    ["one's own, with a token for other things", "ada/mine", "write:statuses", 404],
+  ])("is not made when it is %s", async (_name, path, scopes, status) => {
+    const token = await open.token(open.ada, scopes);
+    const before = await open.store.repositories.list();
+    const batched = await ask(
+      `${path}.git/info/lfs/objects/batch`,
+      order("upload", named("new")),
+      token,
+    );
+    const locks = await ask(`${path}.git/info/lfs/locks/verify`, {}, token);
+    expect([batched.status, locks.status]).toEqual([status, status]);
+    expect(await open.store.repositories.list()).toEqual(before);
+  });
+
+  it("stays away where no push makes any", async () => {
+    const { status } = await batch("fresh.git", "upload", [named("new")], "owner");
+    expect(status).toBe(404);
+    expect(await world.store.repositories.find("ada", "fresh")).toBeUndefined();
+  });
+});

@@ -7,8 +7,8 @@ import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { isReadable, refuseWriting } from "../repos/gate.ts";
 import { leadToNewName } from "../repos/moved.ts";
-import { isRepositoryName } from "../repos/names.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
+import { madeByPush } from "./made-by-push.ts";
 
 /** Where a push goes. */
 export interface PushTarget {
@@ -49,7 +49,7 @@ export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushT
   if (address === undefined) throw notFound();
   const { name } = address;
   if (open === undefined) {
-    if (!isMadeByPush(deps, account, address)) throw notFound();
+    if (madeByPush(deps, account, address) === undefined) throw notFound();
     return { account, repository: undefined, name };
   }
   // Git's clients know 403; the API says 423.
@@ -60,16 +60,6 @@ export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushT
     );
   refuseWriting(open);
   return { account, repository: open.repository, name };
-}
-
-/** An owner's own push makes what is not there, where the operator wants that. */
-function isMadeByPush(
-  { createOnPush }: Deps,
-  { username }: Account,
-  { owner, name }: RepositoryAddress,
-): boolean {
-  const isOwn = owner.toLowerCase() === username.toLowerCase();
-  return createOnPush !== "off" && isOwn && isRepositoryName(name);
 }
 
 function addressOf(c: Context<AppEnv>): RepositoryAddress | undefined {

@@ -1,13 +1,14 @@
 import type { Pushed, PushDenied, PushRules } from "@x/git-contents/git";
 import type { Account } from "@x/status-core";
-import { isStoreError, type Repository } from "@x/status-store";
+import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
 import { refuseWriting } from "../repos/gate.ts";
 import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, transferBody } from "./carrier.ts";
-import { openForPush, type PushTarget } from "./gate.ts";
+import { openForPush } from "./gate.ts";
+import { makeByPush } from "./made-by-push.ts";
 
 /** Room for the list of refs in front of the objects, in bytes. */
 const MAX_COMMANDS_BYTES = 33_554_432;
@@ -19,7 +20,7 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
   const input = transferBody(c, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
   // Before a long push git asks with an empty one whether it may.
   const isProbe = c.req.header("Content-Length") === "4";
-  const repository = isProbe ? target.repository : await made(deps, target);
+  const repository = target.repository ?? (isProbe ? undefined : await makeByPush(deps, target));
   const signal = clientGone(c);
   const rules = async (): Promise<PushRules | PushDenied> =>
     repository === undefined ? GONE : rulesOf(deps, repository, target.account);
@@ -32,27 +33,6 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
           deps.transfers(repository).receivePack({ maxBytes, input, rules, signal }),
         );
   return answerBytes(c, pushed, "application/x-git-receive-pack-result");
-}
-
-/** The repository there is, or a new one of that name. */
-async function made(
-  { repositories, store, createOnPush }: Deps,
-  { repository, account, name }: PushTarget,
-): Promise<Repository> {
-  if (repository !== undefined) return repository;
-  try {
-    return await repositories.create({
-      ownerId: account.id,
-      name,
-      private: createOnPush === "private",
-    });
-  } catch (error) {
-    if (!isStoreError(error) || error.reason.code !== "taken") throw error;
-    // Another push made it meanwhile.
-    const open = await store.repositories.open(account.username, name, account.id);
-    if (open === undefined) throw error;
-    return open.repository;
-  }
 }
 
 const GONE: PushDenied = { denied: "the repository is not there any more" };

@@ -10,7 +10,14 @@ import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { authorizationOf } from "../http/credentials.ts";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
-import { findLfs, requireReading, requireWriting, type OpenLfs } from "./gate.ts";
+import {
+  findLfsOfPush,
+  hidden,
+  makeLfs,
+  requireReading,
+  requireWriting,
+  type OpenLfs,
+} from "./gate.ts";
 import { blobId, presentObjects } from "./objects.ts";
 import { readLfsBody } from "./request.ts";
 
@@ -23,17 +30,27 @@ const REFUSAL = {
 
 /** `POST objects/batch`: what to do for each object, and where. */
 export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await findLfs(c, deps);
+  const open = await findLfsOfPush(c, deps);
   const read = readBatchRequest(await readLfsBody(c), { maxObjects: deps.limits.maxLfsBatch });
-  if (read.ok && read.request.operation === "upload") requireWriting(c, open);
+  const isUpload = read.ok && read.request.operation === "upload";
+  if (open.repository === undefined) {
+    if (!isUpload) throw hidden();
+  } else if (isUpload) requireWriting(c, open);
   else requireReading(c);
   if (!read.ok) throw new RequestError(read.message, { code: REFUSAL[read.code] });
   const { request } = read;
   const oids = request.objects.map(({ oid }) => oid);
-  const present = await presentObjects(deps, open.repository, oids);
+  const present =
+    open.repository === undefined
+      ? new Map<string, number>()
+      : await presentObjects(deps, open.repository, oids);
   const steps = planBatch(request, { present, maxBytes: deps.limits.maxLfsBytes });
-  if (request.operation === "upload") refuseWithoutAny(steps);
-  const answer = createAnswer(c, deps, open);
+  if (isUpload) refuseWithoutAny(steps);
+  const answer = createAnswer(
+    c,
+    deps,
+    open.repository === undefined ? await makeLfs(c, deps, open) : open,
+  );
   const objects = await Promise.all(steps.map((step) => answer(step)));
   const body = { transfer: "basic", hash_algo: "sha256", objects };
   return c.json(body, 200, { "Content-Type": LFS_MEDIA_TYPE });
@@ -50,7 +67,7 @@ function refuseWithoutAny(steps: readonly BatchStep[]): void {
 function createAnswer(
   c: Context<AppEnv>,
   deps: Deps,
-  { root, repository }: OpenLfs,
+  { root, repository }: Pick<OpenLfs, "root" | "repository">,
 ): (step: BatchStep) => Promise<object> {
   // The client's own words, back to itself: without them it sends a whole object to learn that a token
   // is needed. One that has them from `http.extraHeader` sends them twice, which is taken.

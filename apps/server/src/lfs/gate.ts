@@ -2,9 +2,11 @@ import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { requireScope } from "../http/auth.ts";
+import { madeByPush, makeByPush, type NewRepository } from "../git/made-by-push.ts";
 import { RequestError } from "../http/request-error.ts";
+import { grants } from "../http/scopes.ts";
 import { findRepository, isReadable, refuseWriting, type OpenRepository } from "../repos/gate.ts";
-import { parseWebAddress } from "../repos/path.ts";
+import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 
 /** A repository whose large objects the caller may use. */
 export interface OpenLfs extends OpenRepository {
@@ -21,13 +23,54 @@ export interface OpenLfs extends OpenRepository {
  * @throws RequestError `token-missing`, `repository-not-found`
  */
 export async function findLfs(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> {
-  const address = parseWebAddress(c.req.raw.url);
-  const named = address && { ...address, name: address.name.replace(/\.git$/i, "") };
-  const open = await findRepository(c, deps, named).catch((error: unknown) => {
+  const open = await findRepository(c, deps, addressOf(c)).catch((error: unknown) => {
     throw isHidden(error) && c.var.caller === undefined ? credentialsNeeded() : error;
   });
   if (!isReadable(open)) throw c.var.caller === undefined ? credentialsNeeded() : hidden();
   return { ...open, root: rootOf(deps.base(), open.repository) };
+}
+
+/** A repository that a push is about to make: git-lfs comes before git. */
+export interface NewLfs {
+  readonly repository: undefined;
+  readonly made: NewRepository;
+}
+
+/**
+ * The same, or what the caller's push will make where nothing is.
+ *
+ * @throws RequestError what {@link findLfs} throws
+ */
+export async function findLfsOfPush(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs | NewLfs> {
+  try {
+    return await findLfs(c, deps);
+  } catch (error) {
+    const { caller } = c.var;
+    const address = addressOf(c);
+    if (!isHidden(error) || caller === undefined || address === undefined) throw error;
+    const made = grants(caller.scopes, "write:repository")
+      ? madeByPush(deps, caller.account, address)
+      : undefined;
+    if (made === undefined) throw error;
+    return { repository: undefined, made };
+  }
+}
+
+/** Makes it, for whoever is about to send objects. */
+export async function makeLfs(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { made }: NewLfs,
+): Promise<Pick<OpenLfs, "repository" | "root">> {
+  const repository = await makeByPush(deps, made);
+  // What was known of the name when the request began does not hold any more.
+  c.set("asOf", undefined);
+  return { repository, root: rootOf(deps.base(), repository) };
+}
+
+function addressOf(c: Context<AppEnv>): RepositoryAddress | undefined {
+  const address = parseWebAddress(c.req.raw.url);
+  return address && { ...address, name: address.name.replace(/\.git$/i, "") };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { LfsLock } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
-import { openForFetching, openForSending } from "./gate.ts";
+import { findLfsOfPush, openForFetching, openForSending, requireWriting } from "./gate.ts";
 import {
   lockQuery,
   readLock,
@@ -42,8 +42,12 @@ export async function answerLocks(c: Context<AppEnv>, deps: Deps): Promise<Respo
 
 /** `POST locks/verify`: the locks that a push must mind, the caller's apart from those of others. */
 export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository } = await openForSending(c, deps);
-  const { locks, next } = await pageOf(deps, repository.id, await readLockPage(c));
+  const open = await findLfsOfPush(c, deps);
+  if (open.repository !== undefined) requireWriting(c, open);
+  const page = await readLockPage(c);
+  // Nothing is locked in what the push is about to make.
+  if (open.repository === undefined) return c.json({ ours: [], theirs: [] }, 200, JSON_HEADERS);
+  const { locks, next } = await pageOf(deps, open.repository.id, page);
   const me = callerId(c);
   const ours = locks.filter(({ ownerId }) => ownerId === me);
   const theirs = locks.filter(({ ownerId }) => ownerId !== me);
