@@ -1778,7 +1778,13 @@ declare class FieldElement extends Declaration {
   readonly oneofIndex: number | undefined;
   /** Whether it is written `optional` in proto3. */
   readonly isProto3Optional: boolean;
+  /** @internal Where its texts stand, behind their tags; -1 when they are absent. */
+  readonly typeNameAt: number;
+  /** @internal See `typeNameAt`. */
+  readonly jsonNameAt: number;
   constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement | undefined, kind: "field" | "extension");
+  /** @internal See `typeNameAt`. */
+  get defaultAt(): number;
   /** As it stands. */
   get typeName(): string | undefined;
   /** As it stands; of extensions. */

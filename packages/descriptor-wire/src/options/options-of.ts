@@ -52,10 +52,15 @@ function read(
   registry: Registry,
 ): DynamicMessage | undefined {
   if (options === undefined) return undefined;
-  const [name, number] = OPTIONS[element.kind];
-  const fullName = `google.protobuf.${name}`;
+  const type = optionsTypeOf(element.kind, registry);
+  const path = [...element.path, OPTIONS[element.kind][1]];
+  return new DynamicMessage({ type, bytes: options.bytes, registry, path, isChecked: false });
+}
+
+/** The message of the options of a kind of element: the registry's, or the one that is built in. */
+export function optionsTypeOf(kind: OptionsKind, registry: Registry): MessageElement {
+  const fullName = `google.protobuf.${OPTIONS[kind][0]}`;
   const type = registry.find("message", fullName) ?? builtIn().find("message", fullName);
   if (type === undefined) throw new Error(`internal: there is no message ${fullName}`);
-  const path = [...element.path, number];
-  return new DynamicMessage({ type, bytes: options.bytes, registry, path, isChecked: false });
+  return type;
 }

@@ -5,6 +5,8 @@ export interface Member {
   /** Which goes first where nothing else decides. */
   readonly rank: number;
   readonly print: () => void;
+  /** In how many of the lists it stands that are being arranged. */
+  awaited?: number;
 }
 
 /**
@@ -17,36 +19,48 @@ export interface Member {
 export function arrange(lists: readonly (readonly Member[])[]): readonly Member[] | undefined {
   const open = lists.filter(({ length }) => length > 0);
   if (open.length < 2) return open[0] ?? [];
-  const awaited = new Map<Member, number>();
-  for (const list of open) for (const each of list) awaited.set(each, (awaited.get(each) ?? 0) + 1);
+  let size = 0;
+  for (const list of open) {
+    for (const member of list) {
+      if (member.awaited === undefined) size++;
+      member.awaited = (member.awaited ?? 0) + 1;
+    }
+  }
   const heads = open.map(() => 0);
   const arranged: Member[] = [];
-  while (arranged.length < awaited.size) {
-    const next = firstOf(open, heads, awaited);
+  while (arranged.length < size) {
+    const next = firstOf(open, heads);
     if (next === undefined) return undefined;
-    for (const [at, list] of open.entries()) {
-      if (list[heads[at] as number] === next) heads[at] = (heads[at] as number) + 1;
+    for (let at = 0; at < open.length; at++) {
+      if (headOf(open, heads, at) === next) heads[at] = (heads[at] as number) + 1;
     }
     arranged.push(next);
   }
   return arranged;
 }
 
+function headOf(
+  lists: readonly (readonly Member[])[],
+  heads: readonly number[],
+  at: number,
+): Member | undefined {
+  return (lists[at] as readonly Member[])[heads[at] as number];
+}
+
 /** Of the members that stand first in all of their lists the one that goes first. */
 function firstOf(
   lists: readonly (readonly Member[])[],
   heads: readonly number[],
-  awaited: ReadonlyMap<Member, number>,
 ): Member | undefined {
   let first: Member | undefined;
-  for (const [at, list] of lists.entries()) {
-    const member = list[heads[at] as number];
+  for (let at = 0; at < lists.length; at++) {
+    const member = headOf(lists, heads, at);
     if (member === undefined || (first !== undefined && !isBefore(member, first))) continue;
     let found = 0;
-    for (const [other, others] of lists.entries()) {
-      if (others[heads[other] as number] === member) found++;
+    for (let other = 0; other < lists.length; other++) {
+      if (headOf(lists, heads, other) === member) found++;
     }
-    if (found === awaited.get(member)) first = member;
+    if (found === member.awaited) first = member;
   }
   return first;
 }

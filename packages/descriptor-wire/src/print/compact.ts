@@ -3,24 +3,41 @@ import { hasChildren } from "../registry/declaration.ts";
 import type { ValueElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { optionTexts } from "./option-text.ts";
+import { encodedText, type Output } from "./output.ts";
 import type { Printing } from "./printing.ts";
 
-/** The options of a field or an enum's value, one after the other. */
-export function compactOptionsOf(
+/**
+ * The options of a field or an enum's value, in brackets behind it; nothing when there are none.
+ *
+ * @param special - what stands in front of them, without being options of the descriptor
+ */
+export function compactOptions(
   printing: Printing,
   element: FieldElement | ValueElement,
-): readonly string[] {
-  const { tape } = printing.file;
-  if (!hasChildren(tape, element.at)) return [];
-  const known = printing.shared.find(printing, element);
+  special: readonly string[] = NONE,
+): string | Uint8Array {
+  if (!hasChildren(printing.file.tape, element.at)) return bracketed(special);
+  // Most fields that have options have the same as others.
+  const { options: shared } = printing.shared;
+  const known = special.length > 0 ? undefined : shared.find(printing, element);
   if (known !== undefined) return known;
   const message = optionsOf(element, printing.registry);
-  if (message === undefined) return [];
+  if (message === undefined) return bracketed(special);
   const { noted } = printing;
   const { texts, extensions } = optionTexts(printing, message, element);
-  const written = texts.map(({ text }) => text);
-  if (printing.noted === noted) printing.shared.add(printing, element, written, extensions);
+  const written = bracketed([...special, ...texts.map(({ text }) => text)]);
+  if (printing.noted === noted && special.length === 0) {
+    shared.add(printing, element, encodedText(written), extensions);
+  }
   return written;
+}
+
+const NONE: readonly string[] = [];
+
+/** Writes what `compactOptions` gives. */
+export function putOptions(out: Output, options: string | Uint8Array): void {
+  if (typeof options === "string") out.putLines(options);
+  else out.copyLines(options);
 }
 
 /** Options in brackets behind a declaration; nothing when there are none. */

@@ -1,33 +1,56 @@
 import type { EnumElement, ValueElement } from "../registry/enum.ts";
 import { arrange, type Member } from "./arrange.ts";
-import { bracketed, compactOptionsOf } from "./compact.ts";
+import { compactOptions, putOptions } from "./compact.ts";
+import { nameOf, putName } from "./declared-name.ts";
 import { printOptions } from "./option-statements.ts";
 import type { Printing } from "./printing.ts";
 import { reservedNameMembers, reservedRangeMembers } from "./reserved.ts";
 
 /** Prints an enum with its values. */
 export function printEnum(printing: Printing, element: EnumElement): void {
-  const name = printing.identifier(element.name, element);
-  const text = `${printing.visibilityOf(element, 48)}enum ${name}`;
-  printing.block(text, printing.commentsOn(element), () => {
+  const name = nameOf(printing, element);
+  const visibility = printing.visibilityOf(element, 48);
+  const list = listOf(element);
+  const location = printing.commentsOn(list, element.index);
+  printing.beginBlock(location);
+  printing.out.put(`${visibility}enum `);
+  putName(printing, name);
+  printing.block(location, () => {
+    printing.path.enter(list, element.index);
     printOptions(printing, element);
-    const values = element.values.map((value) => ({
-      start: printing.startOf(value),
-      rank: 1,
-      print: () => printValue(printing, value),
-    }));
-    const reserved = [
-      reservedRangeMembers(printing, element),
-      reservedNameMembers(printing, element),
-    ];
-    for (const { print } of arrange([...reserved, values]) ?? []) print();
+    printValues(printing, element);
+    printing.path.leave();
   });
+}
+
+function printValues(printing: Printing, element: EnumElement): void {
+  const reserved = [
+    reservedRangeMembers(printing, element),
+    reservedNameMembers(printing, element),
+  ];
+  if (reserved.every(({ length }) => length === 0)) {
+    for (const value of element.values) printValue(printing, value);
+    return;
+  }
+  const values = element.values.map((value) => ({
+    start: printing.startOf(VALUES, value.index),
+    rank: 1,
+    print: () => printValue(printing, value),
+  }));
+  for (const { print } of arrange([...reserved, values]) ?? []) print();
+}
+
+const VALUES = 2;
+
+/** The number of the list that holds an enum: of a message, or of a file. */
+function listOf({ parent }: EnumElement): number {
+  return parent === undefined ? 5 : 4;
 }
 
 /** An enum as a member of its scope. */
 export function enumMember(printing: Printing, element: EnumElement): Member {
   return {
-    start: printing.startOf(element),
+    start: printing.startOf(listOf(element), element.index),
     rank: 1,
     print: () => printEnum(printing, element),
   };
@@ -38,10 +61,17 @@ const STATEMENTS: ReadonlySet<string> = new Set(["option", "reserved"]);
 
 /** Prints a value of an enum. */
 export function printValue(printing: Printing, value: ValueElement): void {
-  const name = printing.identifier(value.name, value);
-  if (STATEMENTS.has(name)) {
-    printing.fault("name", value, `${name} begins another statement in an enum`);
+  const { out } = printing;
+  const name = nameOf(printing, value);
+  if (STATEMENTS.has(value.name)) {
+    printing.fault("name", value, `${value.name} begins another statement in an enum`);
   }
-  const options = bracketed(compactOptionsOf(printing, value));
-  printing.statement(`${name} = ${value.number}${options}`, printing.commentsOn(value));
+  const options = compactOptions(printing, value);
+  const location = printing.commentsOn(VALUES, value.index);
+  printing.begin(location);
+  putName(printing, name);
+  out.put(" = ");
+  out.number(value.number);
+  putOptions(out, options);
+  printing.end(location);
 }

@@ -9,22 +9,26 @@ import { statementsOf } from "./statements.ts";
 export function extendMembers(
   printing: Printing,
   extensions: readonly FieldElement[],
-  path: readonly number[],
+  list: number,
   own: (message: MessageElement, member: Member) => void,
 ): readonly Member[] {
+  if (extensions.length === 0) return [];
   const statements = statementsOf(
     printing,
-    path,
+    printing.path.to(list),
     extensions.length,
     (index) => extensions[index]?.extendeeName === extensions[index - 1]?.extendeeName,
   );
-  return statements.map(({ from, to, start, comments }) => {
+  return statements.map(({ from, to, start, location }) => {
     const fields = extensions.slice(from, to);
     const member: Member = {
       start,
       rank: 6,
       print: () => {
-        printing.block(`extend ${extendeeText(printing, fields)}`, comments, () => {
+        const extendee = extendeeText(printing, fields);
+        printing.beginBlock(location);
+        printing.out.putLines(`extend ${extendee}`);
+        printing.block(location, () => {
           for (const field of fields) printField(printing, field);
         });
       },

@@ -1,38 +1,72 @@
+import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { FEATURE, featureOf } from "../registry/features.ts";
 import type { MessageElement } from "../registry/message.ts";
-import { LABEL, TYPE } from "../registry/types.ts";
-import { low32, pass } from "../wire/input.ts";
-import { quoted } from "./literals.ts";
-import { bracketed, compactOptionsOf } from "./compact.ts";
+import { isJsonNameOf } from "../registry/names.ts";
+import { LABEL, SCALAR_NAMES, TYPE, TYPE_NAMES } from "../registry/types.ts";
+import { low32 } from "../wire/input.ts";
+import { compactOptions, putOptions } from "./compact.ts";
+import { nameOf, plainNameAt, putName } from "./declared-name.ts";
 import { defaultText } from "./default-text.ts";
+import { quoted } from "./literals.ts";
 import { mapText } from "./map.ts";
 import { messageBody } from "./message.ts";
 import type { Printing } from "./printing.ts";
+import { leftOut, putTypeName, type TypeName } from "./type-name.ts";
 
-const SCALARS: ReadonlyMap<number, string> = new Map(
-  Object.entries(TYPE)
-    .filter(([name]) => name !== "GROUP" && name !== "MESSAGE" && name !== "ENUM")
-    .map(([name, type]) => [type, name.toLowerCase()]),
-);
+const SCALARS: readonly (string | undefined)[] = Array.from({ length: 19 }, (_, type) => {
+  const name = TYPE_NAMES[type as FieldDescriptorProtoType];
+  return SCALAR_NAMES.has(name) ? name : undefined;
+});
 
 /** Prints a field or an extension; a group with what is inside. */
 export function printField(printing: Printing, field: FieldElement): void {
   const { number } = field;
-  const name = printing.identifier(field.name, field);
+  const { out } = printing;
+  const name = nameOf(printing, field);
   if (number < 1) printing.fault("number", field, `${number} is no number of a field`);
-  const options = bracketed(optionsOfField(printing, field));
+  const options = optionsOfField(printing, field);
   const group = groupOf(printing, field);
-  if (group === undefined) {
-    const type = field.isMap ? mapText(printing, field) : typeText(printing, field);
-    const text = `${labelOf(printing, field)}${type} ${name} = ${number}${options}`;
-    printing.statement(text, printing.commentsOn(field));
-    return;
+  if (group !== undefined) {
+    const head = `${labelOf(printing, field)}group ${group.name} = ${number}`;
+    return printGroup(printing, field, group, head, options);
   }
-  const head = `${labelOf(printing, field)}group ${group.name} = ${number}${options}`;
+  const type = typeOf(printing, field);
+  const label = labelOf(printing, field);
+  const location = printing.commentsOn(listOf(field), field.index);
+  printing.begin(location);
+  out.put(label);
+  putTypeName(printing, field.typeNameAt, type);
+  out.byte(SPACE);
+  putName(printing, name);
+  out.put(" = ");
+  out.number(number);
+  putOptions(out, options);
+  printing.end(location);
+}
+
+const SPACE = 32;
+
+/** The number of the list that holds a field: of a message, or of a file. */
+function listOf({ kind, parent }: FieldElement): number {
+  return kind === "field" ? 2 : parent === undefined ? 7 : 6;
+}
+
+function printGroup(
+  printing: Printing,
+  field: FieldElement,
+  group: MessageElement,
+  head: string,
+  options: string | Uint8Array,
+): void {
   // Compilers attach the comments of a group to its message.
-  const comments = printing.commentsOn(group) ?? printing.commentsOn(field);
-  printing.block(head, comments, () => messageBody(printing, group));
+  const list = group.parent === undefined ? 4 : 3;
+  const onGroup = printing.commentsOn(list, group.index);
+  const location = onGroup < 0 ? printing.commentsOn(listOf(field), field.index) : onGroup;
+  printing.beginBlock(location);
+  printing.out.putLines(head);
+  putOptions(printing.out, options);
+  printing.block(location, () => messageBody(printing, group, list));
 }
 
 /** The message that is declared with a group; absent for all other fields. */
@@ -78,66 +112,55 @@ function checkLabel(printing: Printing, field: FieldElement): void {
 }
 
 /** The type of a field, without its label. */
+function typeOf(printing: Printing, field: FieldElement): TypeName {
+  if (field.isMap) return mapText(printing, field);
+  const target = field.message ?? field.enum;
+  if (target === undefined) return typeText(printing, field);
+  const left = leftOut(printing, field.typeNameAt, target, "field", field.parent);
+  return left < 0 ? typeText(printing, field) : left;
+}
+
+/** The type of a field that is no map, without its label. */
 export function typeText(printing: Printing, field: FieldElement): string {
   const target = field.message ?? field.enum;
   if (target !== undefined) return printing.names.typeIn(field.parent, target);
-  const scalar = SCALARS.get(field.type);
-  const { typeName } = field;
-  if (typeName === undefined && scalar !== undefined) return scalar;
-  return printing.reference(typeName ?? "", field);
+  const scalar = SCALARS[field.type];
+  if (field.typeNameAt < 0 && scalar !== undefined) return scalar;
+  return printing.reference(field.typeName ?? "", field);
 }
 
-function optionsOfField(printing: Printing, field: FieldElement): readonly string[] {
-  const options = compactOptionsOf(printing, field);
-  const { defaultAt, jsonNameAt } = factsOf(field);
-  const hasJsonName = jsonNameAt >= 0 && !isDerivedName(field, jsonNameAt);
-  if (defaultAt < 0 && !hasJsonName) return options;
+function optionsOfField(printing: Printing, field: FieldElement): string | Uint8Array {
+  const hasJsonName = field.jsonNameAt >= 0 && !isDerivedName(field);
+  if (field.defaultAt < 0 && !hasJsonName) return compactOptions(printing, field);
   const special: string[] = [];
-  if (defaultAt >= 0) {
-    const text = field.defaultText ?? "";
-    const value = defaultText(field, text);
-    if (value !== undefined) special.push(`default = ${value}`);
-    else printing.fault("default", field, `${JSON.stringify(text)} is no default of its type`);
-  }
+  const { defaultText: text } = field;
+  const value = text === undefined ? undefined : defaultText(field, text);
+  if (value !== undefined) special.push(`default = ${value}`);
   if (hasJsonName) special.push(`json_name = ${quoted(field.declaredJsonName ?? "")}`);
-  return [...special, ...options];
-}
-
-const DEFAULT_TAG = 58;
-const JSON_NAME_TAG = 82;
-
-/** Where two texts of a field stand, which most fields do not have or nobody has to read; or -1. */
-function factsOf({ file: { tape }, at: record }: FieldElement): {
-  readonly defaultAt: number;
-  readonly jsonNameAt: number;
-} {
-  const { bytes, input, words } = tape;
-  const end = words[record + 2] as number;
-  let defaultAt = -1;
-  let jsonNameAt = -1;
-  for (let at = words[record + 1] as number; at < end;) {
-    at = low32(bytes, at, input);
-    const tag = input.value;
-    if (tag === DEFAULT_TAG) defaultAt = at;
-    else if (tag === JSON_NAME_TAG) jsonNameAt = at;
-    at = pass(bytes, at, tag, input);
+  const options = compactOptions(printing, field, special);
+  if (text !== undefined && value === undefined) {
+    printing.fault("default", field, `${JSON.stringify(text)} is no default of its type`);
   }
-  return { defaultAt, jsonNameAt };
+  return options;
 }
 
 /** Whether a JSON name is what compilers make of the field's name: `toJsonName`, letter by letter. */
-function isDerivedName({ name, file: { tape } }: FieldElement, jsonNameAt: number): boolean {
+function isDerivedName(field: FieldElement): boolean {
+  const { tape } = field.file;
   const { bytes, input } = tape;
-  let at = low32(bytes, jsonNameAt, input);
+  let at = low32(bytes, field.jsonNameAt, input);
   const end = at + input.value;
-  let isRaised = false;
-  for (let index = 0; index < name.length; index++) {
-    const code = name.charCodeAt(index);
-    if (code === UNDERSCORE) isRaised = true;
+  const nameAt = plainNameAt(tape, field.at);
+  if (nameAt < 0) return isJsonNameOf(field.declaredJsonName ?? "", field.name);
+  const nameEnd = nameAt + (bytes[nameAt - 1] as number);
+  let raised = 0;
+  for (let from = nameAt; from < nameEnd; from++) {
+    const code = bytes[from] as number;
+    if (code === UNDERSCORE) raised = 32;
     else {
       const isSmall = code >= 97 && code <= 122;
-      if (at >= end || bytes[at++] !== (isRaised && isSmall ? code - 32 : code)) return false;
-      isRaised = false;
+      if (at >= end || bytes[at++] !== (isSmall ? code - raised : code)) return false;
+      raised = 0;
     }
   }
   return at === end;

@@ -19,8 +19,9 @@ const OPTION_DEPENDENCY_TAG = 122;
 /** Prints a whole file. */
 export function printWholeFile(printing: Printing): void {
   const { file, out } = printing;
-  const syntax = printing.commentsAt([12]) ?? printing.commentsAt([14]);
-  printing.statement(syntaxText(printing), syntax);
+  const onSyntax = printing.commentsAt([12]);
+  const location = printing.checkComments(onSyntax < 0 ? printing.commentsAt([14]) : onSyntax);
+  printing.statement(syntaxText(printing), location);
   out.gap();
   printPackage(printing);
   printImports(printing);
@@ -67,7 +68,8 @@ function printImports(printing: Printing): void {
   }
   for (const [index, name] of file.dependencies.entries()) {
     const kind = isPublic.has(index) ? "public " : isWeak.has(index) ? "weak " : "";
-    printing.statement(`import ${kind}${quoted(name)}`, printing.commentsAt([3, index]));
+    const location = printing.commentsOn(3, index);
+    printing.statement(`import ${kind}${quoted(name)}`, location);
   }
   for (const [index, name] of optionDependencies(file).entries()) {
     printing.statement(`import option ${quoted(name)}`, printing.commentsAt([15, index]));
@@ -89,7 +91,7 @@ function optionDependencies({ tape, at, view }: FileElement): readonly string[] 
 function memberLists(printing: Printing): readonly (readonly Member[])[] {
   const { file } = printing;
   const owners = new Map<MessageElement, Member>();
-  const extends_ = extendMembers(printing, file.extensions, [7], (message, member) => {
+  const extends_ = extendMembers(printing, file.extensions, 7, (message, member) => {
     if (owners.has(message)) {
       printing.fault("group", message, "two extensions are declared with it");
     }
@@ -107,7 +109,7 @@ function memberLists(printing: Printing): readonly (readonly Member[])[] {
 
 function serviceMember(printing: Printing, service: ServiceElement): Member {
   return {
-    start: printing.startOf(service),
+    start: printing.startOf(6, service.index),
     rank: 0,
     print: () => printService(printing, service),
   };

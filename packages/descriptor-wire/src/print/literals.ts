@@ -14,7 +14,16 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 /** A text in quotes; lone surrogates that stand for bytes become these bytes. */
 export function quoted(text: string): string {
-  return `"${SPECIAL.test(text) ? text.replace(SPECIALS, escaped) : text}"`;
+  return `"${!isPlain(text) && SPECIAL.test(text) ? text.replace(SPECIALS, escaped) : text}"`;
+}
+
+/** Whether a text is printable ASCII without quotes and backslashes, as most are. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code > 0x7e || code === 0x22 || code === 0x5c) return false;
+  }
+  return true;
 }
 
 /** Bytes in quotes, all but printable ASCII as octal escapes. */

@@ -2,8 +2,10 @@ import { rangeOptionsOf } from "../options/options-of.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { OneofElement } from "../registry/oneof.ts";
+import { RECORD } from "../wire/recorder.ts";
 import { arrange, type Member } from "./arrange.ts";
 import { bracketed } from "./compact.ts";
+import { nameOf, putName } from "./declared-name.ts";
 import { enumMember } from "./enum.ts";
 import { extendMembers } from "./extend.ts";
 import { groupOf, printField } from "./field.ts";
@@ -15,23 +17,44 @@ import { rangeText, statementsOf } from "./statements.ts";
 
 /** Prints a message with all that is in it. */
 export function printMessage(printing: Printing, message: MessageElement): void {
-  const name = printing.identifier(message.name, message);
-  const text = `${printing.visibilityOf(message, 88)}message ${name}`;
-  printing.block(text, printing.commentsOn(message), () => messageBody(printing, message));
+  const name = nameOf(printing, message);
+  const visibility = hasTail(message) ? printing.visibilityOf(message, 88) : "";
+  const list = listOf(message);
+  const location = printing.commentsOn(list, message.index);
+  printing.beginBlock(location);
+  printing.out.put(visibility);
+  printing.out.put("message ");
+  putName(printing, name);
+  printing.block(location, () => messageBody(printing, message, list));
+}
+
+/** The number of the list that holds a message: of a message, or of a file. */
+function listOf({ parent }: MessageElement): number {
+  return parent === undefined ? 4 : 3;
 }
 
 /** A message as a member of its scope. */
 export function messageMember(printing: Printing, message: MessageElement): Member {
   return {
-    start: printing.startOf(message),
+    start: printing.startOf(listOf(message), message.index),
     rank: 2,
     print: () => printMessage(printing, message),
   };
 }
 
-/** Prints what stands between the braces of a message. */
-export function messageBody(printing: Printing, message: MessageElement): void {
+/**
+ * Prints what stands between the braces of a message.
+ *
+ * @param list - number of the list that holds it
+ */
+export function messageBody(printing: Printing, message: MessageElement, list: number): void {
+  printing.path.enter(list, message.index);
   printOptions(printing, message);
+  printMembers(printing, message);
+  printing.path.leave();
+}
+
+function printMembers(printing: Printing, message: MessageElement): void {
   if (hasOnlyFields(message)) {
     for (const field of message.fields) printField(printing, field);
     return;
@@ -54,15 +77,24 @@ function hasOnlyFields(message: MessageElement): boolean {
     extensions.length === 0 &&
     extensionRanges.length === 0 &&
     reservedRanges.length === 0 &&
-    message.file.tape.find(message.at, RESERVED_NAME_TAG) < 0
+    !(hasTail(message) && message.file.tape.find(message.at, RESERVED_NAME_TAG) >= 0)
   );
 }
 
 const RESERVED_NAME_TAG = 82;
 
+/** Whether something stands behind the lists of a message, as reserved names and visibility do. */
+function hasTail({ file, at }: MessageElement): boolean {
+  const { words } = file.tape;
+  const isOrdered = ((words[at] as number) & 1) === 1;
+  let last = -1;
+  const end = words[at + 3] as number;
+  for (let child = at + RECORD; child < end; child = words[child + 3] as number) last = child;
+  return !isOrdered || last < 0 || words[last + 2] !== words[at + 2];
+}
+
 /** The lists of a message's descriptor, with members for what is declared together. */
 function memberLists(printing: Printing, message: MessageElement): readonly (readonly Member[])[] {
-  const path = message.path;
   const owners = new Map<MessageElement, Member>();
   const own = (nested: MessageElement, member: Member): void => {
     if (owners.has(nested)) {
@@ -71,7 +103,7 @@ function memberLists(printing: Printing, message: MessageElement): readonly (rea
     owners.set(nested, member);
   };
   const { fields, oneofs } = fieldMembers(printing, message, own);
-  const extends_ = extendMembers(printing, message.extensions, [...path, 6], own);
+  const extends_ = extendMembers(printing, message.extensions, 6, own);
   const nested: Member[] = [];
   for (const inner of message.messages) {
     const owner = owners.get(inner);
@@ -88,7 +120,7 @@ function memberLists(printing: Printing, message: MessageElement): readonly (rea
     nested,
     oneofs,
     fields,
-    rangeMembers(printing, message, [...path, 5]),
+    rangeMembers(printing, message),
     extends_,
   ];
 }
@@ -129,7 +161,7 @@ function fieldMembers(
 
 function fieldMember(printing: Printing, field: FieldElement): Member {
   return {
-    start: printing.startOf(field),
+    start: printing.startOf(2, field.index),
     rank: 3,
     print: () => printField(printing, field),
   };
@@ -164,7 +196,7 @@ function checkSynthetic(printing: Printing, oneof: OneofElement, { name }: Field
 
 function oneofMember(printing: Printing, oneof: OneofElement): Member {
   return {
-    start: printing.startOf(oneof),
+    start: printing.startOf(8, oneof.index),
     rank: 3,
     print: () => printOneof(printing, oneof),
   };
@@ -172,8 +204,12 @@ function oneofMember(printing: Printing, oneof: OneofElement): Member {
 
 /** Prints a oneof with its fields. */
 export function printOneof(printing: Printing, oneof: OneofElement): void {
-  const name = printing.identifier(oneof.name, oneof);
-  printing.block(`oneof ${name}`, printing.commentsOn(oneof), () => {
+  const name = nameOf(printing, oneof);
+  const location = printing.commentsOn(8, oneof.index);
+  printing.beginBlock(location);
+  printing.out.put("oneof ");
+  putName(printing, name);
+  printing.block(location, () => {
     printOptions(printing, oneof);
     for (const field of oneof.fields) printField(printing, field);
   });
@@ -183,13 +219,10 @@ export function printOneof(printing: Printing, oneof: OneofElement): void {
 const MAX_NUMBER = 2 ** 29 - 1;
 const MAX_SET_NUMBER = 2 ** 31 - 2;
 
-function rangeMembers(
-  printing: Printing,
-  message: MessageElement,
-  path: readonly number[],
-): readonly Member[] {
+function rangeMembers(printing: Printing, message: MessageElement): readonly Member[] {
   const { extensionRanges: ranges } = message;
   if (ranges.length === 0) return [];
+  const path = printing.path.to(5);
   const isSet = message.options?.messageSetWireFormat === true;
   const options = ranges.map((_, index) => {
     const found = rangeOptionsOf(message, index, printing.registry);
@@ -203,7 +236,7 @@ function rangeMembers(
     ranges.length,
     (index) => options[index] === options[index - 1],
   );
-  return statements.map(({ from, to, start, comments }) => ({
+  return statements.map(({ from, to, start, location }) => ({
     start,
     rank: 5,
     print: () => {
@@ -211,7 +244,7 @@ function rangeMembers(
       const texts = ranges
         .slice(from, to)
         .map((range) => rangeText(printing, message, { ...range, end: range.end - 1 }, max));
-      printing.statement(`extensions ${texts.join(", ")}${options[from]}`, comments);
+      printing.statement(`extensions ${texts.join(", ")}${options[from]}`, location);
     },
   }));
 }

@@ -1,3 +1,4 @@
+import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
@@ -49,16 +50,22 @@ const NOTHING: ReadonlySet<string> = new Set();
 export class Names {
   readonly #registry: Registry;
   readonly #file: FileElement;
+  readonly #plain: Map<string, boolean>;
   readonly #known: Readonly<Record<User, Map<string, string>>> = {
     field: new Map(),
     method: new Map(),
     other: new Map(),
   };
+  readonly #leftOut: Readonly<
+    Record<"own" | "field" | "method", Map<MessageElement | EnumElement, number>>
+  > = { own: new Map(), field: new Map(), method: new Map() };
   readonly #hiddenOutside = new Map<string, boolean>();
   readonly #inside: Inside;
 
-  constructor(registry: Registry, file: FileElement) {
+  /** @param plain - whether names can be written, as far as somebody asked */
+  constructor(registry: Registry, file: FileElement, plain: Map<string, boolean>) {
     this.#registry = registry;
+    this.#plain = plain;
     this.#file = file;
     this.#inside = new Inside(file);
   }
@@ -75,6 +82,61 @@ export class Names {
     return this.of(target, "field");
   }
 
+  /**
+   * How many bytes of a type's full name, with a dot in front, `typeIn` leaves out, or `of` for methods; -1
+   * when these cannot be counted.
+   *
+   * @param scope - the message whose field has the type
+   */
+  leftOut(
+    target: MessageElement | EnumElement,
+    user: "field" | "method",
+    scope?: MessageElement,
+  ): number {
+    const isOwn = scope !== undefined && target.parent === scope;
+    const counts = this.#leftOut[isOwn ? "own" : user];
+    const known = counts.get(target);
+    if (known !== undefined) return known;
+    const left = this.#countLeftOut(target, user, isOwn && !TAKEN.has(target.name));
+    counts.set(target, left);
+    return left;
+  }
+
+  #countLeftOut(
+    target: MessageElement | EnumElement,
+    user: "field" | "method",
+    isShort: boolean,
+  ): number {
+    const { package: scope } = target.file;
+    const around = isShort ? target.scope : scope;
+    if (around !== "" && !this.#isPlain(around)) return -1;
+    const before = around === "" ? 1 : around.length + 2;
+    if (isShort) return before;
+    let top = target;
+    while (top.parent !== undefined) top = top.parent;
+    // Without the package a name begins with that of the outermost message.
+    const isSimple = top === target;
+    if (scope === this.#file.package && !this.#isHiddenInside(top.name, isSimple, user)) {
+      return before;
+    }
+    const first = scope === "" ? top.name : firstOf(scope);
+    const isHidden =
+      this.#isHiddenInside(first, isSimple && scope === "", user) || this.#isHiddenOutside(first);
+    return isHidden ? 0 : 1;
+  }
+
+  #isHiddenInside(first: string, isSimple: boolean, user: User): boolean {
+    return TAKEN.has(first) || this.#inside.hides(first, isSimple, user);
+  }
+
+  #isPlain(name: string): boolean {
+    const known = this.#plain.get(name);
+    if (known !== undefined) return known;
+    const isPlain = isDottedName(name);
+    this.#plain.set(name, isPlain);
+    return isPlain;
+  }
+
   /** The name of a symbol. */
   of(target: Named, user: User = "other"): string {
     const known = this.#known[user].get(target.fullName);
@@ -89,11 +151,13 @@ export class Names {
     if (scope === this.#file.package) {
       const short = scope === "" ? fullName : fullName.slice(scope.length + 1);
       const first = firstOf(short);
-      if (!TAKEN.has(first) && !this.#inside.hides(first, short, user)) return short;
+      if (!TAKEN.has(first) && !this.#inside.hides(first, first === short, user)) return short;
     }
     const first = firstOf(fullName);
     const isHidden =
-      TAKEN.has(first) || this.#inside.hides(first, fullName, user) || this.#isHiddenOutside(first);
+      TAKEN.has(first) ||
+      this.#inside.hides(first, first === fullName, user) ||
+      this.#isHiddenOutside(first);
     return isHidden ? `.${fullName}` : fullName;
   }
 
@@ -122,9 +186,12 @@ class Inside {
     this.#file = file;
   }
 
-  /** Whether a name, or its first part, is declared somewhere inside where a user may search. */
-  hides(first: string, name: string, user: User): boolean {
-    const isSimple = first === name;
+  /**
+   * Whether the first part of a name is declared somewhere inside where a user may search.
+   *
+   * @param isSimple - whether it is all of the name
+   */
+  hides(first: string, isSimple: boolean, user: User): boolean {
     if (user === "method") return (isSimple ? this.#methodNames() : NOTHING).has(first);
     return (user === "field" || !isSimple ? this.#typeNames() : this.#allNames()).has(first);
   }

@@ -1,29 +1,54 @@
-import { type OptionedElement, optionsOf } from "../options/options-of.ts";
+import { type OptionedElement, optionsOf, optionsTypeOf } from "../options/options-of.ts";
 import { OPTIONS } from "../registry/options-place.ts";
 import { RECORD } from "../wire/recorder.ts";
 import { optionTexts } from "./option-text.ts";
+import { printPlainOptions } from "./plain-options.ts";
 import type { Printing } from "./printing.ts";
 
 /** Prints the options of an element as statements. */
 export function printOptions(printing: Printing, element: OptionedElement): void {
-  if (!hasOptions(printing, element)) return;
-  const options = optionsOf(element, printing.registry);
+  const record = optionsRecord(printing, element);
+  if (record < 0) return;
+  const { registry } = printing;
+  if (isOnlyRecord(printing, element, record)) {
+    const type = optionsTypeOf(element.kind, registry);
+    const path = (): readonly number[] => [...element.path, OPTIONS[element.kind][1]];
+    if (printPlainOptions(printing, type, record, path)) return;
+  }
+  const options = optionsOf(element, registry);
   if (options === undefined) return;
   const { texts } = optionTexts(printing, options, element, options.path);
   for (const { text, path } of texts) {
-    const comments = printing.commentsAt([...options.path, ...path]);
-    printing.statement(`option ${text}`, comments);
+    const location =
+      printing.locations === undefined ? -1 : printing.commentsAt([...options.path, ...path]);
+    printing.statement(`option ${text}`, location);
   }
   if (texts.length > 0) printing.out.gap();
 }
 
 /** Whether an element has options, empty ones too. */
-export function hasOptions({ file }: Printing, { kind, at }: OptionedElement): boolean {
+export function hasOptions(printing: Printing, element: OptionedElement): boolean {
+  return optionsRecord(printing, element) >= 0;
+}
+
+/** Where the first part of an element's options is in the words of its tape, or -1. */
+function optionsRecord({ file }: Printing, { kind, at }: OptionedElement): number {
   const { words } = file.tape;
   const [, number] = OPTIONS[kind];
   const end = words[at + 3] as number;
   for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
-    if ((words[child] as number) >> 1 === number) return true;
+    if ((words[child] as number) >> 1 === number) return child;
   }
-  return false;
+  return -1;
+}
+
+/** Whether the options stand in one part. */
+function isOnlyRecord({ file }: Printing, { kind, at }: OptionedElement, record: number): boolean {
+  const { words } = file.tape;
+  const [, number] = OPTIONS[kind];
+  const end = words[at + 3] as number;
+  for (let child = words[record + 3] as number; child < end; child = words[child + 3] as number) {
+    if ((words[child] as number) >> 1 === number) return false;
+  }
+  return true;
 }

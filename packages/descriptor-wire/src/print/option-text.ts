@@ -23,11 +23,11 @@ export interface OptionTexts {
 }
 
 /** Where the parser puts what no compiler has looked at. */
-const UNINTERPRETED = 999;
+export const UNINTERPRETED = 999;
 /** Written as `map<...>`, never as an option. */
-const MAP_ENTRY = "google.protobuf.MessageOptions.map_entry";
+export const MAP_ENTRY = "google.protobuf.MessageOptions.map_entry";
 /** Written one by one: `features.field_presence = IMPLICIT`. */
-const FEATURES = "google.protobuf.FeatureSet";
+export const FEATURES = "google.protobuf.FeatureSet";
 
 /**
  * The options of an element, in the order of their records.

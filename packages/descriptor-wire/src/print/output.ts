@@ -1,21 +1,66 @@
-import type { Comments } from "./locations.ts";
+import { decodeText, latin1 } from "../wire/text.ts";
+import { MARGIN } from "../wire/put.ts";
+import { putString } from "../wire/put-text.ts";
 
-const STEP = "  ";
+/** Spaces of a level. */
+const STEP = 2;
+const NEWLINE = 10;
+const SPACE = 32;
 
-/** Lines of source. A compiler attaches each comment to the declaration that it is written with. */
+/** A state to which the output can go back. */
+export interface Mark {
+  readonly length: number;
+  readonly isFresh: boolean;
+  readonly hasLine: boolean;
+  readonly gap: Gap;
+}
+
+/** A blank line before the next one: `wanted` unless that is the first of a block. */
+type Gap = "none" | "wanted" | "needed";
+
+/**
+ * Source as it is being written, in bytes: most of what is printed is copied from the descriptor.
+ * One output serves file after file, so that its bytes are made once.
+ */
 export class Output {
-  /** All lines but the last one. */
-  #done = "";
-  /** The last line, without its end. */
-  #last: string | undefined;
-  #indent = "";
+  #bytes = new Uint8Array(1 << 14);
+  #length = 0;
+  /** All bytes, or-ed: they are ASCII when it stays below 128. */
+  #bits = 0;
+  #indent = 0;
+  /** Whether a line was begun; it is ended when the next one begins. */
+  #hasLine = false;
   /** Whether the next line is the first of the file or of a block. */
   #isFresh = true;
-  #gap: "none" | "wanted" | "needed" = "none";
+  #gap: Gap = "none";
 
-  /** All that was written. */
-  get text(): string {
-    return this.#last === undefined ? this.#done : `${this.#done}${this.#last}\n`;
+  /** Begins a new text. */
+  restart(): this {
+    this.#length = 0;
+    this.#bits = 0;
+    this.#indent = 0;
+    this.#hasLine = false;
+    this.#isFresh = true;
+    this.#gap = "none";
+    return this;
+  }
+
+  /** Ends the last line, and gives all that was written. */
+  finish(): string {
+    if (this.#hasLine) this.byte(NEWLINE);
+    this.#hasLine = false;
+    const text =
+      this.#bits < 128
+        ? latin1(this.#bytes, 0, this.#length)
+        : decodeText(this.#bytes, 0, this.#length);
+    // Of a large file nobody needs the room again.
+    if (this.#bytes.length > LARGE) this.#bytes = new Uint8Array(1 << 14);
+    return text;
+  }
+
+  /** The spaces in front of a line. */
+  get indent(): string {
+    return " ".repeat(this.#indent);
   }
 
   /** Leaves a line blank before the next one, unless that is the first of a block. */
@@ -23,97 +68,238 @@ export class Output {
     if (this.#gap === "none") this.#gap = "wanted";
   }
 
-  /** A line of a comment that belongs to nothing. */
-  note(text: string): void {
-    this.#write(`// ${text}`);
+  /** Leaves a line blank before the next one. */
+  needGap(): void {
+    this.#gap = "needed";
   }
 
-  /** A declaration of one or more lines, between its comments. */
-  statement(text: string, comments: Comments | undefined): void {
-    if (comments === undefined) return this.#write(text);
-    this.#lead(comments);
-    this.#write(text);
-    if (comments.trailing !== undefined) this.#trail(comments.trailing, this.#indent);
-    this.gap();
-  }
-
-  /** A declaration with what stands in its block. */
-  block(text: string, comments: Comments | undefined, inside: () => void): void {
-    const around = this.#indent;
-    this.gap();
-    if (comments !== undefined) this.#lead(comments);
-    this.#write(`${text} {`);
-    this.#indent = around + STEP;
-    this.#isFresh = true;
-    if (comments?.trailing !== undefined) this.#trail(comments.trailing, this.#indent);
-    inside();
-    this.#indent = around;
+  /** Begins a line. */
+  begin(): void {
+    const indent = this.#indent;
+    const bytes = this.#room(indent + 2);
+    let at = this.#length;
+    if (this.#hasLine) {
+      bytes[at++] = NEWLINE;
+      if (this.#gap === "needed" || (this.#gap === "wanted" && !this.#isFresh)) {
+        bytes[at++] = NEWLINE;
+      }
+    }
+    for (const end = at + indent; at < end;) bytes[at++] = SPACE;
+    this.#length = at;
     this.#gap = "none";
-    if (this.#isFresh && comments?.trailing === undefined) this.#last += "}";
-    else this.#write("}");
+    this.#isFresh = false;
+    this.#hasLine = true;
+  }
+
+  /** Ends the line that opens a block. */
+  open(): void {
+    this.put(" {");
+    this.#indent += STEP;
+    this.#isFresh = true;
+  }
+
+  /** Ends a block: on the line that opened it when there is nothing inside, and nothing was wanted there. */
+  close(isSplit: boolean): void {
+    this.#indent -= STEP;
+    this.#gap = "none";
+    if (!this.#isFresh || isSplit) this.begin();
+    this.byte(CLOSING);
     this.#isFresh = false;
     this.#gap = "wanted";
   }
 
-  #write(text: string): void {
-    this.#begin();
-    const lines = text.includes("\n") ? text.replaceAll("\n", `\n${this.#indent}`) : text;
-    this.#last = this.#indent + lines;
-  }
-
-  #begin(): void {
-    if (this.#last !== undefined) {
-      const hasGap = this.#gap === "needed" || (this.#gap === "wanted" && !this.#isFresh);
-      this.#done += this.#last + (hasGap ? "\n\n" : "\n");
+  /** Writes text as it is. */
+  put(text: string): void {
+    const { length } = text;
+    const bytes = this.#room(length);
+    let at = this.#length;
+    for (let index = 0; index < length; index++) {
+      const code = text.charCodeAt(index);
+      if (code > 127) return this.#putAny(text);
+      bytes[at++] = code;
     }
-    this.#gap = "none";
-    this.#isFresh = false;
+    this.#length = at;
   }
 
-  #lead({ detached, leading }: Comments): void {
-    for (const comment of detached) {
-      this.#gap = "needed";
-      this.#comment(comment, this.#indent);
+  #putAny(text: string): void {
+    const encoded = encodedText(text);
+    this.copy(encoded, 0, encoded.length);
+  }
+
+  /** Writes text of several lines, each further one behind the spaces of this one. */
+  putLines(text: string): void {
+    const { length } = text;
+    let bytes = this.#room(length);
+    let at = this.#length;
+    for (let index = 0; index < length; index++) {
+      const code = text.charCodeAt(index);
+      if (code === NEWLINE) {
+        this.#length = at;
+        this.newLine(0);
+        bytes = this.#room(length - index);
+        at = this.#length;
+      } else if (code > 127) {
+        this.#length = at;
+        return this.#putAnyLines(text.slice(index));
+      } else bytes[at++] = code;
     }
-    if (detached.length > 0) this.#gap = "needed";
-    if (leading === undefined) return;
-    this.gap();
-    this.#comment(leading, this.#indent);
+    this.#length = at;
   }
 
-  /** Behind or below a declaration; the blank line that follows says that it is not the next one's. */
-  #trail(comment: string, indent: string): void {
-    // Not every compiler gives a line comment behind a declaration its line end.
-    if (!comment.includes("\n") && isBlockable(comment)) {
-      this.#last += ` ${blockComment(comment, indent)}`;
-    } else this.#comment(comment, indent);
-    this.#gap = "needed";
+  #putAnyLines(text: string): void {
+    const [first = "", ...others] = text.split("\n");
+    this.put(first);
+    for (const line of others) {
+      this.newLine(0);
+      this.put(line);
+    }
   }
 
-  #comment(comment: string, indent: string): void {
-    this.#begin();
-    this.#last = indent + commentText(comment, indent);
+  /** Goes on in a new line, so many spaces behind the beginning of this one. */
+  newLine(deeper: number): void {
+    const spaces = this.#indent + deeper;
+    const bytes = this.#room(spaces + 1);
+    let at = this.#length;
+    bytes[at++] = NEWLINE;
+    for (const end = at + spaces; at < end;) bytes[at++] = SPACE;
+    this.#length = at;
+  }
+
+  /** Writes bytes, each further line behind the spaces of this one. */
+  copyLines(source: Uint8Array, start = 0, end: number = source.length): void {
+    let bytes = this.#room(end - start);
+    let to = this.#length;
+    let bits = 0;
+    for (let at = start; at < end; at++) {
+      const byte = source[at] as number;
+      if (byte === NEWLINE) {
+        this.#length = to;
+        this.newLine(0);
+        bytes = this.#room(end - at);
+        to = this.#length;
+      } else {
+        bytes[to++] = byte;
+        bits |= byte;
+      }
+    }
+    this.#length = to;
+    this.#bits |= bits;
+  }
+
+  /** Writes bytes as they stand. */
+  copy(source: Uint8Array, start: number, end: number): void {
+    const bytes = this.#room(end - start);
+    let to = this.#length;
+    let bits = this.#bits;
+    for (let at = start; at < end; at++) {
+      const byte = source[at] as number;
+      bytes[to++] = byte;
+      bits |= byte;
+    }
+    this.#length = to;
+    this.#bits = bits;
+  }
+
+  /**
+   * Writes the lines of a comment, each behind `//`; its last byte ends the last line. A NUL becomes
+   * U+FFFD.
+   *
+   * @returns whether there was a NUL
+   */
+  copyComment(source: Uint8Array, start: number, end: number): boolean {
+    let hasNul = false;
+    for (let from = start; from < end; from++) {
+      if (from > start) this.newLine(0);
+      const bytes = this.#room((end - from) * 3 + 2);
+      let to = this.#length;
+      let bits = this.#bits;
+      bytes[to++] = SLASH;
+      bytes[to++] = SLASH;
+      for (; source[from] !== NEWLINE; from++) {
+        const byte = source[from] as number;
+        if (byte === 0) {
+          hasNul = true;
+          to = putReplacement(bytes, to);
+          bits |= 128;
+          continue;
+        }
+        bytes[to++] = byte;
+        bits |= byte;
+      }
+      this.#length = to;
+      this.#bits = bits;
+    }
+    return hasNul;
+  }
+
+  /** Writes one byte of ASCII. */
+  byte(byte: number): void {
+    this.#room(1)[this.#length++] = byte;
+  }
+
+  /** Writes a whole number. */
+  number(value: number): void {
+    if (value < 0 || value > 0x7fff_ffff) return this.put(String(value));
+    let size = 1;
+    for (let rest = value; rest > 9; rest = (rest / 10) | 0) size++;
+    const bytes = this.#room(size);
+    this.#length += size;
+    let rest = value;
+    for (let at = this.#length - 1; size > 0; size--) {
+      const next = (rest / 10) | 0;
+      bytes[at--] = ZERO + rest - next * 10;
+      rest = next;
+    }
+  }
+
+  /** Where the output is. */
+  mark(): Mark {
+    return {
+      length: this.#length,
+      isFresh: this.#isFresh,
+      hasLine: this.#hasLine,
+      gap: this.#gap,
+    };
+  }
+
+  /** Takes back what was written since. */
+  rewind({ length, isFresh, hasLine, gap }: Mark): void {
+    this.#length = length;
+    this.#isFresh = isFresh;
+    this.#hasLine = hasLine;
+    this.#gap = gap;
+  }
+
+  /** The bytes, with room for so many more. */
+  #room(more: number): Uint8Array {
+    return this.#length + more <= this.#bytes.length ? this.#bytes : this.#grow(more);
+  }
+
+  #grow(more: number): Uint8Array {
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+    return larger;
   }
 }
 
-/** A comment that is read as just this text. */
-function commentText(comment: string, indent: string): string {
-  if (comment.endsWith("\n")) {
-    return `//${comment.slice(0, -1).replaceAll("\n", `\n${indent}//`)}`;
-  }
-  if (isBlockable(comment)) return blockComment(comment, indent);
-  // No block holds this. Only the last line of a file may lack its end; with one it says the same.
-  return commentText(`${comment}\n`, indent);
+/** Bytes that are not kept for the next file. */
+const LARGE = 1 << 20;
+const CLOSING = 125;
+const SLASH = 47;
+const ZERO = 48;
+
+/** A text in UTF-8. */
+export function encodedText(text: string): Uint8Array {
+  const end = text.length * 3 + MARGIN;
+  const bytes = new Uint8Array(end);
+  return bytes.subarray(putString(text, bytes, end));
 }
 
-function isBlockable(comment: string): boolean {
-  return !/\*\/|\/\*|\/$/.test(comment);
-}
-
-/** A reader drops white space and one asterisk in front of each line but the first. */
-function blockComment(comment: string, indent: string): string {
-  const [first = "", ...others] = comment.split("\n");
-  // An asterisk before a slash would end the comment.
-  const lines = others.map((line) => indent + (line.startsWith("/") ? line : ` *${line}`));
-  return `/*${[first, ...lines].join("\n")}*/`;
+/** U+FFFD. */
+function putReplacement(bytes: Uint8Array, at: number): number {
+  bytes[at] = 0xef;
+  bytes[at + 1] = 0xbf;
+  bytes[at + 2] = 0xbd;
+  return at + 3;
 }

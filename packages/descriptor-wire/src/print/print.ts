@@ -1,4 +1,5 @@
 import type { DeclarationKind } from "../registry/declaration.ts";
+import type { FieldElement } from "../registry/field.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { SymbolOfKind } from "../registry/symbols.ts";
 import { printEnum, printValue } from "./enum.ts";
@@ -24,7 +25,7 @@ export function printFile(registry: Registry, name: string, options: PrintOption
   const printing = new Printing(registry, file, options);
   printWholeFile(printing);
   printing.writeNotes();
-  return printing.out.text;
+  return printing.out.finish();
 }
 
 /**
@@ -45,10 +46,10 @@ export function printSymbol(
       name: fullName,
     });
   }
-  const printing = new Printing(registry, symbol.file, options);
+  const printing = new Printing(registry, symbol.file, options, symbol.path.slice(0, -2));
   printDeclaration(printing, symbol);
   printing.writeNotes();
-  return printing.out.text;
+  return printing.out.finish();
 }
 
 function printDeclaration(printing: Printing, symbol: SymbolOfKind[DeclarationKind]): void {
@@ -58,9 +59,7 @@ function printDeclaration(printing: Printing, symbol: SymbolOfKind[DeclarationKi
     case "field":
       return printField(printing, symbol);
     case "extension":
-      return printing.block(`extend ${extendeeText(printing, [symbol])}`, undefined, () =>
-        printField(printing, symbol),
-      );
+      return printExtension(printing, symbol);
     case "oneof":
       return printOneof(printing, symbol);
     case "enum":
@@ -72,4 +71,11 @@ function printDeclaration(printing: Printing, symbol: SymbolOfKind[DeclarationKi
     case "method":
       return printMethod(printing, symbol);
   }
+}
+
+function printExtension(printing: Printing, extension: FieldElement): void {
+  const extendee = extendeeText(printing, [extension]);
+  printing.beginBlock(-1);
+  printing.out.putLines(`extend ${extendee}`);
+  printing.block(-1, () => printField(printing, extension));
 }

@@ -4,10 +4,12 @@ import type { MessageElement } from "../registry/message.ts";
 import type { Registry } from "../registry/registry.ts";
 import { low32 } from "../wire/input.ts";
 import { PrintError, type PrintFault } from "./errors.ts";
-import { type Comments, Locations } from "./locations.ts";
+import { Comments } from "./comments.ts";
+import { Locations } from "./locations.ts";
 import { isDottedName, isIdentifier, Names } from "./names.ts";
-import { type SharedOptions, sharedOf } from "./shared.ts";
-import { Output } from "./output.ts";
+import type { Output } from "./output.ts";
+import { Path } from "./path.ts";
+import { type Shared, sharedOf } from "./shared.ts";
 
 /** How to print. */
 export interface PrintOptions {
@@ -34,22 +36,36 @@ export class Printing {
   readonly file: FileElement;
   readonly names: Names;
   readonly locations: Locations | undefined;
-  readonly out: Output = new Output();
+  readonly out: Output;
   readonly isEdition: boolean;
-  readonly shared: SharedOptions;
+  readonly shared: Shared;
+  /** What the declarations are in that are being printed. */
+  readonly path: Path;
+  readonly #comments: Comments | undefined;
   readonly #options: PrintOptions;
   /** Faults of the declaration that comes next. */
   #notes: string[] = [];
+  /** Locations of which it was said that a comment holds a NUL. */
+  readonly #told = new Set<number>();
 
-  constructor(registry: Registry, file: FileElement, options: PrintOptions) {
+  /** @param scope - path of what the printed declaration is in */
+  constructor(
+    registry: Registry,
+    file: FileElement,
+    options: PrintOptions,
+    scope: readonly number[] = [],
+  ) {
     this.registry = registry;
     this.file = file;
     this.shared = sharedOf(registry);
-    this.names = new Names(registry, file);
+    this.out = this.shared.out.restart();
+    this.names = new Names(registry, file, this.shared.plainNames);
+    this.path = new Path(scope);
     this.isEdition = file.edition !== undefined;
     this.#options = options;
     const info = file.view.sourceCodeInfo;
-    this.locations = info === undefined ? undefined : new Locations(info);
+    this.locations = info === undefined ? undefined : new Locations(info.bytes);
+    this.#comments = this.locations && new Comments(this.locations.input, this.out);
   }
 
   /** How many faults were noted so far for the next declaration. */
@@ -90,68 +106,127 @@ export class Printing {
     return VISIBILITIES[tape.input.value] ?? "";
   }
 
-  /** Where an element stood in the source, or `Infinity`. */
-  startOf(element: Faulty): number {
+  /** Where an item of a list stood in the source, or `Infinity`. */
+  startOf(list: number, index: number): number {
     if (this.locations === undefined) return Infinity;
-    const index = this.locations.first(element.path);
-    const start = index < 0 ? -1 : this.locations.startOf(index);
+    const location = this.locations.firstIn(this.path, list, index);
+    const start = location < 0 ? -1 : this.locations.startOf(location);
     return start < 0 ? Infinity : start;
   }
 
-  /** The comments of an element. */
-  commentsOn(element: Faulty): Comments | undefined {
-    return this.locations === undefined ? undefined : this.commentsAt(element.path);
+  /** The location of an item of a list, when it has comments that are printed; otherwise -1. */
+  commentsOn(list: number, index: number): number {
+    if (this.locations === undefined || this.#options.comments === false) return -1;
+    return this.commentsOf(this.locations.firstIn(this.path, list, index));
   }
 
-  /** The comments at a path. */
-  commentsAt(path: readonly number[]): Comments | undefined {
-    if (this.locations === undefined || this.#options.comments === false) return undefined;
-    const index = this.locations.first(path);
-    return index < 0 ? undefined : this.commentsOf(index, path);
+  /** The location of a path, when it has comments that are printed; otherwise -1. */
+  commentsAt(path: readonly number[]): number {
+    if (this.locations === undefined || this.#options.comments === false) return -1;
+    return this.commentsOf(this.locations.first(path));
   }
 
-  /** The comments of a location. */
-  commentsOf(index: number, path: readonly number[]): Comments | undefined {
-    if (this.locations === undefined || this.#options.comments === false) return undefined;
-    const comments = this.locations.commentsAt(index);
-    if (comments === undefined) return undefined;
-    const { detached, leading, trailing } = comments;
-    const texts = [...detached, leading ?? "", trailing ?? ""];
-    if (!texts.some((text) => text.includes("\0"))) return comments;
-    this.fault("comment", { path }, "a comment holds a NUL");
-    return {
-      detached: detached.map(withoutNul),
-      leading: leading && withoutNul(leading),
-      trailing: trailing && withoutNul(trailing),
-    };
+  /** A location, when it has comments that are printed; otherwise -1. */
+  commentsOf(location: number): number {
+    if (this.locations === undefined || this.#options.comments === false) return -1;
+    return location >= 0 && this.locations.commentsAt(location) >= 0 ? location : -1;
+  }
+
+  /** Says now what is wrong with the comments of a location, and not when they are written. */
+  checkComments(location: number): number {
+    const { locations } = this;
+    if (locations === undefined || location < 0) return location;
+    const end = locations.endOfBytes(location);
+    if (this.#comments?.haveNul(locations.commentsAt(location), end) === true) {
+      this.#told.add(location);
+      this.#refuseNul(locations, location);
+    }
+    return location;
+  }
+
+  #refuseNul(locations: Locations, location: number): void {
+    this.fault("comment", { path: locations.path(location) }, "a comment holds a NUL");
+  }
+
+  /**
+   * Begins the line of a declaration, behind its notes and comments. What is at fault in it has to be
+   * said before.
+   *
+   * @param location - where its comments are, or -1
+   */
+  begin(location: number): void {
+    this.writeNotes();
+    if (location >= 0) this.#lead(location, false);
+    this.out.begin();
+  }
+
+  /** Begins the line of a declaration with a block in the same way. */
+  beginBlock(location: number): void {
+    this.writeNotes();
+    if (location >= 0) this.#lead(location, true);
+    else this.out.gap();
+    this.out.begin();
+  }
+
+  #lead(location: number, isBlock: boolean): void {
+    const { locations, out } = this;
+    if (locations === undefined) return;
+    const start = locations.commentsAt(location);
+    const end = locations.endOfBytes(location);
+    const mark = out.mark();
+    if (isBlock) out.gap();
+    if (this.#comments?.lead(start, end) !== true || this.#told.has(location)) return;
+    // What is wrong is said above the comments.
+    this.#refuseNul(locations, location);
+    out.rewind(mark);
+    this.writeNotes();
+    if (isBlock) out.gap();
+    this.#comments.lead(start, end);
+  }
+
+  /** Ends a declaration with `;` and its trailing comment. */
+  end(location: number): void {
+    this.out.byte(SEMICOLON);
+    if (location < 0) return;
+    this.#trail(location);
+    this.out.gap();
+  }
+
+  #trail(location: number): boolean {
+    const { locations } = this;
+    if (locations === undefined || location < 0) return false;
+    const start = locations.commentsAt(location);
+    return this.#comments?.trail(start, locations.endOfBytes(location)) === true;
   }
 
   /** A declaration that ends with `;`, which is added. */
-  statement(text: string, comments: Comments | undefined): void {
-    this.writeNotes();
-    this.out.statement(`${text};`, comments);
+  statement(text: string, location: number): void {
+    this.begin(location);
+    this.out.putLines(text);
+    this.end(location);
   }
 
-  /** A declaration with what stands in its block. */
-  block(text: string, comments: Comments | undefined, inside: () => void): void {
+  /** What stands in the block of a declaration, and its end. */
+  block(location: number, inside: () => void): void {
+    this.out.open();
+    const isSplit = this.#trail(location);
+    inside();
     this.writeNotes();
-    this.out.block(text, comments, () => {
-      inside();
-      this.writeNotes();
-    });
+    this.out.close(isSplit);
   }
 
   /** Writes the notes that no declaration has taken along. */
   writeNotes(): void {
     if (this.#notes.length === 0) return;
-    for (const note of this.#notes) this.out.note(`not printable: ${harmlessLine(note)}`);
+    for (const note of this.#notes) {
+      this.out.begin();
+      this.out.put(`// not printable: ${harmlessLine(note)}`);
+    }
     this.#notes = [];
   }
 }
 
-function withoutNul(text: string): string {
-  return text.replaceAll("\0", "\u{fffd}");
-}
+const SEMICOLON = 59;
 
 /** A name with nothing in it that is no letter. */
 export function harmless(name: string): string {

@@ -18,15 +18,15 @@ export function reservedRangeMembers(
   if (ranges.length === 0) return [];
   // The ranges of messages have an exclusive end.
   const [field, less, max] = kind === "message" ? [9, 1, MAX_FIELD] : [4, 0, MAX_VALUE];
-  const statements = statementsOf(printing, [...element.path, field], ranges.length, () => true);
-  return statements.map(({ from, to, start, comments }) => ({
+  const statements = statementsOf(printing, printing.path.to(field), ranges.length, () => true);
+  return statements.map(({ from, to, start, location }) => ({
     start,
     rank: 0,
     print: () => {
       const texts = ranges
         .slice(from, to)
         .map((range) => rangeText(printing, element, { ...range, end: range.end - less }, max));
-      printing.statement(`reserved ${texts.join(", ")}`, comments);
+      printing.statement(`reserved ${texts.join(", ")}`, location);
     },
   }));
 }
@@ -39,14 +39,14 @@ export function reservedNameMembers(
   const { file, at, kind } = element;
   if (file.tape.find(at, kind === "message" ? 82 : 42) < 0) return [];
   const names = element.view.reservedName;
-  const path = [...element.path, kind === "message" ? 10 : 5];
+  const path = printing.path.to(kind === "message" ? 10 : 5);
   const statements = statementsOf(printing, path, names.length, () => true);
-  return statements.map(({ from, to, start, comments }) => ({
+  return statements.map(({ from, to, start, location }) => ({
     start,
     rank: 0,
     print: () => {
       const texts = names.slice(from, to).map((name) => nameText(printing, element, name));
-      printing.statement(`reserved ${texts.join(", ")}`, comments);
+      printing.statement(`reserved ${texts.join(", ")}`, location);
     },
   }));
 }

@@ -2,6 +2,8 @@ import type { ValueElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RECORD } from "../wire/recorder.ts";
+import type { Names } from "./names.ts";
+import { Output } from "./output.ts";
 import type { Printing } from "./printing.ts";
 
 /** Options of this size are remembered. */
@@ -13,18 +15,33 @@ interface Written {
   /** Where the options stand in the set. */
   readonly start: number;
   readonly end: number;
-  readonly texts: readonly string[];
+  /** In brackets, see `bracketed`. */
+  readonly text: Uint8Array;
   /** Extensions that they set, which other files may have to name otherwise. */
   readonly extensions: ReadonlyMap<FieldElement, string>;
+  /** Those of the last file in which they were named so. */
+  names: Names;
 }
 
-const shared = new WeakMap<Registry, SharedOptions>();
+const shared = new WeakMap<Registry, Shared>();
 
 /** What the files of a registry share. */
-export function sharedOf(registry: Registry): SharedOptions {
+export interface Shared {
+  readonly out: Output;
+  readonly options: SharedOptions;
+  /** Whether full names can be written, as far as somebody asked. */
+  readonly plainNames: Map<string, boolean>;
+}
+
+/** What the files of a registry share. */
+export function sharedOf(registry: Registry): Shared {
   const known = shared.get(registry);
   if (known !== undefined) return known;
-  const made = new SharedOptions();
+  const made: Shared = {
+    out: new Output(),
+    options: new SharedOptions(),
+    plainNames: new Map(),
+  };
   shared.set(registry, made);
   return made;
 }
@@ -34,7 +51,7 @@ export class SharedOptions {
   readonly #byHash = new Map<number, Written>();
 
   /** The texts of the options of an element, when others with the same options were printed. */
-  find(printing: Printing, element: FieldElement | ValueElement): readonly string[] | undefined {
+  find(printing: Printing, element: FieldElement | ValueElement): Uint8Array | undefined {
     const { bytes, words } = printing.file.tape;
     const place = placeOf(words, element.at);
     if (place < 0) return undefined;
@@ -46,17 +63,14 @@ export class SharedOptions {
     for (let at = start, other = written.start; at < end; at++, other++) {
       if (bytes[at] !== bytes[other]) return undefined;
     }
-    for (const [extension, name] of written.extensions) {
-      if (printing.names.of(extension) !== name) return undefined;
-    }
-    return written.texts;
+    return isNamedAlike(written, printing.names) ? written.text : undefined;
   }
 
   /** Remembers the texts of the options of an element. */
   add(
     printing: Printing,
     { at, kind }: FieldElement | ValueElement,
-    texts: readonly string[],
+    text: Uint8Array,
     extensions: ReadonlyMap<FieldElement, string>,
   ): void {
     const { bytes, words } = printing.file.tape;
@@ -64,8 +78,18 @@ export class SharedOptions {
     if (place < 0) return;
     const start = words[place + 1] as number;
     const end = words[place + 2] as number;
-    this.#byHash.set(hashOf(bytes, start, end), { kind, start, end, texts, extensions });
+    const { names } = printing;
+    this.#byHash.set(hashOf(bytes, start, end), { kind, start, end, text, extensions, names });
   }
+}
+
+function isNamedAlike(written: Written, names: Names): boolean {
+  if (written.names === names) return true;
+  for (const [extension, name] of written.extensions) {
+    if (names.of(extension) !== name) return false;
+  }
+  written.names = names;
+  return true;
 }
 
 /** The record of the options of an element, when it has one, of usual size; otherwise -1. */

@@ -1,5 +1,4 @@
 import type { NumberRange } from "../registry/message.ts";
-import type { Comments } from "./locations.ts";
 import type { Faulty, Printing } from "./printing.ts";
 
 /** Items of a list that stand in one statement, such as `reserved 1, 5 to 7;`. */
@@ -9,7 +8,8 @@ export interface Statement {
   readonly to: number;
   /** Where it stood in the source, or `Infinity`. */
   readonly start: number;
-  readonly comments: Comments | undefined;
+  /** Where its comments are, or -1. */
+  readonly location: number;
 }
 
 /**
@@ -39,7 +39,7 @@ export function statementsOf(
       from,
       to,
       start: start < 0 ? Infinity : start,
-      comments: place >= 0 && isFirst ? printing.commentsOf(place, path) : undefined,
+      location: place >= 0 && isFirst ? printing.checkComments(printing.commentsOf(place)) : -1,
     });
     from = to;
   }

@@ -45,9 +45,10 @@ export class FieldElement extends Declaration {
   readonly isProto3Optional: boolean;
   #link: FieldLink | undefined;
 
-  /** Where its texts stand, behind their tags; -1 when they are absent. */
-  readonly #typeNameAt: number;
-  readonly #jsonNameAt: number;
+  /** @internal Where its texts stand, behind their tags; -1 when they are absent. */
+  readonly typeNameAt: number;
+  /** @internal See `typeNameAt`. */
+  readonly jsonNameAt: number;
   /** Most fields have neither. */
   readonly #rare: { readonly extendeeAt: number; readonly defaultAt: number } | undefined;
 
@@ -119,8 +120,8 @@ export class FieldElement extends Declaration {
     this.declaredType = type;
     this.oneofIndex = oneofIndex;
     this.isProto3Optional = isOptional;
-    this.#typeNameAt = typeName;
-    this.#jsonNameAt = jsonName;
+    this.typeNameAt = typeName;
+    this.jsonNameAt = jsonName;
     this.#rare =
       extendee < 0 && defaultValue < 0
         ? undefined
@@ -134,11 +135,16 @@ export class FieldElement extends Declaration {
     return text(input, start, input.value);
   }
 
+  /** @internal See `typeNameAt`. */
+  get defaultAt(): number {
+    return this.#rare?.defaultAt ?? -1;
+  }
+
   // Texts are read when they are asked for.
 
   /** As it stands. */
   get typeName(): string | undefined {
-    return this.#text(this.#typeNameAt);
+    return this.#text(this.typeNameAt);
   }
 
   /** As it stands; of extensions. */
@@ -153,7 +159,7 @@ export class FieldElement extends Declaration {
 
   /** As it stands. See `jsonNameOf`. */
   get declaredJsonName(): string | undefined {
-    return this.#text(this.#jsonNameAt);
+    return this.#text(this.jsonNameAt);
   }
 
   /**

@@ -1,0 +1,41 @@
+import type { Declaration } from "../registry/declaration.ts";
+import type { Tape } from "../tape.ts";
+import type { Printing } from "./printing.ts";
+
+const NAME_TAG = 10;
+
+/** By byte: letters and `_` are 1, digits 2, others 0. */
+const KINDS: Uint8Array = Uint8Array.from({ length: 256 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[A-Za-z_]/.test(character) ? 1 : /[0-9]/.test(character) ? 2 : 0;
+});
+
+/**
+ * Where the name of a declaration stands, its length in the byte before, when it is an identifier that
+ * can be copied as it stands; otherwise -1.
+ */
+export function plainNameAt({ bytes, words }: Tape, at: number): number {
+  const start = words[at + 1] as number;
+  const isOrdered = ((words[at] as number) & 1) === 1;
+  if (!isOrdered || bytes[start] !== NAME_TAG || start >= (words[at + 2] as number)) return -1;
+  const length = bytes[start + 1] as number;
+  const first = start + 2;
+  if (length > 127 || length === 0 || KINDS[bytes[first] as number] !== 1) return -1;
+  for (let each = first + 1; each < first + length; each++) {
+    if (KINDS[bytes[each] as number] === 0) return -1;
+  }
+  return first;
+}
+
+/** The name of a declaration as it may stand in source; a number when it is where `plainNameAt` says. */
+export function nameOf(printing: Printing, element: Declaration): string | number {
+  const at = plainNameAt(printing.file.tape, element.at);
+  return at < 0 ? printing.identifier(element.name, element) : at;
+}
+
+/** Writes a name as `nameOf` gives it. */
+export function putName({ file, out }: Printing, name: string | number): void {
+  if (typeof name === "string") return out.put(name);
+  const { bytes } = file.tape;
+  out.copy(bytes, name, name + (bytes[name - 1] as number));
+}

@@ -1,0 +1,38 @@
+import type { EnumElement } from "../registry/enum.ts";
+import type { MessageElement } from "../registry/message.ts";
+import type { Printing } from "./printing.ts";
+
+const DOT = 46;
+
+/**
+ * The name of a type as it is written: its text, or how many bytes are left out of the full name that
+ * stands in the descriptor.
+ */
+export type TypeName = string | number;
+
+/**
+ * How many bytes are left out of a full name with a dot in front, as compilers write the names of types; -1 when
+ * there is something else.
+ *
+ * @param at - where the name stands, its length first
+ * @param scope - the message whose field has the type
+ */
+export function leftOut(
+  { file, names }: Printing,
+  at: number,
+  target: MessageElement | EnumElement,
+  user: "field" | "method",
+  scope?: MessageElement,
+): number {
+  const { bytes } = file.tape;
+  const isFull = at >= 0 && (bytes[at] as number) < 128 && bytes[at + 1] === DOT;
+  return isFull ? names.leftOut(target, user, scope) : -1;
+}
+
+/** Writes the name of a type. */
+export function putTypeName({ file, out }: Printing, at: number, name: TypeName): void {
+  if (typeof name === "string") return out.putLines(name);
+  const { bytes } = file.tape;
+  const start = at + 1;
+  out.copyLines(bytes, start + name, start + (bytes[at] as number));
+}
