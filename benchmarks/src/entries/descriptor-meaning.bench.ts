@@ -53,20 +53,20 @@ function each(run: () => number): Work {
 }
 
 /** What a tool asks of a registry again and again. */
-function questions(set: SetName): Comparison {
+function questions(setName: SetName): Comparison {
   const prepare = async () => {
     const [{ open }, { createRegistry }, { commentsOf }] = [
       await import("@x/descriptor-wire"),
       await import("@x/descriptor-wire/registry"),
       await import("@x/descriptor-wire/source"),
     ];
-    const registry = createRegistry(open(await readCorpus(set)));
+    const registry = createRegistry(open(await readCorpus(setName)));
     const messages = registry.files.flatMap((file) => file.messages);
     const fields = messages.flatMap((message) => message.fields);
     return { registry, messages, fields, commentsOf };
   };
   return {
-    name: `questions to a registry (200 ns and 2,000 ns are promised): ${set}`,
+    name: `questions to a registry (200 ns and 2,000 ns are promised): ${setName}`,
     kind: "value",
     unit: "ns each",
     moreIsBetter: false,
@@ -91,6 +91,23 @@ function questions(set: SetName): Comparison {
             for (const name of names) registry.get(name);
             return names.length;
           });
+        },
+      },
+      {
+        name: "a field by its full name, in a registry that nobody has asked",
+        setup: async () => {
+          const { fields } = await prepare();
+          const { open } = await import("@x/descriptor-wire");
+          const { createRegistry } = await import("@x/descriptor-wire/registry");
+          const set = open(await readCorpus(setName));
+          const names = fields.map(({ fullName }) => fullName);
+          return () => {
+            const registry = createRegistry(set);
+            return each(() => {
+              for (const name of names) registry.get(name);
+              return names.length;
+            })();
+          };
         },
       },
       {

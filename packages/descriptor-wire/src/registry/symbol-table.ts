@@ -10,6 +10,8 @@ import type { SymbolElement } from "./symbols.ts";
  */
 export class SymbolTable {
   readonly #symbols = new Map<string, SymbolElement>();
+  /** Members that were asked for by their full names: whoever asks again has the whole name, and no parts to look up. */
+  readonly #asked = new Map<string, SymbolElement>();
   /** Names that were added since `commit`. */
   #added: string[] = [];
   /** The scope that was asked last, and whether it holds its members: neighbours follow each other. */
@@ -20,8 +22,15 @@ export class SymbolTable {
 
   /** The symbol of a full name, without a leading dot. */
   get(fullName: string): SymbolElement | undefined {
-    const found = this.#symbols.get(fullName);
+    const found = this.#symbols.get(fullName) ?? this.#asked.get(fullName);
     if (found !== undefined) return found;
+    const member = this.#member(fullName);
+    if (member !== undefined) this.#asked.set(fullName, member);
+    return member;
+  }
+
+  /** What is found in the message or service that it is in. */
+  #member(fullName: string): SymbolElement | undefined {
     const dot = fullName.lastIndexOf(".");
     if (dot <= 0) return undefined;
     const around = this.#symbols.get(fullName.slice(0, dot));
@@ -34,6 +43,7 @@ export class SymbolTable {
 
   /** Adds a symbol; gives the one that has its full name already. */
   add(symbol: SymbolElement): SymbolElement | undefined {
+    if (this.#asked.size > 0) this.#asked.clear();
     const isMember = this.#isHeld(symbol);
     if (isMember && !isNamed(symbol)) return undefined;
     const { fullName } = symbol;
@@ -55,6 +65,7 @@ export class SymbolTable {
   rollback(): void {
     for (const name of this.#added) this.#symbols.delete(name);
     this.#added = [];
+    this.#asked.clear();
     this.#scope = undefined;
   }
 
