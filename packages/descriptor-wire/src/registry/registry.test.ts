@@ -88,6 +88,16 @@ describe("createRegistry", () => {
     );
   });
 
+  it("finds what is inside of a symbol whose name a member had before", () => {
+    const service = (name: string) => ({ name, method: [{ name: "a" }] });
+    const odd = registryOf(
+      { name: "a", service: [service("c")] },
+      { name: "b", package: "c", service: [service("a")] },
+    );
+    expect(odd.get("c.a")?.kind).toBe("method");
+    expect(odd.get("c.a.a")?.file.name).toBe("b");
+  });
+
   it("takes the first of two files or symbols of one name", () => {
     const twice = registryOf(
       { name: "a", package: "one", messageType: [message("M")] },

@@ -75,10 +75,10 @@ export class SymbolTable {
     if (scope === undefined || this.#hasOddNames) return false;
     if (scope !== this.#scope) {
       const { fullName } = scope;
-      const other = this.#symbols.get(fullName);
       this.#scope = scope;
-      this.#holdsMembers =
-        fullName !== "" && (other === undefined || other === scope) && scope.hasDistinctMembers;
+      // One that came second to something of its name is not there to be looked in.
+      const isThere = fullName !== "" && this.#symbols.get(fullName) === scope;
+      this.#holdsMembers = isThere && scope.hasDistinctMembers;
     }
     return this.#holdsMembers;
   }
