@@ -348,6 +348,17 @@ interface RefsAtOnce {
   /** As `RefReader.readDefaultBranch`. */
   readDefaultBranch(): string;
 }
+/** What can be read without waiting: it is in memory, or costs less than going elsewhere for it. */
+interface ReadsAtOnce extends RefsAtOnce {
+  /** A commit that is at hand; else `undefined`, which says no more than that. */
+  readCommit(id: ObjectId): CommitRecord | undefined;
+  /** A tree that is at hand. */
+  readTree(id: ObjectId): Tree | undefined;
+  /** A blob that is at hand, whole. */
+  readBlob(id: ObjectId): Uint8Array | undefined;
+  /** What `GitStore.lastCommits` answers, when that is at hand. */
+  lastCommits(commit: ObjectId, directory: string): ReadonlyMap<string, ObjectId> | undefined;
+}
 /** Refs by full name, read fresh each time. */
 interface RefReader {
   /** The same reads without waiting; `undefined` where only git itself can read the refs. */
@@ -388,6 +399,8 @@ interface GitStore extends ObjectReader, RefReader {
   * `git log -1 COMMIT -- PATH` names. `undefined` when the directory is not there.
   */
   lastCommits(commit: ObjectId, directory: string): Promise<ReadonlyMap<string, ObjectId> | undefined>;
+  /** The reads that need no waiting; `undefined` where there are none. See `readFileAtOnce`. */
+  readonly atOnce?: (() => ReadsAtOnce | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
 }
@@ -600,6 +613,59 @@ declare function signatureOf(field: "author" | "committer", {
 * that no calendar has.
 */
 declare function parseMoment(text: string): Moment | undefined;
+/** A ref that a client named, and the commit it leads to. */
+interface Ref {
+  /** What was named. */
+  readonly kind: "branch" | "tag" | "commit";
+  /** Short name of a branch or tag; else the full id of the commit. */
+  readonly name: string;
+  /** Where it leads. */
+  readonly commit: ObjectId;
+}
+/** Most bytes of a branch's name: `refs/heads/` and git's `.lock` must fit a file name too. */
+declare const MAX_BRANCH_BYTES = 239;
+/** Most tags that are followed from a tag to a commit. */
+declare const MAX_TAG_DEPTH = 16;
+/**
+* Finds what a `ref` parameter names: a full object id is always that object, then a branch, a tag,
+* a full name (`refs/...`). Never a revision expression, a shortened id or `HEAD`.
+*
+* @param text - as the client wrote it; absent or empty: the default branch
+* @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is asked for
+*   and the repository has no branch
+*/
+declare function resolveRef(store: GitStore, text?: string): Promise<Ref>;
+/** As {@link resolveRef}, with `undefined` for a name that leads to no commit. */
+declare function findRef(store: ObjectReader & RefReader, text: string): Promise<Ref | undefined>;
+/**
+* Reads the name of a branch to be made. Git's rules, and not what could be taken for something
+* else: `-x`, `HEAD`, `refs/x`, a full object id.
+*
+* @throws GitContentsError `branch-invalid`
+*/
+declare function parseBranchName(text: string): BranchName;
+/** Whether git would take a full name: `git check-ref-format` and well-formed text. */
+declare function isRefName(name: string): boolean;
+/** A file of a branch, all of it. */
+interface FileAtOnce {
+  /** The branch and the commit that it was read of. */
+  readonly ref: Ref;
+  /** A file or a symbolic link. */
+  readonly entry: Entry;
+  /** What is in it. */
+  readonly bytes: Uint8Array;
+  /** The commit that last changed it. */
+  readonly lastCommit: CommitRecord;
+  /** Tells, whenever it is asked, whether the same would be read now. */
+  readonly stillHolds: () => boolean;
+}
+/**
+* Reads a file of a branch without waiting, when all that it takes is at hand.
+*
+* @param branch - short name; absent: the default branch
+* @returns `undefined` when something is not at hand, or not there: the other reads tell which
+*/
+declare function readFileAtOnce(store: GitStore, path: string, branch?: string): FileAtOnce | undefined;
 /** Most bytes of a commit message. */
 declare const MAX_MESSAGE_BYTES = 1048576;
 /**
@@ -725,39 +791,6 @@ declare function describeEntry(store: GitStore, commit: ObjectId, entry: Entry):
 * @throws GitContentsError `object-not-found` when there is no such tree
 */
 declare function listTree(store: ObjectReader, id: ObjectId, path?: string): Promise<readonly Entry[]>;
-/** A ref that a client named, and the commit it leads to. */
-interface Ref {
-  /** What was named. */
-  readonly kind: "branch" | "tag" | "commit";
-  /** Short name of a branch or tag; else the full id of the commit. */
-  readonly name: string;
-  /** Where it leads. */
-  readonly commit: ObjectId;
-}
-/** Most bytes of a branch's name: `refs/heads/` and git's `.lock` must fit a file name too. */
-declare const MAX_BRANCH_BYTES = 239;
-/** Most tags that are followed from a tag to a commit. */
-declare const MAX_TAG_DEPTH = 16;
-/**
-* Finds what a `ref` parameter names: a full object id is always that object, then a branch, a tag,
-* a full name (`refs/...`). Never a revision expression, a shortened id or `HEAD`.
-*
-* @param text - as the client wrote it; absent or empty: the default branch
-* @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is asked for
-*   and the repository has no branch
-*/
-declare function resolveRef(store: GitStore, text?: string): Promise<Ref>;
-/** As {@link resolveRef}, with `undefined` for a name that leads to no commit. */
-declare function findRef(store: ObjectReader & RefReader, text: string): Promise<Ref | undefined>;
-/**
-* Reads the name of a branch to be made. Git's rules, and not what could be taken for something
-* else: `-x`, `HEAD`, `refs/x`, a full object id.
-*
-* @throws GitContentsError `branch-invalid`
-*/
-declare function parseBranchName(text: string): BranchName;
-/** Whether git would take a full name: `git check-ref-format` and well-formed text. */
-declare function isRefName(name: string): boolean;
 /** A store that notes what is read of the refs. */
 interface RefNotes {
   /** The same store. */
@@ -792,6 +825,7 @@ declare namespace index_d_exports$1 {
     EntryDetail,
     EntryMode,
     EntryType,
+    FileAtOnce,
     FileChange,
     FileContent,
     FileMode,
@@ -821,6 +855,7 @@ declare namespace index_d_exports$1 {
     ObjectType,
     PathPatterns,
     PutEdit,
+    ReadsAtOnce,
     Ref,
     RefNotes,
     RefReader,
@@ -868,6 +903,7 @@ declare namespace index_d_exports$1 {
     planEdits,
     readContents,
     readEntry,
+    readFileAtOnce,
     resolveRef,
     signatureOf,
   };

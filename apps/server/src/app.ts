@@ -20,21 +20,6 @@ import { statusRoutes } from "./statuses/routes.ts";
 import { timelineRoutes } from "./statuses/timeline.ts";
 import { createViews } from "./statuses/view.ts";
 
-/** What browsers' programs may read of an answer. */
-const EXPOSED = [
-  "Link",
-  "ETag",
-  "Last-Modified",
-  "X-Total-Count",
-  "X-Request-Id",
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "RateLimit",
-  "RateLimit-Policy",
-  "Retry-After",
-];
-
 /**
  * The whole HTTP surface, over what it is given. No I/O of its own.
  *
@@ -55,8 +40,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       commonHeaders,
       refuseTwice,
     )
-    .use("/api/*", openToBrowsers(EXPOSED))
-    .use("/repos/*", openToBrowsers(EXPOSED))
+    .use("/api/*", openToBrowsers)
+    .use("/repos/*", openToBrowsers)
     .route("/", healthRoutes(deps))
     .use(identify(deps))
     .route("/", metaRoutes(deps))

@@ -7,9 +7,11 @@ import type { Repository, Store, StoreTransaction } from "@x/status-store";
 import type { RepositoryKeeper } from "./cli/repository-keeper.ts";
 import type { RunTask } from "./descriptors/run-task.ts";
 import type { Logger } from "./http/log.ts";
+import type { KnownTokens } from "./http/known-tokens.ts";
 import type { Keepable, ReadyAnswers } from "./http/ready-answers.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
+import type { ContentTypes } from "./repos/content-type.ts";
 import type { KnownRepositories } from "./repos/known-repositories.ts";
 
 /** Everything the server is given. `cli/serve.ts` makes the real ones, tests make small ones. */
@@ -26,6 +28,8 @@ export interface Deps {
   readonly throttle: Throttle;
   readonly ready: ReadyAnswers;
   readonly knownRepositories: KnownRepositories;
+  readonly knownTokens: KnownTokens;
+  readonly contentTypes: ContentTypes;
   /** The git data of a repository that is registered. */
   readonly git: (repository: Repository) => GitStore;
   /** Makes an archive: bytes as they come. */

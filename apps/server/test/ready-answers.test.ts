@@ -1,9 +1,13 @@
-import { request } from "node:http";
 import { changeFiles, parseRepoPath, type BranchName } from "@x/git-contents";
 import type { Repository } from "@x/status-store";
 import { afterEach, describe, expect, it, test } from "vitest";
-import { listen, type Listening } from "../src/http/listen.ts";
-import { openWorld, type World } from "./world.ts";
+import {
+  openListeningWorld,
+  type ListeningWorld,
+  type OutgoingHeaders,
+  type Received,
+} from "./listening-world.ts";
+import type { World } from "./world.ts";
 
 // An answer that lies ready is given before a request goes through anything: whatever could have changed
 // it since must be noticed by the next request.
@@ -13,61 +17,24 @@ interface Stage {
   readonly repository: Repository;
   readonly token: string;
   get(path: string, headers?: OutgoingHeaders): Promise<Received>;
-  /** How many requests went the whole way. */
   whole(): number;
 }
-type OutgoingHeaders = Readonly<Record<string, string | string[]>>;
-interface Received {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
 
-let openedWorld: World | undefined;
-let listening: Listening | undefined;
-afterEach(async () => {
-  await listening?.close(0);
-  await openedWorld?.close();
-});
+let opened: ListeningWorld | undefined;
+afterEach(() => opened?.close());
 
 async function open(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
-  const opened = (openedWorld = await openWorld(environment));
-  const repository = await opened.repository("r", { "a.txt": "one", "d/é.txt": "ü\n" });
-  const token = await opened.token(opened.ada);
-  let whole = 0;
-  const { ready } = opened.deps;
-  const { url } = (listening = await listen(
-    opened.app.fetch,
-    { host: "127.0.0.1", port: 0 },
-    {
-      answer: (incoming, outgoing, otherwise) =>
-        ready.answer(incoming, outgoing, () => {
-          whole++;
-          otherwise();
-        }),
-    },
-  ));
+  opened = await openListeningWorld(environment);
+  const { world, whole, get } = opened;
+  const repository = await world.repository("r", { "a.txt": "one", "d/é.txt": "ü\n" });
+  const token = await world.token(world.ada);
+  const sender = { Authorization: `Bearer ${token}` };
   return {
-    world: opened,
+    world,
     repository,
     token,
-    whole: () => whole,
-    get: (path, headers = { Authorization: `Bearer ${token}` }) =>
-      new Promise((resolve, reject) => {
-        request(`${url}${path}`, { headers }, (response) => {
-          const parts: Buffer[] = [];
-          response.on("data", (part: Buffer) => parts.push(part));
-          response.on("end", () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: Buffer.concat(parts),
-            }),
-          );
-        })
-          .on("error", reject)
-          .end();
-      }),
+    whole,
+    get: (path, headers = sender) => get(path, headers),
   };
 }
 

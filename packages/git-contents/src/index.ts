@@ -38,6 +38,7 @@ export {
   isGitContentsError,
 } from "./errors.ts";
 export { MAX_COMMIT_SECONDS, MAX_IDENTITY_BYTES, parseMoment, signatureOf } from "./identity.ts";
+export { readFileAtOnce, type FileAtOnce } from "./file-at-once.ts";
 export { commitMessage, generateMessage, MAX_MESSAGE_BYTES } from "./message.ts";
 export {
   formatOf,
@@ -101,6 +102,7 @@ export type {
   NamedRef,
   ObjectInfo,
   ObjectReader,
+  ReadsAtOnce,
   RefReader,
   RefsAtOnce,
 } from "./store.ts";

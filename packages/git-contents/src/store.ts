@@ -59,6 +59,18 @@ export interface RefsAtOnce {
   readDefaultBranch(): string;
 }
 
+/** What can be read without waiting: it is in memory, or costs less than going elsewhere for it. */
+export interface ReadsAtOnce extends RefsAtOnce {
+  /** A commit that is at hand; else `undefined`, which says no more than that. */
+  readCommit(id: ObjectId): CommitRecord | undefined;
+  /** A tree that is at hand. */
+  readTree(id: ObjectId): Tree | undefined;
+  /** A blob that is at hand, whole. */
+  readBlob(id: ObjectId): Uint8Array | undefined;
+  /** What `GitStore.lastCommits` answers, when that is at hand. */
+  lastCommits(commit: ObjectId, directory: string): ReadonlyMap<string, ObjectId> | undefined;
+}
+
 /** Refs by full name, read fresh each time. */
 export interface RefReader {
   /** The same reads without waiting; `undefined` where only git itself can read the refs. */
@@ -103,6 +115,8 @@ export interface GitStore extends ObjectReader, RefReader {
     commit: ObjectId,
     directory: string,
   ): Promise<ReadonlyMap<string, ObjectId> | undefined>;
+  /** The reads that need no waiting; `undefined` where there are none. See `readFileAtOnce`. */
+  readonly atOnce?: (() => ReadsAtOnce | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
 }

@@ -5,8 +5,11 @@ import { createRunTask } from "../descriptors/run-task.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/log.ts";
 import { createPostLimit } from "../http/post-limit.ts";
+import { createKnownTokens } from "../http/known-tokens.ts";
 import { createReadyAnswers } from "../http/ready-answers.ts";
 import { createThrottle } from "../http/throttle.ts";
+import { createContentTypes } from "../repos/content-type.ts";
+import { createRawAtOnce } from "../repos/raw-at-once.ts";
 import { createKnownRepositories } from "../repos/known-repositories.ts";
 import type { Counts } from "./counts.ts";
 import type { Services } from "./services.ts";
@@ -35,6 +38,11 @@ export function depsOf(
     address: clientAddress(settings.trustedProxies),
     nowMs,
   });
+  const known = {
+    knownRepositories: createKnownRepositories(store),
+    knownTokens: createKnownTokens(store),
+    contentTypes: createContentTypes(),
+  };
   return {
     nowMs,
     log,
@@ -65,8 +73,11 @@ export function depsOf(
     }),
     postLimit: postLimitOf(settings, { store, posts: counts.posts, nowMs }),
     throttle,
-    ready: createReadyAnswers({ store, throttle, log, nowMs }),
-    knownRepositories: createKnownRepositories(store),
+    ready: createReadyAnswers(
+      { store, throttle, log, nowMs },
+      createRawAtOnce({ ...known, git, nowMs }),
+    ),
+    ...known,
     runTask: createRunTask(),
   };
 }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv, Caller, Deps } from "../deps.ts";
 import { asOf } from "./as-of.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
-import { createKnownTokens, type KnownToken } from "./known-tokens.ts";
+import type { KnownToken } from "./known-tokens.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
 
@@ -14,15 +14,14 @@ import { grants, type Scope } from "./scopes.ts";
  * @throws RequestError `token-invalid`, `rate-limited`
  */
 export function identify(
-  deps: Pick<Deps, "store" | "nowMs" | "throttle">,
+  deps: Pick<Deps, "store" | "nowMs" | "throttle" | "knownTokens">,
 ): MiddlewareHandler<AppEnv> {
-  const { store, nowMs, throttle } = deps;
-  const tokens = createKnownTokens(store);
+  const { store, nowMs, throttle, knownTokens } = deps;
   return async (c, next) => {
     const credentials = parseCredentials(authorizationOf(c));
     const caller =
       credentials.kind === "token"
-        ? callerOf(await tokens.find(credentials.secret, asOf(c, store)), nowMs())
+        ? callerOf(await knownTokens.find(credentials.secret, asOf(c, store)), nowMs())
         : credentials.kind;
     const known = typeof caller === "object" && "account" in caller ? caller : undefined;
     // Guessing tokens counts against the address that guesses.
@@ -40,7 +39,8 @@ function isTransfer(path: string): boolean {
   return /^\/[^/]+\/[^/]+\/info\/lfs\/(?:objects\/[0-9a-f]{64}(?:\/|$)|verify$)/.test(path);
 }
 
-function callerOf(
+/** Who has a token now, or why nobody has. */
+export function callerOf(
   known: KnownToken | undefined,
   nowMs: number,
 ): Caller | { readonly refusal: string } {

@@ -39,13 +39,22 @@ export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
  */
 export const commonHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const open = c.req.method === "GET" && c.req.header("Authorization") === undefined;
-  noteHeader(c, "X-Content-Type-Options", "nosniff");
-  noteHeader(c, "Vary", "Authorization");
-  noteHeader(c, "Cache-Control", open ? FOR_ANYBODY : FOR_NOBODY);
+  for (const [name, value] of commonHeadersOf(open)) noteHeader(c, name, value);
   await next();
   if (c.res.status !== 200) noteHeader(c, "Cache-Control", FOR_NOBODY);
 };
 
+/** @param open - whether the answer is to a reader without a token */
+export function commonHeadersOf(open: boolean): readonly (readonly [string, string])[] {
+  return open ? OPEN_HEADERS : CLOSED_HEADERS;
+}
+
 /** Kept, and asked for again each time. */
 const FOR_ANYBODY = "no-cache";
 const FOR_NOBODY = "private, no-store";
+const ALWAYS = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Vary", "Authorization"],
+] as const;
+const OPEN_HEADERS = [...ALWAYS, ["Cache-Control", FOR_ANYBODY]] as const;
+const CLOSED_HEADERS = [...ALWAYS, ["Cache-Control", FOR_NOBODY]] as const;

@@ -6,18 +6,32 @@ import { noteHeader } from "./answer-headers.ts";
 /** How long a browser remembers that it may ask, in seconds. */
 const MAX_AGE_S = 86_400;
 
-/**
- * Lets programs in browsers ask from any origin; there are no cookies that could be abused.
- *
- * @param exposed - headers of answers that they may read
- */
-export function openToBrowsers(exposed: readonly string[]): MiddlewareHandler<AppEnv> {
-  const preflight = cors({ origin: "*", exposeHeaders: [...exposed], maxAge: MAX_AGE_S });
-  const names = exposed.join(",");
-  return async (c, next) => {
-    if (c.req.method === "OPTIONS") return preflight(c, next);
-    noteHeader(c, "Access-Control-Allow-Origin", "*");
-    noteHeader(c, "Access-Control-Expose-Headers", names);
-    return next();
-  };
-}
+/** What browsers' programs may read of an answer. */
+const EXPOSED = [
+  "Link",
+  "ETag",
+  "Last-Modified",
+  "X-Total-Count",
+  "X-Request-Id",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Retry-After",
+];
+
+/** Headers of every answer that programs in browsers may read, names and values. */
+export const OPEN_TO_BROWSERS: readonly (readonly [string, string])[] = [
+  ["Access-Control-Allow-Origin", "*"],
+  ["Access-Control-Expose-Headers", EXPOSED.join(",")],
+];
+
+const preflight = cors({ origin: "*", exposeHeaders: EXPOSED, maxAge: MAX_AGE_S });
+
+/** Lets programs in browsers ask from any origin; there are no cookies that could be abused. */
+export const openToBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.method === "OPTIONS") return preflight(c, next);
+  for (const [name, value] of OPEN_TO_BROWSERS) noteHeader(c, name, value);
+  return next();
+};

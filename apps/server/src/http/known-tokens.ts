@@ -13,6 +13,8 @@ export interface KnownToken {
 export interface KnownTokens {
   /** @param asOf - the store's change number, from before this call; absent: nothing is kept */
   find(secret: string, asOf: number | undefined): Promise<KnownToken | undefined>;
+  /** One that is kept and still holds. */
+  known(secret: string, asOf: number): KnownToken | undefined;
 }
 
 /** Tokens that are kept in memory. */
@@ -25,13 +27,19 @@ const CAPACITY = 10_000;
  */
 export function createKnownTokens(store: Pick<Store, "tokens">): KnownTokens {
   const kept = new Recent<KnownToken & { readonly asOf: number }>(CAPACITY);
+  // The memory of the process, too, has digests only.
+  const digestOf = (secret: string): string => hash("sha256", secret, "base64");
+  const keptAsOf = (digest: string, asOf: number): KnownToken | undefined => {
+    const found = kept.get(digest);
+    return found?.asOf === asOf ? found : undefined;
+  };
   return {
+    known: (secret, asOf) => keptAsOf(digestOf(secret), asOf),
     async find(secret, asOf) {
       if (asOf === undefined) return known(await store.tokens.find(secret));
-      // The memory of the process, too, has digests only.
-      const digest = hash("sha256", secret, "base64");
-      const found = kept.get(digest);
-      if (found?.asOf === asOf) return found;
+      const digest = digestOf(secret);
+      const found = keptAsOf(digest, asOf);
+      if (found !== undefined) return found;
       const fresh = known(await store.tokens.find(secret));
       if (fresh !== undefined) kept.set(digest, { ...fresh, asOf });
       return fresh;

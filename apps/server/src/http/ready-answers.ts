@@ -29,7 +29,7 @@ export interface ReadyAnswers {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void;
 }
 
-interface Ready {
+export interface Ready {
   /** The store's change number from before the answer was made. */
   readonly asOf: number;
   readonly untilMs: number;
@@ -41,11 +41,30 @@ interface Ready {
   readonly body: string;
 }
 
+/** A plain `GET`, by what an answer at once may depend on. */
+export interface AskedAtOnce {
+  readonly url: string;
+  readonly authorization: string | undefined;
+  /** The store's change number, from now. */
+  readonly asOf: number;
+}
+
+/** Makes an answer without waiting; `undefined` for what has to go the whole way. */
+export type MakeAtOnce = (asked: AskedAtOnce) => MadeAtOnce | undefined;
+
+/** An answer that was made at once. */
+export interface MadeAtOnce extends Omit<Ready, "body"> {
+  readonly body: Uint8Array;
+}
+
 /** Bytes of answers that are kept, all together. */
 const CAPACITY = 33_554_432;
 /** Largest body that is kept, in bytes. */
 const MAX_BODY_BYTES = 262_144;
-const MAX_URL_LENGTH = 2048;
+/** Of an address and its sender's digest. */
+const MAX_KEY_LENGTH = 2048;
+/** Addresses of answers made at once that are remembered. */
+const ASKED = 4096;
 /** What an answer costs beside its body. */
 const OVERHEAD_BYTES = 2048;
 /** Headers that each answer has for itself. */
@@ -57,13 +76,13 @@ const OWN_HEADERS =
  * (so do repository, token and rights) and its handler's own condition holds. A request that asks for
  * more than an address (a part, a condition), and one that is not quite right, goes the whole way.
  */
-export function createReadyAnswers({
-  store,
-  throttle,
-  log,
-  nowMs,
-}: Pick<Deps, "store" | "throttle" | "log" | "nowMs">): ReadyAnswers {
+export function createReadyAnswers(
+  { store, throttle, log, nowMs }: Pick<Deps, "store" | "throttle" | "log" | "nowMs">,
+  makeAtOnce: MakeAtOnce,
+): ReadyAnswers {
   const kept = new Recent<Ready>(CAPACITY);
+  /** Addresses that an answer was made for at once: when it is asked for again soon, that is kept. */
+  const asked = new Recent<true>(ASKED);
   const holds = (ready: Ready): boolean => {
     try {
       return nowMs() < ready.untilMs && store.changeNumber() === ready.asOf && ready.stillHolds();
@@ -86,6 +105,33 @@ export function createReadyAnswers({
     const path = pathOf(incoming);
     logRequest(log, { requestId, method: "GET", path, status: 200, ms: 0 });
   };
+  const readyFor = (incoming: IncomingMessage, request: PlainRequest): Ready | undefined => {
+    const key = keyOf(incoming, request);
+    const known = kept.get(key);
+    return known !== undefined && holds(known) ? known : make(incoming, request, key);
+  };
+  const make = (
+    { url = "" }: IncomingMessage,
+    { authorization }: PlainRequest,
+    key: string,
+  ): Ready | undefined => {
+    try {
+      const number = store.changeNumber();
+      const made =
+        number === undefined ? undefined : makeAtOnce({ url, authorization, asOf: number });
+      if (made === undefined || made.body.length > MAX_BODY_BYTES) return undefined;
+      const ready = { ...made, body: latin1(made.body) };
+      if (asked.get(key) === true) keepReady(key, ready);
+      else asked.set(key, true);
+      return ready;
+    } catch {
+      // Whoever goes the whole way says what is the matter.
+      return undefined;
+    }
+  };
+  const keepReady = (key: string, ready: Ready): void => {
+    if (key.length <= MAX_KEY_LENGTH) kept.set(key, ready, ready.body.length + OVERHEAD_BYTES);
+  };
   return {
     async keep(c, next) {
       const number = c.req.method === "GET" ? asOf(c, store) : undefined;
@@ -98,7 +144,7 @@ export function createReadyAnswers({
       // Of a text it is the least that it can have.
       if (keepable.body.length > MAX_BODY_BYTES) return;
       const body = latin1(keepable.body);
-      if (body.length > MAX_BODY_BYTES || (incoming.url ?? "").length > MAX_URL_LENGTH) return;
+      if (body.length > MAX_BODY_BYTES) return;
       const ready: Ready = {
         asOf: number,
         untilMs: c.get("caller")?.expiresAtMs ?? Infinity,
@@ -107,13 +153,13 @@ export function createReadyAnswers({
         headers: headersOf(keepable, body.length),
         body,
       };
-      kept.set(keyOf(incoming, request), ready, body.length + OVERHEAD_BYTES);
+      keepReady(keyOf(incoming, request), ready);
     },
     answer(incoming, outgoing, otherwise) {
       const request =
         incoming.method === "GET" ? readRequestHeaders(incoming.rawHeaders) : undefined;
-      const ready = request && kept.get(keyOf(incoming, request));
-      if (request === undefined || ready === undefined || !holds(ready)) return otherwise();
+      const ready = request && readyFor(incoming, request);
+      if (request === undefined || ready === undefined) return otherwise();
       const exchange = { incoming, outgoing, request };
       if (!throttle.counts) return send(exchange, ready, []);
       void throttle.countEarly(incoming, ready.tokenId).then((decision) => {

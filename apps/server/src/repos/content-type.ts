@@ -1,4 +1,6 @@
+import type { ObjectId } from "@x/git-contents";
 import { fileTypeFromBuffer } from "file-type";
+import { Recent } from "../http/recent.ts";
 
 /** How many bytes of a file decide what it is. */
 export const SNIFF_BYTES = 4100;
@@ -11,19 +13,54 @@ export interface ContentType {
   readonly disposition: "inline" | "attachment";
 }
 
+/** What files are, kept by the id of their blob: it never changes. */
+export interface ContentTypes {
+  /** @param head - the blob's first {@link SNIFF_BYTES} bytes, asked for when it is not known */
+  of(id: ObjectId, head: () => Promise<Uint8Array>): Promise<ContentType>;
+  /** `undefined` when it is not known and cannot be told without waiting. */
+  atOnce(id: ObjectId, bytes: Uint8Array): ContentType | undefined;
+}
+
+/** Blobs whose type is kept. */
+const CAPACITY = 32_768;
+
+export function createContentTypes(): ContentTypes {
+  const kept = new Recent<ContentType>(CAPACITY);
+  return {
+    async of(id, head) {
+      const found = kept.get(id) ?? (await contentTypeOf(await head()));
+      kept.set(id, found);
+      return found;
+    },
+    atOnce(id, bytes) {
+      const known = kept.get(id);
+      if (known !== undefined) return known;
+      const found = textTypeOf(bytes.subarray(0, SNIFF_BYTES));
+      if (found !== undefined) kept.set(id, found);
+      return found;
+    },
+  };
+}
+
 const SHOWN = /^(?:image|audio|video)\/|^application\/pdf$/;
 /**
  * What a file is, by its first bytes: pictures, sound, film and PDF as what they are, every text as
  * plain text (HTML and scripts too: nothing that a user stored runs in a browser), the rest as bytes.
  */
 export async function contentTypeOf(head: Uint8Array): Promise<ContentType> {
-  const text = asText(head);
-  if (text !== undefined && isSvg(text)) return { type: "image/svg+xml", disposition: "inline" };
-  if (text !== undefined) return { type: "text/plain; charset=utf-8", disposition: "inline" };
+  const text = textTypeOf(head);
+  if (text !== undefined) return text;
   const found = await fileTypeFromBuffer(head);
   return found !== undefined && SHOWN.test(found.mime)
     ? { type: found.mime, disposition: "inline" }
     : { type: "application/octet-stream", disposition: "attachment" };
+}
+
+function textTypeOf(head: Uint8Array): ContentType | undefined {
+  const text = asText(head);
+  if (text === undefined) return undefined;
+  const type = isSvg(text) ? "image/svg+xml" : "text/plain; charset=utf-8";
+  return { type, disposition: "inline" };
 }
 
 /** The bytes as UTF-8 text, when no control character says that they are none. */

@@ -2,10 +2,11 @@ import type { GitStore } from "@x/git-contents";
 import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { AppEnv, Caller, Deps } from "../deps.ts";
 import { asOf } from "../http/as-of.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
+import { grants } from "../http/scopes.ts";
 import { leadToNewName } from "./moved.ts";
 import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
 
@@ -38,6 +39,23 @@ export async function openForReading(
   unreadable: CodeUnreadable = "other",
 ): Promise<OpenRepository> {
   return openAddress(c, deps, parseRepositoryAddress(c.req.raw.url), unreadable);
+}
+
+/**
+ * The same gate for a request that is answered without waiting: opens only to whom the other would open.
+ *
+ * @returns `undefined` when it does not, or when that cannot be told at once: the whole way tells why
+ */
+export function openAtOnce(
+  { knownRepositories, git }: Pick<Deps, "knownRepositories" | "git">,
+  address: RepositoryAddress,
+  asker: { readonly caller: Caller | undefined; readonly asOf: number },
+): OpenRepository | undefined {
+  const { caller } = asker;
+  const open = knownRepositories.known(address, caller?.account.id, asker.asOf)?.found;
+  if (open === undefined || open.access === "none" || !isReadable(open)) return undefined;
+  if (caller !== undefined && !grants(caller.scopes, "read:repository")) return undefined;
+  return { ...open, git: git(open.repository), rest: address.rest };
 }
 
 /** The same for an address that was read already. */

@@ -18,6 +18,12 @@ export interface KnownRepositories {
     accountId: AccountId | undefined,
     asOf: number | undefined,
   ): Promise<NamedRepository>;
+  /** One that is kept and still holds. */
+  known(
+    address: { readonly owner: string; readonly name: string },
+    accountId: AccountId | undefined,
+    asOf: number,
+  ): NamedRepository | undefined;
 }
 
 /** Names that are kept, once for each who asks. */
@@ -32,11 +38,21 @@ const MAX_KEPT_LENGTH = 200;
  */
 export function createKnownRepositories(store: Pick<Store, "repositories">): KnownRepositories {
   const kept = new Recent<NamedRepository & { readonly asOf: number }>(CAPACITY);
+  const keyOf = (
+    { owner, name }: { readonly owner: string; readonly name: string },
+    accountId: AccountId | undefined,
+  ): string => `${accountId ?? ""} ${owner}/${name}`;
+  const known = (key: string, asOf: number | undefined): NamedRepository | undefined => {
+    const found = kept.get(key);
+    return found !== undefined && found.asOf === asOf ? found : undefined;
+  };
   return {
-    async open({ owner, name }, accountId, asOf) {
-      const key = `${accountId ?? ""} ${owner}/${name}`;
-      const known = kept.get(key);
-      if (known !== undefined && known.asOf === asOf) return known;
+    known: (address, accountId, asOf) => known(keyOf(address, accountId), asOf),
+    async open(address, accountId, asOf) {
+      const { owner, name } = address;
+      const key = keyOf(address, accountId);
+      const named = known(key, asOf);
+      if (named !== undefined) return named;
       const found = await store.repositories.open(owner, name, accountId);
       const isHidden = found === undefined || found.access === "none";
       const renamed = isHidden

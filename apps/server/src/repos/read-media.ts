@@ -16,7 +16,7 @@ export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Respo
   const file: ServedFile = { git: open.git, entry, ref, isPublic: !open.repository.private };
   const pointer = await pointerOf(file);
   const stored = pointer && (await storedObject(deps, open, pointer));
-  if (stored === undefined) return serveBlob(c, file);
+  if (stored === undefined) return serveBlob(c, deps, file);
   return serveObject(c, deps, file, stored);
 }
 

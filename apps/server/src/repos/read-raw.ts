@@ -2,7 +2,7 @@ import { nameOf, noteRefs, type Entry, type GitStore, type Ref } from "@x/git-co
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import type { Validators } from "../http/conditional.ts";
-import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "./content-type.ts";
+import { contentDisposition, SNIFF_BYTES } from "./content-type.ts";
 import { findFile } from "./find-file.ts";
 import { openForReading } from "./gate.ts";
 import { lastCommitOf } from "./read-contents.ts";
@@ -13,7 +13,7 @@ export async function answerRaw(c: Context<AppEnv>, deps: Deps): Promise<Respons
   const { git, rest, repository } = await openForReading(c, deps);
   const { store, stillHold } = noteRefs(git);
   const { ref, entry } = await findFile(store, rest, c.req.query("ref"));
-  return serveBlob(c, {
+  return serveBlob(c, deps, {
     git,
     entry,
     ref,
@@ -33,11 +33,15 @@ export interface ServedFile {
 }
 
 /** Answers with a file as git has it. */
-export async function serveBlob(c: Context<AppEnv>, file: ServedFile): Promise<Response> {
+export async function serveBlob(
+  c: Context<AppEnv>,
+  { contentTypes }: Pick<Deps, "contentTypes">,
+  file: ServedFile,
+): Promise<Response> {
   const { git, entry } = file;
   const validators = { etag: `"${entry.id}"`, lastModifiedMs: await lastModifiedMs(file) };
   return serveContent(c, validators, fileHeaders(file), async () => {
-    const { type, disposition } = await contentTypeOf(await headOf(git, entry));
+    const { type, disposition } = await contentTypes.of(entry.id, () => headOf(git, entry));
     return {
       ...validators,
       type,
@@ -65,7 +69,9 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function fileHeaders({
   entry: { type },
   isPublic,
-}: ServedFile): Readonly<Record<string, string>> {
+}: Pick<ServedFile, "isPublic"> & {
+  readonly entry: Pick<Entry, "type">;
+}): Readonly<Record<string, string>> {
   return {
     "X-Primary-Object-Type": type,
     "X-Secondary-Object-Type": type,

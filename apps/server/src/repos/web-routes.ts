@@ -18,7 +18,7 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
       const [kind, ...parts] = rest.split("/");
       const found = await findFileLedByRef(git, parts.join("/"));
       if (found === undefined || found.ref.kind !== kind) throw missing(parts.join("/"));
-      return serveBlob(c, { git, ...found, isPublic: !repository.private });
+      return serveBlob(c, deps, { git, ...found, isPublic: !repository.private });
     })
     .get("/:owner/:repo", (c) => {
       const { owner, repo } = c.req.param();

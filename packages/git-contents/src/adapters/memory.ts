@@ -5,7 +5,15 @@ import { GitContentsError } from "../errors.ts";
 import { commitsFrom, lastCommitsIn } from "../history.ts";
 import { planLanding } from "../land.ts";
 import type { ObjectFormat, ObjectId, ObjectType } from "../objects.ts";
-import type { ByteRange, CommitQuery, GitStore, NamedRef, ObjectInfo } from "../store.ts";
+import type {
+  ByteRange,
+  CommitQuery,
+  GitStore,
+  NamedRef,
+  ObjectInfo,
+  ReadsAtOnce,
+  RefsAtOnce,
+} from "../store.ts";
 import { Tree } from "../tree.ts";
 import { hashWith } from "./object-hash.ts";
 
@@ -23,6 +31,7 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): GitStore {
     format: options.format ?? "sha1",
     objects: new Map(),
     refs: new Map(),
+    lastCommits: new Map(),
     defaultBranch: options.defaultBranch ?? "main",
     queue: Promise.resolve(),
   };
@@ -35,16 +44,26 @@ interface State {
   readonly objects: Map<ObjectId, NewObject>;
   readonly refs: Map<string, ObjectId>;
   defaultBranch: string;
+  /** Those that were asked for, by commit and directory. */
+  readonly lastCommits: Map<string, ReadonlyMap<string, ObjectId>>;
   /** Commits are made one after the other. */
   queue: Promise<unknown>;
 }
 
 type Reader = Pick<
   GitStore,
-  "readInfo" | "readSizes" | "readCommit" | "readTree" | "readTag" | "readBlob" | "streamBlob"
+  | "atOnce"
+  | "readInfo"
+  | "readSizes"
+  | "readCommit"
+  | "readTree"
+  | "readTag"
+  | "readBlob"
+  | "streamBlob"
 >;
 
-function readerOf({ objects, format }: State): Reader {
+function readerOf(state: State): Reader {
+  const { objects, format } = state;
   const find = (id: ObjectId, type: ObjectType): Uint8Array | undefined => {
     const object = objects.get(id);
     return object?.type === type ? object.bytes : undefined;
@@ -53,17 +72,25 @@ function readerOf({ objects, format }: State): Reader {
     const object = objects.get(id);
     return object === undefined ? undefined : { type: object.type, size: object.bytes.length };
   };
-  return {
-    readInfo: async (id) => infoOf(id),
-    readSizes: async (ids) => ids.map((id) => infoOf(id)?.size),
-    readCommit: async (id) => {
+  const atOnce: ReadsAtOnce = {
+    ...refsAtOnceOf(state),
+    readCommit: (id) => {
       const bytes = find(id, "commit");
       return bytes === undefined ? undefined : parseCommit(id, bytes);
     },
-    readTree: async (id) => {
+    readTree: (id) => {
       const bytes = find(id, "tree");
       return bytes === undefined ? undefined : new Tree(bytes, format);
     },
+    readBlob: (id) => find(id, "blob"),
+    lastCommits: (commit, directory) => state.lastCommits.get(`${commit}:${directory}`),
+  };
+  return {
+    atOnce: () => atOnce,
+    readInfo: async (id) => infoOf(id),
+    readSizes: async (ids) => ids.map((id) => infoOf(id)?.size),
+    readCommit: async (id) => atOnce.readCommit(id),
+    readTree: async (id) => atOnce.readTree(id),
     readTag: async (id) => {
       const bytes = find(id, "tag");
       return bytes === undefined ? undefined : parseTag(bytes);
@@ -93,13 +120,18 @@ type Refs = Pick<
   | "setDefaultBranch"
 >;
 
+function refsAtOnceOf(state: State): RefsAtOnce {
+  return {
+    readRef: (name) => state.refs.get(name),
+    readDefaultBranch: () => state.defaultBranch,
+  };
+}
+
 function refsOf(state: State): Refs {
   const { refs } = state;
+  const atOnce = refsAtOnceOf(state);
   return {
-    refsAtOnce: () => ({
-      readRef: (name) => refs.get(name),
-      readDefaultBranch: () => state.defaultBranch,
-    }),
+    refsAtOnce: () => atOnce,
     objectFormat: async () => state.format,
     readRef: async (name) => refs.get(name),
     listRefs: async (prefix) =>
@@ -134,7 +166,11 @@ function writerOf(state: State, store: () => GitStore): Writer {
       state.objects.set(id, { type: "blob", id, bytes });
       return { id, size: bytes.length };
     },
-    lastCommits: (commit, directory) => lastCommitsIn(store(), commit, directory),
+    lastCommits: async (commit, directory) => {
+      const found = await lastCommitsIn(store(), commit, directory);
+      if (found !== undefined) state.lastCommits.set(`${commit}:${directory}`, found);
+      return found;
+    },
     listCommits: (query: CommitQuery) => commitsFrom(store(), query),
   };
 }

@@ -32,8 +32,16 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
   const advertisements = new Advertisements();
   const shared = createSharedFiles(FILE_BYTES);
   const repositories = new Map<string, Opened>();
-  const generations = new Map<string, number>();
-  const scopeOf = (gitDir: string): string => `${gitDir}#${generations.get(gitDir) ?? 0}:`;
+  // Short, because it begins every key.
+  const scopes = new Map<string, string>();
+  let scopesMade = 0;
+  const scopeOf = (gitDir: string): string => {
+    const known = scopes.get(gitDir);
+    if (known !== undefined) return known;
+    const made = `${scopesMade++}:`;
+    scopes.set(gitDir, made);
+    return made;
+  };
   return {
     open: (gitDir) => {
       if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
@@ -63,7 +71,7 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
       repositories.get(gitDir)?.objects.close();
     },
     release: async (gitDir) => {
-      generations.set(gitDir, (generations.get(gitDir) ?? 0) + 1);
+      scopes.delete(gitDir);
       repositories.get(gitDir)?.objects.close();
       repositories.delete(gitDir);
       await backend.release(gitDir);

@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
 import { GitContentsError } from "../../errors.ts";
+import type { ObjectId } from "../../objects.ts";
 import { cleanPath } from "../../path.ts";
+import type { ReadsAtOnce, RefsAtOnce } from "../../store.ts";
 import { fillArchive } from "../archive/fill.ts";
 import type { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
@@ -28,7 +30,7 @@ export function createRepository(
   gitDir: string,
   { caches, scope, advertisements, files, objects }: RepositoryParts,
 ): GitRepository {
-  const reader = createCachedReader(
+  const { objectsAtOnce, ...reader } = createCachedReader(
     {
       infos: (ids) => backend.infos(gitDir, ids),
       read: (id, limit) => backend.read(gitDir, id, limit),
@@ -42,10 +44,20 @@ export function createRepository(
     list: (prefix) => backend.listRefs(gitDir, prefix),
     defaultBranch: () => backend.readDefaultBranch(gitDir),
   });
+  const lastCommitsKey = (commit: ObjectId, path: string): string => `${scope()}${commit}:${path}`;
+  const reads: Omit<ReadsAtOnce, keyof RefsAtOnce> = {
+    ...objectsAtOnce,
+    lastCommits: (commit, directory) => caches.lastCommits.get(lastCommitsKey(commit, directory)),
+  };
+  let atOnce: ReadsAtOnce | undefined;
   return {
     gitDir,
     ...reader,
     ...refs,
+    atOnce: () => {
+      const refsAtOnce = refs.refsAtOnce?.();
+      return refsAtOnce && (atOnce ??= { ...refsAtOnce, ...reads });
+    },
     async *streamBlob(id, range) {
       const info = await reader.readInfo(id);
       if (info?.type !== "blob") throw new GitContentsError({ code: "object-not-found", id });
@@ -69,7 +81,7 @@ export function createRepository(
     setDefaultBranch: (branch) => backend.setDefaultBranch(gitDir, branch),
     lastCommits: async (commit, directory) => {
       const path = cleanPath(directory);
-      const key = `${scope()}${commit}:${path}`;
+      const key = lastCommitsKey(commit, path);
       const known = caches.lastCommits.get(key);
       if (known !== undefined) return known;
       const found = await backend.lastCommits(gitDir, commit, path);

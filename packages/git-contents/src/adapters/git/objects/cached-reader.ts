@@ -2,9 +2,10 @@ import { parseCommit, parseTag } from "../../../commit.ts";
 import type { NewObject } from "../../../draft.ts";
 import { GitContentsError } from "../../../errors.ts";
 import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "../../../objects.ts";
-import type { ByteRange, ObjectInfo, ObjectReader } from "../../../store.ts";
+import type { ByteRange, ObjectInfo, ObjectReader, ReadsAtOnce } from "../../../store.ts";
 import { Tree } from "../../../tree.ts";
 import { ByteCache } from "./cache.ts";
+import { LastKeys } from "./last-keys.ts";
 import type { RawObject } from "./answer-reader.ts";
 
 /** Where objects come from: git processes here, or the worker that has them. */
@@ -16,6 +17,9 @@ export interface ObjectSource {
   /** As `read`, without waiting; `undefined` for what only `read` can tell. */
   readAtOnce(id: ObjectId, limit: number): RawObject | ObjectInfo | undefined;
 }
+
+/** The reads of objects that need no waiting. */
+export type ObjectsAtOnce = Pick<ReadsAtOnce, "readCommit" | "readTree" | "readBlob">;
 
 /** What is remembered of objects; by repository and id, for objects never change. */
 export interface ObjectCaches {
@@ -35,6 +39,8 @@ const SHARED_BLOB_BYTES = 1_048_576;
 const BYTES_ALONG = 65_536;
 /** Largest commit, tree or tag. */
 const MAX_PARSED_BYTES = 67_108_864;
+/** Blobs of which it is remembered that they were read once without waiting. */
+const LAST_READ = 4096;
 /** What an entry costs beside its bytes: a guess that only has to be of the right size. */
 const OVERHEAD_BYTES = 200;
 /** A tree that was listed holds two records for each of its rows. */
@@ -55,9 +61,14 @@ export function createCachedReader(
   source: ObjectSource,
   caches: ObjectCaches,
   { scope, format }: ReaderScope,
-): ObjectReader {
+): ObjectReader & { readonly objectsAtOnce: ObjectsAtOnce } {
   const reader = new CachedReader(source, caches, scope);
   return {
+    objectsAtOnce: {
+      readCommit: (id) => reader.parsedAtOnce(id, "commit", (bytes) => parseCommit(id, bytes)),
+      readTree: (id) => reader.parsedAtOnce(id, "tree", (bytes) => new Tree(bytes, format())),
+      readBlob: (id) => reader.blobAtOnce(id),
+    },
     readInfo: async (id) => (await reader.infos([id]))[0],
     readSizes: async (ids) => (await reader.infos(ids)).map((info) => info?.size),
     readCommit: (id) => reader.parsed(id, "commit", (bytes) => parseCommit(id, bytes)),
@@ -89,6 +100,7 @@ export interface ReaderScope {
 }
 
 class CachedReader {
+  readonly #readOnce = new LastKeys(LAST_READ);
   readonly #source: ObjectSource;
   readonly #caches: ObjectCaches;
   readonly #scope: () => string;
@@ -127,19 +139,35 @@ class CachedReader {
     return [{ type, size }];
   }
 
+  parsedAtOnce<T extends CommitRecord | Tree>(
+    id: ObjectId,
+    type: ObjectType,
+    parse: (bytes: Uint8Array) => T,
+  ): T | undefined {
+    // The type is part of the key: an id that is asked for as another thing is not there.
+    const key = `${type} ${this.#key(id)}`;
+    const known = this.#caches.parsed.get(key);
+    if (known !== undefined) return known as T;
+    const object = this.#source.readAtOnce(id, MAX_PARSED_BYTES);
+    if (object?.type !== type || !("bytes" in object)) return undefined;
+    return this.#keepParsed(key, parse(object.bytes), object.size);
+  }
+
   async parsed<T extends CommitRecord | Tree>(
     id: ObjectId,
     type: ObjectType,
     parse: (bytes: Uint8Array) => T,
   ): Promise<T | undefined> {
-    // The type is part of the key: an id that is asked for as another thing is not there.
-    const key = `${type} ${this.#key(id)}`;
-    const known = this.#caches.parsed.get(key);
-    if (known !== undefined) return known as T;
-    const object = await this.#read(id, MAX_PARSED_BYTES);
+    const known = this.parsedAtOnce(id, type, parse);
+    if (known !== undefined) return known;
+    const object = await this.#readFromGit(id, MAX_PARSED_BYTES);
     if (object?.type !== type) return undefined;
     const value = parse(wholeOf(id, object, MAX_PARSED_BYTES));
-    this.#caches.parsed.set(key, value, object.size * PARSED_FACTOR + OVERHEAD_BYTES);
+    return this.#keepParsed(`${type} ${this.#key(id)}`, value, object.size);
+  }
+
+  #keepParsed<T extends CommitRecord | Tree>(key: string, value: T, size: number): T {
+    this.#caches.parsed.set(key, value, size * PARSED_FACTOR + OVERHEAD_BYTES);
     return value;
   }
 
@@ -148,14 +176,28 @@ class CachedReader {
     return object?.type === "tag" ? parseTag(wholeOf(id, object, MAX_PARSED_BYTES)) : undefined;
   }
 
-  async blob(id: ObjectId): Promise<Uint8Array | undefined> {
+  blobAtOnce(id: ObjectId): Uint8Array | undefined {
     const key = this.#key(id);
     const known = this.#caches.blobs.get(key);
     if (known !== undefined) return known;
-    const object = await this.#read(id, SHARED_BLOB_BYTES);
+    const object = this.#source.readAtOnce(id, SHARED_BLOB_BYTES);
+    if (object?.type !== "blob" || !("bytes" in object)) return undefined;
+    // What was read once may never be asked for again, and is read again as fast.
+    if (this.#readOnce.has(key)) return this.#keepBlob(key, object.bytes);
+    this.#readOnce.add(key);
+    return object.bytes;
+  }
+
+  async blob(id: ObjectId): Promise<Uint8Array | undefined> {
+    const known = this.blobAtOnce(id);
+    if (known !== undefined) return known;
+    const object = await this.#readFromGit(id, SHARED_BLOB_BYTES);
     if (object?.type !== "blob") return undefined;
     if (!("bytes" in object)) return this.#collect(id, object.size);
-    const { bytes } = object;
+    return this.#keepBlob(this.#key(id), object.bytes);
+  }
+
+  #keepBlob(key: string, bytes: Uint8Array): Uint8Array {
     this.#caches.blobs.set(key, bytes, bytes.length + OVERHEAD_BYTES);
     return bytes;
   }
@@ -175,8 +217,10 @@ class CachedReader {
     id: ObjectId,
     limit: number,
   ): Promise<RawObject | ObjectInfo | undefined> | RawObject | ObjectInfo {
-    const atOnce = this.#source.readAtOnce(id, limit);
-    if (atOnce !== undefined) return atOnce;
+    return this.#source.readAtOnce(id, limit) ?? this.#readFromGit(id, limit);
+  }
+
+  #readFromGit(id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined> {
     const key = `${limit} ${this.#key(id)}`;
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) return underWay;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, type BigIntStats } from "node:fs";
+import { readdirSync, readFileSync, statSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
 import { asRefusal } from "../process/failure.ts";
@@ -130,30 +130,31 @@ export class FileRefs {
   }
 }
 
-const LOOK = { throwIfNoEntry: false, bigint: true } as const;
+const LOOK = { throwIfNoEntry: false } as const;
 
 interface KeptText {
-  readonly stat: BigIntStats;
+  readonly stat: Stats;
   readonly text: string;
 }
 
 interface Packed {
-  readonly stat: BigIntStats;
+  readonly stat: Stats;
   readonly ids: ReadonlyMap<string, ObjectId>;
 }
 
-function isSame(one: BigIntStats, other: BigIntStats): boolean {
+/** Times are exact to less than a microsecond, and what is kept is older than that by far. */
+function isSame(one: Stats, other: Stats): boolean {
   return (
-    one.mtimeNs === other.mtimeNs &&
-    one.ctimeNs === other.ctimeNs &&
+    one.mtimeMs === other.mtimeMs &&
+    one.ctimeMs === other.ctimeMs &&
     one.ino === other.ino &&
     one.size === other.size
   );
 }
 
 /** By the time of its last change of any kind, which nobody can set back. */
-function isSettled({ ctimeMs }: BigIntStats): boolean {
-  return Date.now() - Number(ctimeMs) > SETTLED_MS;
+function isSettled({ ctimeMs }: Stats): boolean {
+  return Date.now() - ctimeMs > SETTLED_MS;
 }
 
 /** What a repository's configuration says about its format. */

@@ -1,0 +1,63 @@
+import { request } from "node:http";
+import { listen, type Listening } from "../src/http/listen.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** A world that listens, and tells which requests went the whole way. */
+export interface ListeningWorld {
+  readonly world: World;
+  get(path: string, headers?: OutgoingHeaders): Promise<Received>;
+  /** How many requests went the whole way. */
+  whole(): number;
+  close(): Promise<void>;
+}
+export type OutgoingHeaders = Readonly<Record<string, string | string[]>>;
+export interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** @param environment - settings that differ from their defaults */
+export async function openListeningWorld(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ListeningWorld> {
+  const world = await openWorld(environment);
+  let whole = 0;
+  const { ready } = world.deps;
+  const listening: Listening = await listen(
+    world.app.fetch,
+    { host: "127.0.0.1", port: 0 },
+    {
+      answer: (incoming, outgoing, otherwise) =>
+        ready.answer(incoming, outgoing, () => {
+          whole++;
+          otherwise();
+        }),
+    },
+  );
+  return {
+    world,
+    whole: () => whole,
+    get: (path, headers = {}) =>
+      new Promise((resolve, reject) => {
+        // As it is: an address in one piece would be resolved first.
+        request(listening.url, { path, headers }, (response) => {
+          const parts: Buffer[] = [];
+          response.on("data", (part: Buffer) => parts.push(part));
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(parts),
+            }),
+          );
+        })
+          .on("error", reject)
+          .end();
+      }),
+    close: async () => {
+      await listening.close(0);
+      await world.close();
+    },
+  };
+}
