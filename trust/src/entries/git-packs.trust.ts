@@ -126,12 +126,14 @@ function mutate(bytes: Buffer, random: () => number): Buffer {
     case 2:
       for (let times = 1 + below(200); times > 0; times--) changed[place()] = below(256);
       return changed;
-    case 3:
-      changed.fill([0, 0x7f, 0x80, 0xff][below(4)] ?? 0, place(), place() + below(20));
-      return changed;
+    case 3: {
+      const from = place();
+      const end = Math.min(from + 1 + below(20), changed.length);
+      return changed.fill([0, 0x7f, 0x80, 0xff][below(4)] ?? 0, from, end);
+    }
     default: {
       const from = place();
-      changed.copyWithin(place(), from, Math.min(from + below(400), bytes.length - 40));
+      changed.copyWithin(place(), from, from + below(400));
       return changed;
     }
   }
