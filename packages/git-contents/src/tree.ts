@@ -190,10 +190,18 @@ export function rowAt(tree: Uint8Array, at: number, idLength: number): Row {
  * @throws GitContentsError `repository-failed` when a row before it is malformed
  */
 export function findRow(tree: Uint8Array, name: Uint8Array, idLength: number): Row | undefined {
-  for (let at = 0; at < tree.length;) {
-    const row = rowAt(tree, at, idLength);
-    if (isNamed(tree, row, name)) return row;
-    at = row.end;
+  let at = 0;
+  while (at < tree.length) {
+    let nameAt = at;
+    while (nameAt < tree.length && tree[nameAt] !== SPACE) nameAt++;
+    let nameEnd = ++nameAt;
+    let isSame = true;
+    for (; nameEnd < tree.length && tree[nameEnd] !== 0; nameEnd++)
+      isSame = isSame && tree[nameEnd] === name[nameEnd - nameAt];
+    const end = nameEnd + 1 + idLength;
+    if (end > tree.length) throw malformed(at);
+    if (isSame && nameEnd - nameAt === name.length) return { at, nameAt, nameEnd, end };
+    at = end;
   }
   return undefined;
 }

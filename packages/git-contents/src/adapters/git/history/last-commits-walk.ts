@@ -23,10 +23,14 @@ export interface WalkOrder {
 }
 
 /** Names whose answer is at a commit or before. */
-interface Waiting {
-  readonly names: readonly number[];
-  /** The directory there, when it was read already. */
-  readonly place: Place | undefined;
+interface Group {
+  names: readonly number[];
+  /**
+   * The directory as a later commit had it. Since then none of the names was changed, but for the
+   * candidates, each of which was changed by one commit alone, or not.
+   */
+  reference: Place;
+  candidates: number[];
 }
 
 /**
@@ -49,9 +53,11 @@ class Walk {
   readonly #order: WalkOrder;
   readonly #places: DirectoryPlaces;
   readonly #filters: WalkFilters | undefined;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, readonly Group[]>();
   readonly #next = new HighestFirst();
   readonly #answers: (ObjectId | undefined)[];
+  /** For each name that is a candidate the commit that may have changed it. */
+  readonly #changers: (number | undefined)[];
   /** For each name the comparison that found it changed last. */
   readonly #changedBy: Int32Array;
   #comparisons = 0;
@@ -66,18 +72,20 @@ class Walk {
     this.#filters =
       graph?.filters && new WalkFilters(graph, graph.filters, { directory, names: stored });
     this.#answers = names.map(() => undefined);
+    this.#changers = names.map(() => undefined);
     this.#changedBy = new Int32Array(names.length);
   }
 
   async run(): Promise<void> {
     const { commits, commit, names } = this.#order;
-    const all = names.map((_, at) => at);
-    this.#pass(await commits.meet(commit), { names: all, place: undefined });
+    const start = await commits.meet(commit);
+    const reference = await this.#places.at(commits.treeOf(start));
+    this.#pass(start, { names: names.map((_, at) => at), reference, candidates: [] });
     let turnMs = performance.now();
     for (let at = this.#next.take(); at !== undefined; at = this.#next.take()) {
-      const here = this.#waiting.get(at);
+      const groups = this.#waiting.get(at) ?? [];
       this.#waiting.delete(at);
-      if (here !== undefined) await this.#visit(at, here);
+      await this.#visit(at, await this.#joined(at, groups));
       if (performance.now() - turnMs < TURN_MS) continue;
       await setImmediate();
       turnMs = performance.now();
@@ -93,44 +101,72 @@ class Walk {
     );
   }
 
-  async #visit(at: number, here: Waiting): Promise<void> {
+  async #visit(at: number, group: Group): Promise<void> {
     const { commits, known } = this.#order;
     const answers = known.size === 0 ? undefined : known.get(commits.idOf(at));
-    if (answers !== undefined)
-      return this.#settle(here.names, (name) => answers.get(name) ?? commits.idOf(at));
-    const parents = await commits.parentsOf(at);
+    const parents = answers === undefined ? await commits.parentsOf(at) : [];
     const [first] = parents;
-    switch (first === undefined ? "names" : this.#filters?.mayChange(at, here.names)) {
-      case "nothing":
-        if (first !== undefined) this.#pass(first, here);
-        return;
-      case "others":
-        if (first !== undefined) this.#pass(first, { names: here.names, place: undefined });
-        return;
-      default:
-        return this.#compare(at, here, parents);
+    if (first === undefined) {
+      await this.#decide(at, group);
+      const id = commits.idOf(at);
+      return this.#settle(group.names, (name) => answers?.get(name) ?? id);
     }
+    const suspects = this.#filters?.suspects(at, group.names);
+    if (suspects?.length === 0) return this.#pass(first, group);
+    const isOneStep = suspects !== undefined && parents.length === 1;
+    if (!isOneStep || suspects.some((name) => this.#changers[name] !== undefined))
+      await this.#decide(at, group);
+    if (!isOneStep) return this.#compare(at, group, parents);
+    for (const name of suspects) {
+      if (this.#answers[name] !== undefined) continue;
+      this.#changers[name] = at;
+      group.candidates.push(name);
+    }
+    if (group.names.length > 0) this.#pass(first, group);
   }
 
   /** Names go on to the first parent that has them as they are here. */
-  async #compare(at: number, { names, place }: Waiting, parents: readonly number[]): Promise<void> {
+  async #compare(at: number, group: Group, parents: readonly number[]): Promise<void> {
     const { commits } = this.#order;
-    const here =
-      place ?? (parents.length > 0 ? await this.#places.at(commits.treeOf(at)) : undefined);
-    let left = names;
+    let left = group.names;
     for (const parent of parents) {
-      if (here === undefined || left.length === 0) break;
-      const before =
-        this.#waiting.get(parent)?.place ?? (await this.#places.at(commits.treeOf(parent), here));
-      const changed = await this.#changedOf(left, here, before);
+      if (left.length === 0) return;
+      const before = await this.#places.at(commits.treeOf(parent), group.reference);
+      const changed = await this.#changedOf(left, group.reference, before);
       if (changed.length < left.length) {
-        const [changedBy, now] = [this.#changedBy, this.#comparisons];
-        const same = changed.length === 0 ? left : left.filter((name) => changedBy[name] !== now);
-        this.#pass(parent, { names: same, place: before });
+        const same = changed.length === 0 ? left : this.#unchanged(left);
+        this.#pass(parent, { names: same, reference: before, candidates: [] });
       }
       left = changed;
     }
-    this.#settle(left, () => commits.idOf(at));
+    const id = commits.idOf(at);
+    this.#settle(left, () => id);
+  }
+
+  /** Finds out which of the candidates were changed since: those have their answers. */
+  async #decide(at: number, group: Group): Promise<void> {
+    const { candidates, reference } = group;
+    if (candidates.length === 0) return;
+    const { commits } = this.#order;
+    const before = await this.#places.at(commits.treeOf(at), reference);
+    const changed = await this.#changedOf(candidates, reference, before);
+    for (const name of changed) this.#answers[name] = commits.idOf(this.#changers[name] ?? at);
+    for (const name of candidates) this.#changers[name] = undefined;
+    if (changed.length > 0)
+      group.names = group.names.filter((name) => this.#answers[name] === undefined);
+    group.reference = before;
+    group.candidates = [];
+  }
+
+  /** Groups that met at a commit, as one. */
+  async #joined(at: number, groups: readonly Group[]): Promise<Group> {
+    const [first, ...others] = groups;
+    if (first === undefined) throw new RangeError("nothing waits here");
+    if (others.length === 0) return first;
+    for (const group of groups) await this.#decide(at, group);
+    // The reference of one is none for names of another: they may have come on another way.
+    const reference = await this.#places.at(this.#order.commits.treeOf(at), first.reference);
+    return { names: groups.flatMap(({ names }) => names), reference, candidates: [] };
   }
 
   async #changedOf(
@@ -148,13 +184,16 @@ class Walk {
     return names.filter((name) => changedBy[name] === now);
   }
 
-  #pass(to: number, { names, place }: Waiting): void {
+  /** Those that the last comparison did not find changed. */
+  #unchanged(names: readonly number[]): readonly number[] {
+    const [changedBy, now] = [this.#changedBy, this.#comparisons];
+    return names.filter((name) => changedBy[name] !== now);
+  }
+
+  #pass(to: number, group: Group): void {
     const there = this.#waiting.get(to);
     if (there === undefined) this.#next.add(to, this.#order.commits.orderOf(to));
-    this.#waiting.set(to, {
-      names: there === undefined ? names : [...there.names, ...names],
-      place: there?.place ?? place,
-    });
+    this.#waiting.set(to, there === undefined ? [group] : [...there, group]);
   }
 
   #settle(names: readonly number[], answer: (name: string) => ObjectId): void {

@@ -5,7 +5,7 @@ import type { ObjectId } from "../../../objects.ts";
 
 /** Memory for versions: as many as a chain of deltas has, when they are not too large. */
 const MEMORY_BYTES = 16_777_216;
-const MOST_KEPT = 256;
+const MOST_KEPT = 64;
 const LEAST_KEPT = 8;
 /** Deltas on deltas, at most. */
 const MAX_CHAIN = 256;

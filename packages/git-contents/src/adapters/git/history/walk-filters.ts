@@ -27,15 +27,15 @@ export class WalkFilters {
   }
 
   /**
-   * What a commit may have changed against its first parent: nothing in the directory, none of the
-   * names but perhaps others, or any of them.
+   * Which of the names a commit may have changed against its first parent.
+   *
+   * @returns `undefined` when its filter says nothing, or it has none
    */
-  mayChange(commit: number, names: readonly number[]): "nothing" | "others" | "names" {
-    if (commit >= this.#graph.count) return "names";
-    const filter = this.#graph.filterAt(commit);
-    if (filter === undefined) return "names";
+  suspects(commit: number, names: readonly number[]): readonly number[] | undefined {
+    const filter = commit < this.#graph.count ? this.#graph.filterAt(commit) : undefined;
+    if (filter === undefined) return undefined;
     for (const directory of this.#way)
-      if (!this.#directories.mayHoldAny(filter, directory)) return "nothing";
-    return this.#names.mayHoldAny(filter, names) ? "names" : "others";
+      if (this.#directories.held(filter, directory).length === 0) return [];
+    return this.#names.held(filter, names);
   }
 }

@@ -35,6 +35,7 @@ function readSize(bytes: Uint8Array, start: number): readonly [size: number, end
  * What a delta makes of its base. Nothing is read or written outside of base, delta and result.
  *
  * @param header - of this delta; its `resultSize` is the memory that is taken, so check it before
+ * @param result - memory for it, as long as it is
  * @returns `undefined` when the delta does not fit the base, or does not make what it says
  */
 export function applyDelta(
@@ -44,6 +45,9 @@ export function applyDelta(
   result: Uint8Array = new Uint8Array(resultSize),
 ): Uint8Array | undefined {
   if (base.length !== baseSize) return undefined;
+  // Most of the same length only put other bytes in some places: copied at once, the rest stays as it is.
+  const isLike = baseSize === resultSize;
+  if (isLike) result.set(base);
   let made = 0;
   let at = start;
   while (at < delta.length) {
@@ -64,9 +68,10 @@ export function applyDelta(
     // 0 is no command; a cut one ends behind the delta's end.
     if (command === 0 || at > delta.length) return undefined;
     if (from + length > source.length || made + length > resultSize) return undefined;
-    if (length < LOOP_BELOW)
+    const isThere = isLike && source === base && from === made;
+    if (!isThere && length < LOOP_BELOW)
       for (let byte = 0; byte < length; byte++) result[made + byte] = source[from + byte] ?? 0;
-    else result.set(source.subarray(from, from + length), made);
+    else if (!isThere) result.set(source.subarray(from, from + length), made);
     made += length;
   }
   return made === resultSize ? result : undefined;

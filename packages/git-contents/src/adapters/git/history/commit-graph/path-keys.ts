@@ -13,8 +13,9 @@ export interface PathFilter {
   readonly bits: number;
 }
 
-/** Numbers that are kept at most, of four bytes. */
-const MOST_PLACES = 2_097_152;
+/** Filters up to this length, which most are, are compared by words. */
+const MASKED_BITS = 256;
+const NONE: number[] = [];
 const SEEDS = [0x293ae76f, 0x7e646e2c] as const;
 
 /** Paths, as changed-path filters know them. */
@@ -22,10 +23,12 @@ export class PathKeys {
   readonly #hashes: number;
   /** Two for each path; all its bits follow from them. */
   readonly #keys: Uint32Array;
-  /** By the length of a filter in bits. */
-  readonly #places = new Map<number, Uint32Array>();
   /** Of these paths a filter of version 1 says nothing. */
   readonly #isUnknown: Uint8Array;
+  /** By the length of a filter: the bits of each path, first the first 32 of all. */
+  readonly #masks = new Map<number, Int32Array>();
+  /** The bits that are not in a filter, 32 each. */
+  readonly #missing = new Int32Array(MASKED_BITS / 32);
 
   constructor(paths: readonly Uint8Array[], { version, hashes }: FilterSettings) {
     this.#hashes = hashes;
@@ -37,37 +40,61 @@ export class PathKeys {
     );
   }
 
-  /** Whether one of some paths, by their places in the list, may have been changed. */
-  mayHoldAny({ bytes, at, bits }: PathFilter, paths: readonly number[]): boolean {
-    const [places, hashes, isUnknown] = [this.#placesIn(bits), this.#hashes, this.#isUnknown];
-    for (const path of paths) {
-      let key = path * hashes;
-      const end = key + hashes;
-      for (; key < end; key++) {
-        const bit = places[key] ?? 0;
-        if (((bytes[at + (bit >>> 3)] ?? 0) & (1 << (bit & 7))) === 0) break;
-      }
-      if (key === end || isUnknown[path] === 1) return true;
-    }
-    return false;
+  /** Which of some paths, by their places in the list, a filter may hold. */
+  held(filter: PathFilter, paths: readonly number[]): readonly number[] {
+    return filter.bits <= MASKED_BITS
+      ? this.#heldByMasks(filter, paths)
+      : this.#heldByBits(filter, paths);
   }
 
-  /** The bits of each path in a filter of so many: few filters are of a length of their own. */
-  #placesIn(bits: number): Uint32Array {
-    const known = this.#places.get(bits);
+  #heldByMasks({ bytes, at, bits }: PathFilter, paths: readonly number[]): readonly number[] {
+    const [masks, missing, isUnknown] = [this.#masksOf(bits), this.#missing, this.#isUnknown];
+    for (let word = 0; word * 32 < bits; word++) missing[word] = ~wordAt(bytes, at + word * 4, 4);
+    const end = masks.length;
+    let held = NONE;
+    for (const path of paths) {
+      let [word, mask] = [0, path];
+      while (mask < end && ((masks[mask] ?? 0) & (missing[word] ?? 0)) === 0) {
+        word++;
+        mask += isUnknown.length;
+      }
+      if (mask < end && isUnknown[path] !== 1) continue;
+      if (held === NONE) held = [];
+      held.push(path);
+    }
+    return held;
+  }
+
+  #heldByBits({ bytes, at, bits }: PathFilter, paths: readonly number[]): readonly number[] {
+    return paths.filter((path) => {
+      let key = this.#keys[path * 2] ?? 0;
+      const step = this.#keys[path * 2 + 1] ?? 0;
+      for (let left = this.#hashes; left > 0; left--) {
+        const bit = key % bits;
+        if (((bytes[at + (bit >>> 3)] ?? 0) & (1 << (bit & 7))) === 0)
+          return this.#isUnknown[path] === 1;
+        key = (key + step) >>> 0;
+      }
+      return true;
+    });
+  }
+
+  #masksOf(bits: number): Int32Array {
+    const known = this.#masks.get(bits);
     if (known !== undefined) return known;
-    const [hashes, keys] = [this.#hashes, this.#keys];
-    const places = new Uint32Array((keys.length / 2) * hashes);
-    for (let path = 0; path < keys.length / 2; path++) {
-      let key = keys[path * 2] ?? 0;
-      for (let hash = 0; hash < hashes; hash++) {
-        places[path * hashes + hash] = key % bits;
-        key = (key + (keys[path * 2 + 1] ?? 0)) >>> 0;
+    const count = this.#isUnknown.length;
+    const masks = new Int32Array(count * Math.ceil(bits / 32));
+    for (let path = 0; path < count; path++) {
+      let key = this.#keys[path * 2] ?? 0;
+      for (let left = this.#hashes; left > 0; left--) {
+        const bit = key % bits;
+        const mask = path + (bit >>> 5) * count;
+        masks[mask] = (masks[mask] ?? 0) | (1 << (bit & 31));
+        key = (key + (this.#keys[path * 2 + 1] ?? 0)) >>> 0;
       }
     }
-    if (places.length * (this.#places.size + 1) > MOST_PLACES) this.#places.clear();
-    this.#places.set(bits, places);
-    return places;
+    this.#masks.set(bits, masks);
+    return masks;
   }
 }
 
