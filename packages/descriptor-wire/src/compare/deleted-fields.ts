@@ -1,19 +1,21 @@
-import { reservedIn } from "./message-ranges.ts";
+import { reservedIn, reservedNamesIn } from "./message-ranges.ts";
 import type { Pair } from "./pairing.ts";
 import { Ranges } from "./ranges.ts";
-import type { Finding, Report } from "./report.ts";
+import type { Finding, Report, Spot } from "./report.ts";
 import type { Site } from "./site.ts";
 
 /** Takes the fields of a message that are gone. */
 export class DeletedFields {
   readonly #messages: Pair<Site<"message">>;
   readonly #report: Report;
+  readonly #after: Spot;
   #names: ReadonlySet<string> | undefined;
   #numbers: Ranges | undefined;
 
   constructor(messages: Pair<Site<"message">>, report: Report) {
     this.#messages = messages;
     this.#report = report;
+    this.#after = { site: messages.after };
   }
 
   add(field: Site<"field">, number: number): void {
@@ -24,10 +26,10 @@ export class DeletedFields {
       fullName: field.fullName,
       text,
       before: { site: field },
-      after: { site: after },
+      after: this.#after,
     };
     this.#report.add("FIELD_NO_DELETE", finding);
-    this.#names ??= new Set(after.view.reservedName);
+    this.#names ??= new Set(reservedNamesIn(after));
     if (!this.#names.has(field.name)) {
       const told = `${text} without reserving its name`;
       this.#report.add("FIELD_NO_DELETE_UNLESS_NAME_RESERVED", { ...finding, text: told });

@@ -79,7 +79,8 @@ export function featuresIn(
   options: MessageView | undefined,
   number: number,
 ): Features {
-  if (options === undefined) return around;
+  // Most options say nothing of features.
+  if (options === undefined || options.tape.find(options.at, number * 8 + 2) < 0) return around;
   const found: { -readonly [Name in keyof Features]?: Features[Name] } = {};
   for (const set of messagesIn(options.bytes, number)) {
     for (const [field, value] of fieldsIn(set)) {

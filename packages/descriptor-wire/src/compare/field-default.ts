@@ -19,7 +19,7 @@ export interface Default {
 export function defaultOf(field: FieldSite, version: Version): Default | undefined {
   const type = typeOf(field, version);
   const kind = valueKindOf(type);
-  const { label, defaultValue: text } = field.view;
+  const { label, defaultValue: text } = field.facts;
   if (label === LABEL.REPEATED || kind === "message") return undefined;
   const value =
     kind === "enum"

@@ -15,24 +15,59 @@ export class FieldList {
   readonly #message: Site<"message">;
   readonly #tape: Tape;
   readonly #records: readonly number[];
+  /** Of each field. */
+  readonly #numbers: readonly number[];
+  /** The first field of each number; absent while the numbers ascend, so that all are different. */
+  readonly #first: ReadonlyMap<number, number> | undefined;
   #oneofs: readonly (string | undefined)[] | undefined;
   readonly #sites = new Map<number, Site<"field">>();
-  /** By number the place among the fields; of several the first. */
-  readonly numbers: ReadonlyMap<number, number>;
+  /** Whether a field is required. */
+  readonly hasRequired: boolean;
 
   constructor(message: Site<"message">) {
     this.#message = message;
     this.#tape = message.file.tape;
     const records: number[] = [];
-    const numbers = new Map<number, number>();
+    const numbers: number[] = [];
+    let isAscending = true;
+    let hasRequired = false;
     eachChild(this.#tape, message.view.at, (list, at) => {
       if (list !== FIELD) return;
       const number = this.#int(at, TAG.number) ?? 0;
-      if (!numbers.has(number)) numbers.set(number, records.length);
+      isAscending &&= number > (numbers.at(-1) ?? -1);
+      hasRequired ||= this.#int(at, TAG.label) === LABEL.REQUIRED;
       records.push(at);
+      numbers.push(number);
     });
     this.#records = records;
-    this.numbers = numbers;
+    this.#numbers = numbers;
+    this.#first = isAscending ? undefined : firstOfEach(numbers);
+    this.hasRequired = hasRequired;
+  }
+
+  /** Takes the fields by their numbers and places; of several with one number the first. */
+  each(visit: (number: number, index: number) => void): void {
+    for (const [index, number] of this.#numbers.entries()) {
+      if (this.#first === undefined || this.#first.get(number) === index) visit(number, index);
+    }
+  }
+
+  /**
+   * The place of the first field with a number.
+   *
+   * @param guess - where it is looked for first
+   */
+  indexOf(number: number, guess: number): number | undefined {
+    if (this.#first !== undefined) return this.#first.get(number);
+    const numbers = this.#numbers;
+    if (numbers[guess] === number) return guess;
+    let [low, high] = [0, numbers.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((numbers[middle] as number) < number) low = middle + 1;
+      else high = middle;
+    }
+    return numbers[low] === number ? low : undefined;
   }
 
   site(index: number): Site<"field"> {
@@ -90,4 +125,10 @@ export class FieldList {
     low32(bytes, found, input);
     return input.value;
   }
+}
+
+function firstOfEach(numbers: readonly number[]): ReadonlyMap<number, number> {
+  const first = new Map<number, number>();
+  for (const [index, number] of numbers.entries()) if (!first.has(number)) first.set(number, index);
+  return first;
 }

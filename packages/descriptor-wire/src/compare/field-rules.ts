@@ -1,6 +1,5 @@
 import type { FieldDescriptorProtoType, FieldOptionsJSType } from "../generated/classic/types.ts";
 import { FieldOptionsCType } from "../generated/classic/types.ts";
-import type { FieldDescriptorProtoView } from "../generated/classic/views.ts";
 import { toJsonName } from "../registry/names.ts";
 import { TYPE } from "../registry/types.ts";
 import { CPP_CORD, CPP_STRING, JAVA_VERIFY, VERIFY } from "./features.ts";
@@ -29,7 +28,7 @@ export function checkField(pair: FieldPair, versions: Pair<Version>, report: Rep
   const { before, after } = pair;
   const { kind } = before;
   const fullName = before.fullName;
-  const subject = `${kind} ${kind === "field" ? before.name : fullName} (${before.view.number ?? 0})`;
+  const subject = `${kind} ${kind === "field" ? before.name : fullName} (${before.facts.number})`;
   const scope = pair.messages === undefined ? "" : ` of message ${pair.messages.before.fullName}`;
   let last: Pair<Spot> = { before: { site: before }, after: { site: after } };
   const tell: Tell = (rule, text, below) => {
@@ -55,14 +54,14 @@ function checkNames({ before, after }: FieldPair, tell: Tell): void {
   const [old, now] = [before, after].map((field) => (isExtension ? field.fullName : field.name));
   if (old !== now) tell("FIELD_SAME_NAME", `is named ${now} now`, [NAME]);
   if (isExtension) return;
-  const [oldJson, json] = [before, after].map(({ view }) => jsonNameOf(view));
+  const [oldJson, json] = [jsonNameOf(before), jsonNameOf(after)];
   if (oldJson === json) return;
   tell("FIELD_SAME_JSON_NAME", `changed its JSON name from ${oldJson} to ${json}`, [JSON_NAME]);
 }
 
 /** The declared one, else the one that compilers give it. */
-function jsonNameOf({ name, jsonName }: FieldDescriptorProtoView): string {
-  return jsonName ?? toJsonName(name ?? "");
+function jsonNameOf({ name, facts }: FieldSite): string {
+  return facts.jsonName ?? toJsonName(name);
 }
 
 const SINGULAR = 1;
@@ -168,7 +167,7 @@ function checkDefault({ before, after }: FieldPair, versions: Pair<Version>, tel
 }
 
 function checkOneof({ before, after, lists }: FieldPair, tell: Tell): void {
-  const [index, indexNow] = [before.view.oneofIndex, after.view.oneofIndex];
+  const [index, indexNow] = [before.facts.oneofIndex, after.facts.oneofIndex];
   if (index === undefined && indexNow === undefined) return;
   const old = lists?.before.oneofs[index ?? -1];
   const now = lists?.after.oneofs[indexNow ?? -1];

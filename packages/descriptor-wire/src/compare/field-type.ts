@@ -15,10 +15,10 @@ export type Cardinality =
 
 /** The type of a field on the wire: as it stands, but a delimited message is a group. */
 export function typeOf(field: FieldSite, version: Version): FieldDescriptorProtoType {
-  const { type } = field.view;
+  const { type, typeName } = field.facts;
   if (type === TYPE.MESSAGE) return isDelimited(field) ? TYPE.GROUP : TYPE.MESSAGE;
   if (type !== undefined) return type;
-  if (field.view.typeName === undefined) return TYPE.DOUBLE;
+  if (typeName === undefined) return TYPE.DOUBLE;
   return version.enum(typeNameOf(field, version)) === undefined ? TYPE.MESSAGE : TYPE.ENUM;
 }
 
@@ -28,12 +28,12 @@ function isDelimited(field: FieldSite): boolean {
 
 /** The full name of the message or enum that a field holds. */
 export function typeNameOf(field: FieldSite, version: Version): string {
-  return version.fullNameOf(field.view.typeName ?? "", field);
+  return version.fullNameOf(field.facts.typeName ?? "", field);
 }
 
 /** How often a field may stand, and whether it tells that it stands. */
 export function cardinalityOf(field: FieldSite): Cardinality {
-  const { label, type, oneofIndex } = field.view;
+  const { label, type, oneofIndex } = field.facts;
   if (label === LABEL.REPEATED) return isMap(field) ? "map" : "repeated";
   if (label === LABEL.REQUIRED || field.features.fieldPresence === LEGACY_REQUIRED)
     return "required";
@@ -44,18 +44,18 @@ export function cardinalityOf(field: FieldSite): Cardinality {
 
 /** Whether the message that declares a field is the entry of a map. */
 export function isInMapEntry({ kind, parent }: FieldSite): boolean {
-  return kind === "field" && parent.kind === "message" && parent.view.options?.mapEntry === true;
+  return kind === "field" && parent.kind === "message" && parent.isMapEntry;
 }
 
-function isMap({ kind, parent, view }: FieldSite): boolean {
-  const { label, type, typeName } = view;
+function isMap({ kind, parent, facts }: FieldSite): boolean {
+  const { label, type, typeName } = facts;
   if (kind === "extension" || parent.kind !== "message") return false;
   if (label !== LABEL.REPEATED || type !== TYPE.MESSAGE) return false;
   const around = `.${parent.fullName}.`;
   if (typeName?.startsWith(around) !== true) return false;
   const entryName = typeName.slice(around.length);
   const entry = childrenOf(parent, "message").find(({ name }) => name === entryName);
-  return entry?.view.options?.mapEntry === true;
+  return entry?.isMapEntry === true;
 }
 
 /** A type as it is called in .proto files. */

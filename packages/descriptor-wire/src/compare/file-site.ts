@@ -1,6 +1,7 @@
 import { FileDescriptorProtoView } from "../generated/classic/views.ts";
 import type { Tape } from "../tape.ts";
 import { low32 } from "../wire/input.ts";
+import { Contents } from "./contents.ts";
 import { defaultFeatures, type Features, featuresIn } from "./features.ts";
 
 /** The tag of `edition`, which the classic schema does not name. */
@@ -22,6 +23,7 @@ export class FileSite {
   readonly syntax: string;
   #edition: number | undefined;
   #features: Features | undefined;
+  #contents: Contents | undefined;
 
   constructor(tape: Tape, at: number) {
     this.tape = tape;
@@ -44,6 +46,12 @@ export class FileSite {
     if (found < 0) return 0;
     low32(bytes, found, input);
     return input.value;
+  }
+
+  /** What stands in it. */
+  get contents(): Contents {
+    this.#contents ??= new Contents(this.tape, this.at);
+    return this.#contents;
   }
 
   /** The path of the file itself. */

@@ -2,14 +2,21 @@ import type { Range } from "./ranges.ts";
 import type { Site } from "./site.ts";
 
 /** Numbers that extensions of a message may have. */
-export function extendableIn({ view }: Site<"message">): readonly Range[] {
-  return view.extensionRange.map(inclusive);
+export function extendableIn({ view, contents }: Site<"message">): readonly Range[] {
+  return contents.has(5) ? view.extensionRange.map(inclusive) : NONE;
 }
 
 /** Numbers that fields of a message may not have. */
-export function reservedIn({ view }: Site<"message">): readonly Range[] {
-  return view.reservedRange.map(inclusive);
+export function reservedIn({ view, contents }: Site<"message">): readonly Range[] {
+  return contents.has(9) ? view.reservedRange.map(inclusive) : NONE;
 }
+
+/** Names that fields of a message may not have. */
+export function reservedNamesIn({ view, contents }: Site<"message">): readonly string[] {
+  return contents.hasTail ? view.reservedName : NONE;
+}
+
+const NONE: readonly never[] = [];
 
 function inclusive(range: {
   readonly start: number | undefined;

@@ -2,7 +2,7 @@ import { checkField } from "./field-rules.ts";
 import { ALLOW } from "./features.ts";
 import { DeletedFields } from "./deleted-fields.ts";
 import { FieldList } from "./field-list.ts";
-import { extendableIn, reservedIn } from "./message-ranges.ts";
+import { extendableIn, reservedIn, reservedNamesIn } from "./message-ranges.ts";
 import type { Pair } from "./pairing.ts";
 import { Ranges, textOf } from "./ranges.ts";
 import type { Finding, Report } from "./report.ts";
@@ -29,14 +29,14 @@ export function checkMessage(pair: Pair<Site<"message">>, context: Context, repo
   const fields = { before: new FieldList(pair.before), after: new FieldList(pair.after) };
   checkOneofs(pair, fields.before, report);
   const deleted = new DeletedFields(pair, report);
-  for (const [number, before] of fields.before.numbers) {
-    const after = fields.after.numbers.get(number);
+  fields.before.each((number, before) => {
+    const after = fields.after.indexOf(number, before);
     if (after === undefined) deleted.add(fields.before.site(before), number);
     else if (!passesSame || !fields.before.isUntouched(before, fields.after, after)) {
       const sites = { before: fields.before.site(before), after: fields.after.site(after) };
       checkField({ ...sites, messages: pair, lists: fields }, context.versions, report);
     }
-  }
+  });
   checkRequired(pair, fields, report);
 }
 
@@ -58,10 +58,7 @@ function checkOptions({ before, after }: Pair<Site<"message">>, report: Report):
       after: { site: after, below },
     };
   };
-  const [had, has] = [before, after].map(
-    ({ view }) => view.options?.noStandardDescriptorAccessor === true,
-  );
-  if (had === false && has === true) {
+  if (!hasNoAccessor(before) && hasNoAccessor(after)) {
     const text = `option no_standard_descriptor_accessor of message ${fullName} is true now`;
     const told = finding(text, NO_STANDARD_DESCRIPTOR_ACCESSOR);
     report.add("MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR", told);
@@ -70,6 +67,10 @@ function checkOptions({ before, after }: Pair<Site<"message">>, report: Report):
     const told = finding(`message ${fullName} no longer allows JSON`, FEATURES);
     report.add("MESSAGE_SAME_JSON_FORMAT", told);
   }
+}
+
+function hasNoAccessor({ contents, view }: Site<"message">): boolean {
+  return contents.has(OPTIONS) && view.options?.noStandardDescriptorAccessor === true;
 }
 
 function checkRanges({ before, after }: Pair<Site<"message">>, report: Report): void {
@@ -98,8 +99,10 @@ function checkRanges({ before, after }: Pair<Site<"message">>, report: Report): 
       report.add("RESERVED_MESSAGE_NO_DELETE", finding(text));
     }
   }
-  const names = new Set(after.view.reservedName);
-  for (const name of new Set(before.view.reservedName)) {
+  const reservedNames = reservedNamesIn(before);
+  if (reservedNames.length === 0) return;
+  const names = new Set(reservedNamesIn(after));
+  for (const name of new Set(reservedNames)) {
     if (names.has(name)) continue;
     report.add("RESERVED_MESSAGE_NO_DELETE", finding(`reserves name ${name}`));
   }
@@ -130,9 +133,10 @@ function checkRequired(
   fields: Pair<FieldList>,
   report: Report,
 ): void {
-  for (const [number, index] of fields.before.numbers) {
-    if (!fields.before.isRequired(index)) continue;
-    if (fields.after.isRequired(fields.after.numbers.get(number))) continue;
+  if (!fields.before.hasRequired && !fields.after.hasRequired) return;
+  fields.before.each((number, index) => {
+    if (!fields.before.isRequired(index)) return;
+    if (fields.after.isRequired(fields.after.indexOf(number, index))) return;
     const field = fields.before.site(index);
     report.add("MESSAGE_SAME_REQUIRED_FIELDS", {
       kind: "field",
@@ -141,10 +145,10 @@ function checkRequired(
       before: { site: field },
       after: { site: after },
     });
-  }
-  for (const [number, index] of fields.after.numbers) {
-    if (!fields.after.isRequired(index)) continue;
-    if (fields.before.isRequired(fields.before.numbers.get(number))) continue;
+  });
+  fields.after.each((number, index) => {
+    if (!fields.after.isRequired(index)) return;
+    if (fields.before.isRequired(fields.before.indexOf(number, index))) return;
     const field = fields.after.site(index);
     report.add("MESSAGE_SAME_REQUIRED_FIELDS", {
       kind: "field",
@@ -152,5 +156,5 @@ function checkRequired(
       text: `message ${before.fullName} requires field ${field.name} (${number}) now`,
       after: { site: field },
     });
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import type { FileSite } from "./file-site.ts";
-import { hasSameContext, hasSameFeatures, isSame } from "./same.ts";
+import { hasSameContext, hasSameFeatures, isSame, isSameName } from "./same.ts";
 import { childrenOf, type Container, type Site, type SiteOf } from "./site.ts";
 import type { Version } from "./version.ts";
 
@@ -94,27 +94,39 @@ class Pairer implements Pairing {
   #pairContents(both: Pair<Container>, file: FileSite, inSameContext: boolean): void {
     const kinds = both.before.kind === "file" ? ([...NAMED, "service"] as const) : NAMED;
     for (const kind of kinds) {
-      const others = new Map<string, NamedSite>();
-      for (const site of childrenOf(both.after, kind)) {
-        if (others.has(site.name)) continue;
-        others.set(site.name, site);
-      }
-      for (const before of childrenOf(both.before, kind)) {
-        const after = others.get(before.name);
-        if (after === undefined) {
-          eachFrom(before, (site) => this.#miss(site, file));
-          continue;
+      const lists = { before: childrenOf(both.before, kind), after: childrenOf(both.after, kind) };
+      if (haveSameNames(lists)) {
+        for (const [index, before] of lists.before.entries()) {
+          this.#pairOne({ before, after: lists.after[index] as NamedSite }, file, inSameContext);
         }
-        others.delete(before.name);
-        if (this.#passesSame && inSameContext && isSame(before.view, after.view)) continue;
-        this.#take(before, after);
-        if (before.kind !== "message" || after.kind !== "message") continue;
-        const contents = { before, after };
-        const isSameInside = inSameContext && hasSameFeatures(before.features, after.features);
-        this.#pairContents(contents, file, isSameInside);
-      }
-      for (const site of others.values()) eachFrom(site, (inner) => this.#find(inner));
+      } else this.#pairByName(lists, file, inSameContext);
     }
+  }
+
+  #pairByName(lists: Pair<readonly NamedSite[]>, file: FileSite, inSameContext: boolean): void {
+    const others = new Map<string, NamedSite>();
+    for (const site of lists.after) {
+      if (others.has(site.name)) continue;
+      others.set(site.name, site);
+    }
+    for (const before of lists.before) {
+      const after = others.get(before.name);
+      if (after === undefined) {
+        eachFrom(before, (site) => this.#miss(site, file));
+        continue;
+      }
+      others.delete(before.name);
+      this.#pairOne({ before, after }, file, inSameContext);
+    }
+    for (const site of others.values()) eachFrom(site, (inner) => this.#find(inner));
+  }
+
+  #pairOne({ before, after }: Pair<NamedSite>, file: FileSite, inSameContext: boolean): void {
+    if (this.#passesSame && inSameContext && isSame(before.view, after.view)) return;
+    this.#take(before, after);
+    if (before.kind !== "message" || after.kind !== "message") return;
+    const isSameInside = inSameContext && hasSameFeatures(before.features, after.features);
+    this.#pairContents({ before, after }, file, isSameInside);
   }
 
   #take(before: NamedSite, after: NamedSite): void {
@@ -151,6 +163,14 @@ class Pairer implements Pairing {
       seen.add(key);
     }
   }
+}
+
+/** Whether two lists have the same names in the same order, as those of most scopes have. */
+function haveSameNames({ before, after }: Pair<readonly NamedSite[]>): boolean {
+  return (
+    before.length === after.length &&
+    before.every((site, index) => isSameName(site.view, (after[index] as NamedSite).view))
+  );
 }
 
 function keyOf({ kind, fullName }: NamedSite): string {

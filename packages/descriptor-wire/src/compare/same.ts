@@ -35,3 +35,30 @@ export function isSame(one: Stretch, other: Stretch): boolean {
   for (let at = start; at < end; at++) if (bytes[at] !== others[at + shift]) return false;
   return true;
 }
+
+/** Whether two declarations have the same name; makes no text of it. */
+export function isSameName(one: Stretch, other: Stretch): boolean {
+  const { bytes, words } = one.tape;
+  const { bytes: others, words: otherWords } = other.tape;
+  const start = words[one.at + 1] as number;
+  const otherStart = otherWords[other.at + 1] as number;
+  const length = bytes[start + 1] as number;
+  const areFirst = isNameFirst(one, start) && isNameFirst(other, otherStart) && length < 128;
+  if (!areFirst) return nameOf(one) === nameOf(other);
+  for (let at = 1; at <= length + 1; at++) {
+    if (bytes[start + at] !== others[otherStart + at]) return false;
+  }
+  return true;
+}
+
+const NAME_TAG = 10;
+
+function nameOf({ tape, at }: Stretch): string {
+  return tape.string(at, NAME_TAG) ?? "";
+}
+
+/** Whether a name stands before all else, and only there. */
+function isNameFirst({ tape: { bytes, words }, at }: Stretch, start: number): boolean {
+  const isOrdered = ((words[at] as number) & 1) === 1;
+  return isOrdered && start < (words[at + 2] as number) && bytes[start] === NAME_TAG;
+}

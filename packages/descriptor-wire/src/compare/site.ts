@@ -6,6 +6,8 @@ import {
   OneofDescriptorProtoView,
   ServiceDescriptorProtoView,
 } from "../generated/classic/views.ts";
+import { Contents } from "./contents.ts";
+import { FieldFacts } from "./field-facts.ts";
 import { eachChild } from "../registry/declaration.ts";
 import type { Tape } from "../tape.ts";
 import type { MessageView } from "../view.ts";
@@ -26,15 +28,15 @@ export interface ViewOf {
 /** What declares other things. */
 export type Container = FileSite | Site<"message">;
 
-/** Fields of descriptors that hold declarations. */
+/** Fields of descriptors that hold declarations, and of these the fields that hold options and features. */
 const LISTS = {
-  message: { file: 4, inside: 3, view: DescriptorProtoView, features: 12 },
-  enum: { file: 5, inside: 4, view: EnumDescriptorProtoView, features: 7 },
-  service: { file: 6, inside: 0, view: ServiceDescriptorProtoView, features: 34 },
-  extension: { file: 7, inside: 6, view: FieldDescriptorProtoView, features: 21 },
-  field: { file: 0, inside: 2, view: FieldDescriptorProtoView, features: 21 },
-  oneof: { file: 0, inside: 8, view: OneofDescriptorProtoView, features: 1 },
-  method: { file: 0, inside: 2, view: MethodDescriptorProtoView, features: 35 },
+  message: { file: 4, inside: 3, view: DescriptorProtoView, options: 7, features: 12 },
+  enum: { file: 5, inside: 4, view: EnumDescriptorProtoView, options: 3, features: 7 },
+  service: { file: 6, inside: 0, view: ServiceDescriptorProtoView, options: 3, features: 34 },
+  extension: { file: 7, inside: 6, view: FieldDescriptorProtoView, options: 8, features: 21 },
+  field: { file: 0, inside: 2, view: FieldDescriptorProtoView, options: 8, features: 21 },
+  oneof: { file: 0, inside: 8, view: OneofDescriptorProtoView, options: 2, features: 1 },
+  method: { file: 0, inside: 2, view: MethodDescriptorProtoView, options: 4, features: 35 },
 } as const;
 
 type Kind = keyof ViewOf;
@@ -51,6 +53,8 @@ export class Site<K extends Kind> {
   #fullName: string | undefined;
   #path: readonly number[] | undefined;
   #features: Features | undefined;
+  #contents: Contents | undefined;
+  #facts: FieldFacts | undefined;
 
   constructor(kind: K, parent: Container | Site<"service">, at: number, index: number) {
     this.kind = kind;
@@ -86,14 +90,35 @@ export class Site<K extends Kind> {
     return this.#path;
   }
 
+  /** What stands in it. */
+  get contents(): Contents {
+    this.#contents ??= new Contents(this.file.tape, this.view.at);
+    return this.#contents;
+  }
+
+  /** Whether it is the message that a compiler made for a map field. */
+  get isMapEntry(): boolean {
+    const { options } = LISTS.message;
+    if (this.kind !== "message" || !this.contents.has(options)) return false;
+    return (this.view as DescriptorProtoView).options?.mapEntry === true;
+  }
+
+  /** What a field or extension says of itself. */
+  get facts(): K extends "field" | "extension" ? FieldFacts : never {
+    this.#facts ??= new FieldFacts(this.view as FieldDescriptorProtoView);
+    return this.#facts as K extends "field" | "extension" ? FieldFacts : never;
+  }
+
   /** What features hold for it. */
   get features(): Features {
-    this.#features ??= featuresIn(
-      this.parent.features,
-      this.view.options,
-      LISTS[this.kind].features,
-    );
+    this.#features ??= this.#readFeatures();
     return this.#features;
+  }
+
+  #readFeatures(): Features {
+    const { features } = this.parent;
+    const { options, features: number } = LISTS[this.kind];
+    return this.contents.has(options) ? featuresIn(features, this.view.options, number) : features;
   }
 }
 
@@ -107,6 +132,7 @@ export function childrenOf<K extends Kind>(
 ): readonly SiteOf<K>[] {
   const list = LISTS[kind];
   const wanted = parent.kind === "file" ? list.file : list.inside;
+  if (!parent.contents.has(wanted)) return NONE;
   const { tape, at } = parent.kind === "file" ? parent : parent.view;
   const found: SiteOf<K>[] = [];
   eachChild(tape, at, (number, child) => {
@@ -114,3 +140,5 @@ export function childrenOf<K extends Kind>(
   });
   return found;
 }
+
+const NONE: readonly never[] = [];
