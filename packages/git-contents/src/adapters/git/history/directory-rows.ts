@@ -1,5 +1,5 @@
 import type { ObjectFormat } from "../../../objects.ts";
-import { rowAt, Tree, type Row } from "../../../tree.ts";
+import { modeOf, rowAt, type Row } from "../../../tree.ts";
 import { firstDifference, sameAtEnd } from "./differences.ts";
 
 /** Names that are asked about, by their bytes in Latin-1: the number that stands for each. */
@@ -113,9 +113,11 @@ export class DirectoryRows {
   /** Modes that mean the same are the same. */
   #isSame(row: Buffer, other: Buffer): boolean {
     if (row.equals(other)) return true;
-    const [entry] = new Tree(row, this.#format).entries();
-    const [otherEntry] = new Tree(other, this.#format).entries();
-    return entry?.id === otherEntry?.id && entry?.mode === otherEntry?.mode;
+    if (!row.subarray(-this.#idLength).equals(other.subarray(-this.#idLength))) return false;
+    const [mode, otherMode] = [row, other].map((bytes) =>
+      modeOf(bytes, rowAt(bytes, 0, this.#idLength)),
+    );
+    return mode === otherMode;
   }
 
   #numberOf(bytes: Buffer, { nameAt, nameEnd }: Row): number {

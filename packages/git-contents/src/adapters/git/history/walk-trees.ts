@@ -26,7 +26,7 @@ export class RepositoryTrees implements WalkTrees {
       files: new OpenFiles(MAX_OPEN_FILES),
       window: new ReadWindow(true),
       bases: new ByteCache(BASES_BYTES),
-      room: { spare: INDEX_BYTES, most: INDEX_BYTES },
+      room: { spare: INDEX_BYTES, isForMany: true },
     });
     const { packs } = this.#files;
     this.#versions = {

@@ -4,7 +4,8 @@ import type { RawObject } from "../objects/answer-reader.ts";
 import { ByteCache } from "../objects/cache.ts";
 import { readLoose } from "./loose-object.ts";
 import { OpenFiles } from "./open-files.ts";
-import { PackFolder, type IndexRoom } from "./pack-folder.ts";
+import { PackFolder } from "./pack-folder.ts";
+import type { IndexRoom } from "./pack-index.ts";
 import { readPacked, type DeltaBases } from "./packed-object.ts";
 import { ReadWindow } from "./read-window.ts";
 
@@ -19,8 +20,6 @@ export interface SharedFiles {
   readonly room: IndexRoom;
 }
 
-/** An index up to this size is read whole, for one object too. */
-const MAX_INDEX_BYTES = 1_048_576;
 /** Most files that are open, over all repositories. */
 const MAX_OPEN_FILES = 128;
 
@@ -33,7 +32,7 @@ export function createSharedFiles(bytes: number): SharedFiles {
     files: new OpenFiles(MAX_OPEN_FILES),
     window: new ReadWindow(),
     bases: new ByteCache(bytes / 4),
-    room: { spare: bytes * 0.75, most: MAX_INDEX_BYTES },
+    room: { spare: bytes * 0.75, isForMany: false },
   };
 }
 

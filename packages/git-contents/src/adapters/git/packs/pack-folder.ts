@@ -1,6 +1,6 @@
 import { readdirSync, statSync, type BigIntStats } from "node:fs";
 import { Pack, type PackParts } from "./pack.ts";
-import { PackIndex } from "./pack-index.ts";
+import { PackIndex, type IndexRoom } from "./pack-index.ts";
 
 /** Packs of a repository that are looked at, the newest ones. */
 const MAX_PACKS = 512;
@@ -14,14 +14,6 @@ const LOOK_AGAIN_MS = 2000;
  */
 const SETTLED_MS = 100;
 const NAME = /^(pack-[0-9a-f]+)\.(pack|idx)$/;
-
-/** Memory for whole indexes, in bytes. */
-export interface IndexRoom {
-  /** What is left of it, over all repositories. */
-  spare: number;
-  /** For one. */
-  readonly most: number;
-}
 
 /** A pack by its name. A name stands for the same bytes for ever. */
 interface NamedPack {
@@ -114,8 +106,7 @@ export class PackFolder {
 
   #open(named: NamedPack): Pack | undefined {
     named.pack = "none";
-    const most = Math.min(this.#room.spare, this.#room.most);
-    const index = PackIndex.open(`${named.path}.idx`, { ...this.#parts, most });
+    const index = PackIndex.open(`${named.path}.idx`, this.#parts, this.#room);
     if (index === undefined) return undefined;
     this.#room.spare -= index.memoryBytes;
     named.pack = new Pack(`${named.path}.pack`, index, this.#parts);

@@ -6,12 +6,24 @@ const MAGIC = 0xff744f63;
 const VERSION = 2;
 const FANOUT_AT = 8;
 const IDS_AT = FANOUT_AT + 256 * 4;
+/** An index up to this size is read whole. */
+const MAX_WHOLE_BYTES = 1_048_576;
+/** How much of a larger one is read at once when it is kept. */
+const KEPT_BYTES = 65_536;
 /** How much of the ids is read at once. */
 const BLOCK_BYTES = 4096;
 /** Ids are hashes, spread evenly: so often a guess by their value is better than the middle. */
 const GUESSES = 4;
 /** From here on an offset stands in the table of 64 bits. */
 const LARGE_OFFSET = 0x80000000;
+
+/** Memory for indexes, in bytes. */
+export interface IndexRoom {
+  /** What is left of it. */
+  spare: number;
+  /** Whether thousands of objects are looked for in one after the other. */
+  readonly isForMany: boolean;
+}
 
 /** Where the objects of a pack are. */
 export class PackIndex {
@@ -38,22 +50,27 @@ export class PackIndex {
   }
 
   /**
-   * @param most - bytes of an index that is held whole; of a larger one is read what is needed
+   * @param room - how much of it is held in memory
    * @returns `undefined` when it is none that can be read here
    * @throws the system's error when it is not there
    */
   static open(
     path: string,
-    { idBytes, files, most }: { idBytes: number; files: OpenFiles; most: number },
+    { idBytes, files }: { readonly idBytes: number; readonly files: OpenFiles },
+    room: IndexRoom,
   ): PackIndex | undefined {
     const descriptor = openSync(path, "r");
     try {
       const { size, ino } = fstatSync(descriptor);
       const layout = readLayout(descriptor, size, idBytes);
       if (layout === undefined) return undefined;
-      if (size > most) return new PackIndex(layout, partly(path, ino, files));
-      const whole = readAt(descriptor, 0, size);
-      return whole && new PackIndex(layout, wholly(whole));
+      if (size <= Math.min(MAX_WHOLE_BYTES, room.spare)) {
+        const whole = readAt(descriptor, 0, size);
+        return whole && new PackIndex(layout, wholly(whole));
+      }
+      const parts = partly(path, ino, files);
+      const isKept = room.isForMany && size <= room.spare;
+      return new PackIndex(layout, isKept ? keeping(parts, size) : parts);
     } finally {
       closeSync(descriptor);
     }
@@ -188,6 +205,30 @@ function partly(path: string, ino: number, files: OpenFiles): Source {
       return descriptor === undefined ? undefined : readAt(descriptor, at, length);
     },
     close: () => files.close(file),
+  };
+}
+
+/** What is read is kept: of an index that is asked for thousands of objects it comes to be all. */
+function keeping({ read, close }: Source, size: number): Source {
+  const blocks = new Map<number, Buffer>();
+  const blockAt = (number: number): Buffer | undefined => {
+    const at = number * KEPT_BYTES;
+    const block = blocks.get(number) ?? read(at, Math.min(KEPT_BYTES, size - at));
+    if (block !== undefined) blocks.set(number, block);
+    return block;
+  };
+  return {
+    memoryBytes: size,
+    read: (at, length) => {
+      const number = Math.floor(at / KEPT_BYTES);
+      const start = at - number * KEPT_BYTES;
+      const block = blockAt(number);
+      if (block === undefined || start + length <= block.length)
+        return block?.subarray(start, start + length);
+      const next = blockAt(number + 1);
+      return next && Buffer.concat([block.subarray(start), next], length);
+    },
+    close,
   };
 }
 

@@ -2,26 +2,43 @@ import { readSync } from "node:fs";
 import { readAt } from "./pack-index.ts";
 
 const WINDOW_BYTES = 131_072;
-/** How much of it is read before what is asked for, where more will be. */
+/** Where more will be read: how many places at once, and how much before what is asked for. */
+const PLACES = 8;
 const BEFORE_BYTES = 32_768;
+
+interface Window {
+  readonly bytes: Buffer;
+  of: object | undefined;
+  from: number;
+  end: number;
+}
 
 /** What was read last of any file, in memory that is used again: its bytes hold until the next read. */
 export class ReadWindow {
-  readonly #bytes = Buffer.allocUnsafeSlow(WINDOW_BYTES);
   readonly #isForMany: boolean;
-  #of: object | undefined;
-  #from = 0;
-  #end = 0;
+  /** The one used last first. */
+  readonly #windows: Window[];
 
   /** @param isForMany - whether what is read next mostly is near to what was read before */
   constructor(isForMany = false) {
     this.#isForMany = isForMany;
+    this.#windows = Array.from({ length: isForMany ? PLACES : 1 }, () => ({
+      bytes: Buffer.allocUnsafeSlow(WINDOW_BYTES),
+      of: undefined,
+      from: 0,
+      end: 0,
+    }));
   }
 
   /** What is known of a part without reading. */
   known(of: object, at: number, length: number): Buffer | undefined {
-    const isKnown = of === this.#of && at >= this.#from && at + length <= this.#end;
-    return isKnown ? this.#bytes.subarray(at - this.#from, at - this.#from + length) : undefined;
+    for (let place = 0; place < this.#windows.length; place++) {
+      const window = this.#windows[place];
+      if (window?.of !== of || at < window.from || at + length > window.end) continue;
+      if (place > 0) this.#windows.unshift(...this.#windows.splice(place, 1));
+      return window.bytes.subarray(at - window.from, at - window.from + length);
+    }
+    return undefined;
   }
 
   /** @returns `undefined` when the file ends before */
@@ -30,16 +47,15 @@ export class ReadWindow {
     descriptor: number,
     { at, length }: { readonly at: number; readonly length: number },
   ): Buffer | undefined {
-    if (length > WINDOW_BYTES) return readAt(descriptor, at, length);
-    this.#of = undefined;
+    const window = this.#windows.at(-1);
+    if (window === undefined || length > WINDOW_BYTES) return readAt(descriptor, at, length);
     const isPart = this.#isForMany && length <= WINDOW_BYTES - BEFORE_BYTES;
     const from = isPart ? Math.max(0, at - BEFORE_BYTES) : at;
+    window.of = undefined;
     const wanted = isPart ? WINDOW_BYTES : length;
-    const read = readSync(descriptor, this.#bytes, 0, wanted, from);
+    const read = readSync(descriptor, window.bytes, 0, wanted, from);
     if (read < at + length - from) return undefined;
-    this.#of = of;
-    this.#from = from;
-    this.#end = from + read;
+    [window.of, window.from, window.end] = [of, from, from + read];
     return this.known(of, at, length);
   }
 }

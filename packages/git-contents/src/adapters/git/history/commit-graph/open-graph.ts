@@ -58,7 +58,7 @@ async function readLayer(
 ): Promise<GraphLayer | undefined> {
   const bytes = await readWhole(path);
   if (bytes === undefined) return undefined;
-  const file = parseGraphFile(bytes, format);
+  const file = await parseGraphFile(bytes, format);
   const isExpected =
     file?.filesBelow === expected.filesBelow &&
     (expected.checksum === undefined || file.checksum === expected.checksum);
@@ -71,7 +71,8 @@ async function readWhole(path: string): Promise<Buffer | undefined> {
     if ((await stat(path)).size > MAX_FILE_BYTES) return undefined;
     return await readFile(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    // Not there, or not to be read: it is a help, and nothing that must be.
+    if (error instanceof Error && "code" in error) return undefined;
     throw error;
   }
 }
