@@ -20,6 +20,9 @@ describe("parseRepositoryAddress", () => {
     ["/repos/o/r/raw/%25ff", ["o", "r", "%ff"]],
     ["/repos/o/r/raw/%E2%82%AC", ["o", "r", "€"]],
     ["/repos/o/r", ["o", "r", ""]],
+    // No account and no repository is called so (B59).
+    ["/repos/../r/contents", ["..", "r", ""]],
+    ["/repos/o/%2e%2e/contents", ["o", "..", ""]],
   ])("reads %s", (path, expected) => {
     expect(parsed(path)).toEqual(expected);
   });
