@@ -1,4 +1,5 @@
 import type { ChangeSet } from "./change.ts";
+import { objectLost } from "./errors.ts";
 import type { ObjectId, RepoPath } from "./objects.ts";
 import { parentOf } from "./path.ts";
 import { findEntry, rootOf } from "./read.ts";
@@ -89,6 +90,7 @@ async function readAttributes(
   const row = await findEntry(store, root, path);
   if (row === undefined || (row.mode !== "100644" && row.mode !== "100755")) return [];
   const info = await store.readInfo(row.id);
-  if (info === undefined || info.size > MAX_GITATTRIBUTES_BYTES) return [];
+  if (info === undefined) throw objectLost(row.id);
+  if (info.size > MAX_GITATTRIBUTES_BYTES) return [];
   return parseAttributes(decodeText((await store.readBlob(row.id)) ?? new Uint8Array()));
 }

@@ -1,6 +1,6 @@
 import type { ChangeSet, TouchedPath } from "./change.ts";
 import { formatCommit } from "./commit.ts";
-import { GitContentsError } from "./errors.ts";
+import { GitContentsError, objectLost } from "./errors.ts";
 import { folderOf, type Folder } from "./folder.ts";
 import { signatureOf } from "./identity.ts";
 import { commitMessage } from "./message.ts";
@@ -151,7 +151,7 @@ async function editTree(
   const { input, made } = making;
   const tree =
     id === undefined ? new Tree(new Uint8Array(), input.format) : await input.objects.readTree(id);
-  if (tree === undefined) throw new GitContentsError({ code: "object-not-found", id: id ?? "" });
+  if (tree === undefined) throw objectLost(id ?? "");
   const rows = new Map(folder.rows);
   for (const [name, below] of folder.folders) {
     const edited = await editTree(making, folderId(tree.find(name)), below);

@@ -214,3 +214,11 @@ function describeOther(reason: OtherReason): string {
       return `repository cannot be used: ${reason.detail}`;
   }
 }
+
+/**
+ * An object that the repository itself names is not there: a part of it is lost, and what was asked for
+ * is not known to be absent.
+ */
+export function objectLost(id: string): GitContentsError {
+  return new GitContentsError({ code: "repository-failed", detail: `object ${id} is missing` });
+}

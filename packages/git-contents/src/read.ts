@@ -1,4 +1,4 @@
-import { GitContentsError } from "./errors.ts";
+import { GitContentsError, objectLost } from "./errors.ts";
 import type { Entry, EntryDetail, ObjectId } from "./objects.ts";
 import { cleanPath, nameOf } from "./path.ts";
 import type { GitStore, ObjectReader } from "./store.ts";
@@ -21,7 +21,8 @@ export const MAX_LINK_BYTES = 4096;
  * The entry at a path of a commit; `undefined` when nothing is there. `""` is the root directory.
  * Symbolic links are not followed.
  *
- * @throws GitContentsError `object-not-found` when there is no such commit
+ * @throws GitContentsError `object-not-found` when there is no such commit; `repository-failed` when
+ *   something of it is lost
  */
 export async function readEntry(
   store: GitStore,
@@ -46,7 +47,7 @@ export async function listDirectory(
   const clean = cleanPath(path);
   const found = await findEntry(store, await rootOf(store, commit), clean);
   if (found?.mode !== "040000") return undefined;
-  return listTree(store, found.id, clean);
+  return rowsOf(store, await treeOf(store, found.id), clean);
 }
 
 /**
@@ -63,7 +64,7 @@ export async function readContents(
   const entry = await readEntry(store, commit, path);
   if (entry === undefined) return undefined;
   if (entry.type !== "dir") return { entry: await describeEntry(store, commit, entry) };
-  const entries = await listTree(store, entry.id, entry.path);
+  const entries = await rowsOf(store, await treeOf(store, entry.id), entry.path);
   return {
     entry,
     entries: await Promise.all(entries.map((child) => describeEntry(store, commit, child))),
@@ -101,7 +102,12 @@ export async function listTree(
   id: ObjectId,
   path = "",
 ): Promise<readonly Entry[]> {
-  const tree = await treeOf(store, id);
+  const tree = await store.readTree(id);
+  if (tree === undefined) throw new GitContentsError({ code: "object-not-found", id });
+  return rowsOf(store, tree, path);
+}
+
+async function rowsOf(store: ObjectReader, tree: Tree, path: string): Promise<readonly Entry[]> {
   const known = listings.get(tree);
   if (known?.path === path) return known.entries;
   const entries = await withSizes(store, path, tree.entries(), true);
@@ -140,9 +146,10 @@ export async function rootOf(store: ObjectReader, commit: ObjectId): Promise<Obj
   return record.tree;
 }
 
+/** A tree that a commit or another tree has. */
 async function treeOf(store: ObjectReader, id: ObjectId): Promise<Tree> {
   const tree = await store.readTree(id);
-  if (tree === undefined) throw new GitContentsError({ code: "object-not-found", id });
+  if (tree === undefined) throw objectLost(id);
   return tree;
 }
 
@@ -155,7 +162,14 @@ async function withSizes(
 ): Promise<readonly Entry[]> {
   const blobs = rows.filter(({ mode }) => hasSize(mode)).map(({ id }) => id);
   const sizes = await store.readSizes(blobs);
-  const sizeOf = new Map(blobs.map((id, at) => [id, sizes[at] ?? 0]));
+  const sizeOf = new Map(
+    blobs.map((id, at) => {
+      const size = sizes[at];
+      // An empty file is something else.
+      if (size === undefined) throw objectLost(id);
+      return [id, size];
+    }),
+  );
   return rows.map((row) =>
     entryOf(row, below ? joinPath(path, row.name) : path, sizeOf.get(row.id) ?? 0),
   );

@@ -1,4 +1,4 @@
-import { GitContentsError } from "./errors.ts";
+import { GitContentsError, objectLost } from "./errors.ts";
 import { parseObjectId } from "./objects.ts";
 import type { BranchName, ObjectId } from "./objects.ts";
 import type { GitStore, ObjectReader, RefReader } from "./store.ts";
@@ -25,7 +25,7 @@ export const MAX_TAG_DEPTH = 16;
  *
  * @param text - as the client wrote it; absent or empty: the default branch
  * @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is asked for
- *   and the repository has no branch
+ *   and the repository has no branch; `repository-failed` when a ref points at an object that is lost
  */
 export async function resolveRef(store: GitStore, text?: string): Promise<Ref> {
   if (text === undefined || text === "") return defaultRef(store);
@@ -45,7 +45,7 @@ export async function findRef(
   const full = text.startsWith("refs/") ? [text] : [];
   for (const name of [`refs/heads/${text}`, `refs/tags/${text}`, ...full]) {
     const found = await store.readRef(name);
-    const commit = found === undefined ? undefined : await peel(store, found);
+    const commit = found === undefined ? undefined : await peelRef(store, found);
     if (commit !== undefined) return namedRef(name, commit);
   }
   return undefined;
@@ -79,7 +79,10 @@ const FORBIDDEN = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{/;
 async function defaultRef(store: GitStore): Promise<Ref> {
   const branch = await store.readDefaultBranch();
   const commit = await store.readRef(`refs/heads/${branch}`);
-  if (commit !== undefined) return { kind: "branch", name: branch, commit };
+  if (commit !== undefined) {
+    if ((await store.readCommit(commit)) === undefined) throw objectLost(commit);
+    return { kind: "branch", name: branch, commit };
+  }
   const branches = await store.listRefs("refs/heads/");
   throw new GitContentsError(
     branches.length === 0 ? { code: "repository-empty" } : { code: "ref-not-found", ref: branch },
@@ -95,6 +98,13 @@ function namedRef(full: string, commit: ObjectId): Ref {
   if (full.startsWith("refs/heads/")) return { kind: "branch", name: full.slice(11), commit };
   if (full.startsWith("refs/tags/")) return { kind: "tag", name: full.slice(10), commit };
   return { kind: "commit", name: commit, commit };
+}
+
+/** As {@link peel}, for what a ref points at: it must be there. */
+async function peelRef(store: ObjectReader, id: ObjectId): Promise<ObjectId | undefined> {
+  const commit = await peel(store, id);
+  if (commit === undefined && (await store.readInfo(id)) === undefined) throw objectLost(id);
+  return commit;
 }
 
 /** The commit that an object is or, through tags, leads to. */

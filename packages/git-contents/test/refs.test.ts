@@ -45,11 +45,30 @@ describe("FileRefs", () => {
       const read = () => [refs.read(main), refs.read("refs/heads/old"), refs.defaultBranch()];
       const before = [idOf(count), idOf(count + 100), `b${count}`];
       expect([read(), read()]).toEqual([before, before]);
-      write(name, name === "HEAD" ? "ref: refs/heads/x\n" : `${idOf(9)} refs/heads/old\n`);
+      const next = { [main]: `${idOf(9)}\n`, HEAD: "ref: refs/heads/x\n" }[name];
+      write(name, next ?? `${idOf(9)} refs/heads/old\n`);
       expect(read()).not.toEqual(before);
     }
     unlinkSync(join(gitDir, main));
     expect(refs.read(main)).toBeUndefined();
+  });
+
+  it.each([
+    [main, "0".repeat(39)],
+    [main, "\0".repeat(41)],
+    [main, " \n"],
+    ["packed-refs", "refs/heads/old\n"],
+    ["packed-refs", "\0".repeat(60)],
+    ["HEAD", "refs/heads/main\n"],
+    ["HEAD", "\0".repeat(20)],
+  ])("B54: takes %s of %j for broken, not for absent", (name, text) => {
+    write("packed-refs", `# pack-refs\n${idOf(3)} refs/tags/v1\n^${idOf(4)}\n`);
+    write(main, `${idOf(2)}\n`);
+    write("HEAD", `ref: ${main}\n`);
+    const read = () => [refs.read(main), refs.read("refs/tags/v1"), refs.defaultBranch()];
+    expect(read()).toEqual([idOf(2), idOf(3), "main"]);
+    write(name, text);
+    expect(read).toThrow(/is broken/);
   });
 
   it("does not remember that a ref is not there", async () => {

@@ -1,5 +1,6 @@
 import {
   GitContentsError,
+  isGitContentsError,
   listTree,
   parseObjectId,
   resolveRef,
@@ -60,7 +61,7 @@ export async function answerTree(c: Context<AppEnv>, deps: Deps): Promise<Respon
     pageNumber(c, "page", 1),
     Math.min(pageNumber(c, "per_page", MAX_TREE_ENTRIES), MAX_TREE_ENTRIES),
   ];
-  const entries = recursive ? await walk(git, root) : await listTree(git, root);
+  const entries = recursive ? await walk(git, root) : await entriesOf(git, root);
   const start = (page - 1) * perPage;
   const shown = entries.slice(start, start + perPage);
   const addresses = addressesOf(deps.base(), repository);
@@ -89,7 +90,7 @@ function treeEntity({ path, mode, type, id, size }: Entry, { api }: Addresses): 
 
 async function walk(git: GitStore, root: ObjectId): Promise<readonly Entry[]> {
   const found: Entry[] = [];
-  const open: Entry[] = (await listTree(git, root)).toReversed();
+  const open: Entry[] = (await entriesOf(git, root)).toReversed();
   for (
     let entry = open.pop();
     entry !== undefined && found.length < MAX_WALKED_ENTRIES;
@@ -97,9 +98,17 @@ async function walk(git: GitStore, root: ObjectId): Promise<readonly Entry[]> {
   ) {
     found.push(entry);
     if (entry.type === "dir")
-      open.push(...(await listTree(git, entry.id, entry.path)).toReversed());
+      open.push(...(await entriesOf(git, entry.id, entry.path)).toReversed());
   }
   return found;
+}
+
+/** The entries of a tree that the repository names: when it is not there, something is lost. */
+async function entriesOf(git: GitStore, id: ObjectId, path = ""): Promise<readonly Entry[]> {
+  return listTree(git, id, path).catch((cause: unknown) => {
+    if (!isGitContentsError(cause) || cause.reason.code !== "object-not-found") throw cause;
+    throw new GitContentsError({ code: "repository-failed", detail: cause.message }, { cause });
+  });
 }
 
 async function treeId(git: GitStore, text: string): Promise<ObjectId> {

@@ -44,14 +44,18 @@ export class FileRefs {
     return this.#settings;
   }
 
-  /** The object that a full name points at; symbolic refs are followed. */
+  /**
+   * The object that a full name points at; symbolic refs are followed.
+   *
+   * @throws GitContentsError `repository-failed` when the ref's file is no ref
+   */
   read(name: string): ObjectId | undefined {
     let at = name;
     for (let depth = 0; depth <= MAX_SYMBOLIC_DEPTH; depth++) {
       if (!isRefName(at) || !at.startsWith("refs/")) return undefined;
       const text = this.#readLoose(at);
       if (text === undefined) return this.#readPacked().get(at);
-      if (!text.startsWith("ref: ")) return parseObjectId(text.trim());
+      if (!text.startsWith("ref: ")) return idOf(text, at);
       at = text.slice(5).trim();
     }
     return undefined;
@@ -77,10 +81,16 @@ export class FileRefs {
       .map(({ name, id }) => ({ name, id }));
   }
 
-  /** Short name of the branch that HEAD names. */
+  /**
+   * Short name of the branch that HEAD names; `main` when it names a commit.
+   *
+   * @throws GitContentsError `repository-failed` when it names neither
+   */
   defaultBranch(): string {
     const text = this.#readLoose("HEAD")?.trim() ?? "";
-    return text.startsWith("ref: refs/heads/") ? text.slice("ref: refs/heads/".length) : "main";
+    if (text.startsWith("ref: refs/heads/")) return text.slice("ref: refs/heads/".length);
+    idOf(text, "HEAD");
+    return "main";
   }
 
   #readLoose(name: string): string | undefined {
@@ -168,9 +178,9 @@ function parsePacked(text: string): ReadonlyMap<string, ObjectId> {
   const ids = new Map<string, ObjectId>();
   for (const line of text.split("\n")) {
     // Comments begin with #, the commits that tags lead to with ^.
+    if (line === "" || line.startsWith("#") || line.startsWith("^")) continue;
     const space = line.indexOf(" ");
-    const id = parseObjectId(line.slice(0, Math.max(space, 0)));
-    if (id !== undefined) ids.set(line.slice(space + 1), id);
+    ids.set(line.slice(space + 1), idOf(line.slice(0, Math.max(space, 0)), "in packed-refs"));
   }
   return ids;
 }
@@ -195,6 +205,13 @@ function readConfig(gitDir: string): string {
       { cause: error },
     );
   }
+}
+
+/** What a ref's file holds that is not the name of another. */
+function idOf(text: string, name: string): ObjectId {
+  const id = parseObjectId(text.trim());
+  if (id === undefined) throw brokenRef(name);
+  return id;
 }
 
 function brokenRef(name: string): GitContentsError {
