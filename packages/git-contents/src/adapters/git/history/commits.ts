@@ -3,6 +3,8 @@ import type { ObjectId } from "../../../objects.ts";
 import type { ObjectReader } from "../../../store.ts";
 import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 
+type CommitReader = Pick<ObjectReader, "readCommit">;
+
 interface ReadCommit {
   readonly id: ObjectId;
   readonly tree: ObjectId;
@@ -16,11 +18,11 @@ const BEHIND_GENERATIONS = 2 ** 32;
 /** Commits by number: of those in the commit-graph the position, of others as they are met. */
 export class Commits {
   readonly graph: CommitGraph | undefined;
-  readonly #objects: ObjectReader;
+  readonly #objects: CommitReader;
   readonly #numbers = new Map<ObjectId, number>();
   readonly #read: ReadCommit[] = [];
 
-  constructor(objects: ObjectReader, graph: CommitGraph | undefined) {
+  constructor(objects: CommitReader, graph: CommitGraph | undefined) {
     this.#objects = objects;
     this.graph = graph;
   }

@@ -7,7 +7,7 @@ import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 import { openCommitGraph } from "./commit-graph/open-graph.ts";
 import { Commits } from "./commits.ts";
 import { walkLastCommits, type WalkOrder } from "./last-commits-walk.ts";
-import { RepositoryTrees } from "./walk-trees.ts";
+import { WalkObjects } from "./walk-objects.ts";
 
 /** Where a history is read. */
 export interface HistoryParts {
@@ -37,11 +37,11 @@ export async function readLastCommits(
     const near = await walkShortly(objects, query);
     if (near !== undefined) return near;
   }
-  const trees = new RepositoryTrees(gitDir, format, objects);
+  const files = new WalkObjects(gitDir, format, objects);
   const names = tree.entries().map(({ name }) => name);
-  const order = { ...query, directory, format, names, trees };
+  const order = { ...query, directory, format, names, trees: files };
   const walk = (graph: CommitGraph | undefined): Promise<ReadonlyMap<string, ObjectId>> =>
-    walkLastCommits({ ...order, commits: new Commits(objects, graph) });
+    walkLastCommits({ ...order, commits: new Commits(files, graph) });
   const graph = await openCommitGraph(gitDir, format);
   try {
     // What a graph says that cannot be, the commits themselves say better.
@@ -50,7 +50,7 @@ export async function readLastCommits(
       return walk(undefined);
     });
   } finally {
-    trees.close();
+    files.close();
   }
 }
 

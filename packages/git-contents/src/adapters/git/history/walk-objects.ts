@@ -1,5 +1,6 @@
+import { parseCommit } from "../../../commit.ts";
 import { GitContentsError } from "../../../errors.ts";
-import type { ObjectFormat, ObjectId } from "../../../objects.ts";
+import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects.ts";
 import type { ObjectReader } from "../../../store.ts";
 import { ByteCache } from "../objects/cache.ts";
 import { FileObjects } from "../packs/file-objects.ts";
@@ -10,12 +11,13 @@ import { TreeVersions } from "./tree-versions.ts";
 
 /** Directories of a hundred thousand entries are still read at once. */
 const MAX_TREE_BYTES = 4_194_304;
+const MAX_COMMIT_BYTES = 65_536;
 const MAX_OPEN_FILES = 16;
 const BASES_BYTES = 4_194_304;
 const INDEX_BYTES = 67_108_864;
 
-/** Trees for one walk. It reads thousands, so it has its own memory for the files of packs. */
-export class RepositoryTrees implements WalkTrees {
+/** Objects for one walk. It reads thousands, so it has its own memory for the files of packs. */
+export class WalkObjects implements WalkTrees, Pick<ObjectReader, "readCommit"> {
   readonly #objects: ObjectReader;
   readonly #files: FileObjects;
   readonly #versions: Readonly<Record<WalkTreeKind, TreeVersions>>;
@@ -33,6 +35,13 @@ export class RepositoryTrees implements WalkTrees {
       directory: new TreeVersions(packs, MAX_TREE_BYTES),
       above: new TreeVersions(packs, MAX_TREE_BYTES),
     };
+  }
+
+  async readCommit(id: ObjectId): Promise<CommitRecord | undefined> {
+    const read = this.#files.readObject(id, MAX_COMMIT_BYTES);
+    return read?.type === "commit" && "bytes" in read
+      ? parseCommit(id, read.bytes)
+      : this.#objects.readCommit(id);
   }
 
   read(id: ObjectId): Buffer | Promise<Buffer> {
