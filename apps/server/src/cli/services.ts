@@ -51,8 +51,9 @@ export async function openServices(
     await requireGit(engine);
     const blobs = await openBlobs(settings);
     const store = await openStore({ url: databaseUrl(settings), checkFile: worker === "process" });
+    const repositories = join(settings.dataDir, "repositories");
     const gitDir = ({ id }: Pick<Repository, "id">): string =>
-      join(settings.dataDir, "repositories", id.slice(0, 2), `${id}.git`);
+      `${repositories}/${id.slice(0, 2)}/${id}.git`;
     return {
       store,
       engine,

@@ -45,6 +45,8 @@ export interface Ready {
 export interface AskedAtOnce {
   readonly url: string;
   readonly authorization: string | undefined;
+  /** A digest of the authorization, which itself is not kept; empty without one. */
+  readonly sender: string;
   /** The store's change number, from now. */
   readonly asOf: number;
 }
@@ -64,7 +66,7 @@ const MAX_BODY_BYTES = 262_144;
 /** Of an address and its sender's digest. */
 const MAX_KEY_LENGTH = 2048;
 /** Addresses of answers made at once that are remembered. */
-const ASKED = 4096;
+const ASKED = 512;
 /** What an answer costs beside its body. */
 const OVERHEAD_BYTES = 2048;
 /** Headers that each answer has for itself. */
@@ -106,19 +108,18 @@ export function createReadyAnswers(
     logRequest(log, { requestId, method: "GET", path, status: 200, ms: 0 });
   };
   const readyFor = (incoming: IncomingMessage, request: PlainRequest): Ready | undefined => {
-    const key = keyOf(incoming, request);
+    const { url = "" } = incoming;
+    const { authorization } = request;
+    const sender = digestOf(authorization);
+    const key = keyOf(sender, url);
     const known = kept.get(key);
-    return known !== undefined && holds(known) ? known : make(incoming, request, key);
+    if (known !== undefined && holds(known)) return known;
+    return make(key, { url, authorization, sender });
   };
-  const make = (
-    { url = "" }: IncomingMessage,
-    { authorization }: PlainRequest,
-    key: string,
-  ): Ready | undefined => {
+  const make = (key: string, question: Omit<AskedAtOnce, "asOf">): Ready | undefined => {
     try {
       const number = store.changeNumber();
-      const made =
-        number === undefined ? undefined : makeAtOnce({ url, authorization, asOf: number });
+      const made = number === undefined ? undefined : makeAtOnce({ ...question, asOf: number });
       if (made === undefined || made.body.length > MAX_BODY_BYTES) return undefined;
       const ready = { ...made, body: latin1(made.body) };
       if (asked.get(key) === true) keepReady(key, ready);
@@ -153,7 +154,7 @@ export function createReadyAnswers(
         headers: headersOf(keepable, body.length),
         body,
       };
-      keepReady(keyOf(incoming, request), ready);
+      keepReady(keyOf(digestOf(request.authorization), incoming.url ?? ""), ready);
     },
     answer(incoming, outgoing, otherwise) {
       const request =
@@ -178,8 +179,12 @@ interface Exchange {
 }
 
 /** Whose address it is. The memory of the process has digests of tokens only. */
-function keyOf({ url = "" }: IncomingMessage, { authorization }: PlainRequest): string {
-  return authorization === undefined ? url : `${hash("sha256", authorization, "base64")} ${url}`;
+function digestOf(authorization: string | undefined): string {
+  return authorization === undefined ? "" : hash("sha256", authorization, "base64");
+}
+
+function keyOf(sender: string, url: string): string {
+  return sender === "" ? url : `${sender} ${url}`;
 }
 
 function pathOf({ url = "" }: IncomingMessage): string {

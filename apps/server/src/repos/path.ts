@@ -52,13 +52,20 @@ export function addressUnder(
 }
 
 function addressOf(path: string): RepositoryAddress | undefined {
-  const parts = path.split("/");
-  const [owner, name, ...rest] = [parts[0] ?? "", parts[1] ?? "", parts.slice(3).join("/")].map(
-    decode,
-  );
-  if (owner === undefined || name === undefined || rest[0] === undefined) return undefined;
+  const ownerEnd = endOfPart(path, 0);
+  const nameEnd = endOfPart(path, ownerEnd + 1);
+  const wordEnd = endOfPart(path, nameEnd + 1);
+  const owner = decode(path.slice(0, ownerEnd));
+  const name = decode(path.slice(ownerEnd + 1, nameEnd));
+  const rest = decode(path.slice(wordEnd + 1));
+  if (owner === undefined || name === undefined || rest === undefined) return undefined;
   if (owner === "" || name === "" || owner.includes("/") || name.includes("/")) return undefined;
-  return { owner, name, rest: rest[0] };
+  return { owner, name, rest };
+}
+
+function endOfPart(path: string, start: number): number {
+  const end = path.indexOf("/", start);
+  return end < 0 ? path.length : end;
 }
 
 /** The path of an absolute address as the request line had it: nothing is resolved or decoded. */
@@ -68,6 +75,7 @@ function pathOf(url: string): string {
 }
 
 function decode(text: string): string | undefined {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {

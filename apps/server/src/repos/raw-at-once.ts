@@ -4,7 +4,9 @@ import { callerOf } from "../http/auth.ts";
 import { commonHeadersOf } from "../http/common.ts";
 import { parseCredentials } from "../http/credentials.ts";
 import { OPEN_TO_BROWSERS } from "../http/cross-origin.ts";
-import type { MakeAtOnce } from "../http/ready-answers.ts";
+import type { KnownToken } from "../http/known-tokens.ts";
+import type { AskedAtOnce, MakeAtOnce } from "../http/ready-answers.ts";
+import { Recent } from "../http/recent.ts";
 import { contentDisposition, type ContentType } from "./content-type.ts";
 import { openAtOnce } from "./gate.ts";
 import { parseRepositoryAddress } from "./path.ts";
@@ -12,6 +14,8 @@ import { fileHeaders } from "./read-raw.ts";
 
 /** The route of a file's bytes, with no query but the name of a branch that is written as it is. */
 const RAW = /^\/(?:api\/v1\/)?repos\/[^/?#]+\/[^/?#]+\/raw\/[^?#]+?(?:\?ref=([\w.-]+))?$/;
+/** Senders whose tokens are kept. */
+const SENDERS = 1000;
 /** What the whole way reads in another way than it is written. */
 const UNUSUAL = /\/\/|\/\.{1,2}(?:\/|$)|%2e|\\/i;
 /** Could be the id of an object, which goes before a branch of that name. */
@@ -25,12 +29,14 @@ const MAYBE_ID = /^[0-9a-f]{40,}$/i;
 export function createRawAtOnce(
   deps: Pick<Deps, "git" | "knownRepositories" | "knownTokens" | "contentTypes" | "nowMs">,
 ): MakeAtOnce {
-  return ({ url, authorization, asOf }) => {
+  const senders = new Recent<KnownToken & { readonly asOf: number }>(SENDERS);
+  return (asked) => {
+    const { url, asOf } = asked;
     const route = RAW.exec(url);
     if (route === null || UNUSUAL.test(url)) return undefined;
     const [, branch] = route;
     if (branch !== undefined && MAYBE_ID.test(branch)) return undefined;
-    const caller = callerAtOnce(deps, authorization, asOf);
+    const caller = callerAtOnce(deps, senders, asked);
     const address = caller === "other" ? undefined : parseRepositoryAddress(`http://x${url}`);
     if (caller === "other" || address === undefined) return undefined;
     const open = openAtOnce(deps, address, { caller, asOf });
@@ -51,13 +57,20 @@ export function createRawAtOnce(
 /** Who asks; `other` when that is not known at once, or the token is refused. */
 function callerAtOnce(
   { knownTokens, nowMs }: Pick<Deps, "knownTokens" | "nowMs">,
-  authorization: string | undefined,
-  asOf: number,
+  senders: Recent<KnownToken & { readonly asOf: number }>,
+  { authorization, sender, asOf }: AskedAtOnce,
 ): Caller | undefined | "other" {
-  const credentials = parseCredentials(authorization);
-  if (credentials.kind === "none") return undefined;
-  if (credentials.kind === "malformed") return "other";
-  const caller = callerOf(knownTokens.known(credentials.secret, asOf), nowMs());
+  let known = senders.get(sender);
+  if (known?.asOf !== asOf) {
+    const credentials = parseCredentials(authorization);
+    if (credentials.kind === "none") return undefined;
+    if (credentials.kind === "malformed") return "other";
+    const found = knownTokens.known(credentials.secret, asOf);
+    if (found === undefined) return "other";
+    known = { ...found, asOf };
+    senders.set(sender, known);
+  }
+  const caller = callerOf(known, nowMs());
   return "account" in caller ? caller : "other";
 }
 

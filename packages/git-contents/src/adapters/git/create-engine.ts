@@ -44,9 +44,9 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
   };
   return {
     open: (gitDir) => {
-      if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
       const known = repositories.get(gitDir);
       if (known !== undefined) return known.repository;
+      if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
       const files = new FileRefs(gitDir);
       const objects = new FileObjects(gitDir, () => files.settings.format, shared);
       const repository = createRepository(backend, gitDir, {

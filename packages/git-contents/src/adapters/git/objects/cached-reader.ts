@@ -39,7 +39,7 @@ const SHARED_BLOB_BYTES = 1_048_576;
 const BYTES_ALONG = 65_536;
 /** Largest commit, tree or tag. */
 const MAX_PARSED_BYTES = 67_108_864;
-/** Blobs of which it is remembered that they were read once without waiting. */
+/** Blobs read last without waiting, of which that is remembered. */
 const LAST_READ = 4096;
 /** What an entry costs beside its bytes: a guess that only has to be of the right size. */
 const OVERHEAD_BYTES = 200;
@@ -100,7 +100,7 @@ export interface ReaderScope {
 }
 
 class CachedReader {
-  readonly #readOnce = new LastKeys(LAST_READ);
+  readonly #readLast = new LastKeys(LAST_READ);
   readonly #source: ObjectSource;
   readonly #caches: ObjectCaches;
   readonly #scope: () => string;
@@ -183,9 +183,7 @@ class CachedReader {
     const object = this.#source.readAtOnce(id, SHARED_BLOB_BYTES);
     if (object?.type !== "blob" || !("bytes" in object)) return undefined;
     // What was read once may never be asked for again, and is read again as fast.
-    if (this.#readOnce.has(key)) return this.#keepBlob(key, object.bytes);
-    this.#readOnce.add(key);
-    return object.bytes;
+    return this.#readLast.came(key) ? this.#keepBlob(key, object.bytes) : object.bytes;
   }
 
   async blob(id: ObjectId): Promise<Uint8Array | undefined> {

@@ -1,4 +1,4 @@
-/** Knows the last keys that were added: as many as it is told to, and up to twice as many. */
+/** Knows which keys came last: as many as it is told to, and up to twice as many. */
 export class LastKeys {
   readonly #most: number;
   #young = new Set<string>();
@@ -8,15 +8,15 @@ export class LastKeys {
     this.#most = most;
   }
 
-  has(key: string): boolean {
-    return this.#young.has(key) || this.#old.has(key);
-  }
-
-  add(key: string): void {
+  /** @returns whether the key came lately, before this time */
+  came(key: string): boolean {
+    if (this.#young.has(key)) return true;
+    const came = this.#old.has(key);
     if (this.#young.size >= this.#most) {
       this.#old = this.#young;
       this.#young = new Set();
     }
     this.#young.add(key);
+    return came;
   }
 }

@@ -52,7 +52,9 @@ export class FileRefs {
   read(name: string): ObjectId | undefined {
     let at = name;
     for (let depth = 0; depth <= MAX_SYMBOLIC_DEPTH; depth++) {
-      if (!isRefName(at) || !at.startsWith("refs/")) return undefined;
+      // What is kept was looked at before.
+      const isKnown = this.#kept.has(at) || isRefName(at);
+      if (!isKnown || !at.startsWith("refs/")) return undefined;
       const text = this.#readLoose(at);
       if (text === undefined) return this.#readPacked().get(at);
       if (!text.startsWith("ref: ")) return idOf(text, at);
@@ -94,17 +96,17 @@ export class FileRefs {
   }
 
   #readLoose(name: string): string | undefined {
-    const path = `${this.#gitDir}/${name}`;
+    const kept = this.#kept.get(name);
+    const path = kept?.path ?? `${this.#gitDir}/${name}`;
     // A look first: the error of a missing file costs more than the look.
     const stat = statSync(path, LOOK);
     if (stat === undefined || !stat.isFile()) return undefined;
-    const kept = this.#kept.get(name);
     if (kept !== undefined && isSame(kept.stat, stat)) return kept.text;
     try {
       const text = readFileSync(path, "utf8");
       // What a power cut leaves of an unsynced ref. Git calls it broken and so do we.
       if (text.trim() === "") throw brokenRef(name);
-      this.#keep(name, { stat, text });
+      this.#keep(name, { path, stat, text });
       return text;
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -143,6 +145,7 @@ export class FileRefs {
 const LOOK = { throwIfNoEntry: false } as const;
 
 interface KeptText {
+  readonly path: string;
   readonly stat: Stats;
   readonly text: string;
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { ByteCache } from "../src/adapters/git/objects/cache.ts";
+import { LastKeys } from "../src/adapters/git/objects/last-keys.ts";
+
+describe("ByteCache", () => {
+  it("holds as many bytes as it is told to, and drops the oldest that nobody asked for", () => {
+    const cache = new ByteCache<string, number>(80);
+    for (let n = 0; n < 8; n++) cache.set(`k${n}`, n, 10);
+    expect(cache.get("k0")).toBe(0);
+    cache.set("k8", 8, 10);
+    expect(cache.bytes).toBe(80);
+    expect([cache.get("k0"), cache.get("k1"), cache.get("k8")]).toEqual([0, undefined, 8]);
+  });
+
+  it("keeps one that is asked for again and again while thousands go by", () => {
+    const cache = new ByteCache<string, number>(1000);
+    cache.set("kept", 1, 10);
+    for (let n = 0; n < 5000; n++) {
+      if (n % 50 === 0) expect(cache.get("kept")).toBe(1);
+      cache.set(`k${n}`, n, 10);
+    }
+    expect(cache.bytes).toBe(1000);
+  });
+
+  it("makes room when all were asked for", () => {
+    const cache = new ByteCache<number, number>(1000);
+    for (let n = 0; n < 100; n++) cache.set(n, n, 10);
+    for (let n = 0; n < 100; n++) cache.get(n);
+    cache.set(100, 100, 100);
+    expect([cache.bytes, cache.get(100)]).toEqual([1000, 100]);
+  });
+
+  it("counts a value that is set again once, and keeps none that is too large", () => {
+    const cache = new ByteCache<string, number>(80);
+    for (const bytes of [10, 5, 8]) cache.set("a", bytes, bytes);
+    expect([cache.bytes, cache.get("a")]).toEqual([8, 8]);
+    cache.set("a", 11, 11);
+    expect([cache.bytes, cache.get("a")]).toEqual([0, undefined]);
+  });
+});
+
+describe("LastKeys", () => {
+  it("knows the last keys, at least as many as it is told to", () => {
+    const keys = new LastKeys(3);
+    expect(["a", "b", "a", "c", "d", "e", "b"].map((key) => keys.came(key))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    for (let n = 0; n < 6; n++) keys.came(`k${n}`);
+    expect(keys.came("a")).toBe(false);
+  });
+
+  it("knows none of a round that is longer than what it holds", () => {
+    const keys = new LastKeys(4);
+    const came = Array.from({ length: 100 }, (_, n) => keys.came(`k${n % 12}`));
+    expect(came.filter((known) => known)).toEqual([]);
+  });
+});
