@@ -6,13 +6,14 @@ import type { Build } from "./build.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import { checkName, declare } from "./declare.ts";
 import type { LocationKind } from "./diagnostic.ts";
+import { EDITION } from "./edition.ts";
 import { FIRST_RESERVED, LAST_RESERVED, MAX_NUMBER, requestHint } from "./hints.ts";
 import { collectOptions } from "./interpret.ts";
 
 /** Puts a field or extension among the symbols, and checks what can be checked alone. */
 export function buildField(build: Build, field: FieldElement): void {
   checkName(build, field);
-  if (field.isProto3Optional && field.file.syntax !== "proto3") {
+  if (field.isProto3Optional && build.edition !== EDITION.PROTO3) {
     const text = `The [proto3_optional=true] option may only be set on proto3fields, not ${field.fullName}`;
     failField(build, field, "proto3-optional-in-proto2", ["TYPE", text]);
   }

@@ -5,11 +5,15 @@ import { buildField } from "./build-field.ts";
 import { buildMessage } from "./build-message.ts";
 import { checkMapConflicts } from "./check-map-conflicts.ts";
 import { checkOptions } from "./check-options.ts";
+import { checkStyle } from "./check-style.ts";
 import { crossLink } from "./cross-link.ts";
 import { checkName, declare, declarePackage, failForNul } from "./declare.ts";
+import { faultOfEdition, isEdition } from "./edition.ts";
 import { suggestNumbers } from "./hints.ts";
-import { readImports } from "./imports.ts";
+import { checkOptionImports, readImports } from "./imports.ts";
 import { collectOptions, interpretOptions } from "./interpret.ts";
+import { resolveFeatures } from "./resolve-features.ts";
+import { checkVisibility } from "./visibility.ts";
 
 /** Builds a file: puts it into the pool, or reports why not. Whether it was taken. */
 export function buildFile(build: Build): boolean {
@@ -22,17 +26,29 @@ export function buildFile(build: Build): boolean {
   for (const element of file.enums) buildEnum(build, element);
   for (const service of file.services) buildService(build, service);
   for (const extension of file.extensions) buildField(build, extension);
-  const { kind, name: fullName, path, options } = file;
-  collectOptions(build, { kind, fullName, path, options, owner: file }, `${file.package}.dummy`);
+  collectOptions(build, file);
   crossLink(build, file);
   suggestNumbers(build);
-  if (!build.hasErrors) interpretOptions(build);
+  checkOptionImports(build);
+  if (!build.hasErrors) readOptions(build);
   if (!build.hasErrors) checkOptions(build);
   if (build.hasErrors) for (const message of file.messages) checkMapConflicts(build, message);
   if (!build.hasErrors) reportUnused(build);
+  if (!build.hasErrors && build.rules.isModern) checkStyle(build);
+  if (!build.hasErrors && build.rules.isModern) checkVisibility(build);
   if (build.hasErrors) pool.reject();
   else pool.accept(file, build.extensions);
   return !build.hasErrors;
+}
+
+function readOptions(build: Build): void {
+  if (!build.rules.isModern) {
+    interpretOptions(build, "all");
+    return;
+  }
+  interpretOptions(build, "built-in");
+  resolveFeatures(build);
+  interpretOptions(build, "extensions");
 }
 
 const MAX_PACKAGE_DOTS = 100;
@@ -88,15 +104,23 @@ function checkFileName(build: Build): void {
   });
 }
 
+/** The field of a file that names its edition. */
+const EDITION_FIELD = 14;
+
 function checkSyntax(build: Build): void {
-  const { file, rules } = build;
-  if (file.syntax !== "unknown") return;
-  const code = "unknown-syntax";
-  const text = `Unrecognized syntax: ${file.view.syntax}`;
-  build.fail({ code, element: file.name, at: file, below: [12], location: "OTHER", text });
-  if (!rules.isModern) return;
-  const more = "Edition UNKNOWN is earlier than the minimum supported edition PROTO2";
-  build.fail({ code, element: file.name, at: file, below: [12], location: "EDITIONS", text: more });
+  const { file, rules, edition } = build;
+  const { name: element } = file;
+  const hasEdition = rules.isModern && file.edition !== undefined && isEdition(file.edition);
+  if (!hasEdition && file.syntax === "unknown") {
+    const text = `Unrecognized syntax: ${file.view.syntax}`;
+    const code = "unknown-syntax";
+    build.fail({ code, element, at: file, below: [12], location: "OTHER", text });
+  }
+  const text = rules.isModern ? faultOfEdition(edition) : undefined;
+  if (text === undefined) return;
+  const code = hasEdition ? "unsupported-edition" : "unknown-syntax";
+  const below = [hasEdition ? EDITION_FIELD : 12];
+  build.fail({ code, element, at: file, below, location: "EDITIONS", text });
 }
 
 function buildService(build: Build, service: FileElement["services"][number]): void {

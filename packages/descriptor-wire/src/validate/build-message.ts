@@ -6,6 +6,7 @@ import { checkName, declare } from "./declare.ts";
 import { requestHint, sizeOfRange } from "./hints.ts";
 import { collectOptions } from "./interpret.ts";
 import { checkMessageNumbers } from "./message-numbers.ts";
+import { rangesOf } from "./range-element.ts";
 
 /** So deep may messages stand in messages. */
 const MAX_NESTING = 32;
@@ -40,9 +41,8 @@ export function buildMessage(build: Build, message: MessageElement, depth = 1): 
 
 function buildExtensionRanges(build: Build, message: MessageElement): void {
   if (message.extensionRanges.length === 0) return;
-  const { fullName } = message;
-  const views = message.view.extensionRange;
-  for (const [index, range] of message.extensionRanges.entries()) {
+  for (const element of rangesOf(message)) {
+    const { index, range } = element;
     const below = [5, index];
     if (range.start <= 0) {
       requestHint(build, message, { at: message, below }, sizeOfRange(range.start, range.end));
@@ -57,9 +57,7 @@ function buildExtensionRanges(build: Build, message: MessageElement): void {
         text: "Extension range end number must be greater than start number.",
       });
     }
-    const options = views[index]?.options;
-    const path = [...message.path, ...below];
-    collectOptions(build, { kind: "range", options, path, fullName });
+    collectOptions(build, element);
   }
 }
 

@@ -7,10 +7,14 @@ import { Visible, visibleFrom } from "../registry/visible.ts";
 import { FieldNumbers } from "./field-numbers.ts";
 import type { Hint } from "./hints.ts";
 import type { Pending } from "./interpret.ts";
-import { OptionReader } from "./option-reader.ts";
+import type { OptionReader } from "./option-reader.ts";
+import { visibleInOptions } from "./option-imports.ts";
+import { optionMessage, type OptionMessage } from "./option-field.ts";
 import type { Pool } from "./pool.ts";
 import type { Rules } from "./profile.ts";
 import type { Fault, Report } from "./report.ts";
+import type { MessageView } from "../view.ts";
+import type { Element } from "./visit.ts";
 
 /** What a search has found, or why not. */
 export interface LookUp {
@@ -25,7 +29,11 @@ export class Build {
   readonly file: FileElement;
   readonly pool: Pool;
   readonly rules: Rules;
-  readonly options: OptionReader = new OptionReader();
+  /** The file's edition: a syntax is one too. */
+  readonly edition: number;
+  readonly options: OptionReader;
+  /** Files that are imported for their options only. */
+  readonly optionImports: readonly string[];
   /** Imports that nothing has used yet. */
   readonly unused: Set<FileElement> = new Set();
   /** Messages that should be told free field numbers. */
@@ -35,19 +43,32 @@ export class Build {
   /** Extensions that found their message. */
   readonly extensions: FieldElement[] = [];
   readonly numbers: FieldNumbers = new FieldNumbers();
+  /** Elements whose options hold features. */
+  readonly featured: Set<Element> = new Set();
+  /** Elements with options, in no order that means something, and the options as they stand. */
+  readonly optioned: (readonly [Element, MessageView])[] = [];
   /** Options that a parser has left for later. */
   readonly pending: Pending[] = [];
+  /** Elements whose options use something that may not be used everywhere; absent: not looked for yet. */
+  limited: ReadonlySet<Element> | undefined;
   hasErrors = false;
+  /** Errors so far, also those that are not kept any more. */
+  failures = 0;
   #asked = "";
   #hasNul = false;
   readonly #report: Report;
   readonly #messageSets = new Map<MessageElement, boolean>();
+  readonly #optionMessages = new Map<string, OptionMessage>();
   #visible: Visible = new Visible(new Set());
+  #visibleInOptions: Visible = this.#visible;
 
   constructor(file: FileElement, pool: Pool, report: Report) {
     this.file = file;
     this.pool = pool;
     this.rules = pool.rules;
+    this.options = pool.options;
+    this.edition = pool.editionOf(file);
+    this.optionImports = pool.optionImportsOf(file);
     this.#report = report;
   }
 
@@ -59,11 +80,21 @@ export class Build {
   /** Reports an error: the file does not enter the pool. */
   fail(fault: Fault): void {
     this.hasErrors = true;
+    this.failures++;
     this.#report.add(this.file, "error", fault);
   }
 
   warn(fault: Fault): void {
     this.#report.add(this.file, "warning", fault);
+  }
+
+  /** The message of a kind of options, such as `FieldOptions`; asked for every element with options. */
+  optionMessage(name: string): OptionMessage {
+    const known = this.#optionMessages.get(name);
+    if (known !== undefined) return known;
+    const message = optionMessage(this, name);
+    this.#optionMessages.set(name, message);
+    return message;
   }
 
   /** Whether a message has the old set format; asked for every field. */
@@ -77,7 +108,10 @@ export class Build {
 
   /** Takes what the file imports, when that is known. */
   see(): void {
-    this.#visible = visibleFrom(this.file, (name) => this.pool.files.get(name));
+    const find = (name: string): FileElement | undefined => this.pool.files.get(name);
+    this.#visible = visibleFrom(this.file, find);
+    if (this.optionImports.length === 0) return;
+    this.#visibleInOptions = visibleInOptions(this.optionImports, find);
   }
 
   /** Whether the file may use the symbols of another. */
@@ -92,6 +126,11 @@ export class Build {
       this.#hasNul = scope.includes("\0");
     }
     return this.#hasNul;
+  }
+
+  /** Notes that what a file declares is used, if the file may use it. */
+  use(file: FileElement): void {
+    if (this.sees(file) || this.#visibleInOptions.files.has(file)) this.unused.delete(file);
   }
 
   /** Finds what a name means where something uses it; the import that it comes from is used now. */
@@ -120,10 +159,16 @@ export class Build {
 
   #maySee(symbol: SymbolElement): boolean {
     if (symbol.kind === "package") {
-      return symbol.file === this.file || this.#visible.packages.has(symbol.fullName);
+      const { fullName } = symbol;
+      return (
+        symbol.file === this.file ||
+        this.#visible.packages.has(fullName) ||
+        this.#visibleInOptions.packages.has(fullName)
+      );
     }
-    if (!this.sees(symbol.file)) return false;
+    const isSeen = this.sees(symbol.file);
+    if (!isSeen && !this.#visibleInOptions.files.has(symbol.file)) return false;
     this.unused.delete(symbol.file);
-    return true;
+    return isSeen || symbol.kind === "field" || symbol.kind === "extension";
   }
 }

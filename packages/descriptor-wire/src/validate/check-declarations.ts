@@ -5,21 +5,22 @@ import type {
 } from "../generated/modern/types.ts";
 import { isWireError } from "../errors.ts";
 import { decodeMessage } from "../decode.ts";
-import type { DescriptorProtoExtensionRangeView } from "../generated/classic/views.ts";
+import type { ExtensionRangeOptionsView } from "../generated/classic/views.ts";
 import { modern } from "../generated/modern/schema.ts";
 import type { MessageElement, NumberRange } from "../registry/message.ts";
 import { SCALAR_NAMES } from "../registry/types.ts";
 import type { Build } from "./build.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { LocationKind } from "./diagnostic.ts";
+import { rangesOf } from "./range-element.ts";
 
 /** Checks what extension ranges declare of the extensions that may use their numbers. */
 export function checkDeclarations(build: Build, message: MessageElement): void {
   if (!build.rules.isModern || message.extensionRanges.length === 0) return;
   const names = new Set<string>();
-  const views = message.view.extensionRange;
-  for (const [index, range] of message.extensionRanges.entries()) {
-    const options = rangeOptions(views[index]);
+  for (const element of rangesOf(message)) {
+    const { index, range } = element;
+    const options = rangeOptions(build.options.of(element));
     if (options === undefined || options.declaration.length === 0) continue;
     const place: Place = { build, message, index };
     if (options.verification === ExtensionRangeOptionsVerificationState.UNVERIFIED) {
@@ -33,14 +34,20 @@ export function checkDeclarations(build: Build, message: MessageElement): void {
   }
 }
 
+/** Extensions are many, and ask each time. */
+const known = new WeakMap<ExtensionRangeOptionsView, ExtensionRangeOptions>();
+
 /** The options of an extension range; `undefined` when there are none, or they cannot be read. */
 export function rangeOptions(
-  range: DescriptorProtoExtensionRangeView | undefined,
+  view: ExtensionRangeOptionsView | undefined,
 ): ExtensionRangeOptions | undefined {
-  const bytes = range?.options?.bytes;
-  if (bytes === undefined) return undefined;
+  if (view === undefined) return undefined;
+  const found = known.get(view);
+  if (found !== undefined) return found;
   try {
-    return decodeMessage("ExtensionRangeOptions", bytes, { schema: modern });
+    const options = decodeMessage("ExtensionRangeOptions", view.bytes, { schema: modern });
+    known.set(view, options);
+    return options;
   } catch (error) {
     // What stands inside was not looked at when the set was opened.
     if (isWireError(error)) return undefined;

@@ -1,14 +1,17 @@
 import type { EnumElement, ValueElement } from "../registry/enum.ts";
 import type { Build } from "./build.ts";
+import { checkValueSupport } from "./check-support.ts";
 import { checkValueNames } from "./enum-names.ts";
+import { isClosed } from "./field-features.ts";
 
 /** Checks the names and numbers of an enum's values. */
 export function checkEnum(build: Build, element: EnumElement): void {
   if (build.rules.isModern) {
     checkValueNames(build, element);
-    if (element.isOpen) checkFirstValue(build, element);
+    if (!isClosed(build.pool, element)) checkFirstValue(build, element);
   }
   if (build.options.of(element)?.allowAlias !== true) checkAliases(build, element);
+  if (build.rules.isModern) checkValueSupport(build, element);
 }
 
 /** Checks that the first value of an open enum is 0: it is the default. */

@@ -5,24 +5,45 @@ import { isJsonNameOf } from "../registry/names.ts";
 import { isPackableType, TYPE } from "../registry/types.ts";
 import type { Build } from "./build.ts";
 import { failField } from "./build-field.ts";
+import { checkDeclared } from "./check-declared.ts";
+import { checkFieldFeatures } from "./check-field-features.ts";
+import { checkFieldSupport } from "./check-support.ts";
 import { isLite } from "./check-lite.ts";
 import { checkMap } from "./check-map.ts";
+import { EDITION } from "./edition.ts";
+import { isGroup, isLabelOptional } from "./field-features.ts";
 import { boolByNumber } from "./option-reader.ts";
 
 /** Checks that the options of a field fit its type and place. */
 export function checkFieldOptions(build: Build, field: FieldElement): void {
   const options = build.options.of(field);
+  if (build.rules.isModern) checkModern(build, field, options);
   if (options !== undefined) checkLazyAndPacked(build, field, options);
   checkMessageSet(build, field);
   checkRuntime(build, field);
   if (field.isMap) checkMap(build, field);
   if (options !== undefined) checkJsType(build, field, options);
   checkJsonName(build, field);
+  if (field.kind === "extension" && build.rules.isModern) checkDeclared(build, field);
+}
+
+/** What compilers of today check first. */
+function checkModern(
+  build: Build,
+  field: FieldElement,
+  options: FieldOptionsView | undefined,
+): void {
+  if (options !== undefined) checkFieldSupport(build, field, options);
+  checkFieldFeatures(build, field);
+  if (build.edition < EDITION.E2024 || options?.ctype === undefined) return;
+  const text =
+    "ctype option is not allowed under edition 2024 and beyond. Use the feature string_type = VIEW|CORD|STRING|... instead.";
+  failField(build, field, "replaced-by-feature", ["TYPE", text]);
 }
 
 function checkLazyAndPacked(build: Build, field: FieldElement, options: FieldOptionsView): void {
   const isUnverified = boolByNumber(options, 15);
-  if ((options.lazy === true || isUnverified) && field.type !== TYPE.MESSAGE) {
+  if ((options.lazy === true || isUnverified) && !isPlainMessage(build, field)) {
     const text = "[lazy = true] can only be specified for submessage fields.";
     failField(build, field, "lazy-not-message", ["TYPE", text]);
   }
@@ -42,10 +63,14 @@ function checkMessageSet(build: Build, field: FieldElement): void {
   if (field.kind === "field") {
     const text = "MessageSets cannot have fields, only extensions.";
     failField(build, field, "message-set-field", ["NAME", text]);
-  } else if (field.label !== 1 || field.type !== TYPE.MESSAGE) {
+  } else if (!isLabelOptional(build.pool, field) || !isPlainMessage(build, field)) {
     const text = "Extensions of MessageSets must be optional messages.";
     failField(build, field, "message-set-extension", ["TYPE", text]);
   }
+}
+
+function isPlainMessage({ pool }: Build, field: FieldElement): boolean {
+  return field.type === TYPE.MESSAGE && !isGroup(pool, field);
 }
 
 function checkRuntime(build: Build, field: FieldElement): void {

@@ -2,6 +2,7 @@ import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { isJsonNameOf, toJsonName } from "../registry/names.ts";
 import type { Build } from "./build.ts";
+import { FEATURE, VALUE } from "./features.ts";
 import { boolByNumber } from "./option-reader.ts";
 
 interface JsonName {
@@ -13,7 +14,8 @@ interface JsonName {
 
 /**
  * Checks that fields differ in JSON: by the names that they get from their own, which field masks
- * use, and by the ones that are declared. In proto2 most conflicts are warnings.
+ * use, and by the ones that are declared. In proto2, and
+ * where a feature says so, most conflicts are warnings.
  */
 export function checkJsonNames(build: Build, message: MessageElement): void {
   if (message.fields.length === 0) return;
@@ -44,6 +46,8 @@ function areDifferent({ fields }: MessageElement): boolean {
 function compare(build: Build, message: MessageElement, names: readonly JsonName[]): void {
   const seen = new Map<string, JsonName>();
   const hasCustom = names.some(({ isCustom }) => isCustom);
+  const format = build.pool.features.of(message, FEATURE.JSON_FORMAT);
+  const isLenient = format === VALUE.LEGACY_BEST_EFFORT;
   for (const given of names) {
     if (given.isCustom && given.name.startsWith("[") && given.name.endsWith("]")) {
       report(build, message, given, bracketed(given));
@@ -53,7 +57,7 @@ function compare(build: Build, message: MessageElement, names: readonly JsonName
     if (other === undefined) seen.set(given.name, given);
     // Without custom names the first comparison has said it.
     else if (given.isCustom || other.isCustom || !hasCustom) {
-      report(build, message, given, conflicting(given, other));
+      report(build, message, given, conflicting(given, other, isLenient));
     }
   }
 }
@@ -63,8 +67,8 @@ function bracketed({ field, name }: JsonName): Finding {
   return { code: "json-name-invalid", isError: true, text };
 }
 
-function conflicting(given: JsonName, other: JsonName): Finding {
-  const isError = given.field.file.syntax !== "proto2" || (given.isCustom && other.isCustom);
+function conflicting(given: JsonName, other: JsonName, isLenient: boolean): Finding {
+  const isError = !isLenient || (given.isCustom && other.isCustom);
   const text = `The ${kindOf(given)} JSON name of field "${given.field.name}" ("${given.name}") conflicts with the ${kindOf(other)} JSON name of field "${other.field.name}".`;
   return { code: "json-name-conflict", isError, text };
 }

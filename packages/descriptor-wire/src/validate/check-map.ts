@@ -1,15 +1,22 @@
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { toMapEntryName } from "../registry/names.ts";
-import { LABEL, TYPE, valueKindOf } from "../registry/types.ts";
+import { TYPE, valueKindOf } from "../registry/types.ts";
 import type { Build } from "./build.ts";
 import { failField } from "./build-field.ts";
+import { isLabelOptional } from "./field-features.ts";
+import type { Pool } from "./pool.ts";
 
 /** Checks that a map field and its entry are as a compiler makes them. */
 export function checkMap(build: Build, field: FieldElement): void {
   const entry = field.message;
   const [key, value] = entry?.fields ?? [];
-  if (entry === undefined || key === undefined || value === undefined || !isEntry(field, entry)) {
+  if (
+    entry === undefined ||
+    key === undefined ||
+    value === undefined ||
+    !isEntry(build.pool, field, entry)
+  ) {
     const text = "map_entry should not be set explicitly. Use map<KeyType, ValueType> instead.";
     failField(build, field, "map-entry-by-hand", ["TYPE", text]);
     return;
@@ -22,7 +29,7 @@ export function checkMap(build: Build, field: FieldElement): void {
   }
 }
 
-function isEntry(field: FieldElement, entry: MessageElement): boolean {
+function isEntry(pool: Pool, field: FieldElement, entry: MessageElement): boolean {
   const { extensions, extensionRanges, messages, enums, fields } = entry;
   const isEmpty = [extensions, extensionRanges, messages, enums].every(
     ({ length }) => length === 0,
@@ -33,13 +40,18 @@ function isEntry(field: FieldElement, entry: MessageElement): boolean {
     fields.length === 2 &&
     entry.name === toMapEntryName(field.name) &&
     field.containingMessage === entry.parent &&
-    isMember(fields[0], "key", 1) &&
-    isMember(fields[1], "value", 2)
+    isMember(pool, fields[0], "key", 1) &&
+    isMember(pool, fields[1], "value", 2)
   );
 }
 
-function isMember(field: FieldElement | undefined, name: string, number: number): boolean {
-  return field?.name === name && field.number === number && field.label === LABEL.OPTIONAL;
+function isMember(
+  pool: Pool,
+  field: FieldElement | undefined,
+  name: string,
+  number: number,
+): boolean {
+  return field?.name === name && field.number === number && isLabelOptional(pool, field);
 }
 
 function checkKey(build: Build, field: FieldElement, { type }: FieldElement): void {

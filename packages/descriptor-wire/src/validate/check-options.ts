@@ -3,10 +3,12 @@ import type { ServiceElement } from "../registry/service.ts";
 import type { Build } from "./build.ts";
 import { checkDeclarations } from "./check-declarations.ts";
 import { checkEnum } from "./check-enum.ts";
+import { checkFileFeatures, checkImportKinds } from "./check-file-features.ts";
 import { checkFieldOptions } from "./check-field-options.ts";
 import { checkJsonNames } from "./check-json-names.ts";
 import { checkLiteImports, isLite } from "./check-lite.ts";
 import { checkProto3 } from "./check-proto3.ts";
+import { EDITION } from "./edition.ts";
 import { MAX_NUMBER } from "./hints.ts";
 
 /** Checks what can be checked only of a file that is right so far: options, and what hangs on them. */
@@ -18,8 +20,10 @@ export function checkOptions(build: Build): void {
 /** As compilers of today walk: an element before what is inside it. */
 function checkFromOutside(build: Build): void {
   const { file } = build;
+  checkFileFeatures(build);
   checkLiteImports(build);
-  if (file.syntax === "proto3") checkProto3(build);
+  if (build.edition === EDITION.PROTO3) checkProto3(build);
+  checkImportKinds(build);
   for (const message of file.messages) checkMessageFromOutside(build, message);
   for (const element of file.enums) checkEnum(build, element);
   for (const extension of file.extensions) checkFieldOptions(build, extension);
@@ -44,7 +48,7 @@ function checkFromInside(build: Build): void {
   for (const service of file.services) checkService(build, service);
   for (const extension of file.extensions) checkFieldOptions(build, extension);
   checkLiteImports(build);
-  if (file.syntax === "proto3") checkProto3(build);
+  if (build.edition === EDITION.PROTO3) checkProto3(build);
 }
 
 function checkMessageFromInside(build: Build, message: MessageElement): void {

@@ -5,6 +5,7 @@ import { TYPE } from "../registry/types.ts";
 import type { Build } from "./build.ts";
 import { failField } from "./build-field.ts";
 import { checkFirstValue } from "./check-enum.ts";
+import { isClosed } from "./field-features.ts";
 
 /** Checks that a proto3 file uses nothing that only proto2 has. */
 export function checkProto3(build: Build): void {
@@ -59,7 +60,7 @@ function checkField(build: Build, field: FieldElement): void {
     const text = "Explicit default values are not allowed in proto3.";
     failField(build, field, "proto3-default", ["DEFAULT_VALUE", text]);
   }
-  if (field.enum?.file.syntax === "proto2") {
+  if (field.enum !== undefined && isClosed(build.pool, field.enum)) {
     const kind = build.rules.isModern ? "an open" : "a proto3";
     const text = `Enum type "${field.enum.fullName}" is not ${kind} enum, but is used in "${field.containingMessage?.fullName}" which is a proto3 message type.`;
     failField(build, field, "proto3-closed-enum", ["TYPE", text]);

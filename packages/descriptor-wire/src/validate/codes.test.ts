@@ -75,8 +75,9 @@ const rows: readonly Row[] = [
   ["unknown-syntax", [file({ syntax: "proto4" })], [file({ syntax: "" })]],
   [
     "unsupported-edition",
+    // Before all editions; and 2023.
+    [file({ unknownFields: Uint8Array.of(0x70, 0x84, 0x07) })],
     [file({ unknownFields: Uint8Array.of(0x70, 0xe8, 0x07) })],
-    [file({ unknownFields: Uint8Array.of(0x78, 1) })],
   ],
   [
     "package-is-symbol",
@@ -458,9 +459,9 @@ const rows: readonly Row[] = [
       option(
         [
           ["feature_support", false],
-          ["deprecation_warning", false],
+          ["edition_introduced", false],
         ],
-        { stringValue: text },
+        { identifierValue: "EDITION_2023" },
       ),
     ],
   ],
@@ -507,11 +508,11 @@ const rows: readonly Row[] = [
   ["declared-twice", [declaring({}, { fullName: ".p.f" })], [declaring({}, another)]],
   ["declared-twice", [declaring({}, { number: 101 })], [declaring({}, another)]],
   ["declarations-unverified", [declaring({}, undefined, 1)], [declaring({}, undefined, 0)]],
-  ["extension-not-declared", [declared({ number: 101 })], [declared({})], "strict"],
-  ["extension-not-declared", [declared({ type: 9 })], [declared({})], "strict"],
-  ["extension-not-declared", [declared({ label: 3 })], [declared({})], "strict"],
-  ["extension-not-declared", [declared({ name: "f", jsonName: "f" })], [declared({})], "strict"],
-  ["extension-not-declared", [declared({}, { reserved: true })], [declared({})], "strict"],
+  ["extension-not-declared", [declared({ number: 101 })], [declared({})]],
+  ["extension-not-declared", [declared({ type: 9 })], [declared({})]],
+  ["extension-not-declared", [declared({ label: 3 })], [declared({})]],
+  ["extension-not-declared", [declared({ name: "f", jsonName: "f" })], [declared({})]],
+  ["extension-not-declared", [declared({}, { reserved: true })], [declared({})]],
   ["option-number-private", [...customOption(50_000)], [...customOption(49_999)], "strict"],
   [
     "label-missing",

@@ -4,7 +4,7 @@ export type DiagnosticCode =
   | "missing-file-name"
   | "file-twice"
   | "unknown-syntax"
-  /** The file is of an edition, and was not looked at. */
+  /** The edition is not one between the first and the last that the compiler takes. */
   | "unsupported-edition"
   | "package-is-symbol"
   | "package-too-deep"
@@ -14,6 +14,8 @@ export type DiagnosticCode =
   | "import-cycle"
   /** An index of a public or weak import is out of range. */
   | "import-index"
+  /** The edition does not have this kind of import, or what is imported does not fit it. */
+  | "import-kind"
   | "unused-import"
   | "lite-import"
   // Names.
@@ -37,6 +39,22 @@ export type DiagnosticCode =
   | "not-a-type"
   | "not-a-message"
   | "not-an-enum"
+  /** The symbol is local to its file. */
+  | "not-visible"
+  /** A type inside a message is exported where the file is strict about it. */
+  | "export-of-nested"
+  // Editions and their features.
+  | "features-without-edition"
+  | "feature-unknown-value"
+  /** The feature is set on a field that it means nothing for. */
+  | "feature-misplaced"
+  /** The feature is declared in the file that sets it. */
+  | "feature-of-same-file"
+  /** A label, type or option that editions have a feature for. */
+  | "replaced-by-feature"
+  | "required-by-default"
+  | "implicit-presence"
+  | "naming-style"
   // Numbers.
   | "number-not-positive"
   | "number-too-large"
@@ -90,6 +108,8 @@ export type DiagnosticCode =
   | "extension-number-used-elsewhere"
   | "not-an-extension-number"
   | "json-name-of-extension"
+  /** The extension is not what its number is declared for. */
+  | "extension-not-declared"
   | "lite-extension"
   | "message-set-field"
   | "message-set-extension"
@@ -129,6 +149,15 @@ export type DiagnosticCode =
   | "option-repeated-message"
   | "option-set-twice"
   | "option-value"
+  // The use of options.
+  /** What an option says of the editions that have it contradicts itself. */
+  | "option-support"
+  | "option-not-introduced"
+  | "option-removed"
+  /** A warning. */
+  | "option-deprecated"
+  /** The option is not for such elements. */
+  | "option-target"
   // Rules that no compiler checks (profile `strict`).
   | "option-left"
   | "option-value-count"
@@ -141,6 +170,5 @@ export type DiagnosticCode =
   | "file-order"
   | "span-shape"
   | "path-unknown"
-  | "extension-not-declared"
   /** Of `validateGeneratedCodeInfo`. */
   | "annotation-range";

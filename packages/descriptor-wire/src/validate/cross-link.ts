@@ -6,6 +6,7 @@ import type { Build, LookUp } from "./build.ts";
 import { checkOneofs } from "./check-oneofs.ts";
 import { linkField } from "./link-field.ts";
 import type { Fault } from "./report.ts";
+import { whyInvisible } from "./visibility.ts";
 
 /** Finds what all names of a file mean. */
 export function crossLink(build: Build, file: FileElement): void {
@@ -44,8 +45,13 @@ function linkSide(
     failUndefined(build, { name, found, where });
     return undefined;
   }
-  if (found.symbol.kind === "message") return found.symbol;
-  build.fail({ code: "not-a-message", ...where, text: `"${name}" is not a message type.` });
+  if (found.symbol.kind !== "message") {
+    build.fail({ code: "not-a-message", ...where, text: `"${name}" is not a message type.` });
+    return undefined;
+  }
+  const text = whyInvisible(build.pool, found.symbol, build.file);
+  if (text === undefined) return found.symbol;
+  build.fail({ code: "not-visible", ...where, text });
   return undefined;
 }
 

@@ -14,6 +14,7 @@ export type LocationKind =
   | "OPTION_VALUE"
   | "IMPORT"
   | "EDITIONS"
+  | "SYMBOL"
   | "OTHER";
 
 /** One thing to say about a set. */

@@ -1,35 +1,46 @@
+import { ENUMS } from "../generated/modern/rows.ts";
 import type { FileElement } from "../registry/file.ts";
-import { linkFile } from "../registry/link.ts";
-import { eachSymbolOf, extensionsIn } from "../registry/symbols.ts";
-import type { Build } from "./build.ts";
-import type { Report } from "./report.ts";
 
-/** The field of a file that names its edition. */
-const EDITION = 14;
+/** The editions at which something changes, by their numbers in `Edition`. */
+export const EDITION = {
+  UNKNOWN: 0,
+  PROTO2: 998,
+  PROTO3: 999,
+  E2023: 1000,
+  E2024: 1001,
+  UNSTABLE: 9999,
+} as const;
 
-/** Whether a file is of an edition, and not proto2 or proto3. */
-export function isOfEdition(file: FileElement): boolean {
-  return file.edition !== undefined;
+const NAMES: ReadonlyMap<number, string> = new Map(
+  Object.entries(ENUMS["Edition"] ?? {}).map(([name, number]) => [
+    number,
+    name.slice("EDITION_".length),
+  ]),
+);
+
+/** The short name of an edition: `2023`, `PROTO2`. */
+export function nameOfEdition(edition: number): string {
+  return NAMES.get(edition) ?? String(edition);
 }
 
-/** Says that a file of an edition was not looked at. */
-export function failEdition(file: FileElement, report: Report): void {
-  report.add(file, "error", {
-    code: "unsupported-edition",
-    element: file.name,
-    at: file,
-    below: [EDITION],
-    location: "EDITIONS",
-    text: `Edition ${file.edition} is not supported: only proto2 and proto3 files are checked.`,
-    isReported: false,
-  });
+/** Whether a number is one of the editions; of others compilers see nothing. */
+export function isEdition(number: number): boolean {
+  return NAMES.has(number);
 }
 
-/** Puts a file into the pool without a word, so that the files that import it can be looked at. */
-export function takeAsItIs(build: Build): void {
-  const { file, pool } = build;
-  eachSymbolOf(file, (symbol) => pool.add(symbol));
-  build.see();
-  linkFile(file, (name, user, mode) => build.lookUp(name, user, mode).symbol);
-  pool.accept(file, extensionsIn(file));
+/** The edition of a file: a syntax is one too. Compilers of 2022 know no other. */
+export function editionOf(file: FileElement, knowsEditions: boolean): number {
+  const { edition, syntax } = file;
+  if (knowsEditions && edition !== undefined && isEdition(edition)) return edition;
+  if (syntax === "unknown") return EDITION.UNKNOWN;
+  return syntax === "proto2" ? EDITION.PROTO2 : EDITION.PROTO3;
+}
+
+/** What is wrong with an edition, if anything is: it is not between the first and the last one. */
+export function faultOfEdition(edition: number): string | undefined {
+  if (edition < EDITION.PROTO2) {
+    return `Edition ${nameOfEdition(edition)} is earlier than the minimum supported edition PROTO2`;
+  }
+  if (edition <= EDITION.E2024 || edition === EDITION.UNSTABLE) return undefined;
+  return `Edition ${nameOfEdition(edition)} is later than the maximum supported edition 2024`;
 }

@@ -1,5 +1,6 @@
 import type { EnumElement, ValueElement } from "../registry/enum.ts";
 import type { Build } from "./build.ts";
+import { EDITION } from "./edition.ts";
 import { boolByNumber } from "./option-reader.ts";
 
 /**
@@ -31,7 +32,7 @@ function areDifferent({ values }: EnumElement, prefix: string): boolean {
 
 function reportAlike(build: Build, value: ValueElement, other: ValueElement): void {
   const { parent, fullName } = value;
-  const isProto2 = value.file.syntax === "proto2";
+  const isProto2 = build.edition === EDITION.PROTO2;
   const { isModern } = build.rules;
   // Enum option deprecated_legacy_json_field_conflicts.
   const isExcused = isProto2 && (!isModern || boolByNumber(build.options.of(parent), 6));

@@ -6,18 +6,20 @@ import type { DiagnosticCode } from "./codes.ts";
  * itself, which was said before, if at all.
  */
 export function readImports(build: Build): boolean {
-  const { file, pool, rules } = build;
+  const { file, pool, rules, optionImports } = build;
   const seen = new Set<string>();
-  for (const [index, name] of file.dependencies.entries()) {
+  for (const [place, name] of [...file.dependencies, ...optionImports].entries()) {
     if (seen.has(name)) {
-      failImport(build, index, "import-twice", `Import "${name}" was listed twice.`);
+      failImport(build, place, "import-twice", `Import "${name}" was listed twice.`);
     }
     seen.add(name);
     if (name === file.name) return false;
     const imported = pool.files.get(name);
-    if (imported === undefined) {
-      if (rules.enforcesWeak || !file.weakDependencies.includes(index)) failMissing(build, index);
-    } else if (rules.findsUnusedImports && !hasPublicImports(imported)) build.unused.add(imported);
+    if (imported !== undefined) {
+      if (rules.findsUnusedImports && !hasPublicImports(imported)) build.unused.add(imported);
+    } else if (place < file.dependencies.length) {
+      if (rules.enforcesWeak || !file.weakDependencies.includes(place)) failMissing(build, place);
+    }
   }
   checkIndexes(build, file.publicDependencies, [10, "public"]);
   for (const index of file.publicDependencies) {
@@ -29,22 +31,39 @@ export function readImports(build: Build): boolean {
   return true;
 }
 
+/** Checks that files are there that are imported for their options, once there are options to read. */
+export function checkOptionImports(build: Build): void {
+  if (build.pending.length === 0) return;
+  for (const [index, name] of build.optionImports.entries()) {
+    if (build.pool.files.get(name) === undefined) {
+      failMissing(build, build.file.dependencies.length + index);
+    }
+  }
+}
+
 function hasPublicImports(file: Build["file"]): boolean {
   return file.publicDependencies.some((index) => file.dependencies[index] !== undefined);
 }
 
-function failMissing(build: Build, index: number): void {
-  const name = build.file.dependencies[index] ?? "";
+function failMissing(build: Build, place: number): void {
+  const name = nameAt(build, place);
   const text = build.rules.loadsImports
     ? `Import "${name}" was not found or had errors.`
     : `Import "${name}" has not been loaded.`;
-  failImport(build, index, "import-not-found", text);
+  failImport(build, place, "import-not-found", text);
 }
 
-function failImport(build: Build, index: number, code: DiagnosticCode, text: string): void {
+/** @param place - among the imports; those for options come last */
+function failImport(build: Build, place: number, code: DiagnosticCode, text: string): void {
   const { file } = build;
-  const element = file.dependencies[index] ?? "";
-  build.fail({ code, element, at: file, below: [3, index], location: "IMPORT", text });
+  const element = nameAt(build, place);
+  const { length } = file.dependencies;
+  const below = place < length ? [3, place] : [15, place - length];
+  build.fail({ code, element, at: file, below, location: "IMPORT", text });
+}
+
+function nameAt({ file, optionImports }: Build, place: number): string {
+  return file.dependencies[place] ?? optionImports[place - file.dependencies.length] ?? "";
 }
 
 function checkIndexes(

@@ -1,17 +1,11 @@
 import type { UninterpretedOptionView } from "../generated/classic/views.ts";
-import { openMessage } from "../scan.ts";
-import { joined } from "../wire/values.ts";
 import type { Build } from "./build.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { Pending } from "./interpret.ts";
-import {
-  fieldNamed,
-  optionField,
-  optionMessage,
-  type OptionField,
-  type OptionMessage,
-} from "./option-field.ts";
+import { messageRecord } from "./option-bytes.ts";
+import { fieldNamed, optionField, type OptionField, type OptionMessage } from "./option-field.ts";
 import { readOptionValue } from "./option-value.ts";
+import type { Presence } from "./presence.ts";
 
 /** One option, and which of them are looked at now. */
 export interface Task {
@@ -38,17 +32,17 @@ export function interpretOne(build: Build, task: Task): boolean {
   return target !== undefined && setValue(build, task, target);
 }
 
-/** The field that an option sets, and the numbers that lead to it. */
+/** The field that an option sets, behind those that lead to it. */
 interface Target {
-  readonly field: OptionField;
-  readonly numbers: readonly number[];
+  readonly fields: readonly OptionField[];
   readonly name: string;
 }
 
 function findTarget(build: Build, task: Task): Target | undefined {
   const { pending, option } = task;
-  const numbers: number[] = [];
-  let message: OptionMessage | undefined = optionMessage(build, pending.message);
+  const fields: OptionField[] = [];
+  let message: OptionMessage | undefined = build.optionMessage(pending.message);
+  if (typeof message !== "string") build.use(message.file);
   let name = "";
   for (const [index, part] of option.name.entries()) {
     const text = part.namePart ?? "";
@@ -60,9 +54,14 @@ function findTarget(build: Build, task: Task): Target | undefined {
       name,
     });
     if (found === undefined) return undefined;
-    numbers.push(found.number);
-    if (index === option.name.length - 1) return { field: found, numbers, name };
-    if (!mayDescend(build, task, { field: found, numbers, name })) return undefined;
+    fields.push(found);
+    if (isFeatureOfOwnFile(build, task, found)) {
+      const words = `Feature "${name}" can't be used in the same file it's defined in.`;
+      failName(build, task, "feature-of-same-file", words);
+      return undefined;
+    }
+    if (index === option.name.length - 1) return { fields, name };
+    if (!mayDescend(build, task, found, name)) return undefined;
     ({ message } = found);
   }
   return undefined;
@@ -103,14 +102,24 @@ function findExtension(
   { part, name }: Part,
 ): OptionField | "reported" | undefined {
   const { symbol, committedTo } = build.lookUp(part, { fullName: task.pending.scope });
-  if (symbol?.kind === "field" || symbol?.kind === "extension") return optionField(symbol);
+  if (symbol?.kind === "field" || symbol?.kind === "extension") return optionField(build, symbol);
   if (committedTo === undefined) return undefined;
   const text = `Option "${name}" is resolved to "(${committedTo})", which is not defined. The innermost scope is searched first in name resolution. Consider using a leading '.'(i.e., "(.${name.slice(1)}") to start from the outermost scope.`;
   failName(build, task, "option-shadowed", text);
   return "reported";
 }
 
-function mayDescend(build: Build, task: Task, { field, name }: Target): boolean {
+function isFeatureOfOwnFile(build: Build, { option }: Task, field: OptionField): boolean {
+  const [first] = option.name;
+  return (
+    build.rules.isModern &&
+    field.element?.file === build.file &&
+    first?.namePart === "features" &&
+    first.isExtension === false
+  );
+}
+
+function mayDescend(build: Build, task: Task, field: OptionField, name: string): boolean {
   if (field.kind !== "message") {
     const text = `Option "${name}" is an atomic type, not a message.`;
     return failName(build, task, "option-not-message", text);
@@ -120,13 +129,13 @@ function mayDescend(build: Build, task: Task, { field, name }: Target): boolean 
   return failName(build, task, "option-repeated-message", text);
 }
 
-function setValue(build: Build, task: Task, { field, numbers, name }: Target): boolean {
+function setValue(build: Build, task: Task, { fields, name }: Target): boolean {
   const { pending, option } = task;
-  const key = numbers.join(".");
-  if (!field.isRepeated && pending.set.has(key)) {
+  const field = fields.at(-1) as OptionField;
+  if (!field.isRepeated && isSet(pending.set, fields)) {
     return failName(build, task, "option-set-twice", `Option "${name}" was already set.`);
   }
-  const value = readOptionValue(option, field, build.rules.isModern);
+  const value = readOptionValue(build, option, field);
   if ("fault" in value) {
     const [element, at] = [pending.element, { path: pending.path }];
     const below = [999, task.index];
@@ -140,26 +149,22 @@ function setValue(build: Build, task: Task, { field, numbers, name }: Target): b
     });
     return false;
   }
-  pending.set.add(key);
-  if (value.varint !== undefined && numbers.length === 1) {
-    apply(build, pending, [field.number, value.varint]);
-  }
+  let { record } = value;
+  for (const around of fields.slice(0, -1).toReversed()) record = messageRecord(around, record);
+  pending.set.add(record);
+  pending.added.push(record);
   return true;
 }
 
-/** Lets later checks see an option that was left for later. */
-function apply(build: Build, pending: Pending, [number, value]: readonly [number, number]): void {
-  const { owner, message } = pending;
-  const known = build.options.of(owner as Pick<Pending, "options">);
-  const bytes = joined([known?.bytes ?? [], [...varint(number * 8), ...varint(value >>> 0)]]);
-  build.options.replace(owner, openMessage(message, bytes));
-}
-
-function varint(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest & 127) | 128);
-  return [...bytes, rest];
+/** Whether the last of the fields is there, inside those before it. */
+function isSet(set: Presence, fields: readonly OptionField[]): boolean {
+  let inside: Presence | undefined = set;
+  for (const [index, { number, isGroup }] of fields.entries()) {
+    if (index === fields.length - 1) return inside.has(number);
+    inside = inside.inside(number, isGroup);
+    if (inside === undefined) return false;
+  }
+  return false;
 }
 
 function failName(build: Build, task: Task, code: DiagnosticCode, text: string): false {

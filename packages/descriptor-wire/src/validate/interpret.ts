@@ -3,32 +3,23 @@ import type {
   UninterpretedOptionView,
   Views,
 } from "../generated/classic/views.ts";
+import { records } from "../records.ts";
 import { hasChildren } from "../registry/declaration.ts";
-import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
+import { OPTIONS } from "../registry/options-place.ts";
+import { openMessage } from "../scan.ts";
 import type { MessageView } from "../view.ts";
 import { low32, pass } from "../wire/input.ts";
+import { joined } from "../wire/values.ts";
 import type { Build } from "./build.ts";
+import { hasFeatures } from "./features.ts";
 import { interpretOne } from "./interpret-one.ts";
-
-/** Options of any element. */
-interface Options extends MessageView {
-  readonly uninterpretedOption: readonly UninterpretedOptionView[];
-}
-
-/** An element with options. */
-interface Element {
-  readonly kind: OptionsKind;
-  /** Full name; of a file its name. */
-  readonly fullName: string;
-  readonly path: readonly number[];
-  readonly options: Options | undefined;
-  /** Whose options they are, when it is not the element itself. */
-  readonly owner?: object;
-}
+import { isBuiltIn } from "./option-field.ts";
+import { Presence } from "./presence.ts";
+import { type Element, nameOf } from "./visit.ts";
 
 /** Options that a parser has left for later, of one element. */
 export interface Pending {
-  readonly owner: object;
+  readonly owner: Element;
   /** The name of the message that holds them. */
   readonly message: keyof Views;
   readonly element: string;
@@ -36,41 +27,41 @@ export interface Pending {
   readonly path: readonly number[];
   /** The scope in which names of extensions are searched. */
   readonly scope: string;
-  readonly options: Options;
   readonly left: readonly UninterpretedOptionView[];
-  /** Numbers of fields that were set, as paths. */
-  readonly set: Set<string>;
+  /** What the options have that compilers have no fields for, and what was set since. */
+  set: Presence;
+  /** Records of the options that were set since. */
+  readonly added: Uint8Array[];
 }
 
-/**
- * Notes what the options of an element use, and what of them was left uninterpreted.
- *
- * @param around - the scope in which names of extensions are searched, when it is not the element
- */
-export function collectOptions(build: Build, element: Element, around?: string): void {
+/** Notes what the options of an element use, and what of them was left uninterpreted. */
+export function collectOptions(build: Build, element: Element): void {
   const { options } = element;
   if (options === undefined) return;
   const [message, field] = OPTIONS[element.kind];
   if (build.unused.size > 0) markUsed(build, options, message);
+  if (build.rules.isModern) {
+    build.optioned.push([element, options]);
+    if (hasFeatures(options, element.kind)) build.featured.add(element);
+  }
   if (!hasChildren(options.tape, options.at)) return;
   const left = options.uninterpretedOption;
   if (left.length === 0) return;
-  const { fullName } = element;
-  const scope = around ?? fullName;
+  const name = nameOf(element);
+  const scope = element.kind === "file" ? `${element.package}.dummy` : name;
   const path = [...element.path, field];
-  if (left.some(({ name }) => name.some(isIncomplete))) {
+  if (left.some((option) => option.name.some(isIncomplete))) {
     build.fail({
       code: "option-incomplete",
-      element: `${scope}.${fullName}`,
+      element: `${scope}.${name}`,
       at: { path },
       location: "OPTION_NAME",
       text: "Uninterpreted option is missing name or value.",
     });
     return;
   }
-  const owner = element.owner ?? element;
-  const set = new Set<string>();
-  build.pending.push({ owner, message, element: fullName, path, scope, options, left, set });
+  const set = new Presence();
+  build.pending.push({ owner: element, message, element: name, path, scope, left, set, added: [] });
 }
 
 function isIncomplete({ namePart, isExtension }: UninterpretedOptionNamePartView): boolean {
@@ -78,7 +69,7 @@ function isIncomplete({ namePart, isExtension }: UninterpretedOptionNamePartView
 }
 
 /** Custom options use the import that declares their extension. */
-function markUsed(build: Build, options: Options, name: string): void {
+function markUsed(build: Build, options: MessageView, name: string): void {
   const message = build.pool.get(`google.protobuf.${name}`);
   if (message?.kind !== "message") return;
   const { tape, offset, endOffset } = options;
@@ -94,15 +85,42 @@ function markUsed(build: Build, options: Options, name: string): void {
 
 /**
  * Finds what the options mean that a parser has left for later. Compilers of today look at options
- * with built-in names first, in the whole file.
+ * with built-in names first, in the whole file: features are such options.
  */
-export function interpretOptions(build: Build): void {
-  const passes = build.rules.isModern ? (["built-in", "extensions"] as const) : (["all"] as const);
-  for (const phase of passes) {
-    for (const pending of build.pending) {
-      for (const [index, option] of pending.left.entries()) {
-        if (!interpretOne(build, { pending, option, index, pass: phase })) break;
-      }
-    }
+export function interpretOptions(build: Build, phase: "built-in" | "extensions" | "all"): void {
+  for (const pending of build.pending) {
+    pending.set = presenceOf(build, pending);
+    const isRight = pending.left.every((option, index) =>
+      interpretOne(build, { pending, option, index, pass: phase }),
+    );
+    // Of what was wrong the rest is not seen either.
+    if (isRight) apply(build, pending);
   }
+}
+
+function presenceOf(build: Build, { owner, message }: Pending): Presence {
+  const set = new Presence();
+  const options = build.options.of(owner as { readonly options: MessageView | undefined });
+  if (options === undefined) return set;
+  const { tape, offset, endOffset } = options;
+  for (const { tag, start, end } of records(tape.bytes, offset, endOffset)) {
+    if (!isBuiltIn(build, message, tag >>> 3)) set.add(tape.bytes.subarray(start, end));
+  }
+  return set;
+}
+
+const UNINTERPRETED_TAG = 999 * 8 + 2;
+
+/** Lets later checks see the options that were left for later. */
+function apply(build: Build, { owner, message, added }: Pending): void {
+  const options = build.options.of(owner as { readonly options: MessageView | undefined });
+  if (options === undefined) return;
+  const { tape, offset, endOffset } = options;
+  const parts: Uint8Array[] = [];
+  for (const { tag, start, end } of records(tape.bytes, offset, endOffset)) {
+    if (tag !== UNINTERPRETED_TAG) parts.push(tape.bytes.subarray(start, end));
+  }
+  const interpreted = openMessage(message, joined([...parts, ...added.splice(0)]));
+  build.options.replace(owner, interpreted);
+  if (build.rules.isModern && hasFeatures(interpreted, owner.kind)) build.featured.add(owner);
 }

@@ -8,6 +8,7 @@ import { checkEnumDefault } from "./check-enum-default.ts";
 import { failUndefined } from "./cross-link.ts";
 import { addNumber } from "./field-numbers.ts";
 import { RangeIndex } from "./ranges.ts";
+import { whyInvisible } from "./visibility.ts";
 
 /** Stands in for the type of a weak field whose file is not there. */
 const WEAK_REPLACEMENT = "google.protobuf.Empty";
@@ -42,6 +43,11 @@ function linkExtendee(build: Build, field: FieldElement, link: Link): boolean {
     }
     if (found.symbol.kind !== "message") {
       build.fail({ code: "not-a-message", ...where, text: `"${name}" is not a message type.` });
+      return false;
+    }
+    const text = whyInvisible(build.pool, found.symbol, build.file, "target of extend");
+    if (text !== undefined) {
+      build.fail({ code: "not-visible", ...where, text });
       return false;
     }
     link.extendee = found.symbol;
@@ -100,6 +106,13 @@ function linkTypeName(build: Build, field: FieldElement, { link, typeName }: Typ
     const where = { element: field.fullName, at: field, location: "TYPE" } as const;
     failUndefined(build, { name: typeName, found, where });
     return false;
+  }
+  if (symbol.kind === "message" || symbol.kind === "enum") {
+    const text = whyInvisible(build.pool, symbol, build.file);
+    if (text !== undefined) {
+      failField(build, field, "not-visible", ["TYPE", text]);
+      return false;
+    }
   }
   if (field.declaredType === undefined) {
     if (symbol.kind !== "message" && symbol.kind !== "enum") {

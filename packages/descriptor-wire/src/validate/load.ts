@@ -4,9 +4,7 @@ import type { FileElement } from "../registry/file.ts";
 import { importGroups } from "../registry/order.ts";
 import { Build } from "./build.ts";
 import { buildFile } from "./build-file.ts";
-import { isReservedNumber, RESERVED_TEXT } from "./build-field.ts";
-import { failEdition, isOfEdition, takeAsItIs } from "./edition.ts";
-import { eachFieldOf } from "../registry/each-field.ts";
+import { checkLifetimes, checkUses } from "./check-uses.ts";
 import type { Pool } from "./pool.ts";
 import type { Report } from "./report.ts";
 
@@ -70,6 +68,9 @@ class Loader {
   /** Files that were found to import themselves; it is said once. */
   readonly #circular = new Set<FileElement>();
 
+  /** Files that use options which their edition does not have, or import such files. */
+  readonly #outdated = new Set<FileElement | undefined>();
+
   constructor(pool: Pool, report: Report, files: ReadonlyMap<string, FileElement>) {
     this.#pool = pool;
     this.#report = report;
@@ -85,7 +86,7 @@ class Loader {
       const depth = this.#open.length - 1;
       const place = next[depth] as number;
       next[depth] = place + 1;
-      const name = file.dependencies[place];
+      const name = this.#importsOf(file)[place];
       const imported = name === undefined ? undefined : this.#files.get(name);
       if (name === undefined) {
         this.#open.pop();
@@ -101,6 +102,12 @@ class Loader {
     }
   }
 
+  /** Names of what a file imports, in full and for options only. */
+  #importsOf(file: FileElement): readonly string[] {
+    const names = this.#pool.optionImportsOf(file);
+    return names.length === 0 ? file.dependencies : [...file.dependencies, ...names];
+  }
+
   #begin(file: FileElement): void {
     this.#begun.add(file);
     this.#isOpen.add(file);
@@ -108,13 +115,14 @@ class Loader {
   }
 
   #build(file: FileElement): void {
-    if (isOfEdition(file)) {
-      failEdition(file, this.#report);
-      takeAsItIs(new Build(file, this.#pool, this.#report));
-      return;
-    }
     const build = new Build(file, this.#pool, this.#report);
-    if (buildFile(build)) checkReservedNumbers(build);
+    if (!buildFile(build)) return;
+    const isRight = checkLifetimes(build);
+    const imports = this.#importsOf(file).map((name) => this.#files.get(name));
+    // Of a file that uses what it may not, or imports one that does, no more is said.
+    const isOutdated = !isRight || imports.some((imported) => this.#outdated.has(imported));
+    if (isOutdated) this.#outdated.add(file);
+    else checkUses(build);
   }
 
   #failCycle(again: FileElement): void {
@@ -128,23 +136,14 @@ class Loader {
       code: "import-cycle",
       element: second.name,
       at: again,
-      below: [3, again.dependencies.indexOf(second.name)],
+      below: placeOfImport(this.#importsOf(again).indexOf(second.name), again),
       location: "IMPORT",
       text: `File recursively imports itself: ${chain}`,
     });
   }
 }
 
-/** Numbers that belong to the library are looked for when all else is right. */
-function checkReservedNumbers(build: Build): void {
-  eachFieldOf(build.file, (field) => {
-    if (!isReservedNumber(field.number)) return;
-    build.fail({
-      code: "number-of-library",
-      element: field.fullName,
-      at: field,
-      location: "NUMBER",
-      text: RESERVED_TEXT,
-    });
-  });
+/** The path of an import by its place among all of them; those for options come last. */
+function placeOfImport(place: number, { dependencies }: FileElement): readonly number[] {
+  return place < dependencies.length ? [3, place] : [15, place - dependencies.length];
 }

@@ -1,31 +1,45 @@
 import { ENUMS as CLASSIC_ENUMS, ROWS as CLASSIC_ROWS } from "../generated/classic/rows.ts";
+import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
 import { ENUMS as MODERN_ENUMS, ROWS as MODERN_ROWS } from "../generated/modern/rows.ts";
+import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
+import { memberNamed } from "../registry/members.ts";
 import type { MessageElement } from "../registry/message.ts";
-import { type ValueKind, valueKindOf } from "../registry/types.ts";
-import type { FieldRow } from "../rows.ts";
+import { TYPE, type ValueKind, valueKindOf } from "../registry/types.ts";
+import type { FieldKind, FieldRow } from "../rows.ts";
 import type { Build } from "./build.ts";
+import { hasPresence, isClosedFor, isGroup, isRequired } from "./field-features.ts";
 
 /** A message of options: of the set's own descriptor.proto, or of the one that compilers have built in. */
 export type OptionMessage = MessageElement | string;
 
-/** A field that an option may set. */
+/** A field that an option may set, or one inside such a message. */
 export interface OptionField {
   readonly name: string;
   readonly fullName: string;
   readonly number: number;
+  readonly type: FieldDescriptorProtoType;
   readonly kind: ValueKind;
   readonly isRepeated: boolean;
+  readonly isGroup: boolean;
+  readonly isRequired: boolean;
+  readonly hasPresence: boolean;
+  /** Whether an enum takes no numbers but those of its values, for this field. */
+  readonly isClosedEnum: boolean;
   /** The message that has it, told apart by identity. */
   readonly owner: OptionMessage | undefined;
   readonly message?: OptionMessage | undefined;
   readonly enum?: OptionEnum | undefined;
+  /** Absent for those that compilers have built in. */
+  readonly element?: FieldElement | undefined;
 }
 
 /** An enum that an option may hold. */
 export interface OptionEnum {
   readonly fullName: string;
   readonly values: ReadonlyMap<string, number>;
+  /** Absent for those that compilers have built in. */
+  readonly element?: EnumElement | undefined;
 }
 
 const PACKAGE = "google.protobuf";
@@ -36,6 +50,11 @@ export function optionMessage(build: Build, name: string): OptionMessage {
   return found?.kind === "message" ? found : name;
 }
 
+/** The full name of a message. */
+export function nameOfMessage(message: OptionMessage): string {
+  return typeof message === "string" ? `${PACKAGE}.${message}` : message.fullName;
+}
+
 /** A field of a message by its name. */
 export function fieldNamed(
   build: Build,
@@ -43,48 +62,98 @@ export function fieldNamed(
   name: string,
 ): OptionField | undefined {
   if (typeof message !== "string") {
-    const found = message.fields.find((field) => field.name === name);
-    return found === undefined ? undefined : optionField(found);
+    const found = memberNamed(message, name);
+    return found?.kind === "field" ? optionField(build, found) : undefined;
   }
-  const rows = build.rules.isModern ? MODERN_ROWS : CLASSIC_ROWS;
-  const row = rows[message]?.fields.find((field) => field.name === name);
+  const row = builtInRows(build, message).find((field) => field.name === name);
   return row === undefined ? undefined : builtIn(build, message, row);
 }
 
+/** The fields of a message that a value must have. */
+export function requiredFieldsOf(build: Build, message: OptionMessage): readonly OptionField[] {
+  if (typeof message !== "string") {
+    return message.fields
+      .filter((field) => isRequired(build.pool, field))
+      .map((field) => optionField(build, field));
+  }
+  const rows = builtInRows(build, message).filter(({ required }) => required);
+  return rows.map((row) => builtIn(build, message, row));
+}
+
+/** Whether compilers have a field of their own for a number in a kind of options. */
+export function isBuiltIn(build: Build, message: string, number: number): boolean {
+  return builtInRows(build, message).some((field) => field.number === number);
+}
+
+function builtInRows({ rules }: Build, message: string): readonly FieldRow[] {
+  return (rules.isModern ? MODERN_ROWS : CLASSIC_ROWS)[message]?.fields ?? [];
+}
+
 /** A field or extension of the set. */
-export function optionField(field: FieldElement): OptionField {
-  const { name, fullName, number, isRepeated, enum: type } = field;
+export function optionField({ pool }: Build, field: FieldElement): OptionField {
+  const { name, fullName, number, type, isRepeated, message } = field;
   return {
     name,
     fullName,
     number,
-    kind: valueKindOf(field.type),
+    type,
+    kind: valueKindOf(type),
     isRepeated,
+    isGroup: isGroup(pool, field),
+    isRequired: isRequired(pool, field),
+    hasPresence: hasPresence(pool, field),
+    isClosedEnum: isClosedFor(pool, field),
     owner: field.containingMessage,
-    message: field.message,
-    enum: type && {
-      fullName: type.fullName,
-      values: new Map(type.values.map((value) => [value.name, value.number])),
-    },
+    message,
+    enum: field.enum && enumOf(field.enum),
+    element: field,
   };
 }
 
-function builtIn(build: Build, owner: string, row: FieldRow): OptionField {
-  const enums = build.rules.isModern ? MODERN_ENUMS : CLASSIC_ENUMS;
+/** Many options may be of one large enum. */
+const enums = new WeakMap<EnumElement, OptionEnum>();
+
+function enumOf(element: EnumElement): OptionEnum {
+  const known = enums.get(element);
+  if (known !== undefined) return known;
+  // Of two values of one name the file has errors.
+  const values = new Map(element.values.map(({ name, number }) => [name, number]));
+  const made = { fullName: element.fullName, values, element };
+  enums.set(element, made);
+  return made;
+}
+
+const TYPES: Readonly<Record<FieldKind, FieldDescriptorProtoType>> = {
+  string: TYPE.STRING,
+  bytes: TYPE.BYTES,
+  int32: TYPE.INT32,
+  int64: TYPE.INT64,
+  uint64: TYPE.UINT64,
+  double: TYPE.DOUBLE,
+  bool: TYPE.BOOL,
+  enum: TYPE.ENUM,
+  message: TYPE.MESSAGE,
+};
+
+function builtIn({ rules }: Build, owner: string, row: FieldRow): OptionField {
+  const { name, number, kind, repeated: isRepeated, required, of } = row;
+  const values = (rules.isModern ? MODERN_ENUMS : CLASSIC_ENUMS)[of] ?? {};
   return {
-    name: row.name,
-    fullName: `${PACKAGE}.${owner}.${row.name}`,
-    number: row.number,
-    kind: row.kind,
-    isRepeated: row.repeated,
+    name,
+    fullName: `${PACKAGE}.${owner}.${name}`,
+    number,
+    type: TYPES[kind],
+    kind,
+    isRepeated,
+    isGroup: false,
+    isRequired: required,
+    hasPresence: !isRepeated,
+    isClosedEnum: true,
     owner,
-    message: row.kind === "message" ? row.of : undefined,
+    message: kind === "message" ? of : undefined,
     enum:
-      row.kind === "enum"
-        ? {
-            fullName: `${PACKAGE}.${row.of}`,
-            values: new Map(Object.entries(enums[row.of] ?? {})),
-          }
+      kind === "enum"
+        ? { fullName: `${PACKAGE}.${of}`, values: new Map(Object.entries(values)) }
         : undefined,
   };
 }

@@ -13,7 +13,12 @@ export class OptionReader {
 
   /** The options of an element. */
   of<Options extends MessageView>(element: Optioned<Options>): Options | undefined {
-    return (this.#interpreted.get(element) as Options | undefined) ?? element.options;
+    return (this.interpreted(element) as Options | undefined) ?? element.options;
+  }
+
+  /** Options of an element of which a parser had left some for later. */
+  interpreted(element: object): MessageView | undefined {
+    return this.#interpreted.size === 0 ? undefined : this.#interpreted.get(element);
   }
 
   /** Takes options that are complete now. */
@@ -30,6 +35,11 @@ export function boolByNumber(view: MessageView | undefined, number: number): boo
   if (found < 0) return false;
   low64(tape.bytes, found, tape.input);
   return (tape.input.value | tape.input.upper) !== 0;
+}
+
+/** Whether there is a field of a tag in a message. */
+export function hasField(view: MessageView | undefined, tag: number): boolean {
+  return view !== undefined && view.tape.find(view.at, tag) >= 0;
 }
 
 /** The numbers of all fields that stand in a message. */

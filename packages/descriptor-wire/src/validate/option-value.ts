@@ -1,19 +1,18 @@
 import type { UninterpretedOptionView } from "../generated/classic/views.ts";
+import { low32 } from "../wire/input.ts";
+import type { Build } from "./build.ts";
+import { scalarRecord } from "./option-bytes.ts";
 import type { OptionField } from "./option-field.ts";
+import { readAggregate } from "./text-format/aggregate.ts";
 
-/** What an uninterpreted option's value is for its field. */
-export type OptionValue =
-  /** A number on the wire, of bools and enums. */
-  | { readonly varint: number }
-  /** A value that no later check looks at. */
-  | { readonly varint?: undefined }
-  | { readonly fault: string };
+/** What an uninterpreted option's value is for its field: the field as it stands on the wire. */
+export type OptionValue = { readonly record: Uint8Array } | { readonly fault: string };
 
 /** Reads the value of an uninterpreted option, as its field wants it. */
 export function readOptionValue(
+  build: Build,
   option: UninterpretedOptionView,
   field: OptionField,
-  isModern: boolean,
 ): OptionValue {
   const { kind, fullName } = field;
   switch (kind) {
@@ -21,28 +20,37 @@ export function readOptionValue(
     case "int64":
     case "uint32":
     case "uint64":
-      return faultOr(faultOfInteger(option, field, isModern));
+      return readInteger(option, field, build.rules.isModern);
     case "float":
-    case "double":
-      return isNumber(option)
-        ? {}
-        : { fault: `Value must be number for ${kind} option "${fullName}".` };
+    case "double": {
+      const value = numberOf(option);
+      return value === undefined
+        ? { fault: `Value must be number for ${kind} option "${fullName}".` }
+        : { record: scalarRecord(field, value) };
+    }
     case "bool":
-      return readBool(option.identifierValue, fullName);
+      return readBool(option.identifierValue, field);
     case "enum":
-      return readEnum(option.identifierValue, field);
+      return readEnum(build, option.identifierValue, field);
     case "string":
     case "bytes":
       return option.stringValue !== undefined
-        ? {}
+        ? { record: scalarRecord(field, option.stringValue) }
         : { fault: `Value must be quoted string for string option "${fullName}".` };
     case "message":
-      return option.aggregateValue === undefined ? { fault: notWhole(field) } : {};
+      return option.aggregateValue === undefined
+        ? { fault: notWhole(field) }
+        : readAggregate(build, aggregateOf(option), field);
   }
 }
 
-function faultOr(fault: string | undefined): OptionValue {
-  return fault === undefined ? {} : { fault };
+/** The tag of `aggregate_value`. */
+const AGGREGATE_TAG = 66;
+
+/** The bytes of an aggregate: what is wrong with it may be a byte. */
+function aggregateOf({ tape, at }: UninterpretedOptionView): Uint8Array {
+  const start = low32(tape.bytes, tape.find(at, AGGREGATE_TAG), tape.input);
+  return tape.bytes.subarray(start, start + tape.input.value);
 }
 
 const LIMITS = {
@@ -52,54 +60,73 @@ const LIMITS = {
   uint64: [0n, 2n ** 64n - 1n],
 } as const;
 
-function faultOfInteger(
+function readInteger(
   { positiveIntValue, negativeIntValue }: UninterpretedOptionView,
-  { kind, name, fullName }: OptionField,
+  field: OptionField,
   isModern: boolean,
-): string | undefined {
+): OptionValue {
+  const { kind, name, fullName } = field;
   const [least, most] = LIMITS[kind as keyof typeof LIMITS];
   const isSigned = least < 0n;
   const value = positiveIntValue ?? (isSigned ? negativeIntValue : undefined);
-  if (value !== undefined && value >= least && value <= most) return undefined;
+  if (value !== undefined && value >= least && value <= most) {
+    return { record: scalarRecord(field, value) };
+  }
   if (isModern) {
-    return value === undefined
-      ? `Value must be integer, from ${least} to ${most}, for ${kind} option "${fullName}".`
-      : `Value out of range, ${least} to ${most}, for ${kind} option "${fullName}".`;
+    return {
+      fault:
+        value === undefined
+          ? `Value must be integer, from ${least} to ${most}, for ${kind} option "${fullName}".`
+          : `Value out of range, ${least} to ${most}, for ${kind} option "${fullName}".`,
+    };
   }
   if (value === undefined) {
-    return `Value must be ${isSigned ? "" : "non-negative "}integer for ${kind} option "${fullName}".`;
+    const fault = `Value must be ${isSigned ? "" : "non-negative "}integer for ${kind} option "${fullName}".`;
+    return { fault };
   }
   // Of this one kind the short name is given.
-  return `Value out of range for ${kind} option "${kind === "uint32" ? name : fullName}".`;
+  return {
+    fault: `Value out of range for ${kind} option "${kind === "uint32" ? name : fullName}".`,
+  };
 }
 
-function isNumber(option: UninterpretedOptionView): boolean {
-  return (
-    option.doubleValue !== undefined ||
-    option.positiveIntValue !== undefined ||
-    option.negativeIntValue !== undefined ||
-    option.identifierValue === "inf" ||
-    option.identifierValue === "nan"
-  );
+function numberOf(option: UninterpretedOptionView): number | undefined {
+  const { doubleValue, positiveIntValue, negativeIntValue, identifierValue } = option;
+  if (doubleValue !== undefined) return doubleValue;
+  const whole = positiveIntValue ?? negativeIntValue;
+  if (whole !== undefined) return Number(whole);
+  if (identifierValue === "inf") return Infinity;
+  return identifierValue === "nan" ? Number.NaN : undefined;
 }
 
-function readBool(value: string | undefined, fullName: string): OptionValue {
-  if (value === "true") return { varint: 1 };
-  if (value === "false") return { varint: 0 };
+function readBool(value: string | undefined, field: OptionField): OptionValue {
+  const { fullName } = field;
+  if (value === "true") return { record: scalarRecord(field, 1n) };
+  if (value === "false") return { record: scalarRecord(field, 0n) };
   return value === undefined
     ? { fault: `Value must be identifier for boolean option "${fullName}".` }
     : { fault: `Value must be "true" or "false" for boolean option "${fullName}".` };
 }
 
-function readEnum(value: string | undefined, field: OptionField): OptionValue {
+function readEnum(build: Build, value: string | undefined, field: OptionField): OptionValue {
   if (value === undefined) {
     return { fault: `Value must be identifier for enum-valued option "${field.fullName}".` };
   }
+  const { element } = field.enum ?? {};
+  if (element !== undefined) build.use(element.file);
   const number = field.enum?.values.get(value);
-  if (number !== undefined) return { varint: number };
-  return {
-    fault: `Enum type "${field.enum?.fullName}" has no value named "${value}" for option "${field.fullName}".`,
-  };
+  if (number !== undefined) return { record: scalarRecord(field, BigInt(number)) };
+  const start = `Enum type "${field.enum?.fullName}" has no value named "${value}" for option "${field.fullName}".`;
+  const isSibling = isValueOfSibling(build, value, field);
+  return { fault: isSibling ? `${start} This appears to be a value from a sibling type.` : start };
+}
+
+/** Values stand beside their enums, so that a name may be found there and be of another enum. */
+function isValueOfSibling({ pool, file }: Build, value: string, field: OptionField): boolean {
+  const { element } = field.enum ?? {};
+  if (element === undefined) return false;
+  const fullName = element.scope === "" ? value : `${element.scope}.${value}`;
+  return pool.find(fullName, file)?.kind === "value";
 }
 
 function notWhole({ name, fullName }: OptionField): string {

@@ -1,22 +1,61 @@
 import { ExtensionTable } from "../registry/extension-table.ts";
 import type { FieldElement } from "../registry/field.ts";
+import type { EnumElement } from "../registry/enum.ts";
 import type { FileElement } from "../registry/file.ts";
+import type { MessageElement } from "../registry/message.ts";
 import type { SymbolElement } from "../registry/symbols.ts";
 import { SymbolTable } from "../registry/symbol-table.ts";
+import { editionOf } from "./edition.ts";
+import { Features } from "./features.ts";
+import { OptionFacts } from "./option-facts.ts";
+import { optionImportsOf } from "./option-imports.ts";
+import { OptionReader } from "./option-reader.ts";
 import type { Rules } from "./profile.ts";
+
+const NONE: readonly never[] = [];
 
 /** The files that were taken, and their symbols; and those of the file that is being built. */
 export class Pool {
   readonly rules: Rules;
   readonly files: Map<string, FileElement> = new Map();
   readonly extensions: ExtensionTable = new ExtensionTable();
+  /** What the options of elements say, where a parser had left some for later. */
+  readonly options: OptionReader = new OptionReader();
+  readonly features: Features = new Features((file) => this.editionOf(file));
+  /** What limits the use of options. */
+  readonly facts: OptionFacts = new OptionFacts(this);
+  readonly #optionImports = new Map<FileElement, readonly string[]>();
+  readonly #editions = new Map<FileElement, number>();
+  /** What types that were looked at say of their visibility. */
+  readonly visibilities: Map<MessageElement | EnumElement, number> = new Map();
   /** Whether files that were looked at are for the lite runtime. */
   readonly lite: Map<FileElement, boolean> = new Map();
   readonly #symbols = new SymbolTable();
+  /** Files by one that they import, directly or not: whether they do. */
+  readonly #reachers = new Map<FileElement, Map<FileElement, boolean>>();
   readonly #imports = new Map<FileElement, ReadonlySet<FileElement>>();
 
   constructor(rules: Rules) {
     this.rules = rules;
+  }
+
+  /** The edition of a file: a syntax is one too. */
+  editionOf(file: FileElement): number {
+    const known = this.#editions.get(file);
+    if (known !== undefined) return known;
+    const edition = editionOf(file, this.rules.isModern);
+    this.#editions.set(file, edition);
+    return edition;
+  }
+
+  /** Names of the files that a file imports for their options only. */
+  optionImportsOf(file: FileElement): readonly string[] {
+    if (!this.rules.isModern) return NONE;
+    const known = this.#optionImports.get(file);
+    if (known !== undefined) return known;
+    const names = optionImportsOf(file);
+    this.#optionImports.set(file, names);
+    return names;
   }
 
   /** A symbol, whoever declared it. */
@@ -31,9 +70,9 @@ export class Pool {
   find(fullName: string, from: FileElement): SymbolElement | undefined {
     const symbol = this.#symbols.get(fullName);
     if (symbol === undefined || symbol.file === from || !this.rules.loadsImports) return symbol;
-    const imports = this.#importsOf(from);
-    if (imports.has(symbol.file)) return symbol;
+    if (this.#reaches(from, symbol.file)) return symbol;
     if (symbol.kind !== "package") return undefined;
+    const imports = this.#importsOf(from);
     const prefix = `${fullName}.`;
     for (const file of [from, ...imports]) {
       if (`${file.package}.`.startsWith(prefix)) return { kind: "package", fullName, file };
@@ -58,20 +97,46 @@ export class Pool {
     this.#symbols.rollback();
   }
 
+  /** Whether a compiler that builds a file has loaded another one too. */
+  isLoadedFor(file: FileElement, from: FileElement): boolean {
+    return file === from || !this.rules.loadsImports || this.#reaches(from, file);
+  }
+
+  /** Whether a file imports another one, directly or not. Few files are asked for very often. */
+  #reaches(from: FileElement, target: FileElement): boolean {
+    const known = this.#reachers.get(target) ?? new Map<FileElement, boolean>();
+    this.#reachers.set(target, known);
+    const before = known.get(from);
+    if (before !== undefined) return before;
+    // Without recursion: imports may make a long chain. Files that were taken make no circle.
+    const open = [from];
+    for (let file = open.at(-1); file !== undefined; file = open.at(-1)) {
+      const imports = this.#directImportsOf(file);
+      const isReached = imports.some((one) => one === target || known.get(one) === true);
+      const next = isReached ? undefined : imports.find((one) => !known.has(one));
+      if (next !== undefined) open.push(next);
+      else {
+        known.set(file, isReached);
+        open.pop();
+      }
+    }
+    return known.get(from) === true;
+  }
+
+  #directImportsOf(file: FileElement): readonly FileElement[] {
+    const names = this.optionImportsOf(file);
+    return [...file.dependencies, ...names].flatMap((name) => this.files.get(name) ?? []);
+  }
+
   #importsOf(file: FileElement): ReadonlySet<FileElement> {
     const known = this.#imports.get(file);
     if (known !== undefined) return known;
     const reached = new Set<FileElement>();
-    this.#reach(file, reached);
-    for (const next of reached) this.#reach(next, reached);
+    for (const imported of this.#directImportsOf(file)) reached.add(imported);
+    for (const next of reached) {
+      for (const imported of this.#directImportsOf(next)) reached.add(imported);
+    }
     this.#imports.set(file, reached);
     return reached;
-  }
-
-  #reach(file: FileElement, reached: Set<FileElement>): void {
-    for (const name of file.dependencies) {
-      const imported = this.files.get(name);
-      if (imported !== undefined) reached.add(imported);
-    }
   }
 }

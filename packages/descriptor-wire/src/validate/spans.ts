@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<LocationKind, readonly number[]>> = {
   OPTION_NAME: [],
   OPTION_VALUE: [],
   IMPORT: [],
-  EDITIONS: [12],
+  EDITIONS: [14, 12],
+  SYMBOL: [],
   OTHER: [],
 };

@@ -3,9 +3,10 @@ import type { FileElement } from "../registry/file.ts";
 import { toJsonName } from "../registry/names.ts";
 import { importGroups } from "../registry/order.ts";
 import { eachFieldOf } from "../registry/each-field.ts";
+import { DESCRIPTOR, faultsOfExtension } from "./check-declared.ts";
 import type { DiagnosticCode } from "./codes.ts";
+import { OptionReader } from "./option-reader.ts";
 import type { Report } from "./report.ts";
-import { checkDeclared } from "./strict-declarations.ts";
 import { checkAllOptions } from "./strict-options.ts";
 import { checkLocations } from "./strict-locations.ts";
 
@@ -24,7 +25,7 @@ export function checkStrictly(files: readonly FileElement[], report: Report): vo
     });
     eachFieldOf(file, (field) => {
       checkField(field, report);
-      checkDeclared(field, report);
+      checkOption(field, report);
     });
     checkAllOptions(file, report);
     checkLocations(file, report);
@@ -69,6 +70,21 @@ function checkField(field: FieldElement, report: Report): void {
     );
   }
   if (kind === "extension") checkPrivateNumber(field, fail);
+}
+
+/** Of the messages of descriptor.proto compilers do not ask what is declared. */
+function checkOption(extension: FieldElement, report: Report): void {
+  if (extension.containingMessage?.file.name !== DESCRIPTOR) return;
+  for (const text of faultsOfExtension(new OptionReader(), extension, true)) {
+    report.add(extension.file, "error", {
+      code: "extension-not-declared",
+      element: extension.fullName,
+      at: extension,
+      location: "EXTENDEE",
+      text,
+      isReported: false,
+    });
+  }
 }
 
 const OPTIONS = /^\.?google\.protobuf\.\w+Options$/;

@@ -92,19 +92,20 @@ describe("validate", () => {
     expect(diagnostics.map(({ file, element }) => [file, element])).toEqual([["a", "p.N"]]);
   });
 
-  it("judges the files beside one of an edition, but not that one", () => {
+  it("judges files of editions, and lets others use them", () => {
     const edition = Uint8Array.of(0x70, 0xe8, 0x07);
+    const field = { name: "m", number: 1, label: 1, typeName: "M" } as const;
     const { diagnostics } = check([
-      { name: "a", syntax: "editions", messageType: [{ name: "M" }], unknownFields: edition },
       {
-        name: "b",
-        dependency: ["a"],
-        messageType: [{ name: "N", field: [{ name: "m", number: 1, label: 1, typeName: "M" }] }],
+        name: "a",
+        syntax: "editions",
+        messageType: [{ name: "L", field: [{ ...field, typeName: "N" }] }],
+        unknownFields: edition,
       },
+      { name: "b", syntax: "editions", messageType: [{ name: "M" }], unknownFields: edition },
+      { name: "c", dependency: ["b"], messageType: [{ name: "N", field: [field] }] },
     ]);
-    expect(diagnostics.map(({ file, code }) => [file, code])).toEqual([
-      ["a", "unsupported-edition"],
-    ]);
+    expect(diagnostics.map(({ file, code }) => [file, code])).toEqual([["a", "not-defined"]]);
   });
 
   it("takes any name as data", () => {

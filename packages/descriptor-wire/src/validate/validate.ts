@@ -20,8 +20,6 @@ export interface ValidateOptions {
 /**
  * Says what a compiler says to an opened set, in its words and in its order.
  *
- * Files of editions are not judged: each gets an `unsupported-edition` error.
- *
  * @throws RangeError when there is no such profile, or the limit is no number of at least 1
  */
 export function validate(set: RegistrySource, options: ValidateOptions = {}): Validation {

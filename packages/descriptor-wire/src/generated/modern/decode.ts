@@ -2501,7 +2501,7 @@ export function decodeFeatureSet(b: Uint8Array, p: number, end: number, x: Input
       case 56: // enforce_naming_style
         x.value = b[p++]!;
         if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $enforceNamingStyle = x.value as FeatureSetEnforceNamingStyle;
+        if ((x.value >= 0 && x.value <= 3)) $enforceNamingStyle = x.value as FeatureSetEnforceNamingStyle;
         else {
           if (to !== q) {
             if (from >= 0) (runs ??= []).push(from, to);

@@ -21,7 +21,7 @@ export const ENUMS: Readonly<Record<string, EnumRow>> = {
   "FeatureSet.Utf8Validation": { UTF8_VALIDATION_UNKNOWN: 0, VERIFY: 2, NONE: 3 },
   "FeatureSet.MessageEncoding": { MESSAGE_ENCODING_UNKNOWN: 0, LENGTH_PREFIXED: 1, DELIMITED: 2 },
   "FeatureSet.JsonFormat": { JSON_FORMAT_UNKNOWN: 0, ALLOW: 1, LEGACY_BEST_EFFORT: 2 },
-  "FeatureSet.EnforceNamingStyle": { ENFORCE_NAMING_STYLE_UNKNOWN: 0, STYLE2024: 1, STYLE_LEGACY: 2 },
+  "FeatureSet.EnforceNamingStyle": { ENFORCE_NAMING_STYLE_UNKNOWN: 0, STYLE2024: 1, STYLE_LEGACY: 2, STYLE2026: 3 },
   "FeatureSet.VisibilityFeature.DefaultSymbolVisibility": { DEFAULT_SYMBOL_VISIBILITY_UNKNOWN: 0, EXPORT_ALL: 1, EXPORT_TOP_LEVEL: 2, LOCAL_ALL: 3, STRICT: 4 },
 };
 

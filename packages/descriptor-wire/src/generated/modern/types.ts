@@ -294,6 +294,8 @@ export const FeatureSetEnforceNamingStyle = {
   STYLE2024: 1,
   /** None. */
   STYLE_LEGACY: 2,
+  /** The style of 2026. */
+  STYLE2026: 3,
 } as const;
 /** Whether names must follow a style. */
 export type FeatureSetEnforceNamingStyle = (typeof FeatureSetEnforceNamingStyle)[keyof typeof FeatureSetEnforceNamingStyle];

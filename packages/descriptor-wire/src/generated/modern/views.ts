@@ -1049,7 +1049,7 @@ export class FeatureSetView extends MessageView {
 
   /** Whether names must follow a style. */
   get enforceNamingStyle(): FeatureSetEnforceNamingStyle | undefined {
-    return this.enumValue(56, (value) => (value >= 0 && value <= 2)) as FeatureSetEnforceNamingStyle | undefined;
+    return this.enumValue(56, (value) => (value >= 0 && value <= 3)) as FeatureSetEnforceNamingStyle | undefined;
   }
 
   /** Visibility of symbols that do not say. */

@@ -1,0 +1,168 @@
+import { records } from "../records.ts";
+import type { EnumElement } from "../registry/enum.ts";
+import type { FieldElement } from "../registry/field.ts";
+import type { FileElement } from "../registry/file.ts";
+import type { MessageElement } from "../registry/message.ts";
+
+import type { MessageView } from "../view.ts";
+import { Input, low32 } from "../wire/input.ts";
+import { builtInUse } from "./built-in-uses.ts";
+import { isClosed, isGroup } from "./field-features.ts";
+import type { OptionMessage } from "./option-field.ts";
+import { hasField } from "./option-reader.ts";
+import type { Pool } from "./pool.ts";
+import { readSupport, type Support } from "./support.ts";
+import { wireTypeOf } from "../options/wire-shape.ts";
+
+/** What limits the use of a field of options, or of something inside it. */
+export interface Fact {
+  readonly number: number;
+  readonly fullName: string;
+  /** The file that must be known to whoever uses the field; absent: compilers know it themselves. */
+  readonly file?: FileElement | undefined;
+  readonly support?: Support | undefined;
+  /** Numbers of `FieldOptions.OptionTargetType`; none are all. */
+  readonly targets: readonly number[];
+  readonly isRepeated: boolean;
+  readonly wireType: number;
+  readonly message?: OptionMessage | undefined;
+  readonly values?: ValueFacts | undefined;
+}
+
+/** What limits the use of an enum's values. */
+export interface ValueFacts {
+  readonly isClosed: boolean;
+  /** Of two values of one number the first counts. */
+  readonly byNumber: ReadonlyMap<number, { readonly name: string; readonly support?: Support }>;
+}
+
+/** So many messages are looked through for something whose use is limited. */
+const MANY = 100;
+
+/** The number of `FieldOptions.targets`. */
+const TARGETS_FIELD = 19;
+
+/** Finds what limits the use of options. Of most fields nothing does, and that is found fast. */
+export class OptionFacts {
+  readonly #pool: Pool;
+  readonly #facts = new Map<FieldElement, Fact | undefined>();
+  readonly #values = new Map<EnumElement, ValueFacts | undefined>();
+  readonly #fields = new Map<MessageElement, ReadonlyMap<number, FieldElement>>();
+  /** Messages inside of which nothing is limited, whatever is added to the pool. */
+  readonly #free = new Map<MessageElement, boolean>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** What limits the use of a field of a message; `undefined` when nothing does. */
+  of(message: OptionMessage, number: number): Fact | undefined {
+    if (typeof message === "string") return builtIn(message, number);
+    const field = this.#fieldsOf(message).get(number) ?? this.#pool.extensions.get(message, number);
+    if (field === undefined) return undefined;
+    if (this.#facts.has(field)) return this.#facts.get(field);
+    const fact = this.#read(field);
+    this.#facts.set(field, fact);
+    return fact;
+  }
+
+  #fieldsOf(message: MessageElement): ReadonlyMap<number, FieldElement> {
+    const known = this.#fields.get(message);
+    if (known !== undefined) return known;
+    const fields = new Map(message.fields.map((field) => [field.number, field]));
+    this.#fields.set(message, fields);
+    return fields;
+  }
+
+  #read(field: FieldElement): Fact | undefined {
+    const options = this.#pool.options.of(field);
+    const support = readSupport(options, "field");
+    const targets = readTargets(options);
+    const values = field.enum && this.#valuesOf(field.enum);
+    const message = field.message && !this.#isFree(field.message) ? field.message : undefined;
+    if (support === undefined && targets.length === 0 && !values && !message) return undefined;
+    const { number, fullName, isRepeated, file } = field;
+    const holds = field.message === undefined ? wireTypeOf(field) : 2;
+    const wireType = isGroup(this.#pool, field) ? 3 : holds;
+    return { number, fullName, file, support, targets, isRepeated, wireType, message, values };
+  }
+
+  #valuesOf(element: EnumElement): ValueFacts | undefined {
+    if (this.#values.has(element)) return this.#values.get(element);
+    const byNumber = new Map<number, { readonly name: string; readonly support?: Support }>();
+    let isLimited = false;
+    for (const value of element.values) {
+      const support = readSupport(this.#pool.options.of(value), "value");
+      if (support !== undefined) isLimited = true;
+      if (byNumber.has(value.number)) continue;
+      byNumber.set(value.number, { name: value.fullName, ...(support && { support }) });
+    }
+    const facts = isLimited ? { isClosed: isClosed(this.#pool, element), byNumber } : undefined;
+    this.#values.set(element, facts);
+    return facts;
+  }
+
+  /** Whether nothing inside a message is limited. Of many messages it is not found out. */
+  #isFree(message: MessageElement): boolean {
+    const known = this.#free.get(message);
+    if (known !== undefined) return known;
+    const reached = new Set([message]);
+    let isFree = true;
+    for (const one of reached) {
+      if (
+        reached.size > MANY ||
+        one.extensionRanges.length > 0 ||
+        one.fields.some((field) => this.#isLimited(field))
+      ) {
+        isFree = false;
+        break;
+      }
+      for (const field of one.fields) if (field.message !== undefined) reached.add(field.message);
+    }
+    // What can be reached from a message of which nothing is limited is free too.
+    for (const one of isFree ? reached : [message]) this.#free.set(one, isFree);
+    return isFree;
+  }
+
+  #isLimited(field: FieldElement): boolean {
+    const options = this.#pool.options.of(field);
+    if (readSupport(options, "field") !== undefined || readTargets(options).length > 0) return true;
+    return field.enum !== undefined && this.#valuesOf(field.enum) !== undefined;
+  }
+}
+
+function builtIn(message: string, number: number): Fact | undefined {
+  const use = builtInUse(message, number);
+  if (use === undefined) return undefined;
+  const { fullName, support, targets = [], of } = use;
+  const wireType = of === undefined ? 0 : 2;
+  return { number, fullName, support, targets, isRepeated: false, wireType, message: of };
+}
+
+/** What elements a field may be set on. */
+function readTargets(options: MessageView | undefined): readonly number[] {
+  const tag = TARGETS_FIELD * 8;
+  if (options === undefined) return [];
+  if (!hasField(options, tag) && !hasField(options, tag + 2)) return [];
+  const { tape, offset, endOffset } = options;
+  const targets: number[] = [];
+  for (const record of records(tape.bytes, offset, endOffset)) {
+    if (record.tag !== tag && record.tag !== tag + 2) continue;
+    for (const target of varintsIn(tape.bytes, record.content, record.end)) {
+      // Compilers see no other numbers.
+      if (target >= 0 && target <= 9) targets.push(target);
+    }
+  }
+  return targets;
+}
+
+/** The lower halves of the varints that stand side by side. */
+export function varintsIn(bytes: Uint8Array, start: number, end: number): number[] {
+  const input = new Input(bytes);
+  const found: number[] = [];
+  for (let at = start; at < end;) {
+    at = low32(bytes, at, input);
+    if (at <= end) found.push(input.value);
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import type { FileElement } from "../registry/file.ts";
+import { Visible } from "../registry/visible.ts";
+import { low32, pass, text } from "../wire/input.ts";
+
+/** The tag of `option_dependency`, which the classic schema does not name. */
+const TAG = 15 * 8 + 2;
+const NONE: readonly never[] = [];
+
+/** Names of the files that a file imports for their options only, of edition 2024 and later. */
+export function optionImportsOf({ tape, at }: FileElement): readonly string[] {
+  if (tape.find(at, TAG) < 0) return NONE;
+  const { bytes, words, input } = tape;
+  const names: string[] = [];
+  const end = words[at + 2] as number;
+  for (let next = words[at + 1] as number; next < end;) {
+    const content = low32(bytes, next, input);
+    const tag = input.value;
+    if (tag === TAG) {
+      const start = low32(bytes, content, input);
+      names.push(text(input, start, input.value));
+    }
+    next = pass(bytes, content, tag, input);
+  }
+  return names;
+}
+
+/** What a file may use in options, beside what it imports in full. */
+export function visibleInOptions(
+  names: readonly string[],
+  find: (name: string) => FileElement | undefined,
+): Visible {
+  const files = new Set<FileElement>();
+  const add = (name: string | undefined): void => {
+    const found = name === undefined ? undefined : find(name);
+    if (found !== undefined) files.add(found);
+  };
+  for (const name of names) add(name);
+  for (const file of files) {
+    for (const index of file.publicDependencies) add(file.dependencies[index]);
+  }
+  return new Visible(files);
+}

@@ -1,0 +1,48 @@
+import { records } from "../records.ts";
+import { isWellFormed } from "../wire/well-formed.ts";
+
+/** What a message has of one number. */
+interface Held {
+  /** Those that stand with a length, and up to an end tag. */
+  readonly inside: { message?: Presence; group?: Presence };
+  readonly messages: Uint8Array[];
+  readonly groups: Uint8Array[];
+}
+
+/** Which fields a message has, and the messages in it. Every byte is read once for each level. */
+export class Presence {
+  readonly #held = new Map<number, Held>();
+
+  /** Adds well-formed records. */
+  add(bytes: Uint8Array): void {
+    for (const { tag, content, start, end } of records(bytes, 0, bytes.length)) {
+      const number = tag >>> 3;
+      const held = this.#held.get(number) ?? { inside: {}, messages: [], groups: [] };
+      this.#held.set(number, held);
+      const wireType = tag & 7;
+      if (wireType !== 2 && wireType !== 3) continue;
+      // A group ends with a tag as long as the one it begins with.
+      const part = bytes.subarray(content, wireType === 2 ? end : end - (content - start));
+      if (!isWellFormed(part, 0, part.length)) continue;
+      (wireType === 2 ? held.messages : held.groups).push(part);
+    }
+  }
+
+  /** Whether there is something of a number. */
+  has(number: number): boolean {
+    return this.#held.has(number);
+  }
+
+  /** What the messages of a number have. */
+  inside(number: number, isGroup: boolean): Presence | undefined {
+    const held = this.#held.get(number);
+    if (held === undefined) return undefined;
+    const [key, parts] = isGroup
+      ? (["group", held.groups] as const)
+      : (["message", held.messages] as const);
+    const inner = held.inside[key] ?? new Presence();
+    held.inside[key] = inner;
+    for (const part of parts.splice(0)) inner.add(part);
+    return inner;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Build } from "./build.ts";
+import { EDITION } from "./edition.ts";
+import { type Declared, readFeatures } from "./features.ts";
+import { type Element, nameOf, visitFile } from "./visit.ts";
+
+/** The names of the features, from 1 on, and what they are when nobody knows. */
+const UNKNOWN: readonly (readonly [name: string, unknown: string])[] = [
+  ["field_presence", "FIELD_PRESENCE"],
+  ["enum_type", "ENUM_TYPE"],
+  ["repeated_field_encoding", "REPEATED_FIELD_ENCODING"],
+  ["utf8_validation", "UTF8_VALIDATION"],
+  ["message_encoding", "MESSAGE_ENCODING"],
+  ["json_format", "JSON_FORMAT"],
+  ["enforce_naming_style", "ENFORCE_NAMING_STYLE"],
+  ["default_symbol_visibility", "VisibilityFeature::DEFAULT_SYMBOL_VISIBILITY"],
+];
+
+/** Takes the features of all elements that have some, and checks that they may and that they are known. */
+export function resolveFeatures(build: Build): void {
+  const { featured, file, pool } = build;
+  if (featured.size === 0) return;
+  visitFile(file, (element) => {
+    const options = featured.has(element) ? pool.options.of(element) : undefined;
+    if (options === undefined) return;
+    if (build.edition < EDITION.E2023) {
+      fail(build, element, "features-without-edition", "Features are only valid under editions.");
+    }
+    const declared = readFeatures(options, element.kind);
+    const text = unknownIn(declared);
+    if (text !== undefined) fail(build, element, "feature-unknown-value", text);
+    pool.features.declare(element, declared);
+  });
+}
+
+function unknownIn(declared: Declared): string | undefined {
+  for (const [index, [name, unknown]] of UNKNOWN.entries()) {
+    if (declared.get((index + 1) as Parameters<Declared["get"]>[0]) !== 0) continue;
+    return `Feature field \`${name}\` must resolve to a known value, found ${unknown}_UNKNOWN`;
+  }
+  return undefined;
+}
+
+function fail(
+  build: Build,
+  element: Element,
+  code: "features-without-edition" | "feature-unknown-value",
+  text: string,
+): void {
+  const location = element.kind === "file" ? "EDITIONS" : "NAME";
+  build.fail({ code, element: nameOf(element), at: element, location, text });
+}

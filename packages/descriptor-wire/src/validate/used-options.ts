@@ -1,0 +1,154 @@
+import { records } from "../records.ts";
+import type { MessageView } from "../view.ts";
+import { low32, pass } from "../wire/input.ts";
+import { joined } from "../wire/values.ts";
+import { isWellFormed } from "../wire/well-formed.ts";
+import type { Build } from "./build.ts";
+import { TARGETS } from "./built-in-uses.ts";
+import { FEATURES_FIELD } from "./features.ts";
+import { type Fact, varintsIn } from "./option-facts.ts";
+import type { OptionMessage } from "./option-field.ts";
+import { type Lifetime, lifetimesOf } from "./support.ts";
+import type { Element } from "./visit.ts";
+
+/** Levels of messages in options, as in protobuf's own parsers. */
+const MAX_DEPTH = 100;
+
+/** A field of options whose use is limited, with what it holds. */
+interface Used {
+  readonly fact: Fact;
+  readonly messages: readonly Uint8Array[];
+  /** Numbers of enum values. */
+  readonly numbers: readonly number[];
+}
+
+/** Whether options use anything whose use is limited, or may inside. */
+export function usesLimited(build: Build, message: OptionMessage, options: MessageView): boolean {
+  const { tape, offset, endOffset } = options;
+  const { bytes, input } = tape;
+  for (let at = offset; at < endOffset;) {
+    at = low32(bytes, at, input);
+    const tag = input.value;
+    const fact = build.pool.facts.of(message, tag >>> 3);
+    if (fact !== undefined && isLimited(fact, build.edition)) return true;
+    at = pass(bytes, at, tag, input);
+  }
+  return false;
+}
+
+/** Whether something may be said of a field that is used in an edition. */
+function isLimited({ targets, message, values, support }: Fact, edition: number): boolean {
+  if (targets.length > 0 || message !== undefined || values !== undefined) return true;
+  const {
+    editionIntroduced = 0,
+    editionDeprecated = Infinity,
+    editionRemoved = Infinity,
+  } = support ?? {};
+  return edition < editionIntroduced || edition >= Math.min(editionDeprecated, editionRemoved);
+}
+
+/** What is said of the age of all that the options of an element use: features first. */
+export function lifetimesIn(
+  build: Build,
+  element: Element,
+  message: OptionMessage,
+): readonly Lifetime[] {
+  const found: Lifetime[] = [];
+  const used = usedIn(build, message, bytesOf(build, element));
+  const features = FEATURES_FIELD[element.kind];
+  for (const isOfFeatures of [true, false]) {
+    for (const one of used) {
+      if ((one.fact.number === features) === isOfFeatures) addLifetimes(build, one, found, 0);
+    }
+  }
+  return found;
+}
+
+function addLifetimes(build: Build, used: Used, found: Lifetime[], depth: number): void {
+  const { fact, messages, numbers } = used;
+  for (const bytes of fact.message !== undefined && depth < MAX_DEPTH ? messages : []) {
+    for (const inner of usedIn(build, fact.message as OptionMessage, bytes)) {
+      addLifetimes(build, inner, found, depth + 1);
+    }
+  }
+  for (const number of numbers) {
+    const value = fact.values?.byNumber.get(number);
+    if (value?.support !== undefined) {
+      found.push(...lifetimesOf(value.support, value.name, build.edition));
+    }
+  }
+  if (fact.support !== undefined) {
+    found.push(...lifetimesOf(fact.support, fact.fullName, build.edition));
+  }
+}
+
+/** The full names of options of an element that may not be set on such an element. */
+export function misplacedIn(
+  build: Build,
+  element: Element,
+  message: OptionMessage,
+): readonly string[] {
+  const found: string[] = [];
+  const [target] = TARGETS[element.kind];
+  const visit = (used: readonly Used[], depth: number): void => {
+    for (const { fact, messages } of used) {
+      if (fact.targets.length > 0 && !fact.targets.includes(target)) found.push(fact.fullName);
+      if (fact.message === undefined || depth === MAX_DEPTH) continue;
+      // Groups are passed over.
+      if (fact.wireType === 3) continue;
+      for (const bytes of messages) visit(usedIn(build, fact.message, bytes), depth + 1);
+    }
+  };
+  visit(usedIn(build, message, bytesOf(build, element)), 0);
+  return found;
+}
+
+function bytesOf(build: Build, element: Element): Uint8Array {
+  const options = build.options.of(element as { readonly options: MessageView | undefined });
+  return options?.bytes ?? new Uint8Array();
+}
+
+/** The fields of a message whose use is limited, by their numbers. */
+function usedIn(build: Build, message: OptionMessage, bytes: Uint8Array): readonly Used[] {
+  const parts = new Map<Fact, { readonly messages: Uint8Array[]; readonly numbers: number[] }>();
+  if (!isWellFormed(bytes, 0, bytes.length)) return [];
+  for (const { tag, start, content, end } of records(bytes, 0, bytes.length)) {
+    const fact = build.pool.facts.of(message, tag >>> 3);
+    if (fact === undefined || !isKnown(build, fact)) continue;
+    const wireType = tag & 7;
+    const isPacked = wireType === 2 && fact.isRepeated && fact.wireType === 0;
+    if (wireType !== fact.wireType && !isPacked) continue;
+    const held = parts.get(fact) ?? { messages: [], numbers: [] };
+    parts.set(fact, held);
+    if (wireType === 0 || isPacked) held.numbers.push(...varintsIn(bytes, content, end));
+    else
+      held.messages.push(bytes.subarray(content, wireType === 3 ? end - (content - start) : end));
+  }
+  const used = [...parts].flatMap(([fact, held]) => heldBy(fact, held));
+  return used.sort((one, other) => one.fact.number - other.fact.number);
+}
+
+/** What a field has in the end: parts of one message are one, and of single values the last counts. */
+function heldBy(
+  fact: Fact,
+  { messages, numbers }: { readonly messages: Uint8Array[]; readonly numbers: number[] },
+): readonly Used[] {
+  const { values } = fact;
+  const seen =
+    values?.isClosed === true ? numbers.filter((one) => values.byNumber.has(one)) : numbers;
+  if (fact.wireType === 0 && seen.length === 0) return [];
+  return fact.isRepeated
+    ? [{ fact, messages, numbers: seen }]
+    : [
+        {
+          fact,
+          messages: messages.length > 1 ? [joined(messages)] : messages,
+          numbers: seen.slice(-1),
+        },
+      ];
+}
+
+/** Whether whoever builds the file has loaded the one that declares an option. */
+function isKnown({ pool, file }: Build, fact: Fact): boolean {
+  return fact.file === undefined || pool.isLoadedFor(fact.file, file);
+}
