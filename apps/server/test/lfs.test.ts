@@ -160,7 +160,7 @@ describe("POST objects/batch", () => {
   });
 });
 
-describe("PUT objects/{oid}/{size}", () => {
+describe("PUT objects/{oid}/{size} (B37)", () => {
   it("keeps what it was announced as, for this repository only", async () => {
     expect((await upload("open.git", "some bytes", "writer")).status).toBe(200);
     const path = `info/lfs/objects/${oidOf("some bytes")}`;
@@ -373,7 +373,7 @@ describe("locks", () => {
     expect((await unlock("x", "admin")).status).toBe(404);
   });
 
-  it("of another repository cannot be given back here", async () => {
+  it("of another repository cannot be given back here (B37)", async () => {
     const { lock: other } = (await lock("a", "writer", "closed.git")).json;
     expect((await unlock(other.id, "writer")).status).toBe(404);
     expect((await unlock(other.id, "owner", true)).status).toBe(404);

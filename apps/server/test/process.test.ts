@@ -147,7 +147,7 @@ describe("x-server", () => {
 });
 
 describe("x-server serve", () => {
-  it("refuses a data directory that another server has, and says which", async () => {
+  it("refuses a data directory that another server has, and says which (S08, F05)", async () => {
     const server = await start();
     const answer = xServer(["serve", "--port", "0", "--data", data]);
     expect([answer.code, answer.stderr]).toEqual([
@@ -247,7 +247,7 @@ describe("x-server serve", () => {
     },
   );
 
-  it("refuses two Host or Authorization headers (S03)", async () => {
+  it("refuses two Host or Authorization headers (S03, F16)", async () => {
     const server = await start();
     const { port, hostname } = new URL(server.url);
     for (const twice of [

@@ -318,6 +318,29 @@ describe("GET /repos/:owner/:repo/archive", () => {
     for (const ref of refs) expect((await get(ref, "zip")).status).toBe(200);
   });
 
+  it("B41: is not given to who may not read it any more, also when it is kept", async () => {
+    const { id } = await world.repository("closing", { a: "a" });
+    let made = 0;
+    const app = createApp({
+      ...world.deps,
+      archive: async function* () {
+        made++;
+        yield Buffer.from("an archive");
+      },
+    });
+    const get = (headers = {}) =>
+      app.request(`${BASE}/repos/ada/closing/archive/main.zip`, { headers });
+    const first = await get();
+    expect([first.status, await first.text()]).toEqual([200, "an archive"]);
+    const etag = first.headers.get("ETag") ?? "";
+    await world.store.repositories.change(id, { private: true });
+    for (const headers of [{}, { "If-None-Match": etag }, { Range: "bytes=0-1" }])
+      expect((await get(headers)).status).toBe(404);
+    const own = { Authorization: `Bearer ${await world.token(world.ada)}` };
+    expect((await get(own)).status).toBe(200);
+    expect(made).toBe(1);
+  });
+
   it("answers 404 for an empty repository", async () => {
     await world.repository("empty");
     expect((await world.send("GET", "/repos/ada/empty/archive/main.zip")).status).toBe(404);

@@ -120,7 +120,7 @@ describe("match", () => {
     },
   );
 
-  // A08
+  // A08, F17
   test.each([
     ["élan", "élan vital", true],
     ["élan", "l'élan", true],
@@ -339,7 +339,7 @@ describe("options", () => {
   });
 });
 
-describe("time (A07)", () => {
+describe("time (A07, F17)", () => {
   /** Milliseconds of the fastest of a few runs: what the work takes, not what the machine does. */
   function fastest(work: () => unknown): number {
     return Math.min(

@@ -215,13 +215,18 @@ describe("reading what others made", () => {
     expect(git(repository.gitDir, ["ls-tree", made.id])).toContain('"x\\377"');
   });
 
-  it("B27: ends the archive of a tree with .. in an error, not in a short one", async () => {
-    const empty = blobIn(await bench.repository(), "");
-    const { repository, commit } = await withTree([["100644", empty, bytes("..")]]);
-    blobIn(repository, "");
-    const [reason] = await refusal(collect(repository.archive({ commit, format: "zip" })));
-    expect(reason?.code).toBe("repository-failed");
-  });
+  it.each(["..", ".", "a/../../b", "/etc/passwd", ".git", ".GIT/config"])(
+    "B27: ends the archive of a tree with %s in an error, not in a short one",
+    async (name) => {
+      const empty = blobIn(await bench.repository(), "");
+      const { repository, commit } = await withTree([["100644", empty, bytes(name)]]);
+      blobIn(repository, "");
+      for (const format of ["zip", "tar.gz"] as const) {
+        const [reason] = await refusal(collect(repository.archive({ commit, format })));
+        expect(reason?.code).toBe("repository-failed");
+      }
+    },
+  );
 
   it("B11 B14: shows links and submodules, follows neither", async () => {
     const repository = await bench.repository();

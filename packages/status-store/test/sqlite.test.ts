@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +39,35 @@ describe("openStore on SQLite", () => {
       expect((await stat(path)).mode & 0o777).toBe(0o600);
       expect((await stat(`${path}-wal`)).mode & 0o077).toBe(0);
     }));
+
+  it.skipIf(!existsSync("/usr/bin/strace"))(
+    "syncs the log before it answers, each time (F06; skipped where strace is not installed)",
+    async () => {
+      const [path, script, log] = [newFile(), join(folder, "twenty.ts"), join(folder, "trace")];
+      const source = new URL("../src/index.ts", import.meta.url).href;
+      await writeFile(
+        script,
+        `import { openStore } from ${JSON.stringify(source)};
+       const store = await openStore({ url: ${JSON.stringify(path)} });
+       for (let at = 0; at < 20; at++) {
+         await store.accounts.create({ username: "a" + at });
+         process.stdout.write("ANSWERED");
+       }
+       await store.close();`,
+      );
+      const options = `-f -y -s 20 -e trace=fsync,fdatasync,write -o ${log}`.split(" ");
+      execFileSync("strace", [...options, process.execPath, "--conditions=@x/source", script]);
+      const calls = (await readFile(log, "utf8")).split("\n");
+      const answers = calls.flatMap((line, at) => (line.includes('"ANSWERED"') ? [at] : []));
+      expect(answers).toHaveLength(20);
+      const synced = answers.filter((end, at) =>
+        calls
+          .slice(answers[at - 1] ?? 0, end)
+          .some((line) => /f(?:data)?sync\(\d+<[^>]*-wal>/.test(line)),
+      );
+      expect(synced).toEqual(answers);
+    },
+  );
 
   it("opens what it made, with everything in it", async () => {
     const path = newFile();

@@ -20,7 +20,7 @@ const SIP_EVERY_MS = 100;
 const test: TrustTest = {
   name: "slow-clients",
   promise:
-    "B31: a large file, archive or large object sent to 16 slow clients grows resident memory by 48 MiB at most, and nothing that was started for them is left a second after they hang up",
+    "B31 F18: a large file, archive or large object sent to 16 slow clients grows resident memory by 48 MiB at most, and nothing that was started for them is left a second after they hang up",
   unit: "MiB of file",
   long: 1024,
   short: 12,

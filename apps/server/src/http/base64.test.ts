@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeBase64 } from "./base64.ts";
 
-describe("decodeBase64 (B18)", () => {
+describe("decodeBase64 (B18, F17)", () => {
   test.each([
     ["", ""],
     ["YQ==", "a"],

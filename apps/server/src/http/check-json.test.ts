@@ -4,7 +4,7 @@ import { checkJson } from "./check-json.ts";
 
 const check = (text: string) => () => checkJson(new TextEncoder().encode(text));
 
-describe("checkJson", () => {
+describe("checkJson (F17)", () => {
   it("takes whatever JSON.stringify makes, so long as it is not deep", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => {
