@@ -1512,7 +1512,7 @@ declare const RULES: Readonly<Record<RuleId, Rule>>;
 /** How deep a change cuts: the most lenient category that still forbids it. */
 type Severity = "file" | "package" | "wire-json" | "wire";
 /** What has changed. */
-type ChangedKind = "package" | "file" | "message" | "field" | "extension" | "oneof" | "enum" | "value" | "service" | "method";
+type ChangedKind = SymbolKind | "package" | "file";
 /** A place in a set. */
 interface ChangePlace {
   /** Name of the file. */
@@ -1561,6 +1561,8 @@ declare class OneofElement extends Declaration {
   get view(): OneofDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): OneofOptionsView$1 | undefined;
+  /** @internal */
+  get list(): number;
   get path(): number[];
   /** @internal Takes a member; its field calls this when it is made. */
   join(field: FieldElement): void;
@@ -1600,6 +1602,8 @@ declare class MessageElement extends Declaration {
   get view(): DescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): MessageOptionsView$1 | undefined;
+  /** @internal */
+  get list(): number;
   get path(): number[];
   /** @internal Whether its members have different names: fields, oneofs, values, types. */
   get hasDistinctMembers(): boolean;
@@ -1623,6 +1627,8 @@ declare class EnumElement extends Declaration {
   get view(): EnumDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): EnumOptionsView$1 | undefined;
+  /** @internal */
+  get list(): number;
   get path(): number[];
 }
 /** A value of an enum. Its full name is a sibling of the enum's, as in C++. */
@@ -1638,6 +1644,8 @@ declare class ValueElement extends Declaration {
   get view(): EnumValueDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): EnumValueOptionsView$1 | undefined;
+  /** @internal */
+  get list(): number;
   get path(): number[];
 }
 /** A service. */
@@ -1652,6 +1660,8 @@ declare class ServiceElement extends Declaration {
   get view(): ServiceDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): ServiceOptionsView$1 | undefined;
+  /** @internal */
+  get list(): number;
   get path(): number[];
   /** @internal Whether its methods have different names. */
   get hasDistinctMembers(): boolean;
@@ -1681,6 +1691,8 @@ declare class MethodElement extends Declaration {
   get view(): MethodDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): MethodOptionsView$1 | undefined;
+  /** @internal */
+  get list(): number;
   get path(): number[];
   /** @internal Whoever links the file calls this once. */
   linkTo(link: MethodLink): void;
@@ -1732,7 +1744,7 @@ declare class FileElement {
   get path(): number[];
 }
 /** What a declaration declares. */
-type DeclarationKind = "message" | "field" | "extension" | "oneof" | "enum" | "value" | "service" | "method";
+type DeclarationKind = SymbolKind;
 /** Something with a name in a file. Names are read once; all else stays in the bytes. */
 declare abstract class Declaration {
   #private;
@@ -1751,6 +1763,8 @@ declare abstract class Declaration {
   constructor(file: FileElement, at: number, index: number, scope: string);
   /** Its name with all its scopes, without a leading dot. */
   get fullName(): string;
+  /** @internal Number of the field that lists it, in the descriptor that it stands in. */
+  abstract get list(): number;
   /** Field numbers and indexes from the file to this declaration, as in source locations. */
   abstract get path(): number[];
 }
@@ -1818,6 +1832,8 @@ declare class FieldElement extends Declaration {
   get view(): FieldDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): FieldOptionsView$1 | undefined;
+  /** @internal */
+  get list(): number;
   get path(): number[];
   /** @internal The message calls this when all its oneofs are made. */
   joinOneof(): void;

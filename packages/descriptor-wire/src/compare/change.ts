@@ -1,18 +1,9 @@
 import type { SourceSpan } from "../source/span.ts";
+import type { SymbolKind } from "../symbols.ts";
 import type { Category, RuleId, Severity } from "./rules.ts";
 
 /** What has changed. */
-export type ChangedKind =
-  | "package"
-  | "file"
-  | "message"
-  | "field"
-  | "extension"
-  | "oneof"
-  | "enum"
-  | "value"
-  | "service"
-  | "method";
+export type ChangedKind = SymbolKind | "package" | "file";
 
 /** A place in a set. */
 export interface ChangePlace {

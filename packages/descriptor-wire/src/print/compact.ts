@@ -3,7 +3,8 @@ import { hasChildren } from "../registry/declaration.ts";
 import type { ValueElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { optionTexts } from "./option-text.ts";
-import { encodedText, type Output } from "./output.ts";
+import { encodedText } from "./bytes.ts";
+import type { Output } from "./output.ts";
 import type { Printing } from "./printing.ts";
 
 /**

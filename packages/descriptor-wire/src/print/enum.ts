@@ -10,13 +10,12 @@ import { reservedNameMembers, reservedRangeMembers } from "./reserved.ts";
 export function printEnum(printing: Printing, element: EnumElement): void {
   const name = nameOf(printing, element);
   const visibility = printing.visibilityOf(element, 48);
-  const list = listOf(element);
-  const location = printing.commentsOn(list, element.index);
+  const location = printing.commentsOn(element);
   printing.beginBlock(location);
   printing.out.put(`${visibility}enum `);
   putName(printing, name);
   printing.block(location, () => {
-    printing.path.enter(list, element.index);
+    printing.path.enter(element);
     printOptions(printing, element);
     printValues(printing, element);
     printing.path.leave();
@@ -33,24 +32,17 @@ function printValues(printing: Printing, element: EnumElement): void {
     return;
   }
   const values = element.values.map((value) => ({
-    start: printing.startOf(VALUES, value.index),
+    start: printing.startOf(value),
     rank: 1,
     print: () => printValue(printing, value),
   }));
   for (const { print } of arrange([...reserved, values]) ?? []) print();
 }
 
-const VALUES = 2;
-
-/** The number of the list that holds an enum: of a message, or of a file. */
-function listOf({ parent }: EnumElement): number {
-  return parent === undefined ? 5 : 4;
-}
-
 /** An enum as a member of its scope. */
 export function enumMember(printing: Printing, element: EnumElement): Member {
   return {
-    start: printing.startOf(listOf(element), element.index),
+    start: printing.startOf(element),
     rank: 1,
     print: () => printEnum(printing, element),
   };
@@ -67,7 +59,7 @@ export function printValue(printing: Printing, value: ValueElement): void {
     printing.fault("name", value, `${value.name} begins another statement in an enum`);
   }
   const options = compactOptions(printing, value);
-  const location = printing.commentsOn(VALUES, value.index);
+  const location = printing.commentsOn(value);
   printing.begin(location);
   putName(printing, name);
   out.put(" = ");

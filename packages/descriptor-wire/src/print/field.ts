@@ -33,7 +33,7 @@ export function printField(printing: Printing, field: FieldElement): void {
   }
   const type = typeOf(printing, field);
   const label = labelOf(printing, field);
-  const location = printing.commentsOn(listOf(field), field.index);
+  const location = printing.commentsOn(field);
   printing.begin(location);
   out.put(label);
   putTypeName(printing, field.typeNameAt, type);
@@ -47,11 +47,6 @@ export function printField(printing: Printing, field: FieldElement): void {
 
 const SPACE = 32;
 
-/** The number of the list that holds a field: of a message, or of a file. */
-function listOf({ kind, parent }: FieldElement): number {
-  return kind === "field" ? 2 : parent === undefined ? 7 : 6;
-}
-
 function printGroup(
   printing: Printing,
   field: FieldElement,
@@ -60,13 +55,12 @@ function printGroup(
   options: string | Uint8Array,
 ): void {
   // Compilers attach the comments of a group to its message.
-  const list = group.parent === undefined ? 4 : 3;
-  const onGroup = printing.commentsOn(list, group.index);
-  const location = onGroup < 0 ? printing.commentsOn(listOf(field), field.index) : onGroup;
+  const onGroup = printing.commentsOn(group);
+  const location = onGroup < 0 ? printing.commentsOn(field) : onGroup;
   printing.beginBlock(location);
   printing.out.putLines(head);
   putOptions(printing.out, options);
-  printing.block(location, () => messageBody(printing, group, list));
+  printing.block(location, () => messageBody(printing, group));
 }
 
 /** The message that is declared with a group; absent for all other fields. */

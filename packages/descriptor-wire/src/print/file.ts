@@ -68,7 +68,7 @@ function printImports(printing: Printing): void {
   }
   for (const [index, name] of file.dependencies.entries()) {
     const kind = isPublic.has(index) ? "public " : isWeak.has(index) ? "weak " : "";
-    const location = printing.commentsOn(3, index);
+    const location = printing.commentsAt([3, index]);
     printing.statement(`import ${kind}${quoted(name)}`, location);
   }
   for (const [index, name] of optionDependencies(file).entries()) {
@@ -109,7 +109,7 @@ function memberLists(printing: Printing): readonly (readonly Member[])[] {
 
 function serviceMember(printing: Printing, service: ServiceElement): Member {
   return {
-    start: printing.startOf(6, service.index),
+    start: printing.startOf(service),
     rank: 0,
     print: () => printService(printing, service),
   };

@@ -1,54 +1,42 @@
-import { rangeOptionsOf } from "../options/options-of.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { OneofElement } from "../registry/oneof.ts";
 import { RECORD } from "../wire/recorder.ts";
 import { arrange, type Member } from "./arrange.ts";
-import { bracketed } from "./compact.ts";
 import { nameOf, putName } from "./declared-name.ts";
 import { enumMember } from "./enum.ts";
 import { extendMembers } from "./extend.ts";
+import { rangeMembers } from "./extension-ranges.ts";
 import { groupOf, printField } from "./field.ts";
-import { optionTexts } from "./option-text.ts";
+import { checkSynthetic, oneofMember, oneofMembers } from "./oneof.ts";
 import type { Printing } from "./printing.ts";
 import { printOptions } from "./option-statements.ts";
 import { reservedNameMembers, reservedRangeMembers } from "./reserved.ts";
-import { rangeText, statementsOf } from "./statements.ts";
 
 /** Prints a message with all that is in it. */
 export function printMessage(printing: Printing, message: MessageElement): void {
   const name = nameOf(printing, message);
   const visibility = hasTail(message) ? printing.visibilityOf(message, 88) : "";
-  const list = listOf(message);
-  const location = printing.commentsOn(list, message.index);
+  const location = printing.commentsOn(message);
   printing.beginBlock(location);
   printing.out.put(visibility);
   printing.out.put("message ");
   putName(printing, name);
-  printing.block(location, () => messageBody(printing, message, list));
-}
-
-/** The number of the list that holds a message: of a message, or of a file. */
-function listOf({ parent }: MessageElement): number {
-  return parent === undefined ? 4 : 3;
+  printing.block(location, () => messageBody(printing, message));
 }
 
 /** A message as a member of its scope. */
 export function messageMember(printing: Printing, message: MessageElement): Member {
   return {
-    start: printing.startOf(listOf(message), message.index),
+    start: printing.startOf(message),
     rank: 2,
     print: () => printMessage(printing, message),
   };
 }
 
-/**
- * Prints what stands between the braces of a message.
- *
- * @param list - number of the list that holds it
- */
-export function messageBody(printing: Printing, message: MessageElement, list: number): void {
-  printing.path.enter(list, message.index);
+/** Prints what stands between the braces of a message. */
+export function messageBody(printing: Printing, message: MessageElement): void {
+  printing.path.enter(message);
   printOptions(printing, message);
   printMembers(printing, message);
   printing.path.leave();
@@ -161,90 +149,8 @@ function fieldMembers(
 
 function fieldMember(printing: Printing, field: FieldElement): Member {
   return {
-    start: printing.startOf(2, field.index),
+    start: printing.startOf(field),
     rank: 3,
     print: () => printField(printing, field),
   };
-}
-
-function oneofMembers(
-  printing: Printing,
-  { oneofs }: MessageElement,
-  blocks: ReadonlyMap<OneofElement, Member>,
-): readonly Member[] {
-  const members: Member[] = [];
-  let hasSynthetic = false;
-  for (const oneof of oneofs) {
-    const member = blocks.get(oneof);
-    if (member !== undefined) members.push(member);
-    else if (!oneof.isSynthetic) printing.fault("oneof", oneof, "it has no fields");
-    if (hasSynthetic && !oneof.isSynthetic) {
-      printing.fault("oneof", oneof, "it stands behind oneofs that a compiler adds");
-    }
-    hasSynthetic ||= oneof.isSynthetic;
-  }
-  return members;
-}
-
-/** Compilers put a `_` before the field's name, unless it begins with one, and then an `X` while it is taken. */
-function checkSynthetic(printing: Printing, oneof: OneofElement, { name }: FieldElement): void {
-  const derived = name.startsWith("_") ? name : `_${name}`;
-  const prefix = oneof.name.slice(0, oneof.name.length - derived.length);
-  if (prefix + derived === oneof.name && /^X*$/.test(prefix)) return;
-  printing.fault("oneof", oneof, `a compiler gives it a name after its field ${name}`);
-}
-
-function oneofMember(printing: Printing, oneof: OneofElement): Member {
-  return {
-    start: printing.startOf(8, oneof.index),
-    rank: 3,
-    print: () => printOneof(printing, oneof),
-  };
-}
-
-/** Prints a oneof with its fields. */
-export function printOneof(printing: Printing, oneof: OneofElement): void {
-  const name = nameOf(printing, oneof);
-  const location = printing.commentsOn(8, oneof.index);
-  printing.beginBlock(location);
-  printing.out.put("oneof ");
-  putName(printing, name);
-  printing.block(location, () => {
-    printOptions(printing, oneof);
-    for (const field of oneof.fields) printField(printing, field);
-  });
-}
-
-/** The largest number of a field, and of an extension of a message set. */
-const MAX_NUMBER = 2 ** 29 - 1;
-const MAX_SET_NUMBER = 2 ** 31 - 2;
-
-function rangeMembers(printing: Printing, message: MessageElement): readonly Member[] {
-  const { extensionRanges: ranges } = message;
-  if (ranges.length === 0) return [];
-  const path = printing.path.to(5);
-  const isSet = message.options?.messageSetWireFormat === true;
-  const options = ranges.map((_, index) => {
-    const found = rangeOptionsOf(message, index, printing.registry);
-    const element = { fullName: message.fullName, path: [...path, index] };
-    if (found === undefined) return "";
-    return bracketed(optionTexts(printing, found, element).texts.map(({ text }) => text));
-  });
-  const statements = statementsOf(
-    printing,
-    path,
-    ranges.length,
-    (index) => options[index] === options[index - 1],
-  );
-  return statements.map(({ from, to, start, location }) => ({
-    start,
-    rank: 5,
-    print: () => {
-      const max = isSet ? MAX_SET_NUMBER : MAX_NUMBER;
-      const texts = ranges
-        .slice(from, to)
-        .map((range) => rangeText(printing, message, { ...range, end: range.end - 1 }, max));
-      printing.statement(`extensions ${texts.join(", ")}${options[from]}`, location);
-    },
-  }));
 }

@@ -1,9 +1,9 @@
 import { DynamicMessage } from "../options/dynamic.ts";
-import { type ReadRecord, readRecords } from "../options/records.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
-import { joined } from "../wire/values.ts";
 import { aggregateText } from "./aggregate.ts";
+import { type Parts, partsOf } from "./option-parts.ts";
+import { contentOf, type OptionRecord, recordsOf } from "./option-records.ts";
 import type { Faulty, Printing } from "./printing.ts";
 import { scalarText } from "./scalar.ts";
 import { uninterpretedText } from "./uninterpreted.ts";
@@ -26,8 +26,6 @@ export interface OptionTexts {
 export const UNINTERPRETED = 999;
 /** Written as `map<...>`, never as an option. */
 export const MAP_ENTRY = "google.protobuf.MessageOptions.map_entry";
-/** Written one by one: `features.field_presence = IMPLICIT`. */
-export const FEATURES = "google.protobuf.FeatureSet";
 
 /**
  * The options of an element, in the order of their records.
@@ -41,24 +39,9 @@ export function optionTexts(
   place?: readonly number[],
 ): OptionTexts {
   const writer = new OptionWriter(printing, element, place);
-  const records = recordsOf(printing, type, bytes, false);
+  const records = recordsOf(printing.registry, type, bytes, false);
   writer.write(records, records, { name: "", path: [] });
   return writer;
-}
-
-/** A record, and the bytes in which it stands. */
-interface OptionRecord {
-  readonly record: ReadRecord;
-  readonly bytes: Uint8Array;
-}
-
-function recordsOf(
-  { registry }: Printing,
-  type: MessageElement,
-  bytes: Uint8Array,
-  isChecked: boolean,
-): readonly OptionRecord[] {
-  return readRecords(type, bytes, registry, isChecked).map((record) => ({ record, bytes }));
 }
 
 /** What stands in front of a field. */
@@ -75,13 +58,6 @@ interface Plan {
   readonly records: OptionRecord[];
   /** When the field is a message that is written part by part: what is inside. */
   parts?: Parts | undefined;
-}
-
-interface Parts {
-  readonly all: readonly OptionRecord[];
-  readonly of: ReadonlyMap<OptionRecord, readonly OptionRecord[]>;
-  /** Whether the first record is a value of its own, to which others add. */
-  readonly isFirstWhole: boolean;
 }
 
 class OptionWriter {
@@ -127,7 +103,10 @@ class OptionWriter {
         plans.set(field, { name, path: [...prefix.path, field.number], records: [record] });
       }
     }
-    for (const [field, plan] of plans) plan.parts = this.#partsOf(field, plan);
+    for (const [field, plan] of plans) {
+      const place = this.#place && [...this.#place, ...plan.path];
+      plan.parts = partsOf(this.#printing, field, { records: plan.records, place });
+    }
     return plans;
   }
 
@@ -186,68 +165,6 @@ class OptionWriter {
     });
   }
 
-  #recordsIn(record: OptionRecord, { message }: FieldElement): readonly OptionRecord[] {
-    if (message === undefined || record.record.parts.length === 0) return [];
-    return recordsOf(this.#printing, message, contentOf(record), true);
-  }
-
-  /** What is inside a message that is written part by part. */
-  #partsOf(field: FieldElement, { records, path }: Plan): Parts | undefined {
-    const { message, isRepeated } = field;
-    if (message === undefined || isRepeated) return undefined;
-    const isFeatures = message.fullName === FEATURES;
-    const { locations } = this.#printing;
-    const mayBePlaced = locations !== undefined && this.#place !== undefined;
-    if (records.length < 2 && !isFeatures && !mayBePlaced) return undefined;
-    const of = new Map(records.map((record) => [record, this.#recordsIn(record, field)]));
-    const all = [...of.values()].flat();
-    // Without anything inside there is no part to write.
-    if (all.length === 0) return undefined;
-    if (records.length < 2 && !isFeatures && !this.#isPlacedInParts(path, all)) return undefined;
-    const [first = [], ...others] = of.values();
-    const isFirstWhole =
-      !isFeatures &&
-      others.length > 0 &&
-      first.length !== 1 &&
-      !this.#setAgain(first, others.flat());
-    return { of, all, isFirstWhole };
-  }
-
-  /** Whether the source had a statement for a part of an option, and none for all of it. */
-  #isPlacedInParts(path: readonly number[], parts: readonly OptionRecord[]): boolean {
-    const { locations } = this.#printing;
-    if (locations === undefined || this.#place === undefined) return false;
-    const whole = [...this.#place, ...path];
-    if (locations.first(whole) >= 0) return false;
-    return parts.some(({ record: { number } }) => locations.first([...whole, number]) >= 0);
-  }
-
-  /** Whether something that stands once is set by earlier records and by later ones. */
-  #setAgain(earlier: readonly OptionRecord[], later: readonly OptionRecord[]): boolean {
-    const before = new Map<FieldElement, OptionRecord[]>();
-    for (const record of earlier) {
-      const { field } = record.record;
-      if (field === undefined || field.isRepeated) continue;
-      const records = before.get(field);
-      if (records === undefined) before.set(field, [record]);
-      else records.push(record);
-    }
-    const again = new Map<FieldElement, OptionRecord[]>();
-    for (const record of later) {
-      const { field, parts } = record.record;
-      if (field === undefined || !before.has(field)) continue;
-      if (parts.length === 0) return true;
-      const records = again.get(field);
-      if (records === undefined) again.set(field, [record]);
-      else records.push(record);
-    }
-    const inside = (records: readonly OptionRecord[], field: FieldElement) =>
-      records.flatMap((record) => this.#recordsIn(record, field));
-    return [...again].some(([field, records]) =>
-      this.#setAgain(inside(before.get(field) ?? [], field), inside(records, field)),
-    );
-  }
-
   #uninterpreted(record: OptionRecord, field: FieldElement): void {
     const text = uninterpretedText(this.#message(record, field));
     const problem = "an uninterpreted option is not one";
@@ -259,12 +176,4 @@ class OptionWriter {
     const problem = `option ${number} is not declared in the set, or its value does not fit`;
     this.#printing.fault("option", this.#element, problem);
   }
-}
-
-/** The message that a record holds. */
-function contentOf({ bytes, record: { parts } }: OptionRecord): Uint8Array {
-  const [first] = parts;
-  return first !== undefined && parts.length === 1
-    ? bytes.subarray(first.at, first.end)
-    : joined(parts.map(({ at, end }) => bytes.subarray(at, end)));
 }

@@ -1,6 +1,4 @@
-import { decodeText, latin1 } from "../wire/text.ts";
-import { MARGIN } from "../wire/put.ts";
-import { putString } from "../wire/put-text.ts";
+import { TextBytes } from "./bytes.ts";
 
 /** Spaces of a level. */
 const STEP = 2;
@@ -22,11 +20,7 @@ type Gap = "none" | "wanted" | "needed";
  * Source as it is being written, in bytes: most of what is printed is copied from the descriptor.
  * One output serves file after file, so that its bytes are made once.
  */
-export class Output {
-  #bytes = new Uint8Array(1 << 14);
-  #length = 0;
-  /** All bytes, or-ed: they are ASCII when it stays below 128. */
-  #bits = 0;
+export class Output extends TextBytes {
   #indent = 0;
   /** Whether a line was begun; it is ended when the next one begins. */
   #hasLine = false;
@@ -36,8 +30,7 @@ export class Output {
 
   /** Begins a new text. */
   restart(): this {
-    this.#length = 0;
-    this.#bits = 0;
+    this.clear();
     this.#indent = 0;
     this.#hasLine = false;
     this.#isFresh = true;
@@ -49,13 +42,7 @@ export class Output {
   finish(): string {
     if (this.#hasLine) this.byte(NEWLINE);
     this.#hasLine = false;
-    const text =
-      this.#bits < 128
-        ? latin1(this.#bytes, 0, this.#length)
-        : decodeText(this.#bytes, 0, this.#length);
-    // Of a large file nobody needs the room again.
-    if (this.#bytes.length > LARGE) this.#bytes = new Uint8Array(1 << 14);
-    return text;
+    return this.text;
   }
 
   /** The spaces in front of a line. */
@@ -76,8 +63,8 @@ export class Output {
   /** Begins a line. */
   begin(): void {
     const indent = this.#indent;
-    const bytes = this.#room(indent + 2);
-    let at = this.#length;
+    const bytes = this.room(indent + 2);
+    let at = this.length;
     if (this.#hasLine) {
       bytes[at++] = NEWLINE;
       if (this.#gap === "needed" || (this.#gap === "wanted" && !this.#isFresh)) {
@@ -85,7 +72,7 @@ export class Output {
       }
     }
     for (const end = at + indent; at < end;) bytes[at++] = SPACE;
-    this.#length = at;
+    this.length = at;
     this.#gap = "none";
     this.#isFresh = false;
     this.#hasLine = true;
@@ -108,42 +95,24 @@ export class Output {
     this.#gap = "wanted";
   }
 
-  /** Writes text as it is. */
-  put(text: string): void {
-    const { length } = text;
-    const bytes = this.#room(length);
-    let at = this.#length;
-    for (let index = 0; index < length; index++) {
-      const code = text.charCodeAt(index);
-      if (code > 127) return this.#putAny(text);
-      bytes[at++] = code;
-    }
-    this.#length = at;
-  }
-
-  #putAny(text: string): void {
-    const encoded = encodedText(text);
-    this.copy(encoded, 0, encoded.length);
-  }
-
   /** Writes text of several lines, each further one behind the spaces of this one. */
   putLines(text: string): void {
     const { length } = text;
-    let bytes = this.#room(length);
-    let at = this.#length;
+    let bytes = this.room(length);
+    let at = this.length;
     for (let index = 0; index < length; index++) {
       const code = text.charCodeAt(index);
       if (code === NEWLINE) {
-        this.#length = at;
+        this.length = at;
         this.newLine(0);
-        bytes = this.#room(length - index);
-        at = this.#length;
+        bytes = this.room(length - index);
+        at = this.length;
       } else if (code > 127) {
-        this.#length = at;
+        this.length = at;
         return this.#putAnyLines(text.slice(index));
       } else bytes[at++] = code;
     }
-    this.#length = at;
+    this.length = at;
   }
 
   #putAnyLines(text: string): void {
@@ -158,46 +127,32 @@ export class Output {
   /** Goes on in a new line, so many spaces behind the beginning of this one. */
   newLine(deeper: number): void {
     const spaces = this.#indent + deeper;
-    const bytes = this.#room(spaces + 1);
-    let at = this.#length;
+    const bytes = this.room(spaces + 1);
+    let at = this.length;
     bytes[at++] = NEWLINE;
     for (const end = at + spaces; at < end;) bytes[at++] = SPACE;
-    this.#length = at;
+    this.length = at;
   }
 
   /** Writes bytes, each further line behind the spaces of this one. */
   copyLines(source: Uint8Array, start = 0, end: number = source.length): void {
-    let bytes = this.#room(end - start);
-    let to = this.#length;
+    let bytes = this.room(end - start);
+    let to = this.length;
     let bits = 0;
     for (let at = start; at < end; at++) {
       const byte = source[at] as number;
       if (byte === NEWLINE) {
-        this.#length = to;
+        this.length = to;
         this.newLine(0);
-        bytes = this.#room(end - at);
-        to = this.#length;
+        bytes = this.room(end - at);
+        to = this.length;
       } else {
         bytes[to++] = byte;
         bits |= byte;
       }
     }
-    this.#length = to;
-    this.#bits |= bits;
-  }
-
-  /** Writes bytes as they stand. */
-  copy(source: Uint8Array, start: number, end: number): void {
-    const bytes = this.#room(end - start);
-    let to = this.#length;
-    let bits = this.#bits;
-    for (let at = start; at < end; at++) {
-      const byte = source[at] as number;
-      bytes[to++] = byte;
-      bits |= byte;
-    }
-    this.#length = to;
-    this.#bits = bits;
+    this.length = to;
+    this.bits |= bits;
   }
 
   /**
@@ -210,9 +165,9 @@ export class Output {
     let hasNul = false;
     for (let from = start; from < end; from++) {
       if (from > start) this.newLine(0);
-      const bytes = this.#room((end - from) * 3 + 2);
-      let to = this.#length;
-      let bits = this.#bits;
+      const bytes = this.room((end - from) * 3 + 2);
+      let to = this.length;
+      let { bits } = this;
       bytes[to++] = SLASH;
       bytes[to++] = SLASH;
       for (; source[from] !== NEWLINE; from++) {
@@ -226,36 +181,16 @@ export class Output {
         bytes[to++] = byte;
         bits |= byte;
       }
-      this.#length = to;
-      this.#bits = bits;
+      this.length = to;
+      this.bits = bits;
     }
     return hasNul;
-  }
-
-  /** Writes one byte of ASCII. */
-  byte(byte: number): void {
-    this.#room(1)[this.#length++] = byte;
-  }
-
-  /** Writes a whole number. */
-  number(value: number): void {
-    if (value < 0 || value > 0x7fff_ffff) return this.put(String(value));
-    let size = 1;
-    for (let rest = value; rest > 9; rest = (rest / 10) | 0) size++;
-    const bytes = this.#room(size);
-    this.#length += size;
-    let rest = value;
-    for (let at = this.#length - 1; size > 0; size--) {
-      const next = (rest / 10) | 0;
-      bytes[at--] = ZERO + rest - next * 10;
-      rest = next;
-    }
   }
 
   /** Where the output is. */
   mark(): Mark {
     return {
-      length: this.#length,
+      length: this.length,
       isFresh: this.#isFresh,
       hasLine: this.#hasLine,
       gap: this.#gap,
@@ -264,37 +199,15 @@ export class Output {
 
   /** Takes back what was written since. */
   rewind({ length, isFresh, hasLine, gap }: Mark): void {
-    this.#length = length;
+    this.length = length;
     this.#isFresh = isFresh;
     this.#hasLine = hasLine;
     this.#gap = gap;
   }
-
-  /** The bytes, with room for so many more. */
-  #room(more: number): Uint8Array {
-    return this.#length + more <= this.#bytes.length ? this.#bytes : this.#grow(more);
-  }
-
-  #grow(more: number): Uint8Array {
-    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
-    larger.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = larger;
-    return larger;
-  }
 }
 
-/** Bytes that are not kept for the next file. */
-const LARGE = 1 << 20;
 const CLOSING = 125;
 const SLASH = 47;
-const ZERO = 48;
-
-/** A text in UTF-8. */
-export function encodedText(text: string): Uint8Array {
-  const end = text.length * 3 + MARGIN;
-  const bytes = new Uint8Array(end);
-  return bytes.subarray(putString(text, bytes, end));
-}
 
 /** U+FFFD. */
 function putReplacement(bytes: Uint8Array, at: number): number {

@@ -5,9 +5,10 @@ export class Path {
   readonly #hashes: number[] = [0];
   #length = 0;
 
-  constructor(steps: readonly number[] = []) {
+  /** @param steps - numbers of lists, and places in them */
+  constructor(steps: readonly number[]) {
     for (let at = 0; at < steps.length; at += 2) {
-      this.enter(steps[at] as number, steps[at + 1] as number);
+      this.enter({ list: steps[at] as number, index: steps[at + 1] as number });
     }
   }
 
@@ -27,7 +28,7 @@ export class Path {
   }
 
   /** Goes on to an item of a list. */
-  enter(list: number, index: number): void {
+  enter({ list, index }: { readonly list: number; readonly index: number }): void {
     const at = this.#length;
     const hash = mixed(this.hash, list);
     this.#steps[at] = list;

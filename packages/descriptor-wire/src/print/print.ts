@@ -7,7 +7,8 @@ import { PrintError } from "./errors.ts";
 import { extendeeText } from "./extend.ts";
 import { printField } from "./field.ts";
 import { printWholeFile } from "./file.ts";
-import { printMessage, printOneof } from "./message.ts";
+import { printMessage } from "./message.ts";
+import { printOneof } from "./oneof.ts";
 import { Printing, type PrintOptions } from "./printing.ts";
 import { printMethod, printService } from "./service.ts";
 

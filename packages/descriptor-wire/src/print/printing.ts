@@ -1,3 +1,4 @@
+import type { Declaration } from "../registry/declaration.ts";
 import type { EnumElement } from "../registry/enum.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
@@ -106,17 +107,18 @@ export class Printing {
     return VISIBILITIES[tape.input.value] ?? "";
   }
 
-  /** Where an item of a list stood in the source, or `Infinity`. */
-  startOf(list: number, index: number): number {
+  /** Where a declaration stood in the source, or `Infinity`. */
+  startOf({ list, index }: Declaration): number {
     if (this.locations === undefined) return Infinity;
     const location = this.locations.firstIn(this.path, list, index);
     const start = location < 0 ? -1 : this.locations.startOf(location);
     return start < 0 ? Infinity : start;
   }
 
-  /** The location of an item of a list, when it has comments that are printed; otherwise -1. */
-  commentsOn(list: number, index: number): number {
+  /** The location of a declaration, when it has comments that are printed; otherwise -1. */
+  commentsOn(declaration: Declaration): number {
     if (this.locations === undefined || this.#options.comments === false) return -1;
+    const { list, index } = declaration;
     return this.commentsOf(this.locations.firstIn(this.path, list, index));
   }
 

@@ -9,20 +9,18 @@ import { leftOut, putTypeName, type TypeName } from "./type-name.ts";
 /** Prints a service with its methods. */
 export function printService(printing: Printing, service: ServiceElement): void {
   const name = nameOf(printing, service);
-  const location = printing.commentsOn(SERVICES, service.index);
+  const location = printing.commentsOn(service);
   printing.beginBlock(location);
   printing.out.put("service ");
   putName(printing, name);
   printing.block(location, () => {
-    printing.path.enter(SERVICES, service.index);
+    printing.path.enter(service);
     printOptions(printing, service);
     for (const method of service.methods) printMethod(printing, method);
     printing.path.leave();
   });
 }
 
-const SERVICES = 6;
-const METHODS = 2;
 const INPUT_TYPE_TAG = 18;
 const OUTPUT_TYPE_TAG = 26;
 const CLIENT_STREAMING_TAG = 40;
@@ -37,7 +35,7 @@ export function printMethod(printing: Printing, method: MethodElement): void {
   const outputAt = file.tape.find(at, OUTPUT_TYPE_TAG);
   const takes = typeOf(printing, method, inputAt, input ?? method.inputName);
   const gives = typeOf(printing, method, outputAt, output ?? method.outputName);
-  const location = printing.commentsOn(METHODS, method.index);
+  const location = printing.commentsOn(method);
   // Empty braces leave empty options.
   const isBlock = hasOptions(printing, method);
   if (isBlock) printing.beginBlock(location);

@@ -1,17 +1,10 @@
+import type { SymbolKind } from "../symbols.ts";
 import type { Tape } from "../tape.ts";
 import { RECORD } from "../wire/recorder.ts";
 import type { FileElement } from "./file.ts";
 
 /** What a declaration declares. */
-export type DeclarationKind =
-  | "message"
-  | "field"
-  | "extension"
-  | "oneof"
-  | "enum"
-  | "value"
-  | "service"
-  | "method";
+export type DeclarationKind = SymbolKind;
 
 /** The tag of `name` in every declaration. */
 const NAME_TAG = 10;
@@ -46,6 +39,9 @@ export abstract class Declaration {
     this.#fullName ??= this.scope === "" ? this.name : `${this.scope}.${this.name}`;
     return this.#fullName;
   }
+
+  /** @internal Number of the field that lists it, in the descriptor that it stands in. */
+  abstract get list(): number;
 
   /** Field numbers and indexes from the file to this declaration, as in source locations. */
   abstract get path(): number[];

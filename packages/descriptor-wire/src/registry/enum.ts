@@ -64,8 +64,13 @@ export class EnumElement extends Declaration {
     return this.view.options;
   }
 
+  /** @internal */
+  get list(): number {
+    return this.parent === undefined ? 5 : 4;
+  }
+
   get path(): number[] {
-    return this.parent === undefined ? [5, this.index] : [...this.parent.path, 4, this.index];
+    return [...(this.parent?.path ?? []), this.list, this.index];
   }
 }
 
@@ -102,7 +107,12 @@ export class ValueElement extends Declaration {
     return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
   }
 
+  /** @internal */
+  get list(): number {
+    return 2;
+  }
+
   get path(): number[] {
-    return [...this.parent.path, 2, this.index];
+    return [...this.parent.path, this.list, this.index];
   }
 }

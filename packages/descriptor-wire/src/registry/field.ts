@@ -235,10 +235,14 @@ export class FieldElement extends Declaration {
       : this.view.options;
   }
 
+  /** @internal */
+  get list(): number {
+    if (this.kind === "field") return 2;
+    return this.parent === undefined ? 7 : 6;
+  }
+
   get path(): number[] {
-    const { parent, index } = this;
-    if (parent === undefined) return [7, index];
-    return [...parent.path, this.kind === "field" ? 2 : 6, index];
+    return [...(this.parent?.path ?? []), this.list, this.index];
   }
 
   /** @internal The message calls this when all its oneofs are made. */

@@ -118,8 +118,13 @@ export class MessageElement extends Declaration {
     return this.view.options;
   }
 
+  /** @internal */
+  get list(): number {
+    return this.parent === undefined ? 4 : 3;
+  }
+
   get path(): number[] {
-    return this.parent === undefined ? [4, this.index] : [...this.parent.path, 3, this.index];
+    return [...(this.parent?.path ?? []), this.list, this.index];
   }
 
   /** @internal Whether its members have different names: fields, oneofs, values, types. */

@@ -38,8 +38,13 @@ export class OneofElement extends Declaration {
     return this.view.options;
   }
 
+  /** @internal */
+  get list(): number {
+    return 8;
+  }
+
   get path(): number[] {
-    return [...this.parent.path, 8, this.index];
+    return [...this.parent.path, this.list, this.index];
   }
 
   /** @internal Takes a member; its field calls this when it is made. */

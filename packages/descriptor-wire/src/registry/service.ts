@@ -38,8 +38,13 @@ export class ServiceElement extends Declaration {
     return this.view.options;
   }
 
+  /** @internal */
+  get list(): number {
+    return 6;
+  }
+
   get path(): number[] {
-    return [6, this.index];
+    return [this.list, this.index];
   }
 
   /** @internal Whether its methods have different names. */
@@ -98,8 +103,13 @@ export class MethodElement extends Declaration {
     return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
   }
 
+  /** @internal */
+  get list(): number {
+    return 2;
+  }
+
   get path(): number[] {
-    return [...this.parent.path, 2, this.index];
+    return [...this.parent.path, this.list, this.index];
   }
 
   /** @internal Whoever links the file calls this once. */
