@@ -141,6 +141,24 @@ describe("gitea-js", () => {
     });
   });
 
+  it("renames a repository, and goes on by its old name", async () => {
+    await world.repository("before", { "README.md": "# hi\n" });
+    const { repos } = giteaApi(url, { token: await world.token(world.ada), customFetch: fetch });
+    const { data } = await repos.repoEdit("ada", "before", { name: "after", description: "d" });
+    expect([data.full_name, data.description]).toEqual(["ada/after", "d"]);
+    expect((await repos.repoGet("ada", "before")).data.full_name).toBe("ada/after");
+    const written = { content: base64("new"), message: "by the old name" };
+    expect((await repos.repoCreateFile("ada", "before", "a.txt", written)).status).toBe(201);
+    const file = await repos.repoGetContents("ada", "before", "a.txt");
+    expect([file.data.content, file.data.url]).toEqual([
+      base64("new"),
+      expect.stringContaining("/repos/ada/after/"),
+    ]);
+    await expect(repos.repoEdit("ada", "after", { default_branch: "nope" })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
   it("does every write", async () => {
     await world.repository("write", { "README.md": "# hi\n" });
     const { repos } = giteaApi(url, { token: await world.token(world.ada), customFetch: fetch });

@@ -366,7 +366,7 @@ describe.each(KINDS)("a %s repository, by a name that it had before,", (kind) =>
           faults.push(`${what} is not as if it were missing: ${answer.status}`);
         continue;
       }
-      if (answer.status !== 307 || answer.location !== addressOf(row, stage, {}))
+      if (answer.status !== 307 || answer.location !== addressOf(row, stage, {}).slice(BASE.length))
         faults.push(`${what}: ${answer.status} ${answer.location}`);
       const told = plain(answer, stage, former.repo);
       if (told.includes(canary(kind))) faults.push(`${what} tells what is in it`);

@@ -76,7 +76,7 @@ async function find(
   const accountId = c.var.caller?.account.id;
   const number = asOf(c, deps.store);
   const { found, renamed } = await deps.knownRepositories.open(address, accountId, number);
-  leadToNewName(c, deps, renamed);
+  leadToNewName(c, renamed);
   return found?.access === "none" ? undefined : found;
 }
 

@@ -143,7 +143,7 @@ export async function findRepository(
   const { knownRepositories, store } = deps;
   const named =
     address && (await knownRepositories.open(address, c.var.caller?.account.id, asOf(c, store)));
-  leadToNewName(c, deps, named?.renamed);
+  leadToNewName(c, named?.renamed);
   const open = named?.found;
   if (address === undefined || open === undefined || open.access === "none") {
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });

@@ -1,6 +1,6 @@
 import type { OpenedRepository } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { AppEnv } from "../deps.ts";
 import { requireScope } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
@@ -12,11 +12,7 @@ import { addressUnder } from "./path.ts";
  *
  * @throws RequestError `repository-moved`; `scope-missing` when the token is for no repositories at all
  */
-export function leadToNewName(
-  c: Context<AppEnv>,
-  { base }: Pick<Deps, "base">,
-  renamed: OpenedRepository | undefined,
-): void {
+export function leadToNewName(c: Context<AppEnv>, renamed: OpenedRepository | undefined): void {
   if (renamed === undefined || renamed.access === "none") return;
   const { caller } = c.var;
   if (caller !== undefined && !grants(caller.scopes, "write:repository"))
@@ -24,6 +20,7 @@ export function leadToNewName(
   const { owner, name } = renamed.repository;
   throw new RequestError(`the repository is called ${owner}/${name} now`, {
     code: "repository-moved",
-    headers: { Location: base() + addressUnder(c.req.raw.url, renamed.repository) },
+    // Without a host: the client stays with the one it knows, and sends its token there again.
+    headers: { Location: addressUnder(c.req.raw.url, renamed.repository) },
   });
 }
