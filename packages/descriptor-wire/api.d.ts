@@ -1,7 +1,7 @@
 // What users of the package can see; `pnpm api --write` writes it.
 import { DescFile, FileRegistry } from "@bufbuild/protobuf";
 import { Reader, Writer } from "protobufjs/minimal.js";
-import { Root } from "protobufjs";
+import { Message, Root } from "protobufjs";
 
 // packages/descriptor-wire/src/limits.d.ts
 /** What hostile input may cost. Every limit is a refusal with a code of its own. */
@@ -3770,6 +3770,15 @@ declare namespace index_d_exports$5 {
   };
 }
 /**
+* All options of an element as a message of a protobufjs root, which says what they mean: custom ones are
+* the fields that its extensions have made, `message[".shop.personal"]`. `undefined` when the element has no
+* options. protobufjs keeps no unknown fields; those that the root does not know are passed over.
+*
+* @throws RegistryError unknown-symbol when the root does not hold descriptor.proto's message of the options
+* @throws Error of protobufjs when custom options are no messages of the root's types
+*/
+declare function decodeOptions(element: OptionedElement, root: Root): Message | undefined;
+/**
 * The descriptor set of a protobufjs root, as bytes.
 *
 * Of a root that `toRoot` has made, the set that it was made of, with what was changed in the root
@@ -3799,6 +3808,7 @@ declare function toRoot(set: RegistrySource, options?: RootOptions): Root;
 declare namespace index_d_exports$6 {
   export {
     RootOptions,
+    decodeOptions,
     fromRoot,
     toRoot,
   };

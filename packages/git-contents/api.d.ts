@@ -632,7 +632,7 @@ declare const MAX_TAG_DEPTH = 16;
 *
 * @param text - as the client wrote it; absent or empty: the default branch
 * @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is asked for
-*   and the repository has no branch
+*   and the repository has no branch; `repository-failed` when a ref points at an object that is lost
 */
 declare function resolveRef(store: GitStore, text?: string): Promise<Ref>;
 /** As {@link resolveRef}, with `undefined` for a name that leads to no commit. */
@@ -766,7 +766,8 @@ declare const MAX_LINK_BYTES = 4096;
 * The entry at a path of a commit; `undefined` when nothing is there. `""` is the root directory.
 * Symbolic links are not followed.
 *
-* @throws GitContentsError `object-not-found` when there is no such commit
+* @throws GitContentsError `object-not-found` when there is no such commit; `repository-failed` when
+*   something of it is lost
 */
 declare function readEntry(store: GitStore, commit: ObjectId, path: string): Promise<Entry | undefined>;
 /**

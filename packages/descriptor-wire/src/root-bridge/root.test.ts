@@ -11,7 +11,7 @@ import {
 } from "../index.ts";
 import { createRegistry } from "../registry/index.ts";
 import { optionsOf } from "../options/index.ts";
-import { fromRoot, toRoot } from "./index.ts";
+import { decodeOptions, fromRoot, toRoot } from "./index.ts";
 
 type Files = NonNullable<Init<FileDescriptorSet>["file"]>;
 
@@ -166,6 +166,55 @@ describe("toRoot", () => {
   });
 });
 
+function descriptorJson(): protobuf.INamespace["nested"] & object {
+  const path = import.meta.resolve("protobufjs/google/protobuf/descriptor.json");
+  return (JSON.parse(readFileSync(new URL(path), "utf8")) as protobuf.INamespace).nested ?? {};
+}
+
+/** A root as a program of protobufjs's users has it: of sources. */
+function parsedRoot(): protobuf.Root {
+  const root = new protobuf.Root();
+  for (const name of ["options.proto", "demo.proto"]) protobuf.parse(text(name), root);
+  return root.addJSON(descriptorJson()).root;
+}
+
+describe("decodeOptions", () => {
+  const registry = createRegistry(open(demo));
+
+  it.each([
+    ["that protobufjs has parsed", parsedRoot()],
+    ["of the set itself", toRoot(open(demo))],
+  ])("gives what a root %s reads of custom options", (_, root) => {
+    const mail = registry.find("field", "shop.v1.Order.mail");
+    const id = registry.find("field", "shop.v1.Order.id");
+    const find = registry.find("method", "shop.v1.Orders.Find");
+    const order = registry.find("message", "shop.v1.Order.Line");
+    if (!mail || !id || !find || !order) throw new Error("the demo has them");
+    expect(decodeOptions(mail, root)?.toJSON()).toEqual({ ".shop.personal": true });
+    expect(decodeOptions(id, root)?.toJSON()).toEqual({ ".shop.notes": ["one", "two"] });
+    expect(decodeOptions(find, root)?.toJSON()).toMatchObject({
+      ".shop.route": { path: "/orders", tags: ["a", "b"] },
+    });
+    expect(decodeOptions(find, root)?.$type.name).toBe("MethodOptions");
+    expect(decodeOptions(order, root)).toBeUndefined();
+  });
+
+  it("passes over what the root does not know", () => {
+    const root = new protobuf.Root().addJSON(descriptorJson()).root;
+    const mail = registry.find("field", "shop.v1.Order.mail");
+    expect(mail && decodeOptions(mail, root)?.toJSON()).toEqual({});
+  });
+
+  it("refuses a root without descriptor.proto", () => {
+    const mail = registry.find("field", "shop.v1.Order.mail");
+    expect(() => mail && decodeOptions(mail, new protobuf.Root())).toThrow(
+      expect.objectContaining({
+        reason: { code: "unknown-symbol", name: "google.protobuf.FieldOptions" },
+      }),
+    );
+  });
+});
+
 describe("fromRoot", () => {
   const odd = setOf({
     name: "__proto__",
@@ -247,11 +296,6 @@ describe("fromRoot", () => {
     const find = registry.find("method", "shop.v1.Orders.Find");
     expect(find && optionsOf(find, registry)?.get("shop.route")?.values).toHaveLength(1);
   });
-
-  function descriptorJson(): protobuf.INamespace["nested"] & object {
-    const path = import.meta.resolve("protobufjs/google/protobuf/descriptor.json");
-    return (JSON.parse(readFileSync(new URL(path), "utf8")) as protobuf.INamespace).nested ?? {};
-  }
 
   it("names files after packages when they have no name", () => {
     const root = new protobuf.Root();
