@@ -3,6 +3,11 @@ export class HighestFirst {
   readonly #items: number[] = [];
   readonly #heights: number[] = [];
 
+  /** How high the next one is. */
+  get highest(): number {
+    return this.#heightAt(0);
+  }
+
   add(item: number, height: number): void {
     let at = this.#items.length;
     while (at > 0) {

@@ -61,6 +61,7 @@ class Walk {
   /** For each name the comparison that found it changed last. */
   readonly #changedBy: Int32Array;
   #comparisons = 0;
+  #turnMs = performance.now();
 
   constructor(order: WalkOrder) {
     const { commits, trees, format, directory, names } = order;
@@ -81,15 +82,18 @@ class Walk {
     const start = await commits.meet(commit);
     const reference = await this.#places.at(commits.treeOf(start));
     this.#pass(start, { names: names.map((_, at) => at), reference, candidates: [] });
-    let turnMs = performance.now();
     for (let at = this.#next.take(); at !== undefined; at = this.#next.take()) {
       const groups = this.#waiting.get(at) ?? [];
       this.#waiting.delete(at);
-      await this.#visit(at, await this.#joined(at, groups));
-      if (performance.now() - turnMs < TURN_MS) continue;
+      await this.#follow(at, await this.#joined(at, groups));
+      if (!this.#isTurnOver()) continue;
       await setImmediate();
-      turnMs = performance.now();
+      this.#turnMs = performance.now();
     }
+  }
+
+  #isTurnOver(): boolean {
+    return performance.now() - this.#turnMs > TURN_MS;
   }
 
   answers(): ReadonlyMap<string, ObjectId> {
@@ -101,28 +105,37 @@ class Walk {
     );
   }
 
-  async #visit(at: number, group: Group): Promise<void> {
+  /** Goes back from a commit with a group, until it is divided or another one comes first. */
+  async #follow(start: number, group: Group): Promise<void> {
     const { commits, known } = this.#order;
-    const answers = known.size === 0 ? undefined : known.get(commits.idOf(at));
-    const parents = answers === undefined ? await commits.parentsOf(at) : [];
-    const [first] = parents;
-    if (first === undefined) {
-      await this.#decide(at, group);
-      const id = commits.idOf(at);
-      return this.#settle(group.names, (name) => answers?.get(name) ?? id);
+    for (let at = start; ;) {
+      const answers = known.size === 0 ? undefined : known.get(commits.idOf(at));
+      const found = commits.parentsOf(at);
+      const parents = found instanceof Promise ? await found : found;
+      const [first] = parents;
+      if (first === undefined || answers !== undefined) {
+        await this.#decide(at, group);
+        return this.#settle(group.names, commits.idOf(at), answers);
+      }
+      const suspects = this.#filters?.suspects(at, group.names);
+      const isTold = suspects?.length === 0 || (suspects !== undefined && parents.length === 1);
+      if (!isTold || suspects.some((name) => this.#changers[name] !== undefined))
+        await this.#decide(at, group);
+      if (!isTold) return this.#compare(at, group, parents);
+      this.#suspect(at, group, suspects);
+      if (group.names.length === 0) return;
+      const isNext = commits.orderOf(first) > this.#next.highest && !this.#isTurnOver();
+      if (!isNext) return this.#pass(first, group);
+      at = first;
     }
-    const suspects = this.#filters?.suspects(at, group.names);
-    if (suspects?.length === 0) return this.#pass(first, group);
-    const isOneStep = suspects !== undefined && parents.length === 1;
-    if (!isOneStep || suspects.some((name) => this.#changers[name] !== undefined))
-      await this.#decide(at, group);
-    if (!isOneStep) return this.#compare(at, group, parents);
+  }
+
+  #suspect(at: number, group: Group, suspects: readonly number[]): void {
     for (const name of suspects) {
       if (this.#answers[name] !== undefined) continue;
       this.#changers[name] = at;
       group.candidates.push(name);
     }
-    if (group.names.length > 0) this.#pass(first, group);
   }
 
   /** Names go on to the first parent that has them as they are here. */
@@ -139,8 +152,7 @@ class Walk {
       }
       left = changed;
     }
-    const id = commits.idOf(at);
-    this.#settle(left, () => id);
+    this.#settle(left, commits.idOf(at));
   }
 
   /** Finds out which of the candidates were changed since: those have their answers. */
@@ -196,7 +208,9 @@ class Walk {
     this.#waiting.set(to, there === undefined ? [group] : [...there, group]);
   }
 
-  #settle(names: readonly number[], answer: (name: string) => ObjectId): void {
-    for (const name of names) this.#answers[name] = answer(this.#order.names[name] ?? "");
+  /** @param answers - what is known at that commit */
+  #settle(names: readonly number[], id: ObjectId, answers?: ReadonlyMap<string, ObjectId>): void {
+    for (const name of names)
+      this.#answers[name] = answers?.get(this.#order.names[name] ?? "") ?? id;
   }
 }
