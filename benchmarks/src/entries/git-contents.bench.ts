@@ -118,15 +118,20 @@ const benchmark: Benchmark = {
 };
 export default benchmark;
 
+/** A server has run for a while: the start of its worker is not what is compared, nor that code is compiled. */
+const TIMES_BEFORE = 5;
+
 /** An engine that was released knows nothing but what is kept beside the repository. */
 async function last(known: "nothing kept" | "kept" | "again"): Promise<Work> {
   const gitDir = longHistory();
   const engine = createGitEngine();
   const head = (await resolveRef(engine.open(gitDir), "main")).commit;
-  return async () => {
+  const work = async (): ReturnType<GitRepository["lastCommits"]> => {
     if (known === "nothing kept")
       rmSync(join(gitDir, "last-commits"), { recursive: true, force: true });
     if (known !== "again") await engine.release(gitDir);
     return engine.open(gitDir).lastCommits(head, ASKED);
   };
+  for (let times = 0; times < TIMES_BEFORE; times++) await work();
+  return work;
 }
