@@ -25,7 +25,7 @@ export class PathKeys {
   readonly #keys: Uint32Array;
   /** Of these paths a filter of version 1 says nothing. */
   readonly #isUnknown: Uint8Array;
-  /** By the length of a filter: the bits of each path, first the first 32 of all. */
+  /** By the length of a filter: the bits of each path, first the first 32 of all. None of unknown ones. */
   readonly #masks = new Map<number, Int32Array>();
   /** The bits that are not in a filter, 32 each. */
   readonly #missing = new Int32Array(MASKED_BITS / 32);
@@ -48,17 +48,19 @@ export class PathKeys {
   }
 
   #heldByMasks({ bytes, at, bits }: PathFilter, paths: readonly number[]): readonly number[] {
-    const [masks, missing, isUnknown] = [this.#masksOf(bits), this.#missing, this.#isUnknown];
+    const [masks, missing, count] = [this.#masksOf(bits), this.#missing, this.#isUnknown.length];
     for (let word = 0; word * 32 < bits; word++) missing[word] = ~wordAt(bytes, at + word * 4, 4);
-    const end = masks.length;
+    const [first, end] = [missing[0] ?? 0, masks.length];
     let held = NONE;
     for (const path of paths) {
-      let [word, mask] = [0, path];
+      // Mostly the first word says it.
+      if (((masks[path] ?? 0) & first) !== 0) continue;
+      let [word, mask] = [1, path + count];
       while (mask < end && ((masks[mask] ?? 0) & (missing[word] ?? 0)) === 0) {
         word++;
-        mask += isUnknown.length;
+        mask += count;
       }
-      if (mask < end && isUnknown[path] !== 1) continue;
+      if (mask < end) continue;
       if (held === NONE) held = [];
       held.push(path);
     }
@@ -69,13 +71,13 @@ export class PathKeys {
     return paths.filter((path) => {
       let key = this.#keys[path * 2] ?? 0;
       const step = this.#keys[path * 2 + 1] ?? 0;
-      for (let left = this.#hashes; left > 0; left--) {
+      let isHeld = true;
+      for (let left = this.#hashes; isHeld && left > 0; left--) {
         const bit = key % bits;
-        if (((bytes[at + (bit >>> 3)] ?? 0) & (1 << (bit & 7))) === 0)
-          return this.#isUnknown[path] === 1;
+        isHeld = ((bytes[at + (bit >>> 3)] ?? 0) & (1 << (bit & 7))) !== 0;
         key = (key + step) >>> 0;
       }
-      return true;
+      return isHeld || this.#isUnknown[path] === 1;
     });
   }
 
@@ -85,6 +87,7 @@ export class PathKeys {
     const count = this.#isUnknown.length;
     const masks = new Int32Array(count * Math.ceil(bits / 32));
     for (let path = 0; path < count; path++) {
+      if (this.#isUnknown[path] === 1) continue;
       let key = this.#keys[path * 2] ?? 0;
       for (let left = this.#hashes; left > 0; left--) {
         const bit = key % bits;
