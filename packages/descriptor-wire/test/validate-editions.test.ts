@@ -84,5 +84,10 @@ describe("validate reads the text format in options", () => {
     ]);
     expect(check("ri: 1 ".repeat(100_000))).toEqual([]);
     expect(check(`s: '${"a".repeat(1_000_000)}'`)).toEqual([]);
+    const many = Array.from(
+      { length: 20_000 },
+      () => ["list", { aggregateValue: "i: 1" }] as const,
+    );
+    expect(errorsOf(many, "protoc-35")).toEqual([]);
   });
 });

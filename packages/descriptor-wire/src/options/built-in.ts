@@ -3,23 +3,11 @@ import type { DescriptorProto, FieldDescriptorProto } from "../generated/classic
 import { ENUMS, ROWS } from "../generated/modern/rows.ts";
 import type { Init } from "../init.ts";
 import { createRegistry, type Registry } from "../registry/registry.ts";
-import { LABEL, TYPE } from "../registry/types.ts";
-import type { FieldKind, FieldRow } from "../rows.ts";
+import { LABEL, TYPE_OF_KIND } from "../registry/types.ts";
+import type { FieldRow } from "../rows.ts";
 import { open } from "../scan.ts";
 
 const PACKAGE = "google.protobuf";
-
-const TYPES: Readonly<Record<FieldKind, number>> = {
-  string: TYPE.STRING,
-  bytes: TYPE.BYTES,
-  int32: TYPE.INT32,
-  int64: TYPE.INT64,
-  uint64: TYPE.UINT64,
-  double: TYPE.DOUBLE,
-  bool: TYPE.BOOL,
-  enum: TYPE.ENUM,
-  message: TYPE.MESSAGE,
-};
 
 let made: Registry | undefined;
 
@@ -82,5 +70,5 @@ function fieldOf(row: FieldRow): Init<FieldDescriptorProto> {
   const { name, number, key: jsonName, kind, of } = row;
   const label = row.repeated ? LABEL.REPEATED : row.required ? LABEL.REQUIRED : LABEL.OPTIONAL;
   const typeName = of === "" ? undefined : `.${PACKAGE}.${of}`;
-  return { name, number, label, type: TYPES[kind] as never, typeName, jsonName };
+  return { name, number, label, type: TYPE_OF_KIND[kind], typeName, jsonName };
 }

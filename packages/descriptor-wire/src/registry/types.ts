@@ -1,4 +1,5 @@
 import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
+import type { FieldKind } from "../rows.ts";
 
 /** Labels by their short names. */
 export const LABEL = {
@@ -89,6 +90,19 @@ const KINDS: Readonly<Record<FieldDescriptorProtoType, ValueKind>> = {
   [TYPE.SFIXED64]: "int64",
   [TYPE.SINT32]: "int32",
   [TYPE.SINT64]: "int64",
+};
+
+/** The type of what the schema's tables tell of a field. */
+export const TYPE_OF_KIND: Readonly<Record<FieldKind, FieldDescriptorProtoType>> = {
+  string: TYPE.STRING,
+  bytes: TYPE.BYTES,
+  int32: TYPE.INT32,
+  int64: TYPE.INT64,
+  uint64: TYPE.UINT64,
+  double: TYPE.DOUBLE,
+  bool: TYPE.BOOL,
+  enum: TYPE.ENUM,
+  message: TYPE.MESSAGE,
 };
 
 /** What a value of a type is in memory. */

@@ -1,6 +1,6 @@
 import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
 import { EDITION } from "./edition.ts";
-import { FEATURES_FIELD } from "./features.ts";
+import { FEATURES_FIELD, isFeatureValue } from "./features.ts";
 import type { Support } from "./support.ts";
 
 /** What compilers know themselves of a field of options whose use is limited. */
@@ -9,6 +9,10 @@ export interface BuiltInUse {
   readonly support?: Support | undefined;
   /** Numbers of `FieldOptions.OptionTargetType`; none are all. */
   readonly targets?: readonly number[] | undefined;
+  /** Of a closed enum: whether a number is one of its values. */
+  readonly isValue?: ((number: number) => boolean) | undefined;
+  /** Values whose use is limited. */
+  readonly values?: ReadonlyMap<number, { readonly name: string; readonly support?: Support }>;
   /** The key of the message that it holds. */
   readonly of?: string | undefined;
 }
@@ -27,22 +31,39 @@ export const TARGETS: Readonly<Record<OptionsKind, readonly [number, string]>> =
   method: [9, "method"],
 };
 
-const [FILE, FIELD] = [TARGETS.file[0], TARGETS.field[0]];
-const [MESSAGE, ENUM] = [TARGETS.message[0], TARGETS.enum[0]];
-const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const { E2023, E2024, UNSTABLE } = EDITION;
+const FEATURE_SET = "google.protobuf.FeatureSet";
+const CPP = "pb.CppFeatures";
+const JAVA = "pb.JavaFeatures";
+const NEST = `${JAVA}.NestInFileClassFeature`;
 
+/** A feature: since when there is it, and what it may be set on. */
 function feature(
   fullName: string,
   editionIntroduced: number,
-  targets: readonly number[],
-  rest: Support = {},
+  kinds: readonly OptionsKind[],
+  rest: { readonly support?: Support; readonly largest?: number } = {},
 ): BuiltInUse {
-  return { fullName, support: { editionIntroduced, ...rest }, targets };
+  const { support, largest } = rest;
+  const isValue =
+    largest === undefined ? undefined : (value: number) => value >= 0 && value <= largest;
+  const targets = kinds.map((kind) => TARGETS[kind][0]);
+  return { fullName, support: { editionIntroduced, ...support }, targets, isValue };
 }
 
-const FEATURE_SET = "google.protobuf.FeatureSet";
-const CPP = "pb.CppFeatures";
-const { E2023, E2024, UNSTABLE } = EDITION;
+const ALL: readonly OptionsKind[] = Object.keys(TARGETS) as OptionsKind[];
+const OF_FIELDS = ["field", "file"] as const;
+
+const FEATURES: readonly (readonly [string, number, readonly OptionsKind[]])[] = [
+  ["field_presence", E2023, OF_FIELDS],
+  ["enum_type", E2023, ["enum", "file"]],
+  ["repeated_field_encoding", E2023, OF_FIELDS],
+  ["utf8_validation", E2023, OF_FIELDS],
+  ["message_encoding", E2023, OF_FIELDS],
+  ["json_format", E2023, ["message", "enum", "file"]],
+  ["enforce_naming_style", E2024, ALL],
+  ["default_symbol_visibility", E2024, ["file"]],
+];
 
 /** Numbers of the fields of messages, by the names of the messages. */
 const TABLE: Record<string, Record<number, BuiltInUse>> = {
@@ -58,27 +79,63 @@ const TABLE: Record<string, Record<number, BuiltInUse>> = {
     },
   },
   [FEATURE_SET]: {
-    1: feature(`${FEATURE_SET}.field_presence`, E2023, [FIELD, FILE]),
-    2: feature(`${FEATURE_SET}.enum_type`, E2023, [ENUM, FILE]),
-    3: feature(`${FEATURE_SET}.repeated_field_encoding`, E2023, [FIELD, FILE]),
-    4: feature(`${FEATURE_SET}.utf8_validation`, E2023, [FIELD, FILE]),
-    5: feature(`${FEATURE_SET}.message_encoding`, E2023, [FIELD, FILE]),
-    6: feature(`${FEATURE_SET}.json_format`, E2023, [MESSAGE, ENUM, FILE]),
-    7: feature(`${FEATURE_SET}.enforce_naming_style`, E2024, ALL),
-    8: feature(`${FEATURE_SET}.default_symbol_visibility`, E2024, [FILE]),
     1000: { fullName: "pb.cpp", of: CPP },
+    1001: { fullName: "pb.java", of: JAVA },
   },
   [CPP]: {
-    1: feature(`${CPP}.legacy_closed_enum`, E2023, [FIELD, FILE], {
-      editionDeprecated: E2023,
-      deprecationWarning:
-        "The legacy closed enum behavior in C++ is deprecated and is scheduled to be removed in edition 2025.  See http://protobuf.dev/programming-guides/enum/#cpp for more information",
+    1: feature(`${CPP}.legacy_closed_enum`, E2023, OF_FIELDS, {
+      support: {
+        editionDeprecated: E2023,
+        deprecationWarning:
+          "The legacy closed enum behavior in C++ is deprecated and is scheduled to be removed in edition 2025.  See http://protobuf.dev/programming-guides/enum/#cpp for more information",
+      },
     }),
-    2: feature(`${CPP}.string_type`, E2023, [FIELD, FILE]),
-    3: feature(`${CPP}.enum_name_uses_string_view`, E2024, [ENUM, FILE]),
-    4: feature(`${CPP}.repeated_type`, UNSTABLE, [FIELD, FILE]),
+    2: feature(`${CPP}.string_type`, E2023, OF_FIELDS, { largest: 3 }),
+    3: feature(`${CPP}.enum_name_uses_string_view`, E2024, ["enum", "file"]),
+    4: feature(`${CPP}.repeated_type`, UNSTABLE, OF_FIELDS, { largest: 2 }),
+  },
+  [JAVA]: {
+    1: feature(`${JAVA}.legacy_closed_enum`, E2023, OF_FIELDS, {
+      support: {
+        editionDeprecated: E2023,
+        deprecationWarning:
+          "The legacy closed enum behavior in Java is deprecated and is scheduled to be removed in edition 2025.  See http://protobuf.dev/programming-guides/enum/#java for more information.",
+      },
+    }),
+    2: feature(`${JAVA}.utf8_validation`, E2023, OF_FIELDS, {
+      support: {
+        editionDeprecated: E2024,
+        deprecationWarning:
+          "The Java-specific utf8 validation feature is deprecated and is scheduled to be removed in edition 2025.  Utf8 validation behavior should use the global cross-language utf8_validation feature.",
+      },
+      largest: 2,
+    }),
+    3: feature(`${JAVA}.large_enum`, E2024, ["enum", "file"]),
+    4: feature(`${JAVA}.use_old_outer_classname_default`, E2024, ["file"], {
+      support: { editionRemoved: E2024 },
+    }),
+    5: {
+      ...feature(`${JAVA}.nest_in_file_class`, E2024, ["message", "enum", "service"], {
+        largest: 3,
+      }),
+      values: new Map([
+        [
+          3,
+          {
+            name: `${NEST}.LEGACY`,
+            support: { editionIntroduced: E2024, editionRemoved: E2024 },
+          },
+        ],
+      ]),
+    },
   },
 };
+
+for (const [index, [name, edition, kinds]] of FEATURES.entries()) {
+  const isValue = (value: number): boolean => isFeatureValue(index + 1, value);
+  const use = { ...feature(`${FEATURE_SET}.${name}`, edition, kinds), isValue };
+  TABLE[FEATURE_SET] = { ...TABLE[FEATURE_SET], [index + 1]: use };
+}
 
 for (const [kind, number] of Object.entries(FEATURES_FIELD)) {
   const [name] = OPTIONS[kind as OptionsKind];

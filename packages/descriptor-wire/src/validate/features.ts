@@ -119,6 +119,12 @@ function defaultOf(feature: Feature, edition: number): number {
   return row?.[1][feature - 1] ?? 0;
 }
 
+/** Whether a feature has a value: compilers do not see others. */
+export function isFeatureValue(feature: number, value: number): boolean {
+  if (feature === FEATURE.UTF8_VALIDATION && value === GIVEN_UP) return false;
+  return value >= 0 && value <= (LARGEST[feature - 1] ?? -1);
+}
+
 /** Whether the options of an element hold features. */
 export function hasFeatures({ tape, at }: MessageView, kind: OptionsKind): boolean {
   return tape.find(at, FEATURES_FIELD[kind] * 8 + 2) >= 0;
@@ -141,9 +147,7 @@ export function readFeatures(
     if ((tag & 7) !== 0 || feature < 1 || feature > LARGEST.length) continue;
     low32(bytes, content, input);
     const { value } = input;
-    const isGivenUp = feature === FEATURE.UTF8_VALIDATION && value === GIVEN_UP;
-    if (value < 0 || value > (LARGEST[feature - 1] as number) || isGivenUp) continue;
-    declared.set(feature as Feature, value);
+    if (isFeatureValue(feature, value)) declared.set(feature as Feature, value);
   }
   return declared;
 }

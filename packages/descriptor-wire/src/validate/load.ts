@@ -1,5 +1,6 @@
 import { decodeMessage } from "../decode.ts";
 import { encodeMessage } from "../encode.ts";
+import { isWireError } from "../errors.ts";
 import type { FileElement } from "../registry/file.ts";
 import { importGroups } from "../registry/order.ts";
 import { Build } from "./build.ts";
@@ -32,17 +33,23 @@ function failSilently(file: FileElement, report: Report): void {
 }
 
 function isSameFile(one: FileElement, other: FileElement): boolean {
-  const [first, second] = [one, other].map(({ view }) => view.bytes) as [Uint8Array, Uint8Array];
   // A built file has no source locations any more.
   if (one.view.sourceCodeInfo !== undefined) return false;
-  const [a, b] = [canonical(first), canonical(second)];
+  const [a, b] = [canonical(one), canonical(other)];
+  if (a === undefined || b === undefined) return false;
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-function canonical(bytes: Uint8Array): Uint8Array {
-  const file = decodeMessage("FileDescriptorProto", bytes, { maxExpansion: Infinity });
+/** A file in one order of its fields; `undefined` without a required one, as no built file is. */
+function canonical({ view }: FileElement): Uint8Array | undefined {
+  const file = decodeMessage("FileDescriptorProto", view.bytes, { maxExpansion: Infinity });
   const bare = { ...file, sourceCodeInfo: undefined };
-  return encodeMessage("FileDescriptorProto", bare, { mode: "canonical" });
+  try {
+    return encodeMessage("FileDescriptorProto", bare, { mode: "canonical" });
+  } catch (error) {
+    if (isWireError(error)) return undefined;
+    throw error;
+  }
 }
 
 /**

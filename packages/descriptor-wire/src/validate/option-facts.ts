@@ -7,7 +7,7 @@ import type { MessageElement } from "../registry/message.ts";
 import type { MessageView } from "../view.ts";
 import { Input, low32 } from "../wire/input.ts";
 import { builtInUse } from "./built-in-uses.ts";
-import { isClosed, isGroup } from "./field-features.ts";
+import { hasPresence, isClosed, isGroup } from "./field-features.ts";
 import type { OptionMessage } from "./option-field.ts";
 import { hasField } from "./option-reader.ts";
 import type { Pool } from "./pool.ts";
@@ -24,17 +24,17 @@ export interface Fact {
   /** Numbers of `FieldOptions.OptionTargetType`; none are all. */
   readonly targets: readonly number[];
   readonly isRepeated: boolean;
+  /** Whether a value that is the default counts. */
+  readonly hasPresence: boolean;
   readonly wireType: number;
   readonly message?: OptionMessage | undefined;
   readonly values?: ValueFacts | undefined;
+  /** Of a closed enum: whether a number is one of its values. Of others nothing is seen. */
+  readonly isValue?: ((number: number) => boolean) | undefined;
 }
 
-/** What limits the use of an enum's values. */
-export interface ValueFacts {
-  readonly isClosed: boolean;
-  /** Of two values of one number the first counts. */
-  readonly byNumber: ReadonlyMap<number, { readonly name: string; readonly support?: Support }>;
-}
+/** What limits the use of an enum's values, by number; of two of one number the first counts. */
+export type ValueFacts = ReadonlyMap<number, { readonly name: string; readonly support?: Support }>;
 
 /** So many messages are looked through for something whose use is limited. */
 const MANY = 100;
@@ -84,7 +84,12 @@ export class OptionFacts {
     const { number, fullName, isRepeated, file } = field;
     const holds = field.message === undefined ? wireTypeOf(field) : 2;
     const wireType = isGroup(this.#pool, field) ? 3 : holds;
-    return { number, fullName, file, support, targets, isRepeated, wireType, message, values };
+    const known =
+      field.enum && isClosed(this.#pool, field.enum) ? numbersOf(field.enum) : undefined;
+    const isValue = known && ((value: number) => known.has(value));
+    const hasOwn = hasPresence(this.#pool, field);
+    const fact = { number, fullName, file, support, targets, isRepeated, wireType };
+    return { ...fact, hasPresence: hasOwn, message, values, isValue };
   }
 
   #valuesOf(element: EnumElement): ValueFacts | undefined {
@@ -97,7 +102,7 @@ export class OptionFacts {
       if (byNumber.has(value.number)) continue;
       byNumber.set(value.number, { name: value.fullName, ...(support && { support }) });
     }
-    const facts = isLimited ? { isClosed: isClosed(this.#pool, element), byNumber } : undefined;
+    const facts = isLimited ? byNumber : undefined;
     this.#values.set(element, facts);
     return facts;
   }
@@ -131,12 +136,17 @@ export class OptionFacts {
   }
 }
 
+function numbersOf({ values }: EnumElement): ReadonlySet<number> {
+  return new Set(values.map(({ number }) => number));
+}
+
 function builtIn(message: string, number: number): Fact | undefined {
   const use = builtInUse(message, number);
   if (use === undefined) return undefined;
-  const { fullName, support, targets = [], of } = use;
+  const { fullName, support, targets = [], of, isValue, values } = use;
   const wireType = of === undefined ? 0 : 2;
-  return { number, fullName, support, targets, isRepeated: false, wireType, message: of };
+  const fact = { number, fullName, support, targets, isRepeated: false, hasPresence: true };
+  return { ...fact, wireType, message: of, values, isValue };
 }
 
 /** What elements a field may be set on. */

@@ -5,8 +5,8 @@ import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { memberNamed } from "../registry/members.ts";
 import type { MessageElement } from "../registry/message.ts";
-import { TYPE, type ValueKind, valueKindOf } from "../registry/types.ts";
-import type { FieldKind, FieldRow } from "../rows.ts";
+import { TYPE_OF_KIND, type ValueKind, valueKindOf } from "../registry/types.ts";
+import type { FieldRow } from "../rows.ts";
 import type { Build } from "./build.ts";
 import { hasPresence, isClosedFor, isGroup, isRequired } from "./field-features.ts";
 
@@ -123,18 +123,6 @@ function enumOf(element: EnumElement): OptionEnum {
   return made;
 }
 
-const TYPES: Readonly<Record<FieldKind, FieldDescriptorProtoType>> = {
-  string: TYPE.STRING,
-  bytes: TYPE.BYTES,
-  int32: TYPE.INT32,
-  int64: TYPE.INT64,
-  uint64: TYPE.UINT64,
-  double: TYPE.DOUBLE,
-  bool: TYPE.BOOL,
-  enum: TYPE.ENUM,
-  message: TYPE.MESSAGE,
-};
-
 function builtIn({ rules }: Build, owner: string, row: FieldRow): OptionField {
   const { name, number, kind, repeated: isRepeated, required, of } = row;
   const values = (rules.isModern ? MODERN_ENUMS : CLASSIC_ENUMS)[of] ?? {};
@@ -142,7 +130,7 @@ function builtIn({ rules }: Build, owner: string, row: FieldRow): OptionField {
     name,
     fullName: `${PACKAGE}.${owner}.${name}`,
     number,
-    type: TYPES[kind],
+    type: TYPE_OF_KIND[kind],
     kind,
     isRepeated,
     isGroup: false,

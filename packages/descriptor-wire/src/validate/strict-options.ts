@@ -1,68 +1,32 @@
 import { ROWS } from "../generated/modern/rows.ts";
 import type { UninterpretedOptionView } from "../generated/classic/views.ts";
-import type { DeclarationKind } from "../registry/declaration.ts";
-import type { EnumElement } from "../registry/enum.ts";
 import type { FileElement } from "../registry/file.ts";
-import type { MessageElement } from "../registry/message.ts";
-import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
-import type { MessageView } from "../view.ts";
+import { OPTIONS } from "../registry/options-place.ts";
 import { numbersIn } from "./option-reader.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { Report } from "./report.ts";
-
-interface Options extends MessageView {
-  readonly uninterpretedOption: readonly UninterpretedOptionView[];
-}
-
-interface Optioned {
-  readonly kind: DeclarationKind | "file" | "range";
-  readonly fullName: string;
-  readonly path: readonly number[];
-  readonly options: Options | undefined;
-}
+import { type Element, nameOf, visitFile } from "./visit.ts";
 
 /** Checks the options of a file and of all that it declares. */
 export function checkAllOptions(file: FileElement, report: Report): void {
-  const check = (element: Optioned): void => checkOptions(file, element, report);
-  const { kind, name: fullName, path, options } = file;
-  check({ kind, fullName, path, options });
-  for (const message of file.messages) eachInMessage(message, check);
-  for (const element of file.enums) eachInEnum(element, check);
-  for (const extension of file.extensions) check(extension);
-  for (const service of file.services) {
-    check(service);
-    for (const method of service.methods) check(method);
-  }
+  visitFile(file, (element) => checkOptions(element, report));
 }
 
-function eachInMessage(message: MessageElement, check: (element: Optioned) => void): void {
-  check(message);
-  for (const list of [message.oneofs, message.fields, message.extensions]) {
-    for (const element of list) check(element);
-  }
-  if (message.extensionRanges.length > 0) {
-    const { fullName } = message;
-    for (const [index, { options }] of message.view.extensionRange.entries()) {
-      check({ kind: "range", fullName, path: [...message.path, 5, index], options });
-    }
-  }
-  for (const nested of message.messages) eachInMessage(nested, check);
-  for (const element of message.enums) eachInEnum(element, check);
-}
-
-function eachInEnum(element: EnumElement, check: (element: Optioned) => void): void {
-  check(element);
-  for (const value of element.values) check(value);
-}
-
-function checkOptions(file: FileElement, element: Optioned, report: Report): void {
+function checkOptions(element: Element, report: Report): void {
   const { options } = element;
   if (options === undefined) return;
-  const [message, field] = OPTIONS[element.kind as OptionsKind];
+  const [message, field] = OPTIONS[element.kind];
+  const file = element.kind === "file" ? element : element.file;
   const fail = (code: DiagnosticCode, below: readonly number[], text: string): void => {
     const at = { path: [...element.path, field] };
-    const { fullName } = element;
-    const fault = { code, element: fullName, at, below, location: "OPTION_NAME", text } as const;
+    const fault = {
+      code,
+      element: nameOf(element),
+      at,
+      below,
+      location: "OPTION_NAME",
+      text,
+    } as const;
     report.add(file, code === "option-number-unknown" ? "warning" : "error", {
       ...fault,
       isReported: false,

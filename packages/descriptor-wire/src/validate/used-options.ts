@@ -72,7 +72,7 @@ function addLifetimes(build: Build, used: Used, found: Lifetime[], depth: number
     }
   }
   for (const number of numbers) {
-    const value = fact.values?.byNumber.get(number);
+    const value = fact.values?.get(number);
     if (value?.support !== undefined) {
       found.push(...lifetimesOf(value.support, value.name, build.edition));
     }
@@ -116,13 +116,17 @@ function usedIn(build: Build, message: OptionMessage, bytes: Uint8Array): readon
     const fact = build.pool.facts.of(message, tag >>> 3);
     if (fact === undefined || !isKnown(build, fact)) continue;
     const wireType = tag & 7;
-    const isPacked = wireType === 2 && fact.isRepeated && fact.wireType === 0;
+    const isPacked = wireType === 2 && fact.isRepeated && fact.wireType !== 3 && end > content;
     if (wireType !== fact.wireType && !isPacked) continue;
     const held = parts.get(fact) ?? { messages: [], numbers: [] };
     parts.set(fact, held);
-    if (wireType === 0 || isPacked) held.numbers.push(...varintsIn(bytes, content, end));
-    else
-      held.messages.push(bytes.subarray(content, wireType === 3 ? end - (content - start) : end));
+    if (fact.wireType === 0) {
+      for (const number of varintsIn(bytes, content, end)) held.numbers.push(number);
+    } else {
+      // A group ends with a tag as long as the one it begins with.
+      const until = wireType === 3 ? end - (content - start) : end;
+      held.messages.push(bytes.subarray(content, until));
+    }
   }
   const used = [...parts].flatMap(([fact, held]) => heldBy(fact, held));
   return used.sort((one, other) => one.fact.number - other.fact.number);
@@ -133,19 +137,17 @@ function heldBy(
   fact: Fact,
   { messages, numbers }: { readonly messages: Uint8Array[]; readonly numbers: number[] },
 ): readonly Used[] {
-  const { values } = fact;
-  const seen =
-    values?.isClosed === true ? numbers.filter((one) => values.byNumber.has(one)) : numbers;
+  const { isValue } = fact;
+  const seen = isValue === undefined ? numbers : numbers.filter(isValue);
   if (fact.wireType === 0 && seen.length === 0) return [];
-  return fact.isRepeated
-    ? [{ fact, messages, numbers: seen }]
-    : [
-        {
-          fact,
-          messages: messages.length > 1 ? [joined(messages)] : messages,
-          numbers: seen.slice(-1),
-        },
-      ];
+  if (fact.isRepeated) return [{ fact, messages, numbers: seen }];
+  const last = { messages: messages.slice(-1), numbers: seen.slice(-1) };
+  if (fact.message !== undefined) return [{ fact, messages: [joined(messages)], numbers: [] }];
+  return fact.hasPresence || !isDefault(last) ? [{ fact, ...last }] : [];
+}
+
+function isDefault({ messages, numbers }: Omit<Used, "fact">): boolean {
+  return numbers[0] === 0 || (messages[0]?.every((byte) => byte === 0) ?? false);
 }
 
 /** Whether whoever builds the file has loaded the one that declares an option. */

@@ -108,6 +108,12 @@ describe("validate", () => {
     expect(diagnostics.map(({ file, code }) => [file, code])).toEqual([["a", "not-defined"]]);
   });
 
+  it("compares files of one name, though one lacks what is required", () => {
+    const options = { unknownFields: Uint8Array.of(0xba, 0x3e, 5, 0x12, 3, 0x0a, 1, 0x61) };
+    const found = check([{ name: "a" }, { name: "a", options }], { profile: "protoc-3.21" });
+    expect(found.diagnostics.map(({ code }) => code)).toEqual(["file-twice"]);
+  });
+
   it("takes any name as data", () => {
     const names = ["__proto__", "constructor", "toString"];
     const messageType = names.map((name) => ({

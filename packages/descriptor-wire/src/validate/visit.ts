@@ -1,22 +1,11 @@
-import type { EnumElement, ValueElement } from "../registry/enum.ts";
-import type { FieldElement } from "../registry/field.ts";
+import type { OptionedElement } from "../options/options-of.ts";
+import type { EnumElement } from "../registry/enum.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
-import type { OneofElement } from "../registry/oneof.ts";
-import type { MethodElement, ServiceElement } from "../registry/service.ts";
 import { type RangeElement, rangesOf } from "./range-element.ts";
 
 /** Whatever has options. */
-export type Element =
-  | FileElement
-  | MessageElement
-  | FieldElement
-  | OneofElement
-  | EnumElement
-  | ValueElement
-  | RangeElement
-  | ServiceElement
-  | MethodElement;
+export type Element = OptionedElement | RangeElement;
 
 /** Visits a file and all that it declares, in the order in which compilers of today do. */
 export function visitFile(file: FileElement, visit: (element: Element) => void): void {

@@ -1,9 +1,8 @@
-import type { MessageElement } from "../../registry/message.ts";
-import { TYPE } from "../../registry/types.ts";
 import type { Build } from "../build.ts";
 import { messageRecord, type Scalar, scalarRecord } from "../option-bytes.ts";
-import { fieldNamed, type OptionField, optionField } from "../option-field.ts";
+import type { OptionField } from "../option-field.ts";
 import { MessageValue } from "./message-value.ts";
+import { Names } from "./names.ts";
 import { readScalar } from "./scalars.ts";
 import { Skipper } from "./skipper.ts";
 import { MAX_DEPTH, type TokenReader } from "./token-reader.ts";
@@ -12,6 +11,7 @@ import { MAX_DEPTH, type TokenReader } from "./token-reader.ts";
 export class Parser {
   readonly #build: Build;
   readonly #tokens: TokenReader;
+  readonly #names: Names;
   readonly #skipper: Skipper;
   readonly #isModern: boolean;
 
@@ -19,6 +19,7 @@ export class Parser {
     this.#build = build;
     this.#tokens = tokens;
     this.#isModern = build.rules.isModern;
+    this.#names = new Names(build, tokens);
     this.#skipper = new Skipper(tokens, build.rules.isModern);
   }
 
@@ -39,18 +40,14 @@ export class Parser {
         if (this.#isModern) this.#separator();
         return;
       }
-      this.#value(message, { field: this.#extension(message, url), name: url }, depth);
+      this.#value(message, { field: this.#names.extension(message, url), name: url }, depth);
       return;
     }
     const name = tokens.identifier();
-    const field = this.#named(message, name);
+    const field = this.#names.field(message, name);
     if (field !== undefined) {
       this.#value(message, { field, name }, depth);
       return;
-    }
-    const isReserved = typeof message.type !== "string" && reservedNamesOf(message.type).has(name);
-    if (!isReserved) {
-      tokens.fail(`Message type "${message.typeName}" has no field named "${name}".`);
     }
     this.#skipper.skipRest(depth);
     if (this.#isModern) this.#separator();
@@ -60,62 +57,24 @@ export class Parser {
     if (!this.#tokens.takes(";")) this.#tokens.takes(",");
   }
 
-  #extension(message: MessageValue, name: string): OptionField {
-    const { typeName, type } = message;
-    if (this.#isModern) this.#checkName(name, true);
-    const { symbol } = this.#build.lookUp(name, { fullName: typeName });
-    let found = symbol;
-    if (symbol?.kind === "message" && typeof type !== "string" && this.#build.isMessageSet(type)) {
-      found = extensionFor(symbol, type);
-    }
-    if (found?.kind === "extension" && found.containingMessage === type) {
-      return optionField(this.#build, found);
-    }
-    const words = `Extension "${name}" is not defined or is not an extension of "${typeName}".`;
-    return this.#tokens.fail(words);
-  }
-
-  #checkName(url: string, isExtension: boolean): string {
-    const slash = url.lastIndexOf("/");
-    const prefix = url.slice(0, slash + 1);
-    if (prefix === "/") this.#tokens.fail("Type URL prefix is empty");
-    if (prefix.startsWith("/")) this.#tokens.fail('Type URL starts with "/"');
-    const percent = /%(?![\dA-Fa-f]{2}).{0,2}/.exec(prefix);
-    if (percent !== null) this.#tokens.fail(`Invalid percent encode, got: "${percent[0]}"`);
-    for (const part of url.slice(slash + 1).split(".")) {
-      if (/^[A-Za-z_]\w*$/.test(part)) continue;
-      this.#tokens.fail(`Invalid identifier in type name, got: "${part}"`);
-    }
-    if (isExtension && slash >= 0) this.#tokens.fail('Extension name contains "/"');
-    if (!isExtension && slash < 0) this.#tokens.fail("Type URL prefix is missing");
-    return prefix;
-  }
-
   #any(message: MessageValue, url: string, depth: number): void {
     const tokens = this.#tokens;
-    if (this.#isModern) this.#checkName(url, false);
+    if (this.#isModern) this.#names.checkTypeUrl(url);
     tokens.takes(":");
-    const slash = url.lastIndexOf("/");
-    const prefix = url.slice(0, slash + 1);
-    const isKnown = prefix === "type.googleapis.com/" || prefix === "type.googleprod.com/";
-    const { symbol } = isKnown
-      ? this.#build.lookUp(`.${url.slice(slash + 1)}`, { fullName: "" })
-      : { symbol: undefined };
-    if (symbol?.kind !== "message") {
-      tokens.fail(`Could not find type "${url}" stored in google.protobuf.Any.`);
-      return;
-    }
-    const value = new MessageValue(symbol);
+    const type = this.#names.typeOfUrl(url);
+    const value = new MessageValue(type);
     if (depth <= 0) this.#tokens.failDepth();
     this.#body(value, depth - 1);
     const missing = value.missing(this.#build);
     if (missing.length > 0) {
       const which = this.#isModern ? `: ${missing.join(", ")}` : "";
       tokens.fail(
-        `Value of type "${symbol.fullName}" stored in google.protobuf.Any has missing required fields${which}`,
+        `Value of type "${type.fullName}" stored in google.protobuf.Any has missing required fields${which}`,
       );
     }
-    const [urlField, valueField] = ["type_url", "value"].map((name) => this.#named(message, name));
+    const [urlField, valueField] = ["type_url", "value"].map((name) =>
+      this.#names.member(message.type, name),
+    );
     if (urlField === undefined || valueField === undefined) return;
     if (message.has(urlField) || message.has(valueField)) {
       tokens.fail("Non-repeated Any specified multiple times.");
@@ -123,19 +82,6 @@ export class Parser {
     const name = Uint8Array.from(url, (character) => character.charCodeAt(0));
     message.add(urlField, scalarRecord(urlField, name), false);
     message.add(valueField, scalarRecord(valueField, value.bytes), value.bytes.length === 0);
-  }
-
-  /** A field by its name; groups are called like their messages. */
-  #named({ type }: MessageValue, name: string): OptionField | undefined {
-    const direct = fieldNamed(this.#build, type, name);
-    if (direct !== undefined) {
-      const isRefused = !this.#isModern && direct.isGroup && lastOf(direct) !== name;
-      return isRefused ? undefined : direct;
-    }
-    const lower = fieldNamed(this.#build, type, lowered(name));
-    if (lower === undefined || lastOf(lower) !== name) return undefined;
-    const isGroupLike = this.#isModern ? isLikeGroup(lower) : lower.isGroup;
-    return isGroupLike ? lower : undefined;
   }
 
   #value(
@@ -194,48 +140,4 @@ function isAny(type: MessageValue["type"]): boolean {
 
 function isDefault(value: Scalar): boolean {
   return value instanceof Uint8Array ? value.length === 0 : value === 0n || Object.is(value, 0);
-}
-
-function lastOf({ message }: OptionField): string | undefined {
-  return typeof message === "string" ? message : message?.name;
-}
-
-function lowered(name: string): string {
-  return name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}
-
-/** Whether a field could have been written as a group: named and placed like its message. */
-function isLikeGroup({ isGroup, element }: OptionField): boolean {
-  const message = element?.message;
-  return (
-    isGroup &&
-    message !== undefined &&
-    element?.name === lowered(message.name) &&
-    message.file === element.file &&
-    message.parent === element.parent
-  );
-}
-
-/** Items of message sets may be called by the name of their type. */
-function extensionFor(
-  type: MessageElement,
-  set: MessageElement,
-): MessageElement["extensions"][number] | undefined {
-  return type.extensions.find(
-    (extension) =>
-      extension.containingMessage === set &&
-      extension.type === TYPE.MESSAGE &&
-      extension.label === 1 &&
-      extension.message === type,
-  );
-}
-
-const reserved = new WeakMap<MessageElement, ReadonlySet<string>>();
-
-function reservedNamesOf(message: MessageElement): ReadonlySet<string> {
-  const known = reserved.get(message);
-  if (known !== undefined) return known;
-  const names = new Set(message.view.reservedName);
-  reserved.set(message, names);
-  return names;
 }
