@@ -140,12 +140,11 @@ export async function commitsFrom(
 ): Promise<readonly ObjectId[]> {
   const path = cleanPath(query.path ?? "");
   const seen = new Set<ObjectId>([query.from]);
-  let open = [await stateOf(objects, query.from, path)];
+  const open = [await stateOf(objects, query.from, path)];
   const listed: ObjectId[] = [];
   while (listed.length < query.skip + query.limit) {
-    const next = open.toSorted((a, b) => b.commit.committer.atMs - a.commit.committer.atMs)[0];
+    const next = takeNewest(open);
     if (next === undefined) break;
-    open = open.filter((state) => state !== next);
     const parents = await Promise.all(next.commit.parents.map((id) => stateOf(objects, id, path)));
     const same = path === "" ? undefined : parents.find(({ there }) => there === next.there);
     if (same === undefined && (path === "" || parents.length > 0 || next.there !== ""))
@@ -156,6 +155,16 @@ export async function commitsFrom(
     }
   }
   return listed.slice(query.skip);
+}
+
+/** The first of those of the same time, as git has it. */
+function takeNewest(open: PathState[]): PathState | undefined {
+  let place = 0;
+  for (const [at, { commit }] of open.entries()) {
+    const newestYet = open[place]?.commit ?? commit;
+    if (commit.committer.atMs > newestYet.committer.atMs) place = at;
+  }
+  return open.splice(place, 1)[0];
 }
 
 interface PathState {

@@ -16,7 +16,9 @@ export interface PathFilter {
 /** Filters up to this length, which most are, are compared by words. */
 const MASKED_BITS = 256;
 const NONE: number[] = [];
-const SEEDS = [0x293ae76f, 0x7e646e2c] as const;
+/** The first bit of a path, and how far it is to each next one. */
+const START_SEED = 0x293ae76f;
+const STEP_SEED = 0x7e646e2c;
 
 /** Paths, as changed-path filters know them. */
 export class PathKeys {
@@ -32,9 +34,11 @@ export class PathKeys {
 
   constructor(paths: readonly Uint8Array[], { version, hashes }: FilterSettings) {
     this.#hashes = hashes;
-    this.#keys = Uint32Array.from(
-      paths.flatMap((path) => SEEDS.map((seed) => murmur3(seed, path))),
-    );
+    this.#keys = new Uint32Array(paths.length * 2);
+    for (const [at, path] of paths.entries()) {
+      this.#keys[at * 2] = murmur3(START_SEED, path);
+      this.#keys[at * 2 + 1] = murmur3(STEP_SEED, path);
+    }
     this.#isUnknown = Uint8Array.from(paths, (path) =>
       Number(version === 1 && path.some((byte) => byte > 127)),
     );
