@@ -1287,10 +1287,27 @@ declare const classic: Schema<Messages$1, Views$1>;
 type Json = string | number | boolean | null | Json[] | {
   [key: string]: Json;
 };
+/**
+* Writes and reads what the schema of descriptor.proto does not know: custom options. Made by `jsonExtensions` of
+* `@x/descriptor-wire/options`, of a registry.
+*/
+interface JsonExtensions {
+  /** The extensions among the unknown fields of a message, as members by `[full.name]`, and what is left of the fields. */
+  readonly write: (message: string, unknownFields: Uint8Array) => {
+    readonly members: {
+      readonly [key: string]: Json;
+    };
+    readonly rest: Uint8Array | undefined;
+  };
+  /** The bytes of an extension; `undefined` when the message has none of that name. @throws TypeError with the path */
+  readonly read: (message: string, name: string, json: Json, path: string) => Uint8Array | undefined;
+}
 /** How to write JSON. */
 interface JsonOptions {
   /** Adds `"unknownFields"`, base64, where there are any. Other readers of this JSON refuse it. */
   readonly unknownFields?: boolean | undefined;
+  /** Writes and reads custom options by their names. Without it they count as unknown fields. */
+  readonly extensions?: JsonExtensions | undefined;
   /** Name of the message, without the package. Default: `FileDescriptorSet`. */
   readonly message?: string | undefined;
   /** The schema that the message was decoded with. Default: `classic`. */
@@ -1425,6 +1442,7 @@ declare namespace index_d_exports$2 {
     GeneratedCodeInfoView$1 as GeneratedCodeInfoView,
     Init,
     Json,
+    JsonExtensions,
     JsonOptions,
     LongLike,
     MessageOptions$1 as MessageOptions,
@@ -3500,6 +3518,12 @@ declare class DynamicMessage {
 * are no such message: damaged, or more than 100 levels deep. The bytes are kept, not copied.
 */
 declare function readDynamic(type: MessageElement, bytes: Uint8Array, registry: Registry): DynamicMessage | undefined;
+/**
+* Custom options in JSON, for `toJson` and `fromJson`: as `"[full.name]"`, with values in protobuf's JSON form. What
+* the registry does not explain stays among the unknown fields, and so do options that hold such things, or types
+* with a JSON form of their own (`google.protobuf.Any`, `Timestamp`, ...), or are message sets.
+*/
+declare function jsonExtensions(registry: Registry): JsonExtensions;
 /** Whatever has options. For extension ranges see `rangeOptionsOf`. */
 type OptionedElement = FileElement | MessageElement | FieldElement | OneofElement | EnumElement | ValueElement | ServiceElement | MethodElement;
 /**
@@ -3520,6 +3544,7 @@ declare namespace index_d_exports$3 {
     DynamicRecord,
     DynamicValue,
     OptionedElement,
+    jsonExtensions,
     optionsOf,
     rangeOptionsOf,
     readDynamic,

@@ -4,9 +4,10 @@ import { decodeMessage } from "./decode.ts";
 import { encodeMessage } from "./encode.ts";
 import { classic } from "./generated/classic/schema.ts";
 import type { Messages } from "./generated/classic/types.ts";
-import type { Json, JsonOptions } from "./json.ts";
+import type { Json, JsonExtensions, JsonOptions } from "./json.ts";
 import type { FieldRow } from "./rows.ts";
 import type { Schema } from "./schema.ts";
+import { joined } from "./wire/values.ts";
 
 /** How to read JSON. */
 export interface FromJsonOptions extends JsonOptions {
@@ -32,6 +33,7 @@ export function fromJson(json: Json, options: FromJsonOptions = {}): object {
   const name = options.message ?? "FileDescriptorSet";
   const reader: JsonReader = {
     schema,
+    extensions: options.extensions,
     withUnknown: options.unknownFields === true,
     ignoresUnknown: options.ignoreUnknown === true,
   };
@@ -42,6 +44,7 @@ export function fromJson(json: Json, options: FromJsonOptions = {}): object {
 
 interface JsonReader {
   readonly schema: Schema<object, object>;
+  readonly extensions: JsonExtensions | undefined;
   readonly withUnknown: boolean;
   readonly ignoresUnknown: boolean;
 }
@@ -54,6 +57,7 @@ function readMessage(reader: JsonReader, name: string, json: Json, path: string)
   }
   const { fields } = lookUp(reader.schema.rows, name);
   const plain: Plain = {};
+  const unknown: Uint8Array[] = [];
   for (const [key, value] of Object.entries(json)) {
     if (value === null) continue;
     const where = `${path}.${key}`;
@@ -62,12 +66,26 @@ function readMessage(reader: JsonReader, name: string, json: Json, path: string)
       if (plain[row.key] !== undefined) throw new TypeError(`${where} is there twice`);
       plain[row.key] = readField(reader, row, value, where);
     } else if (reader.withUnknown && key === "unknownFields") {
-      plain[key] = readBytes(value, where);
-    } else if (!reader.ignoresUnknown) {
-      throw new TypeError(`${where} is no field of ${name}`);
+      unknown.push(readBytes(value, where));
+    } else {
+      const extension = readExtension(reader, name, key, value, where);
+      if (extension !== undefined) unknown.push(extension);
+      else if (!reader.ignoresUnknown) throw new TypeError(`${where} is no field of ${name}`);
     }
   }
+  if (unknown.length > 0) plain["unknownFields"] = joined(unknown);
   return plain;
+}
+
+function readExtension(
+  { extensions }: JsonReader,
+  message: string,
+  key: string,
+  json: Json,
+  path: string,
+): Uint8Array | undefined {
+  if (extensions === undefined || !/^\[.*\]$/s.test(key)) return undefined;
+  return extensions.read(message, key.slice(1, -1), json, path);
 }
 
 function readField(reader: JsonReader, row: FieldRow, json: Json, path: string): unknown {
@@ -106,7 +124,8 @@ function readEnum(values: Readonly<Record<string, number>>, json: Json, path: st
   throw refusal(path, `one of ${Object.keys(values).join(", ")}`, json);
 }
 
-function readBytes(json: Json, path: string): Uint8Array {
+/** Bytes of base64. @throws TypeError with the path */
+export function readBytes(json: Json, path: string): Uint8Array {
   const bytes = typeof json === "string" ? fromBase64(json) : undefined;
   if (bytes === undefined) throw refusal(path, "base64", json);
   return bytes;
@@ -114,12 +133,14 @@ function readBytes(json: Json, path: string): Uint8Array {
 
 const NUMBER = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|NaN|-?Infinity)$/;
 
-function readNumber(json: Json, path: string): number {
+/** A number that may have a fraction, or be none. @throws TypeError with the path */
+export function readNumber(json: Json, path: string): number {
   if (typeof json === "number") return json;
   if (typeof json === "string" && NUMBER.test(json)) return Number(json);
   throw refusal(path, "a number", json);
 }
 
-function refusal(path: string, wanted: string, json: Json): TypeError {
+/** What is said of a value that is another one than was wanted. */
+export function refusal(path: string, wanted: string, json: Json): TypeError {
   return new TypeError(`${path} must be ${wanted}, and is ${JSON.stringify(json)?.slice(0, 40)}`);
 }

@@ -8,7 +8,7 @@ export * from "./generated/classic/types.ts";
 export type * from "./generated/classic/views.ts";
 export { fromJson, type FromJsonOptions } from "./from-json.ts";
 export type { Init, LongLike } from "./init.ts";
-export { toJson, type Json, type JsonOptions } from "./json.ts";
+export { toJson, type Json, type JsonExtensions, type JsonOptions } from "./json.ts";
 export type { DecodeLimits, WireLimits } from "./limits.ts";
 export type { EnumRow, FieldKind, FieldRow, MessageRow } from "./rows.ts";
 export { open, openMessage, scan, type OpenOptions } from "./scan.ts";

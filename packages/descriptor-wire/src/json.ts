@@ -8,10 +8,34 @@ import type { Schema } from "./schema.ts";
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+/**
+ * Writes and reads what the schema of descriptor.proto does not know: custom options. Made by `jsonExtensions` of
+ * `@x/descriptor-wire/options`, of a registry.
+ */
+export interface JsonExtensions {
+  /** The extensions among the unknown fields of a message, as members by `[full.name]`, and what is left of the fields. */
+  readonly write: (
+    message: string,
+    unknownFields: Uint8Array,
+  ) => {
+    readonly members: { readonly [key: string]: Json };
+    readonly rest: Uint8Array | undefined;
+  };
+  /** The bytes of an extension; `undefined` when the message has none of that name. @throws TypeError with the path */
+  readonly read: (
+    message: string,
+    name: string,
+    json: Json,
+    path: string,
+  ) => Uint8Array | undefined;
+}
+
 /** How to write JSON. */
 export interface JsonOptions {
   /** Adds `"unknownFields"`, base64, where there are any. Other readers of this JSON refuse it. */
   readonly unknownFields?: boolean | undefined;
+  /** Writes and reads custom options by their names. Without it they count as unknown fields. */
+  readonly extensions?: JsonExtensions | undefined;
   /** Name of the message, without the package. Default: `FileDescriptorSet`. */
   readonly message?: string | undefined;
   /** The schema that the message was decoded with. Default: `classic`. */
@@ -27,12 +51,14 @@ export function toJson(
   options: JsonOptions = {},
 ): { [key: string]: Json } {
   const { schema = classic as unknown as Schema<object, object> } = options;
-  const writer = { schema, withUnknown: options.unknownFields === true };
+  const { unknownFields, extensions } = options;
+  const writer = { schema, extensions, withUnknown: unknownFields === true };
   return messageJson(writer, options.message ?? "FileDescriptorSet", message);
 }
 
 interface JsonWriter {
   readonly schema: Schema<object, object>;
+  readonly extensions: JsonExtensions | undefined;
   readonly withUnknown: boolean;
 }
 
@@ -49,9 +75,12 @@ function messageJson(writer: JsonWriter, name: string, message: object): { [key:
     }
   }
   const { unknownFields } = fields;
-  if (writer.withUnknown && unknownFields instanceof Uint8Array) {
-    result["unknownFields"] = toBase64(unknownFields);
-  }
+  if (!(unknownFields instanceof Uint8Array)) return result;
+  const { members = {}, rest = undefined } = writer.extensions?.write(name, unknownFields) ?? {
+    rest: unknownFields,
+  };
+  Object.assign(result, members);
+  if (writer.withUnknown && rest !== undefined) result["unknownFields"] = toBase64(rest);
   return result;
 }
 

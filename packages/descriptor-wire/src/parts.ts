@@ -1,4 +1,4 @@
-import { joined } from "./wire/values.ts";
+import { joined, varint } from "./wire/values.ts";
 
 /** Pieces of output. Neighbouring ranges of one input become one piece, and one copy. */
 export class Parts {
@@ -47,11 +47,4 @@ export class Parts {
     }
     this.#source = undefined;
   }
-}
-
-function varint(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value >>> 0;
-  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
-  return [...bytes, rest];
 }

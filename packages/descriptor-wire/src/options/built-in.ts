@@ -2,12 +2,19 @@ import { encodeFileDescriptorSet } from "../encode.ts";
 import type { DescriptorProto, FieldDescriptorProto } from "../generated/classic/types.ts";
 import { ENUMS, ROWS } from "../generated/modern/rows.ts";
 import type { Init } from "../init.ts";
+import type { MessageElement } from "../registry/message.ts";
 import { createRegistry, type Registry } from "../registry/registry.ts";
 import { LABEL, TYPE_OF_KIND } from "../registry/types.ts";
 import type { FieldRow } from "../rows.ts";
 import { open } from "../scan.ts";
 
 const PACKAGE = "google.protobuf";
+
+/** A message of descriptor.proto: the registry's, or the one that is built in. */
+export function builtInType(name: string, registry: Registry): MessageElement | undefined {
+  const fullName = `${PACKAGE}.${name}`;
+  return registry.find("message", fullName) ?? builtIn().find("message", fullName);
+}
 
 let made: Registry | undefined;
 

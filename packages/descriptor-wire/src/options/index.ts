@@ -4,5 +4,6 @@ export {
   type DynamicRecord,
   readDynamic,
 } from "./dynamic.ts";
+export { jsonExtensions } from "./json.ts";
 export { type OptionedElement, optionsOf, rangeOptionsOf } from "./options-of.ts";
 export type { DynamicValue } from "./values.ts";

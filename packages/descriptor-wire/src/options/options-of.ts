@@ -7,7 +7,7 @@ import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { MethodElement, ServiceElement } from "../registry/service.ts";
 import type { MessageView } from "../view.ts";
-import { builtIn } from "./built-in.ts";
+import { builtInType } from "./built-in.ts";
 import { DynamicMessage } from "./dynamic.ts";
 
 /** Whatever has options. For extension ranges see `rangeOptionsOf`. */
@@ -59,8 +59,8 @@ function read(
 
 /** The message of the options of a kind of element: the registry's, or the one that is built in. */
 export function optionsTypeOf(kind: OptionsKind, registry: Registry): MessageElement {
-  const fullName = `google.protobuf.${OPTIONS[kind][0]}`;
-  const type = registry.find("message", fullName) ?? builtIn().find("message", fullName);
-  if (type === undefined) throw new Error(`internal: there is no message ${fullName}`);
+  const [name] = OPTIONS[kind];
+  const type = builtInType(name, registry);
+  if (type === undefined) throw new Error(`internal: there is no message ${name}`);
   return type;
 }

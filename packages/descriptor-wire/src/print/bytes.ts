@@ -1,5 +1,4 @@
-import { MARGIN } from "../wire/put.ts";
-import { putString } from "../wire/put-text.ts";
+import { encodedText } from "../wire/put-text.ts";
 import { decodeText, latin1 } from "../wire/text.ts";
 
 /** Bytes that are made at first. */
@@ -92,11 +91,4 @@ export class TextBytes {
       rest = next;
     }
   }
-}
-
-/** A text in UTF-8. */
-export function encodedText(text: string): Uint8Array {
-  const end = text.length * 3 + MARGIN;
-  const bytes = new Uint8Array(end);
-  return bytes.subarray(putString(text, bytes, end));
 }

@@ -2,8 +2,8 @@ import { optionsOf } from "../options/options-of.ts";
 import { hasChildren } from "../registry/declaration.ts";
 import type { ValueElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
+import { encodedText } from "../wire/put-text.ts";
 import { optionTexts } from "./option-text.ts";
-import { encodedText } from "./bytes.ts";
 import type { Output } from "./output.ts";
 import type { Printing } from "./printing.ts";
 

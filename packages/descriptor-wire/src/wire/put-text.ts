@@ -66,3 +66,10 @@ function putFour(code: number, b: Uint8Array, end: number): number {
   b[end - 4] = (code >> 18) | 240;
   return end - 4;
 }
+
+/** A text in UTF-8, as `putString` writes it. */
+export function encodedText(text: string): Uint8Array {
+  const end = text.length * 3 + MARGIN;
+  const bytes = new Uint8Array(end);
+  return bytes.subarray(putString(text, bytes, end));
+}

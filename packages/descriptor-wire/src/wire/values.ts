@@ -78,13 +78,20 @@ export function unknownRuns(
 
 /** A record of a number that a closed enum does not name. */
 export function varintRecord(tag: number, value: number): number[] {
-  const record: number[] = [];
-  for (const number of [BigInt(tag), BigInt.asUintN(64, BigInt(value))]) {
-    let rest = number;
-    for (; rest > 127n; rest >>= 7n) record.push(Number(rest & 127n) | 128);
-    record.push(Number(rest));
+  return [...varint(tag), ...varint(value)];
+}
+
+/** A whole number as a varint; a negative one in ten bytes. */
+export function varint(value: number | bigint): number[] {
+  const bytes: number[] = [];
+  if (typeof value === "number" && value >= 0 && value < 2 ** 32) {
+    let rest = value >>> 0;
+    for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
+    return [...bytes, rest];
   }
-  return record;
+  let rest = BigInt.asUintN(64, BigInt(value));
+  for (; rest > 127n; rest >>= 7n) bytes.push(Number(rest & 127n) | 128);
+  return [...bytes, Number(rest)];
 }
 
 /** The contents of all fields of one tag in a message, one after the other. */

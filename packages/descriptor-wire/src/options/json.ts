@@ -1,0 +1,110 @@
+import { toBase64 } from "../base64.ts";
+import type { Json, JsonExtensions } from "../json.ts";
+import { jsonNameOf } from "../registry/effective.ts";
+import type { FieldElement } from "../registry/field.ts";
+import type { Registry } from "../registry/registry.ts";
+import { joined } from "../wire/values.ts";
+import type { DynamicMessage } from "./dynamic.ts";
+import { builtInType } from "./built-in.ts";
+import { readDynamic } from "./dynamic.ts";
+import { recordOf } from "./from-json.ts";
+import { hasOwnJson } from "./own-json.ts";
+import type { DynamicValue } from "./values.ts";
+
+/**
+ * Custom options in JSON, for `toJson` and `fromJson`: as `"[full.name]"`, with values in protobuf's JSON form. What
+ * the registry does not explain stays among the unknown fields, and so do options that hold such things, or types
+ * with a JSON form of their own (`google.protobuf.Any`, `Timestamp`, ...), or are message sets.
+ */
+export function jsonExtensions(registry: Registry): JsonExtensions {
+  return {
+    write: (message, unknownFields) => {
+      const type = builtInType(message, registry);
+      const read = type && readDynamic(type, unknownFields, registry);
+      if (read === undefined) return { members: {}, rest: unknownFields };
+      const members: { [key: string]: Json } = {};
+      const written = new Set<FieldElement>();
+      for (const { field, values } of read.fields) {
+        const json = field.kind === "extension" ? fieldJson(field, values) : undefined;
+        if (json === undefined) continue;
+        members[`[${field.fullName}]`] = json;
+        written.add(field);
+      }
+      const rest = read.records.filter(
+        ({ field, values }) => field === undefined || !written.has(field) || values.length === 0,
+      );
+      return {
+        members,
+        rest: rest.length === 0 ? undefined : joined(rest.map(({ bytes }) => bytes)),
+      };
+    },
+    read: (message, name, json, path) => {
+      const extension = registry.find("extension", name);
+      const { containingMessage, extendeeName } = extension ?? {};
+      const extended = containingMessage?.fullName ?? extendeeName?.replace(/^\./, "");
+      if (extension === undefined || extended !== `google.protobuf.${message}`) return undefined;
+      return recordOf(extension, json, { registry, path });
+    },
+  };
+}
+
+/** The values of a field; `undefined` when there is something that JSON would lose. */
+function fieldJson(field: FieldElement, values: readonly DynamicValue[]): Json | undefined {
+  if (field.isMap) return mapJson(values);
+  const items: Json[] = [];
+  for (const value of values) {
+    const json = valueJson(value);
+    if (json === undefined) return undefined;
+    items.push(json);
+  }
+  return field.isRepeated ? items : items[0];
+}
+
+function mapJson(entries: readonly DynamicValue[]): Json | undefined {
+  const members: [string, Json][] = [];
+  for (const entry of entries) {
+    if (entry.kind !== "message" || entry.value.unknownFields !== undefined) return undefined;
+    const [key] = entry.value.get("key")?.values ?? [];
+    const [value] = entry.value.get("value")?.values ?? [];
+    // Entries may leave out what is nothing.
+    if (key === undefined || value === undefined || key.kind === "message") return undefined;
+    const json = valueJson(value);
+    if (json === undefined) return undefined;
+    members.push([String(key.value), json]);
+  }
+  const names = new Set(members.map(([name]) => name));
+  return names.size < members.length ? undefined : Object.fromEntries(members);
+}
+
+function valueJson(value: DynamicValue): Json | undefined {
+  switch (value.kind) {
+    case "message":
+      return messageJson(value.value);
+    case "enum":
+      return value.name ?? value.value;
+    case "bytes":
+      return toBase64(value.value);
+    case "int64":
+    case "uint64":
+      return String(value.value);
+    case "float":
+    case "double":
+      return Number.isFinite(value.value) ? value.value : String(value.value);
+    case "int32":
+    case "uint32":
+    case "bool":
+    case "string":
+      return value.value;
+  }
+}
+
+function messageJson(message: DynamicMessage): Json | undefined {
+  if (hasOwnJson(message.type) || message.unknownFields !== undefined) return undefined;
+  const members: [string, Json][] = [];
+  for (const { field, values } of message.fields) {
+    const json = fieldJson(field, values);
+    if (json === undefined) return undefined;
+    members.push([field.kind === "extension" ? `[${field.fullName}]` : jsonNameOf(field), json]);
+  }
+  return Object.fromEntries(members);
+}
