@@ -85,9 +85,16 @@ export function createReadyAnswers(
   const kept = new Recent<Ready>(CAPACITY);
   /** Addresses that an answer was made for at once: when it is asked for again soon, that is kept. */
   const asked = new Recent<true>(ASKED);
+  /** Those that held in this turn of the event loop. Its requests had come when it began: one look is for all. */
+  const held = new Set<Ready>();
   const holds = (ready: Ready): boolean => {
     try {
-      return nowMs() < ready.untilMs && store.changeNumber() === ready.asOf && ready.stillHolds();
+      if (nowMs() >= ready.untilMs) return false;
+      if (held.has(ready)) return true;
+      if (store.changeNumber() !== ready.asOf || !ready.stillHolds()) return false;
+      if (held.size === 0) setImmediate(() => held.clear());
+      held.add(ready);
+      return true;
     } catch {
       // Whoever goes the whole way says what is the matter.
       return false;
@@ -102,10 +109,10 @@ export function createReadyAnswers(
       request.requestId !== undefined && REQUEST_ID.test(request.requestId)
         ? request.requestId
         : randomUUID();
-    outgoing.writeHead(200, ready.headers.concat("X-Request-Id", requestId, more));
+    outgoing.writeHead(200, ready.headers.concat(["X-Request-Id", requestId], more));
     outgoing.end(ready.body, "latin1");
-    const path = pathOf(incoming);
-    logRequest(log, { requestId, method: "GET", path, status: 200, ms: 0 });
+    if (!log.isLevelEnabled("info")) return;
+    logRequest(log, { requestId, method: "GET", path: pathOf(incoming), status: 200, ms: 0 });
   };
   const readyFor = (incoming: IncomingMessage, request: PlainRequest): Ready | undefined => {
     const { url = "" } = incoming;

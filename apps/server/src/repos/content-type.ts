@@ -91,6 +91,7 @@ function isSvg(text: string): boolean {
 
 /** The header that names a download, by RFC 6266 and 8187: nothing in a name ends the header. */
 export function contentDisposition(disposition: "inline" | "attachment", name: string): string {
+  if (/^[\w.-]+$/.test(name)) return `${disposition}; filename="${name}"; filename*=UTF-8''${name}`;
   const ascii = name.replace(/[^\x20-\x7E]/g, "_").replace(/["\\]/g, "\\$&");
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeRfc8187(name)}`;
 }

@@ -80,7 +80,7 @@ function headersOf(
   { type, disposition }: ContentType,
   isPublic: boolean,
 ): readonly string[] {
-  return sharedHeaders(entry.type, isPublic).concat(
+  return sharedHeaders(entry.type, isPublic).concat([
     "ETag",
     `"${entry.id}"`,
     "Last-Modified",
@@ -91,13 +91,13 @@ function headersOf(
     contentDisposition(disposition, nameOf(entry.path)),
     "Content-Length",
     String(bytes.length),
-  );
+  ]);
 }
 
-const shared = new Map<string, readonly string[]>();
+const shared = new Map<string, string[]>();
 
 /** What all files of a kind have. */
-function sharedHeaders(type: FileAtOnce["entry"]["type"], isPublic: boolean): readonly string[] {
+function sharedHeaders(type: FileAtOnce["entry"]["type"], isPublic: boolean): string[] {
   const key = `${type} ${isPublic}`;
   const known = shared.get(key);
   if (known !== undefined) return known;

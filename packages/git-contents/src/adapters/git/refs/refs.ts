@@ -12,7 +12,7 @@ const MAX_SYMBOLIC_DEPTH = 5;
 /** Refs whose files are remembered, of one repository. */
 const MAX_KEPT = 1000;
 /**
- * How long a file must have been as it is before its text is remembered: the clock of a file system
+ * How long a file must have been as it is before its value is remembered: the clock of a file system
  * stands still for some milliseconds, in which a file can be replaced by another with the same number,
  * size and time.
  */
@@ -26,7 +26,7 @@ const SETTLED_MS = 100;
  */
 export class FileRefs {
   readonly #gitDir: string;
-  readonly #kept = new Map<string, KeptText>();
+  readonly #kept = new Map<string, KeptRef>();
   #packed: Packed | undefined;
   #settings: RepositorySettings | undefined;
 
@@ -55,17 +55,18 @@ export class FileRefs {
       // What is kept was looked at before.
       const isKnown = this.#kept.has(at) || isRefName(at);
       if (!isKnown || !at.startsWith("refs/")) return undefined;
-      const text = this.#readLoose(at);
-      if (text === undefined) return this.#readPacked().get(at);
-      if (!text.startsWith("ref: ")) return idOf(text, at);
-      at = text.slice(5).trim();
+      const value = this.#readLoose(at);
+      if (value === undefined) return this.#readPacked().get(at);
+      if ("id" in value) return value.id;
+      at = value.ref;
     }
     return undefined;
   }
 
   /** Whether the ref stands for another. */
   isSymbolic(name: string): boolean {
-    return isRefName(name) && this.#readLoose(name)?.startsWith("ref: ") === true;
+    const value = isRefName(name) ? this.#readLoose(name) : undefined;
+    return value !== undefined && "ref" in value;
   }
 
   /** Refs whose full names start so, in the order of their bytes. */
@@ -89,33 +90,33 @@ export class FileRefs {
    * @throws GitContentsError `repository-failed` when it names neither
    */
   defaultBranch(): string {
-    const text = this.#readLoose("HEAD")?.trim() ?? "";
-    if (text.startsWith("ref: refs/heads/")) return text.slice("ref: refs/heads/".length);
-    idOf(text, "HEAD");
-    return "main";
+    const value = this.#readLoose("HEAD");
+    if (value === undefined) throw brokenRef("HEAD");
+    if ("id" in value) return "main";
+    if (value.branch === undefined) throw brokenRef("HEAD");
+    return value.branch;
   }
 
-  #readLoose(name: string): string | undefined {
+  /** @throws GitContentsError `repository-failed` when the file is no ref */
+  #readLoose(name: string): RefValue | undefined {
     const kept = this.#kept.get(name);
     const path = kept?.path ?? `${this.#gitDir}/${name}`;
     // A look first: the error of a missing file costs more than the look.
     const stat = statSync(path, LOOK);
     if (stat === undefined || !stat.isFile()) return undefined;
-    if (kept !== undefined && isSame(kept.stat, stat)) return kept.text;
+    if (kept !== undefined && isSame(kept.stat, stat)) return kept.value;
     try {
-      const text = readFileSync(path, "utf8");
-      // What a power cut leaves of an unsynced ref. Git calls it broken and so do we.
-      if (text.trim() === "") throw brokenRef(name);
-      this.#keep(name, { path, stat, text });
-      return text;
+      const value = parseRef(readFileSync(path, "utf8"), name);
+      this.#keep(name, { path, stat, value });
+      return value;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw asRefusal(error);
     }
   }
 
-  /** What was read is at least as new as the look: an older text never stands under a newer look. */
-  #keep(name: string, kept: KeptText): void {
+  /** What was read is at least as new as the look: an older value never stands under a newer look. */
+  #keep(name: string, kept: KeptRef): void {
     if (!isSettled(kept.stat)) return void this.#kept.delete(name);
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(name, kept);
@@ -144,10 +145,10 @@ export class FileRefs {
 
 const LOOK = { throwIfNoEntry: false } as const;
 
-interface KeptText {
+interface KeptRef {
   readonly path: string;
   readonly stat: Stats;
-  readonly text: string;
+  readonly value: RefValue;
 }
 
 interface Packed {
@@ -211,8 +212,28 @@ function readConfig(gitDir: string): string {
 }
 
 /** What a ref's file holds that is not the name of another. */
+/** What stands in the file of a ref: an id, or the name of another ref. */
+type RefValue =
+  | { readonly id: ObjectId }
+  | {
+      readonly ref: string;
+      /** Its short name, when it is a branch. */
+      readonly branch: string | undefined;
+    };
+
+/** Anything else, such as the nothing that a power cut leaves, git calls broken and so do we. */
+function parseRef(text: string, name: string): RefValue {
+  const value = text.trim();
+  if (value.startsWith("ref: ")) {
+    const ref = value.slice(5).trim();
+    const branch = ref.startsWith("refs/heads/") ? ref.slice("refs/heads/".length) : undefined;
+    return { ref, branch };
+  }
+  return { id: idOf(value, name) };
+}
+
 function idOf(text: string, name: string): ObjectId {
-  const id = parseObjectId(text.trim());
+  const id = parseObjectId(text);
   if (id === undefined) throw brokenRef(name);
   return id;
 }
