@@ -127,9 +127,9 @@ async function last(known: "nothing kept" | "kept" | "again"): Promise<Work> {
   const engine = createGitEngine();
   const head = (await resolveRef(engine.open(gitDir), "main")).commit;
   const work = async (): ReturnType<GitRepository["lastCommits"]> => {
+    if (known !== "again") await engine.release(gitDir);
     if (known === "nothing kept")
       rmSync(join(gitDir, "last-commits"), { recursive: true, force: true });
-    if (known !== "again") await engine.release(gitDir);
     return engine.open(gitDir).lastCommits(head, ASKED);
   };
   for (let times = 0; times < TIMES_BEFORE; times++) await work();

@@ -51,6 +51,7 @@ export class RepositoryOwner {
   /** Objects that are read without waiting: see there. */
   readonly fileObjects: FileObjects;
   readonly #parts: OwnerParts;
+  #keeping = Promise.resolve();
   readonly #lastCommits = new ByteCache<string, ReadonlyMap<string, ObjectId>>(LAST_COMMITS_BYTES);
 
   constructor(parts: OwnerParts) {
@@ -178,8 +179,9 @@ export class RepositoryOwner {
     const found = await readLastCommits({ gitDir, format, objects }, query);
     if (found === undefined) return undefined;
     this.#lastCommits.set(key, found, found.size * LAST_COMMIT_BYTES);
+    // Nobody waits for what is only for later.
     if (performance.now() - startMs > WORTH_KEEPING_MS)
-      await keep(gitDir, directory, { commit, entries: found });
+      this.#keeping = this.#keeping.then(() => keep(gitDir, directory, { commit, entries: found }));
     return found;
   }
 
@@ -217,6 +219,7 @@ export class RepositoryOwner {
   /** Waits for what is under way, and ends the repository's processes. */
   async close(): Promise<void> {
     await this.writer.idle();
+    await this.#keeping;
     await this.updater.close();
     this.fileObjects.close();
     await this.#parts.pool.release(this.#parts.gitDir);

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { ObjectFormat } from "../../../../objects.ts";
 import { CommitGraph } from "./commit-graph.ts";
 import { parseGraphFile } from "./graph-file.ts";
@@ -8,6 +8,7 @@ import { DamagedGraph, GraphLayer } from "./graph-layer.ts";
 
 /** A file is read whole: of a larger one, over a million commits, the walk does better without. */
 const MAX_FILE_BYTES = 268_435_456;
+const READ_AT_ONCE = 1_048_576;
 /** Git writes far fewer. */
 const MAX_CHAIN = 64;
 /** Where these are, parents are other ones than the commits say, and git asks no graph. */
@@ -66,10 +67,24 @@ async function readLayer(
   return new GraphLayer(file, format);
 }
 
+/** A piece at a time: others shall not have to wait, nor this for a thread when all are busy. */
 async function readWhole(path: string): Promise<Buffer | undefined> {
   try {
-    if ((await stat(path)).size > MAX_FILE_BYTES) return undefined;
-    return await readFile(path);
+    const descriptor = openSync(path, "r");
+    try {
+      const { size } = fstatSync(descriptor);
+      if (size > MAX_FILE_BYTES) return undefined;
+      const bytes = Buffer.allocUnsafeSlow(size);
+      for (let at = 0; at < size;) {
+        if (at > 0) await setImmediate();
+        const read = readSync(descriptor, bytes, at, Math.min(READ_AT_ONCE, size - at), at);
+        if (read === 0) return undefined;
+        at += read;
+      }
+      return bytes;
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (error) {
     // Not there, or not to be read: it is a help, and nothing that must be.
     if (error instanceof Error && "code" in error) return undefined;
