@@ -1,7 +1,7 @@
 import { FileDescriptorProtoView } from "../generated/classic/views.ts";
+import { Contents } from "../contents.ts";
 import type { Tape } from "../tape.ts";
 import { low32 } from "../wire/input.ts";
-import { Contents } from "./contents.ts";
 import { defaultFeatures, type Features, featuresIn } from "./features.ts";
 
 /** The tag of `edition`, which the classic schema does not name. */

@@ -6,9 +6,9 @@ import {
   OneofDescriptorProtoView,
   ServiceDescriptorProtoView,
 } from "../generated/classic/views.ts";
-import { Contents } from "./contents.ts";
 import { FieldFacts } from "./field-facts.ts";
 import { eachChild } from "../registry/declaration.ts";
+import { Contents } from "../contents.ts";
 import type { Tape } from "../tape.ts";
 import type { MessageView } from "../view.ts";
 import { type Features, featuresIn } from "./features.ts";

@@ -1,7 +1,7 @@
+import { Contents } from "../contents.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { OneofElement } from "../registry/oneof.ts";
-import { RECORD } from "../wire/recorder.ts";
 import { arrange, type Member } from "./arrange.ts";
 import { nameOf, putName } from "./declared-name.ts";
 import { enumMember } from "./enum.ts";
@@ -16,13 +16,14 @@ import { reservedNameMembers, reservedRangeMembers } from "./reserved.ts";
 /** Prints a message with all that is in it. */
 export function printMessage(printing: Printing, message: MessageElement): void {
   const name = nameOf(printing, message);
-  const visibility = hasTail(message) ? printing.visibilityOf(message, 88) : "";
+  const contents = new Contents(message.file.tape, message.at);
+  const visibility = contents.hasTail ? printing.visibilityOf(message, 88) : "";
   const location = printing.commentsOn(message);
   printing.beginBlock(location);
   printing.out.put(visibility);
   printing.out.put("message ");
   putName(printing, name);
-  printing.block(location, () => messageBody(printing, message));
+  printing.block(location, () => messageBody(printing, message, contents));
 }
 
 /** A message as a member of its scope. */
@@ -35,15 +36,21 @@ export function messageMember(printing: Printing, message: MessageElement): Memb
 }
 
 /** Prints what stands between the braces of a message. */
-export function messageBody(printing: Printing, message: MessageElement): void {
+export function messageBody(
+  printing: Printing,
+  message: MessageElement,
+  contents: Contents = new Contents(message.file.tape, message.at),
+): void {
   printing.path.enter(message);
-  printOptions(printing, message);
-  printMembers(printing, message);
+  if (contents.has(OPTIONS)) printOptions(printing, message);
+  printMembers(printing, message, contents);
   printing.path.leave();
 }
 
-function printMembers(printing: Printing, message: MessageElement): void {
-  if (hasOnlyFields(message)) {
+const OPTIONS = 7;
+
+function printMembers(printing: Printing, message: MessageElement, contents: Contents): void {
+  if (hasOnlyFields(message, contents)) {
     for (const field of message.fields) printField(printing, field);
     return;
   }
@@ -56,7 +63,7 @@ function printMembers(printing: Printing, message: MessageElement): void {
 }
 
 /** Whether there is nothing to put in order, as in most messages. */
-function hasOnlyFields(message: MessageElement): boolean {
+function hasOnlyFields(message: MessageElement, { hasTail }: Contents): boolean {
   const { oneofs, messages, enums, extensions, extensionRanges, reservedRanges } = message;
   return (
     oneofs.length === 0 &&
@@ -65,21 +72,11 @@ function hasOnlyFields(message: MessageElement): boolean {
     extensions.length === 0 &&
     extensionRanges.length === 0 &&
     reservedRanges.length === 0 &&
-    !(hasTail(message) && message.file.tape.find(message.at, RESERVED_NAME_TAG) >= 0)
+    !(hasTail && message.file.tape.find(message.at, RESERVED_NAME_TAG) >= 0)
   );
 }
 
 const RESERVED_NAME_TAG = 82;
-
-/** Whether something stands behind the lists of a message, as reserved names and visibility do. */
-function hasTail({ file, at }: MessageElement): boolean {
-  const { words } = file.tape;
-  const isOrdered = ((words[at] as number) & 1) === 1;
-  let last = -1;
-  const end = words[at + 3] as number;
-  for (let child = at + RECORD; child < end; child = words[child + 3] as number) last = child;
-  return !isOrdered || last < 0 || words[last + 2] !== words[at + 2];
-}
 
 /** The lists of a message's descriptor, with members for what is declared together. */
 function memberLists(printing: Printing, message: MessageElement): readonly (readonly Member[])[] {

@@ -39,6 +39,22 @@ interface Named {
   readonly file: FileElement;
 }
 
+/** What is known of names in a registry, as far as somebody asked. */
+export class KnownNames {
+  /** Whether full names can be written. */
+  readonly plain: Map<string, boolean> = new Map<string, boolean>();
+  readonly #hidden = new Map<string, Map<string, boolean>>();
+
+  /** By the first parts of names: whether they mean something else in the packages around one. */
+  hiddenIn(scope: string): Map<string, boolean> {
+    const known = this.#hidden.get(scope);
+    if (known !== undefined) return known;
+    const made = new Map<string, boolean>();
+    this.#hidden.set(scope, made);
+    return made;
+  }
+}
+
 /**
  * Writes the names of symbols in one file: as short as a search from anywhere in the file finds
  * them, else in full, else in full with a dot in front.
@@ -55,13 +71,13 @@ export class Names {
   readonly #leftOut: Readonly<
     Record<"own" | "field" | "method", Map<MessageElement | EnumElement, number>>
   > = { own: new Map(), field: new Map(), method: new Map() };
-  readonly #hiddenOutside = new Map<string, boolean>();
+  readonly #hiddenOutside: Map<string, boolean>;
   readonly #inside: Inside;
 
-  /** @param plain - whether names can be written, as far as somebody asked */
-  constructor(registry: Registry, file: FileElement, plain: Map<string, boolean>) {
+  constructor(registry: Registry, file: FileElement, known: KnownNames) {
     this.#registry = registry;
-    this.#plain = plain;
+    this.#plain = known.plain;
+    this.#hiddenOutside = known.hiddenIn(file.package);
     this.#file = file;
     this.#inside = new Inside(file);
   }

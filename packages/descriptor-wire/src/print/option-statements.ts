@@ -1,5 +1,6 @@
 import { type OptionedElement, optionsOf, optionsTypeOf } from "../options/options-of.ts";
-import { OPTIONS } from "../registry/options-place.ts";
+import type { MessageElement } from "../registry/message.ts";
+import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
 import { RECORD } from "../wire/recorder.ts";
 import { optionTexts } from "./option-text.ts";
 import { printPlainOptions } from "./plain-options.ts";
@@ -11,9 +12,8 @@ export function printOptions(printing: Printing, element: OptionedElement): void
   if (record < 0) return;
   const { registry } = printing;
   if (isOnlyRecord(printing, element, record)) {
-    const type = optionsTypeOf(element.kind, registry);
     const path = (): readonly number[] => [...element.path, OPTIONS[element.kind][1]];
-    if (printPlainOptions(printing, type, record, path)) return;
+    if (printPlainOptions(printing, typeOf(printing, element.kind), record, path)) return;
   }
   const options = optionsOf(element, registry);
   if (options === undefined) return;
@@ -24,6 +24,14 @@ export function printOptions(printing: Printing, element: OptionedElement): void
     printing.statement(`option ${text}`, location);
   }
   if (texts.length > 0) printing.out.gap();
+}
+
+function typeOf({ registry, shared }: Printing, kind: OptionsKind): MessageElement {
+  const known = shared.optionTypes.get(kind);
+  if (known !== undefined) return known;
+  const type = optionsTypeOf(kind, registry);
+  shared.optionTypes.set(kind, type);
+  return type;
 }
 
 /** Whether an element has options, empty ones too. */

@@ -72,7 +72,7 @@ function plainOptions(
     if (shape === "message" && !areRecordsOf(type, bytes, registry, { at: start, end: at })) {
       return undefined;
     }
-    const index = options.filter((option) => option.field === field).length;
+    const index = countOf(options, field);
     if (isSpecial(field) || (index > 0 && !field.isRepeated)) return undefined;
     let location = -1;
     if (locations !== undefined) {
@@ -87,6 +87,12 @@ function plainOptions(
 }
 
 const NONE: readonly number[] = [];
+
+function countOf(options: readonly PlainOption[], field: FieldElement): number {
+  let count = 0;
+  for (const option of options) if (option.field === field) count++;
+  return count;
+}
 
 function isSpecial({ number, fullName, message }: FieldElement): boolean {
   return number === UNINTERPRETED || fullName === MAP_ENTRY || message?.fullName === FEATURES;

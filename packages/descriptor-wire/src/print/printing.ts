@@ -60,7 +60,7 @@ export class Printing {
     this.file = file;
     this.shared = sharedOf(registry);
     this.out = this.shared.out.restart();
-    this.names = new Names(registry, file, this.shared.plainNames);
+    this.names = new Names(registry, file, this.shared.names);
     this.path = new Path(scope);
     this.isEdition = file.edition !== undefined;
     this.#options = options;

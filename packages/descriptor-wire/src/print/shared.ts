@@ -1,8 +1,10 @@
 import type { ValueElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
+import type { MessageElement } from "../registry/message.ts";
+import type { OptionsKind } from "../registry/options-place.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RECORD } from "../wire/recorder.ts";
-import type { Names } from "./names.ts";
+import { KnownNames, type Names } from "./names.ts";
 import { Output } from "./output.ts";
 import type { Printing } from "./printing.ts";
 
@@ -29,8 +31,9 @@ const shared = new WeakMap<Registry, Shared>();
 export interface Shared {
   readonly out: Output;
   readonly options: SharedOptions;
-  /** Whether full names can be written, as far as somebody asked. */
-  readonly plainNames: Map<string, boolean>;
+  /** The messages of options, as far as somebody asked. */
+  readonly optionTypes: Map<OptionsKind, MessageElement>;
+  readonly names: KnownNames;
 }
 
 /** What the files of a registry share. */
@@ -40,7 +43,8 @@ export function sharedOf(registry: Registry): Shared {
   const made: Shared = {
     out: new Output(),
     options: new SharedOptions(),
-    plainNames: new Map(),
+    optionTypes: new Map(),
+    names: new KnownNames(),
   };
   shared.set(registry, made);
   return made;

@@ -1,5 +1,5 @@
-import type { Tape } from "../tape.ts";
-import { RECORD } from "../wire/recorder.ts";
+import type { Tape } from "./tape.ts";
+import { RECORD } from "./wire/recorder.ts";
 
 /** What stands in a message, as far as the tape tells. */
 export class Contents {
