@@ -331,10 +331,10 @@ export function tablesContract(name: string, database: TestDatabase): void {
 
       it.each([
         [false, undefined, ["read", "read", "admin"]],
-        [true, undefined, ["none", "none", "admin"]],
-        [true, "read", ["none", "read", "admin"]],
+        [true, undefined, [undefined, undefined, "admin"]],
+        [true, "read", [undefined, "read", "admin"]],
         [false, "write", ["read", "write", "admin"]],
-        [true, "admin", ["none", "admin", "admin"]],
+        [true, "admin", [undefined, "admin", "admin"]],
       ] as const)("private %s, granted %s: %j", async (isPrivate, granted, expected) => {
         const named = uniqueName("access");
         const { id } = await store.repositories.create({
@@ -350,7 +350,9 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect(seen).toEqual(expected);
         await store.repositories.grant(id, bob.id, "none");
         const opened = await store.repositories.open(alice.username, named, bob.id);
-        expect(opened?.access).toBe(isPrivate ? "none" : "read");
+        expect(opened?.access).toBe(isPrivate ? undefined : "read");
+        expect((await store.repositories.openById(id, bob.id))?.access).toBe(opened?.access);
+        expect((await store.repositories.find(alice.username, named))?.id).toBe(id);
       });
 
       describe("with another name", () => {
@@ -383,7 +385,9 @@ export function tablesContract(name: string, database: TestDatabase): void {
               ),
             );
           expect(seen).toEqual(
-            ["none", "write", "admin"].map((access) => ({ repository: changed, access })),
+            [undefined, "write", "admin"].map(
+              (access) => access && { repository: changed, access },
+            ),
           );
           expect(await store.repositories.openRenamed(bob.username, named, bob.id)).toBeUndefined();
           expect(await renamedFrom(after)).toBeUndefined();

@@ -77,7 +77,7 @@ async function find(
   const number = asOf(c, deps.store);
   const { found, renamed } = await deps.knownRepositories.open(address, accountId, number);
   leadToNewName(c, renamed);
-  return found?.access === "none" ? undefined : found;
+  return found;
 }
 
 function notFound(): RequestError {

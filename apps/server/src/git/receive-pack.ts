@@ -44,7 +44,7 @@ async function rulesOf(
   account: Account,
 ): Promise<PushRules | PushDenied> {
   const now = await store.repositories.openById(id, account.id);
-  if (now === undefined || now.access === "none") return GONE;
+  if (now === undefined) return GONE;
   try {
     refuseWriting(now);
   } catch (error) {

@@ -85,7 +85,7 @@ async function link(
   }: { readonly id: string; readonly object: BatchObject; readonly created: boolean },
 ): Promise<void> {
   const open = await deps.store.repositories.openById(id, c.var.caller?.account.id);
-  if (open === undefined || open.access === "none") throw hidden();
+  if (open === undefined) throw hidden();
   requireWriting(c, open);
   await linkObjects(deps, open.repository, { objects: [object], again: created ? [] : [object] });
 }

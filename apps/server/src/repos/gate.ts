@@ -53,7 +53,7 @@ export function openAtOnce(
 ): OpenRepository | undefined {
   const { caller } = asker;
   const open = knownRepositories.known(address, caller?.account.id, asker.asOf)?.found;
-  if (open === undefined || open.access === "none" || !isReadable(open)) return undefined;
+  if (open === undefined || !isReadable(open)) return undefined;
   if (caller !== undefined && !grants(caller.scopes, "read:repository")) return undefined;
   return { ...open, git: git(open.repository), rest: address.rest };
 }
@@ -145,7 +145,7 @@ export async function findRepository(
     address && (await knownRepositories.open(address, c.var.caller?.account.id, asOf(c, store)));
   leadToNewName(c, named?.renamed);
   const open = named?.found;
-  if (address === undefined || open === undefined || open.access === "none") {
+  if (address === undefined || open === undefined) {
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
   }
   return { ...open, git: deps.git(open.repository), rest: address.rest };

@@ -4,7 +4,7 @@ import { Recent } from "../http/recent.ts";
 
 /** What a name means to the one who asks. */
 export interface NamedRepository {
-  /** The repository that has the name. */
+  /** The repository that has the name, when the one who asks may see it. */
   readonly found: OpenedRepository | undefined;
   /** The one that had it before, when none has it that the one who asks may see. */
   readonly renamed: OpenedRepository | undefined;
@@ -54,10 +54,10 @@ export function createKnownRepositories(store: Pick<Store, "repositories">): Kno
       const named = known(key, asOf);
       if (named !== undefined) return named;
       const found = await store.repositories.open(owner, name, accountId);
-      const isHidden = found === undefined || found.access === "none";
-      const renamed = isHidden
-        ? await store.repositories.openRenamed(owner, name, accountId)
-        : undefined;
+      const renamed =
+        found === undefined
+          ? await store.repositories.openRenamed(owner, name, accountId)
+          : undefined;
       if (asOf !== undefined && key.length <= MAX_KEPT_LENGTH)
         kept.set(key, { found, renamed, asOf });
       return { found, renamed };

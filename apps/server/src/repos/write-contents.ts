@@ -153,7 +153,7 @@ async function confirm(
   touched: readonly TouchedPath[],
 ): Promise<void> {
   const now = await deps.store.repositories.openById(repository.id, account.id);
-  if (now === undefined || now.access === "none") {
+  if (now === undefined) {
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
   }
   refuseWriting(now);

@@ -3,7 +3,12 @@ import type { Selectable } from "kysely";
 import { idOf, key } from "../database/ids.ts";
 import type { RepositoryRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
-import type { Access, OpenedRepository, Repository } from "./repository-records.ts";
+import type { OpenedRepository, Repository } from "./repository-records.ts";
+
+interface RepositoryName {
+  readonly owner: string;
+  readonly name: string;
+}
 
 /** Every repository, by id. */
 export async function listRepositories(session: Session): Promise<readonly Repository[]> {
@@ -15,13 +20,26 @@ export async function findById(session: Session, id: string): Promise<Repository
   return row === undefined ? undefined : repositoryOf(row);
 }
 
+/** A repository by its name, whoever may see it. */
+export async function findNamed(
+  session: Session,
+  { owner, name }: RepositoryName,
+): Promise<Repository | undefined> {
+  const row = await selected(session)
+    .where("accounts.username_key", "=", owner.toLowerCase())
+    .where("accounts.domain", "=", "")
+    .where("repositories.name_key", "=", name.toLowerCase())
+    .executeTakeFirst();
+  return row === undefined ? undefined : repositoryOf(row);
+}
+
 /** A repository by its name, and what an account may do with it. */
 export async function openNamed(
   session: Session,
-  { owner, name }: { readonly owner: string; readonly name: string },
-  accountId?: AccountId,
+  { owner, name }: RepositoryName,
+  accountId: AccountId | undefined,
 ): Promise<OpenedRepository | undefined> {
-  const row = await withAccess(session, accountId)
+  const row = await visibleTo(session, accountId)
     .where("accounts.username_key", "=", owner.toLowerCase())
     .where("accounts.domain", "=", "")
     .where("repositories.name_key", "=", name.toLowerCase())
@@ -33,9 +51,9 @@ export async function openNamed(
 export async function openById(
   session: Session,
   id: string,
-  accountId?: AccountId,
+  accountId: AccountId | undefined,
 ): Promise<OpenedRepository | undefined> {
-  const row = await withAccess(session, accountId)
+  const row = await visibleTo(session, accountId)
     .where("repositories.id", "=", id)
     .executeTakeFirst();
   return openedBy(accountId, row);
@@ -44,10 +62,10 @@ export async function openById(
 /** The same by a name that it had before. */
 export async function openRenamed(
   session: Session,
-  { owner, name }: { readonly owner: string; readonly name: string },
-  accountId?: AccountId,
+  { owner, name }: RepositoryName,
+  accountId: AccountId | undefined,
 ): Promise<OpenedRepository | undefined> {
-  const row = await withAccess(session, accountId)
+  const row = await visibleTo(session, accountId)
     .innerJoin("former_names", "former_names.repository_id", "repositories.id")
     .where("accounts.username_key", "=", owner.toLowerCase())
     .where("accounts.domain", "=", "")
@@ -64,26 +82,34 @@ function selected({ db }: Session) {
     .select("accounts.username as owner");
 }
 
-function withAccess(session: Session, accountId: AccountId | undefined) {
+/** What an account must not see gives no row: even to read one would take its time. */
+function visibleTo(session: Session, accountId: AccountId | undefined) {
+  const account = accountId === undefined ? 0n : key(accountId);
   return selected(session)
     .leftJoin("repository_access", (join) =>
       join
         .onRef("repository_access.repository_id", "=", "repositories.id")
-        .on("repository_access.account_id", "=", accountId === undefined ? 0n : key(accountId)),
+        .on("repository_access.account_id", "=", account),
     )
-    .select("repository_access.access as granted");
+    .select("repository_access.access as granted")
+    .where((where) =>
+      where.or([
+        where("repositories.private", "=", 0),
+        where("repositories.owner_id", "=", account),
+        where("repository_access.access", "is not", null),
+      ]),
+    );
 }
 
 type Row = Selectable<RepositoryRow> & { readonly owner: string };
 
 function openedBy(
   accountId: AccountId | undefined,
-  row: (Row & { readonly granted: Access | null }) | undefined,
+  row: (Row & { readonly granted: OpenedRepository["access"] | null }) | undefined,
 ): OpenedRepository | undefined {
   if (row === undefined) return undefined;
   const repository = repositoryOf(row);
-  const everybody = repository.private ? "none" : "read";
-  const access = repository.ownerId === accountId ? "admin" : (row.granted ?? everybody);
+  const access = repository.ownerId === accountId ? "admin" : (row.granted ?? "read");
   return { repository, access };
 }
 

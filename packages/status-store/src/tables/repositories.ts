@@ -7,7 +7,14 @@ import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { findAccounts } from "./accounts.ts";
 import { flag, given, optionalFlag } from "./columns.ts";
-import { findById, listRepositories, openById, openNamed, openRenamed } from "./find-repository.ts";
+import {
+  findById,
+  findNamed,
+  listRepositories,
+  openById,
+  openNamed,
+  openRenamed,
+} from "./find-repository.ts";
 import { forgetFormerName, rename } from "./repository-names.ts";
 import type {
   Access,
@@ -21,7 +28,7 @@ import type {
 export function createRepositories(run: Runner): Repositories {
   return {
     create: (repository) => run.write((session) => insert(session, repository)),
-    find: async (owner, name) => (await openNamed(run.read, { owner, name }))?.repository,
+    find: (owner, name) => findNamed(run.read, { owner, name }),
     findById: (id) => findById(run.read, id),
     open: (owner, name, accountId) => openNamed(run.read, { owner, name }, accountId),
     openById: (id, accountId) => openById(run.read, id, accountId),

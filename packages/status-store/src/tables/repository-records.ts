@@ -77,8 +77,8 @@ export type RepositoryChange = {
 export interface OpenedRepository {
   /** The repository as it is now. */
   readonly repository: Repository;
-  /** What may be done with it. */
-  readonly access: Access;
+  /** What may be done with it: reading at least. */
+  readonly access: Exclude<Access, "none">;
 }
 
 /** Which repositories there are, and who may do what with them. */
@@ -91,7 +91,8 @@ export interface Repositories {
   findById(id: string): Promise<Repository | undefined>;
   /**
    * A repository with what the account may do with it, in one query: `admin` for the owner, what
-   * was granted, else `read` for a public one. `accountId` left out: a caller without a token.
+   * was granted, else `read` for a public one. One that the account must not see is as one that is
+   * not there, never with `none`. `accountId` left out: a caller without a token.
    */
   open(
     owner: string,
