@@ -19,7 +19,7 @@ const HITS: Readonly<Record<Fault, RegExp>> = {
   ENOSPC:
     /^(?:openSync|open|writeSync|write|writev|fsync|sync|mkdirSync|mkdir|mkdtemp|renameSync|rename)$/,
   EIO: /^(?!spawn)/,
-  EMFILE: /^(?:openSync|open|readFileSync|readdirSync|readdir|spawn)$/,
+  EMFILE: /^(?:openSync|openSync to read|open|readFileSync|readdirSync|readdir|spawn)$/,
 };
 
 let armed: { readonly fault: Fault; left: number; hit: string | undefined } | undefined;
@@ -61,9 +61,18 @@ function hold(
   const real = holder[name];
   if (real === undefined) throw new Error(`there is no ${name}`);
   holder[name] = function (this: unknown, ...args: never[]) {
-    const error = isHeld(args) ? failureOf(name) : undefined;
+    const error = isHeld(args) ? failureOf(nameOf(name, args)) : undefined;
     return error === undefined ? real.apply(this, args) : fail(error, args);
   };
+}
+
+/** A file that is opened to be read has no part in a write; a directory is opened to be synced. */
+function nameOf(name: string, [path, flags]: readonly unknown[]): string {
+  const isRead =
+    name === "openSync" &&
+    flags === "r" &&
+    fs.statSync(String(path), { throwIfNoEntry: false })?.isDirectory() !== true;
+  return isRead ? "openSync to read" : name;
 }
 
 const throwing = (error: Error): never => {

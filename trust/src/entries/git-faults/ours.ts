@@ -28,7 +28,7 @@ for (const scenario of SCENARIOS) {
         arm: () => arm(fault, n),
         disarm,
         // What cannot be read or started is asked for again, where it can be.
-        decisive: /^(?!readFileSync|readdir|spawn)/,
+        decisive: /^(?!readFileSync|readdir|openSync to read|spawn)/,
         never: /./,
       });
       if (result.kind === "past the end") break;
