@@ -19,6 +19,12 @@ export class SymbolTable {
   #holdsMembers = false;
   /** Whether a name has a dot, which no compiler takes: scopes do not tell then. */
   #hasOddNames = false;
+  readonly #membersFirst: boolean;
+
+  /** @param membersFirst - whether members are added before the message or service that they are in */
+  constructor(membersFirst = false) {
+    this.#membersFirst = membersFirst;
+  }
 
   /** The symbol of a full name, without a leading dot. */
   get(fullName: string): SymbolElement | undefined {
@@ -76,9 +82,10 @@ export class SymbolTable {
     if (scope !== this.#scope) {
       const { fullName } = scope;
       this.#scope = scope;
+      const named = this.#symbols.get(fullName);
       // One that came second to something of its name is not there to be looked in.
-      const isThere = fullName !== "" && this.#symbols.get(fullName) === scope;
-      this.#holdsMembers = isThere && scope.hasDistinctMembers;
+      const isThere = named === scope || (named === undefined && this.#membersFirst);
+      this.#holdsMembers = fullName !== "" && isThere && scope.hasDistinctMembers;
     }
     return this.#holdsMembers;
   }

@@ -45,9 +45,9 @@ const TARGETS_FIELD = 19;
 /** Finds what limits the use of options. Of most fields nothing does, and that is found fast. */
 export class OptionFacts {
   readonly #pool: Pool;
-  readonly #facts = new Map<FieldElement, Fact | undefined>();
+  /** By numbers, of the fields that were found. */
+  readonly #facts = new Map<MessageElement, Map<number, Fact | undefined>>();
   readonly #values = new Map<EnumElement, ValueFacts | undefined>();
-  readonly #fields = new Map<MessageElement, ReadonlyMap<number, FieldElement>>();
   /** Messages inside of which nothing is limited, whatever is added to the pool. */
   readonly #free = new Map<MessageElement, boolean>();
 
@@ -58,20 +58,22 @@ export class OptionFacts {
   /** What limits the use of a field of a message; `undefined` when nothing does. */
   of(message: OptionMessage, number: number): Fact | undefined {
     if (typeof message === "string") return builtIn(message, number);
-    const field = this.#fieldsOf(message).get(number) ?? this.#pool.extensions.get(message, number);
+    const known = this.#facts.get(message) ?? this.#factsOfFields(message);
+    const fact = known.get(number);
+    if (fact !== undefined || known.has(number)) return fact;
+    // Of a number that means nothing yet an extension may still come.
+    const field = this.#pool.extensions.get(message, number);
     if (field === undefined) return undefined;
-    if (this.#facts.has(field)) return this.#facts.get(field);
-    const fact = this.#read(field);
-    this.#facts.set(field, fact);
-    return fact;
+    const found = this.#read(field);
+    known.set(number, found);
+    return found;
   }
 
-  #fieldsOf(message: MessageElement): ReadonlyMap<number, FieldElement> {
-    const known = this.#fields.get(message);
-    if (known !== undefined) return known;
-    const fields = new Map(message.fields.map((field) => [field.number, field]));
-    this.#fields.set(message, fields);
-    return fields;
+  #factsOfFields(message: MessageElement): Map<number, Fact | undefined> {
+    const facts = new Map<number, Fact | undefined>();
+    this.#facts.set(message, facts);
+    for (const field of message.fields) facts.set(field.number, this.#read(field));
+    return facts;
   }
 
   #read(field: FieldElement): Fact | undefined {

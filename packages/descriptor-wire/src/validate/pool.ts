@@ -30,7 +30,7 @@ export class Pool {
   readonly visibilities: Map<MessageElement | EnumElement, number> = new Map();
   /** Whether files that were looked at are for the lite runtime. */
   readonly lite: Map<FileElement, boolean> = new Map();
-  readonly #symbols = new SymbolTable();
+  readonly #symbols = new SymbolTable(true);
   /** Files by one that they import, directly or not: whether they do. */
   readonly #reachers = new Map<FileElement, Map<FileElement, boolean>>();
   readonly #imports = new Map<FileElement, ReadonlySet<FileElement>>();

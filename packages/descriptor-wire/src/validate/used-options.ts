@@ -47,21 +47,21 @@ function isLimited({ targets, message, values, support }: Fact, edition: number)
   return edition < editionIntroduced || edition >= Math.min(editionDeprecated, editionRemoved);
 }
 
-/** What is said of the age of all that the options of an element use: features first. */
+/** What is said of the age of all that the options of an element use: features first, and of both errors. */
 export function lifetimesIn(
   build: Build,
   element: Element,
   message: OptionMessage,
 ): readonly Lifetime[] {
-  const found: Lifetime[] = [];
   const used = usedIn(build, message, bytesOf(build, element));
-  const features = FEATURES_FIELD[element.kind];
-  for (const isOfFeatures of [true, false]) {
-    for (const one of used) {
-      if ((one.fact.number === features) === isOfFeatures) addLifetimes(build, one, found, 0);
-    }
-  }
-  return found;
+  const isOfFeatures = ({ fact }: Used): boolean => fact.number === FEATURES_FIELD[element.kind];
+  const parts = [used.filter(isOfFeatures), used.filter((one) => !isOfFeatures(one))];
+  return parts.flatMap((part) => {
+    const found: Lifetime[] = [];
+    for (const one of part) addLifetimes(build, one, found, 0);
+    const isWarning = ({ code }: Lifetime): boolean => code === "option-deprecated";
+    return [...found.filter((one) => !isWarning(one)), ...found.filter(isWarning)];
+  });
 }
 
 function addLifetimes(build: Build, used: Used, found: Lifetime[], depth: number): void {
