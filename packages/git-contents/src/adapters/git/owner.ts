@@ -51,6 +51,8 @@ export class RepositoryOwner {
   /** Objects that are read without waiting: see there. */
   readonly fileObjects: FileObjects;
   readonly #parts: OwnerParts;
+  /** Walks under way: who asks the same has the same answer. */
+  readonly #finding = new Map<string, Promise<ReadonlyMap<string, ObjectId> | undefined>>();
   #keeping = Promise.resolve();
   readonly #lastCommits = new ByteCache<string, ReadonlyMap<string, ObjectId>>(LAST_COMMITS_BYTES);
 
@@ -168,8 +170,19 @@ export class RepositoryOwner {
     directory: string,
   ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
     const key = `${commit}:${directory}`;
-    const remembered = this.#lastCommits.get(key);
-    if (remembered !== undefined) return remembered;
+    const known = this.#lastCommits.get(key) ?? this.#finding.get(key);
+    if (known !== undefined) return known;
+    const finding = this.#findLastCommits(commit, directory).finally(() =>
+      this.#finding.delete(key),
+    );
+    this.#finding.set(key, finding);
+    return finding;
+  }
+
+  async #findLastCommits(
+    commit: ObjectId,
+    directory: string,
+  ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
     const { gitDir } = this.#parts;
     const { objects } = this;
     const { format } = this.files.settings;
@@ -178,7 +191,7 @@ export class RepositoryOwner {
     const query = { commit, directory, known };
     const found = await readLastCommits({ gitDir, format, objects }, query);
     if (found === undefined) return undefined;
-    this.#lastCommits.set(key, found, found.size * LAST_COMMIT_BYTES);
+    this.#lastCommits.set(`${commit}:${directory}`, found, found.size * LAST_COMMIT_BYTES);
     // Nobody waits for what is only for later.
     if (performance.now() - startMs > WORTH_KEEPING_MS)
       this.#keeping = this.#keeping.then(() => keep(gitDir, directory, { commit, entries: found }));

@@ -7,6 +7,9 @@ import type { ObjectId } from "../../../objects.ts";
 const MEMORY_BYTES = 16_777_216;
 const MOST_KEPT = 64;
 const LEAST_KEPT = 8;
+const LEAST_BYTES = 4096;
+/** What may be inflated and built for one tree, as a multiple of what it may have itself. */
+const WORK_FACTOR = 16;
 /** Deltas on deltas, at most. */
 const MAX_CHAIN = 256;
 
@@ -56,6 +59,7 @@ export class TreeVersions {
 
   #make(pack: Pack, offset: number): Buffer | undefined {
     const steps: Step[] = [];
+    let work = this.#mostBytes * WORK_FACTOR;
     let at = offset;
     let tree = this.#places.get(pack)?.get(at);
     while (tree === undefined) {
@@ -71,8 +75,10 @@ export class TreeVersions {
       }
       const header = readDeltaHeader(bytes);
       const base = "offset" in entry.base ? entry.base.offset : pack.index.offsetOf(entry.base.id);
-      const isFit = header !== undefined && header.resultSize <= this.#mostBytes;
-      if (!isFit || base === undefined || steps.length === MAX_CHAIN) return undefined;
+      if (header === undefined || base === undefined) return undefined;
+      work -= entry.size + header.resultSize;
+      const isTooMuch = work < 0 || steps.length === MAX_CHAIN;
+      if (isTooMuch || header.resultSize > this.#mostBytes) return undefined;
       steps.push({ offset: at, delta: bytes, header });
       at = base;
       tree = this.#places.get(pack)?.get(at);
@@ -90,7 +96,7 @@ export class TreeVersions {
 
   /** Memory for a tree: that of the one made longest ago, except for what is still needed. */
   #take(held: Held, size: number, base: Buffer | undefined): Buffer {
-    if (size > (this.#slots[0]?.length ?? 0)) this.#grow(size);
+    if (size > (this.#slots[0]?.length ?? -1)) this.#grow(size);
     let slot: Buffer | undefined;
     do {
       this.#next = (this.#next + 1) % this.#slots.length;
@@ -106,7 +112,7 @@ export class TreeVersions {
   }
 
   #grow(size: number): void {
-    const length = Math.ceil(size * 1.25);
+    const length = Math.max(Math.ceil(size * 1.25), LEAST_BYTES);
     const count = Math.max(LEAST_KEPT, Math.min(MOST_KEPT, Math.floor(MEMORY_BYTES / length)));
     const memory = Buffer.allocUnsafeSlow(length * count);
     this.#slots = Array.from({ length: count }, (_, at) =>
