@@ -665,7 +665,7 @@ interface FileAtOnce {
 * @param branch - short name; absent: the default branch
 * @returns `undefined` when something is not at hand, or not there: the other reads tell which
 */
-declare function readFileAtOnce(store: GitStore, path: string, branch?: string): FileAtOnce | undefined;
+declare function readFileAtOnce(store: Pick<GitStore, "atOnce">, path: string, branch?: string): FileAtOnce | undefined;
 /** Most bytes of a commit message. */
 declare const MAX_MESSAGE_BYTES = 1048576;
 /**

@@ -26,7 +26,7 @@ export interface FileAtOnce {
  * @returns `undefined` when something is not at hand, or not there: the other reads tell which
  */
 export function readFileAtOnce(
-  store: GitStore,
+  store: Pick<GitStore, "atOnce">,
   path: string,
   branch?: string,
 ): FileAtOnce | undefined {
@@ -47,8 +47,10 @@ export function readFileAtOnce(
     entry: entryOf(row, clean, bytes.length),
     bytes,
     lastCommit,
-    stillHolds: () =>
-      reads.readRef(full) === commit && (branch ?? reads.readDefaultBranch()) === name,
+    stillHolds: () => {
+      const now = store.atOnce?.();
+      return now?.readRef(full) === commit && (branch ?? now.readDefaultBranch()) === name;
+    },
   };
 }
 

@@ -85,14 +85,24 @@ export function createReadyAnswers(
   const kept = new Recent<Ready>(CAPACITY);
   /** Addresses that an answer was made for at once: when it is asked for again soon, that is kept. */
   const asked = new Recent<true>(ASKED);
-  /** Those that held in this turn of the event loop. Its requests had come when it began: one look is for all. */
+  // One look is for all requests of a turn of the event loop: they had come when it began.
   const held = new Set<Ready>();
+  let number: { readonly inTurn: number | undefined } | undefined;
+  const changeNumber = (): number | undefined => {
+    if (number === undefined) {
+      number = { inTurn: store.changeNumber() };
+      setImmediate(() => {
+        number = undefined;
+        held.clear();
+      });
+    }
+    return number.inTurn;
+  };
   const holds = (ready: Ready): boolean => {
     try {
       if (nowMs() >= ready.untilMs) return false;
       if (held.has(ready)) return true;
-      if (store.changeNumber() !== ready.asOf || !ready.stillHolds()) return false;
-      if (held.size === 0) setImmediate(() => held.clear());
+      if (changeNumber() !== ready.asOf || !ready.stillHolds()) return false;
       held.add(ready);
       return true;
     } catch {
@@ -125,8 +135,8 @@ export function createReadyAnswers(
   };
   const make = (key: string, question: Omit<AskedAtOnce, "asOf">): Ready | undefined => {
     try {
-      const number = store.changeNumber();
-      const made = number === undefined ? undefined : makeAtOnce({ ...question, asOf: number });
+      const now = changeNumber();
+      const made = now === undefined ? undefined : makeAtOnce({ ...question, asOf: now });
       if (made === undefined || made.body.length > MAX_BODY_BYTES) return undefined;
       const ready = { ...made, body: latin1(made.body) };
       if (asked.get(key) === true) keepReady(key, ready);
@@ -142,11 +152,11 @@ export function createReadyAnswers(
   };
   return {
     async keep(c, next) {
-      const number = c.req.method === "GET" ? asOf(c, store) : undefined;
+      const before = c.req.method === "GET" ? asOf(c, store) : undefined;
       await next();
       const keepable = c.get("keepable");
       const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-      if (number === undefined || keepable === undefined || incoming === undefined) return;
+      if (before === undefined || keepable === undefined || incoming === undefined) return;
       const request = readRequestHeaders(incoming.rawHeaders);
       if (request === undefined || c.res.status !== 200) return;
       // Of a text it is the least that it can have.
@@ -154,7 +164,7 @@ export function createReadyAnswers(
       const body = latin1(keepable.body);
       if (body.length > MAX_BODY_BYTES) return;
       const ready: Ready = {
-        asOf: number,
+        asOf: before,
         untilMs: c.get("caller")?.expiresAtMs ?? Infinity,
         tokenId: c.get("caller")?.tokenId,
         stillHolds: keepable.stillHolds,

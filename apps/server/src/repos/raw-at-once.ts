@@ -10,6 +10,7 @@ import { Recent } from "../http/recent.ts";
 import { contentDisposition, type ContentType } from "./content-type.ts";
 import { openAtOnce } from "./gate.ts";
 import { parseRepositoryAddress } from "./path.ts";
+import { createRefsInTurn } from "./refs-in-turn.ts";
 import { fileHeaders } from "./read-raw.ts";
 
 /** The route of a file's bytes, with no query but the name of a branch that is written as it is. */
@@ -29,6 +30,7 @@ const MAYBE_ID = /^[0-9a-f]{40,}$/i;
 export function createRawAtOnce(
   deps: Pick<Deps, "git" | "knownRepositories" | "knownTokens" | "contentTypes" | "nowMs">,
 ): MakeAtOnce {
+  const refsInTurn = createRefsInTurn();
   const senders = new Recent<KnownToken & { readonly asOf: number }>(SENDERS);
   return (asked) => {
     const { url, asOf } = asked;
@@ -40,7 +42,7 @@ export function createRawAtOnce(
     const address = caller === "other" ? undefined : parseRepositoryAddress(`http://x${url}`);
     if (caller === "other" || address === undefined) return undefined;
     const open = openAtOnce(deps, address, { caller, asOf });
-    const file = open && readFileAtOnce(open.git, open.rest, branch);
+    const file = open && readFileAtOnce({ atOnce: () => refsInTurn(open.git) }, open.rest, branch);
     const type = file && deps.contentTypes.atOnce(file.entry.id, file.bytes);
     if (open === undefined || file === undefined || type === undefined) return undefined;
     return {

@@ -35,7 +35,7 @@ const TYPES: readonly (ObjectType | "offset delta" | "id delta" | undefined)[] =
 /** The longest header of an entry: a size, and an offset or an id. */
 const MAX_ENTRY_HEADER = 48;
 /** How much is read of an entry at first. Few are longer. */
-const FIRST_BYTES = 16_384;
+const FIRST_BYTES = 12_288;
 
 /** What all packs of a repository are read with. */
 export interface PackParts {
