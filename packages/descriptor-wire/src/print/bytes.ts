@@ -19,13 +19,15 @@ export class TextBytes {
   protected clear(): void {
     this.length = 0;
     this.bits = 0;
-    if (this.#bytes.length > MANY) this.#bytes = new Uint8Array(FEW);
   }
 
   /** All that was written. */
-  protected get text(): string {
+  protected take(): string {
+    const bytes = this.#bytes;
+    if (bytes.length > MANY) this.#bytes = new Uint8Array(FEW);
     const { length } = this;
-    return this.bits < 128 ? latin1(this.#bytes, 0, length) : decodeText(this.#bytes, 0, length);
+    this.length = 0;
+    return this.bits < 128 ? latin1(bytes, 0, length) : decodeText(bytes, 0, length);
   }
 
   /** The bytes, with room for so many more. */

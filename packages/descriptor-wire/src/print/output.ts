@@ -42,7 +42,7 @@ export class Output extends TextBytes {
   finish(): string {
     if (this.#hasLine) this.byte(NEWLINE);
     this.#hasLine = false;
-    return this.text;
+    return this.take();
   }
 
   /** The spaces in front of a line. */
