@@ -14,6 +14,7 @@ import { asRefusal } from "./process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { maintainRepository } from "./admin/maintenance.ts";
 import { createSharedFiles } from "./packs/file-objects.ts";
+import { Turns } from "./history/turns.ts";
 import { RepositoryOwner } from "./owner.ts";
 import { ReaderPool } from "./objects/reader-pool.ts";
 import { receivePack } from "./transfer/receive-pack.ts";
@@ -43,6 +44,9 @@ function refusing<A extends readonly unknown[], R>(
   };
 }
 
+/** Walks over long histories at once. */
+const MAX_WALKS = 4;
+
 /** The backend in the process that starts the git processes itself. */
 export function createLocalBackend({
   git,
@@ -56,6 +60,7 @@ export function createLocalBackend({
     pool,
     caches: createCaches(cacheBytes),
     sharedFiles: createSharedFiles(cacheBytes),
+    walks: new Turns(MAX_WALKS),
   };
   const owners = new Map<string, RepositoryOwner>();
   const transfers = new Transfers(maxTransfers);

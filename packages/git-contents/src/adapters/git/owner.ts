@@ -14,6 +14,7 @@ import { PUSH_REFUSALS } from "../../push/rules.ts";
 import { gitFailed, mustRunGit, runGit } from "./process/command.ts";
 import { syncDirectory } from "./write/durable.ts";
 import { readLastCommits } from "./history/history-reader.ts";
+import type { Turns } from "./history/turns.ts";
 import { keep, readKept } from "./history/kept-history.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { FileObjects, type SharedFiles } from "./packs/file-objects.ts";
@@ -30,6 +31,8 @@ export interface OwnerParts {
   readonly pool: ReaderPool;
   readonly caches: ObjectCaches;
   readonly sharedFiles: SharedFiles;
+  /** Turns of walks over long histories. */
+  readonly walks: Turns;
   /** Text of this repository, this time: see `ObjectCaches`. */
   readonly scope: string;
 }
@@ -183,13 +186,13 @@ export class RepositoryOwner {
     commit: ObjectId,
     directory: string,
   ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
-    const { gitDir } = this.#parts;
+    const { gitDir, walks: turns } = this.#parts;
     const { objects } = this;
     const { format } = this.files.settings;
     const startMs = performance.now();
     const known = await this.#knownOf(directory);
     const query = { commit, directory, known };
-    const found = await readLastCommits({ gitDir, format, objects }, query);
+    const found = await readLastCommits({ gitDir, format, objects, turns }, query);
     if (found === undefined) return undefined;
     this.#lastCommits.set(`${commit}:${directory}`, found, found.size * LAST_COMMIT_BYTES);
     // Nobody waits for what is only for later.

@@ -7,6 +7,7 @@ import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 import { openCommitGraph } from "./commit-graph/open-graph.ts";
 import { Commits } from "./commits.ts";
 import { walkLastCommits, type WalkOrder } from "./last-commits-walk.ts";
+import type { Turns } from "./turns.ts";
 import { WalkObjects } from "./walk-objects.ts";
 
 /** Where a history is read. */
@@ -14,6 +15,8 @@ export interface HistoryParts {
   readonly gitDir: string;
   readonly format: ObjectFormat;
   readonly objects: ObjectReader;
+  /** Of long walks, over all repositories: each holds much of the files of packs in memory. */
+  readonly turns: Turns;
 }
 
 /** What to find the last commits of. */
@@ -28,7 +31,7 @@ export async function readLastCommits(
   parts: HistoryParts,
   query: LastCommitsQuery,
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
-  const { gitDir, format, objects } = parts;
+  const { objects, turns } = parts;
   const directory = cleanPath(query.directory);
   const row = await findEntry(objects, await rootOf(objects, query.commit), directory);
   const tree = row?.mode === "040000" ? await objects.readTree(row.id) : undefined;
@@ -37,11 +40,17 @@ export async function readLastCommits(
     const near = await walkShortly(objects, query);
     if (near !== undefined) return near;
   }
-  const files = new WalkObjects(gitDir, format, objects);
   const names = tree.entries().map(({ name }) => name);
-  const order = { ...query, directory, format, names, trees: files };
+  return turns.run(() => walkLong(parts, { ...query, directory, names }));
+}
+
+async function walkLong(
+  { gitDir, format, objects }: HistoryParts,
+  query: LastCommitsQuery & Pick<WalkOrder, "names">,
+): Promise<ReadonlyMap<string, ObjectId>> {
+  const files = new WalkObjects(gitDir, format, objects);
   const walk = (graph: CommitGraph | undefined): Promise<ReadonlyMap<string, ObjectId>> =>
-    walkLastCommits({ ...order, commits: new Commits(files, graph) });
+    walkLastCommits({ ...query, format, trees: files, commits: new Commits(files, graph) });
   const graph = await openCommitGraph(gitDir, format);
   try {
     // What a graph says that cannot be, the commits themselves say better.

@@ -13,8 +13,10 @@ import { TreeVersions } from "./tree-versions.ts";
 const MAX_TREE_BYTES = 4_194_304;
 const MAX_COMMIT_BYTES = 65_536;
 const MAX_OPEN_FILES = 16;
+/** What other objects than versions of the directory are deltas of. */
 const BASES_BYTES = 4_194_304;
-const INDEX_BYTES = 67_108_864;
+/** Of indexes, up to three million objects; beyond that they are read for each object. */
+const INDEX_BYTES = 100_663_296;
 
 /** Objects for one walk. It reads thousands, so it has its own memory for the files of packs. */
 export class WalkObjects implements WalkTrees, Pick<ObjectReader, "readCommit"> {

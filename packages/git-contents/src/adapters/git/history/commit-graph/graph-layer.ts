@@ -80,7 +80,7 @@ export class GraphLayer {
     return this.#rows.toString("hex", row, row + this.#idLength);
   }
 
-  /** Longer than that of each parent; 0 in graphs of git before 2.19. */
+  /** Greater than that of each parent; 0 in graphs of git before 2.19. */
   generationAt(place: number): number {
     return this.#facts.getUint32(this.#factsOf(place) + 8) >>> 2;
   }
