@@ -46,6 +46,11 @@ function run({ random, count, note }: TrustRun): TrustResult {
     }
   }
   note(`with ${judges.map(({ name }) => name).join(" and ")}`);
+  if (!judges.some(({ profile }) => profile === "protoc-35")) {
+    note(
+      "protoc 35.1 is not there: its verdicts, those on editions among them, were not asked for",
+    );
+  }
   return { did, broken };
 }
 
