@@ -27,6 +27,8 @@ export interface ObjectCaches {
   readonly parsed: ByteCache<string, CommitRecord | Tree>;
   readonly blobs: ByteCache<string, Uint8Array>;
   readonly infos: ByteCache<string, ObjectInfo>;
+  /** Blobs that were read last without waiting. */
+  readonly lastRead: LastKeys;
   /** Last commits of a directory's entries, by commit and directory. */
   readonly lastCommits: ByteCache<string, ReadonlyMap<string, ObjectId>>;
 }
@@ -52,6 +54,7 @@ export function createCaches(bytes: number): ObjectCaches {
     parsed: new ByteCache(bytes * 0.3125),
     blobs: new ByteCache(bytes * 0.4375),
     infos: new ByteCache(bytes * 0.125),
+    lastRead: new LastKeys(LAST_READ),
     lastCommits: new ByteCache(bytes * 0.125),
   };
 }
@@ -100,7 +103,6 @@ export interface ReaderScope {
 }
 
 class CachedReader {
-  readonly #readLast = new LastKeys(LAST_READ);
   readonly #source: ObjectSource;
   readonly #caches: ObjectCaches;
   readonly #scope: () => string;
@@ -183,7 +185,7 @@ class CachedReader {
     const object = this.#source.readAtOnce(id, SHARED_BLOB_BYTES);
     if (object?.type !== "blob" || !("bytes" in object)) return undefined;
     // What was read once may never be asked for again, and is read again as fast.
-    return this.#readLast.came(key) ? this.#keepBlob(key, object.bytes) : object.bytes;
+    return this.#caches.lastRead.came(key) ? this.#keepBlob(key, object.bytes) : object.bytes;
   }
 
   async blob(id: ObjectId): Promise<Uint8Array | undefined> {
