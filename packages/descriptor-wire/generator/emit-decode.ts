@@ -7,7 +7,7 @@ import { HEADER, lines } from "./source.ts";
 export function emitDecode({ messages, enums }: Model): string {
   return lines(
     HEADER,
-    'import { SourceCodeInfo } from "../../source-info.ts";',
+    'import { SourceCodeInfo } from "../../source-info/source-info.ts";',
     'import { Input, low32, low64, pass, text } from "../../wire/input.ts";',
     'import { doubleAt, gather, int64Of, keepNaN, uint64Of, unknownRuns } from "../../wire/values.ts";',
     `import type { ${[...messages, ...enums]

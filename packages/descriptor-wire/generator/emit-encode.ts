@@ -9,7 +9,7 @@ import { HEADER, lines } from "./source.ts";
 export function emitEncode({ messages }: Model): string {
   return lines(
     HEADER,
-    'import { encodeSourceInfo } from "../../source-encode.ts";',
+    'import { encodeSourceInfo } from "../../source-info/encode.ts";',
     'import { FAULT } from "../../wire/fault.ts";',
     'import { putBool, putBytes, putInt32, putInt64, putLength, putPacked, putUint64, room } from "../../wire/put.ts";',
     'import { putString } from "../../wire/put-text.ts";',

@@ -15,7 +15,7 @@ const SCALARS = {
 export function emitTypes({ messages, enums }: Model): string {
   return lines(
     HEADER,
-    'import type { SourceCodeInfo } from "../../source-info.ts";\n',
+    'import type { SourceCodeInfo } from "../../source-info/source-info.ts";\n',
     "export type { SourceCodeInfo };\n",
     ...enums.map(enumSource),
     ...messages.filter(({ name }) => name !== "SourceCodeInfo").map(interfaceSource),

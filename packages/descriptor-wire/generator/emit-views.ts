@@ -11,10 +11,10 @@ export function emitViews(model: Model): string {
   const types = [...viewed, ...enums].map(({ name }) => tsName(name));
   return lines(
     HEADER,
-    'import { SourceCodeInfo } from "../../source-info.ts";',
-    'import { MessageView } from "../../view.ts";',
+    'import { SourceCodeInfo } from "../../source-info/source-info.ts";',
+    'import { MessageView } from "../../open/view.ts";',
     `import { ${viewed.map(({ name }) => `decode${tsName(name)}`).join(", ")} } from "./decode.ts";`,
-    'import type { Tape } from "../../tape.ts";',
+    'import type { Tape } from "../../open/tape.ts";',
     `import type { ${types.toSorted().join(", ")} } from "./types.ts";\n`,
     ...viewed.map((message) => viewSource(message, model)),
     "/** The view of every message that has one, by its name in protobuf. */",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mutate, randomMessage, type Random } from "../test/random-wire.ts";
-import { explain } from "./explain.ts";
+import { explain } from "./decode/explain.ts";
 import { limitsFor } from "./limits.ts";
 import {
   classic,

@@ -1,7 +1,7 @@
 import protobuf from "protobufjs/minimal.js";
 import type { Reader, Writer } from "protobufjs/minimal.js";
-import { decodeMessage, type DecodeOptions } from "./decode.ts";
-import { encodeMessage, type EncodeOptions } from "./encode.ts";
+import { decodeMessage, type DecodeOptions } from "./decode/decode.ts";
+import { encodeMessage, type EncodeOptions } from "./encode/encode.ts";
 import { classic } from "./generated/classic/schema.ts";
 import type { Messages } from "./generated/classic/types.ts";
 import type { Views } from "./generated/classic/views.ts";

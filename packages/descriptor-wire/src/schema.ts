@@ -1,6 +1,6 @@
 import type { Init } from "./init.ts";
 import type { EnumRow, MessageRow } from "./rows.ts";
-import { Tape } from "./tape.ts";
+import { Tape } from "./open/tape.ts";
 import type { Input } from "./wire/input.ts";
 import { Recorder } from "./wire/recorder.ts";
 import type { Walk } from "./wire/walk.ts";

@@ -1,5 +1,5 @@
 import type { SourceSpan } from "../source/span.ts";
-import type { SymbolKind } from "../symbols.ts";
+import type { SymbolKind } from "../open/symbols.ts";
 import type { Category, RuleId, Severity } from "./rules.ts";
 
 /** What has changed. */

@@ -1,7 +1,7 @@
 import { FieldDescriptorProtoView } from "../generated/classic/views.ts";
 import { LABEL, TYPE } from "../registry/types.ts";
 import { eachChild } from "../registry/declaration.ts";
-import type { Tape } from "../tape.ts";
+import type { Tape } from "../open/tape.ts";
 import { low32 } from "../wire/input.ts";
 import { isSame } from "./same.ts";
 import { childrenOf, Site } from "./site.ts";

@@ -1,6 +1,6 @@
 import { FileDescriptorProtoView } from "../generated/classic/views.ts";
-import { Contents } from "../contents.ts";
-import type { Tape } from "../tape.ts";
+import { Contents } from "../open/contents.ts";
+import type { Tape } from "../open/tape.ts";
 import { low32 } from "../wire/input.ts";
 import { defaultFeatures, type Features, featuresIn } from "./features.ts";
 

@@ -1,4 +1,4 @@
-import type { Tape } from "../tape.ts";
+import type { Tape } from "../open/tape.ts";
 import type { Features } from "./features.ts";
 import type { FileSite } from "./file-site.ts";
 

@@ -8,9 +8,9 @@ import {
 } from "../generated/classic/views.ts";
 import { FieldFacts } from "./field-facts.ts";
 import { eachChild } from "../registry/declaration.ts";
-import { Contents } from "../contents.ts";
-import type { Tape } from "../tape.ts";
-import type { MessageView } from "../view.ts";
+import { Contents } from "../open/contents.ts";
+import type { Tape } from "../open/tape.ts";
+import type { MessageView } from "../open/view.ts";
 import { type Features, featuresIn } from "./features.ts";
 import type { FileSite } from "./file-site.ts";
 

@@ -10,7 +10,7 @@ import {
   FileDescriptorProtoSchema,
   FileDescriptorSetSchema,
 } from "@bufbuild/protobuf/wkt";
-import { Parts } from "../parts.ts";
+import { Parts } from "../encode/parts.ts";
 import { createRegistry, type RegistrySource } from "../registry/registry.ts";
 import { withFullNames } from "./full-names.ts";
 

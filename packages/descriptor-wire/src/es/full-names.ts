@@ -1,5 +1,5 @@
-import { decodeMessage } from "../decode.ts";
-import { encodeMessage } from "../encode.ts";
+import { decodeMessage } from "../decode/decode.ts";
+import { encodeMessage } from "../encode/encode.ts";
 import type {
   DescriptorProto,
   FieldDescriptorProto,

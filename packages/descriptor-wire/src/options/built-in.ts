@@ -1,4 +1,4 @@
-import { encodeFileDescriptorSet } from "../encode.ts";
+import { encodeFileDescriptorSet } from "../encode/encode.ts";
 import type { DescriptorProto, FieldDescriptorProto } from "../generated/classic/types.ts";
 import { ENUMS, ROWS } from "../generated/modern/rows.ts";
 import type { Init } from "../init.ts";
@@ -6,7 +6,7 @@ import type { MessageElement } from "../registry/message.ts";
 import { createRegistry, type Registry } from "../registry/registry.ts";
 import { LABEL, TYPE_OF_KIND } from "../registry/types.ts";
 import type { FieldRow } from "../rows.ts";
-import { open } from "../scan.ts";
+import { open } from "../open/scan.ts";
 
 const PACKAGE = "google.protobuf";
 

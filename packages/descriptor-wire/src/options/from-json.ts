@@ -1,5 +1,5 @@
-import { readBytes, readNumber, refusal } from "../from-json.ts";
-import type { Json } from "../json.ts";
+import { readBytes, readNumber, refusal } from "../json/from-json.ts";
+import type { Json } from "../json/json.ts";
 import { effectiveFieldOptions, jsonNameOf } from "../registry/effective.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";

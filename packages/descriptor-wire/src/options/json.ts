@@ -1,5 +1,5 @@
-import { toBase64 } from "../base64.ts";
-import type { Json, JsonExtensions } from "../json.ts";
+import { toBase64 } from "../json/base64.ts";
+import type { Json, JsonExtensions } from "../json/json.ts";
 import { jsonNameOf } from "../registry/effective.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { Registry } from "../registry/registry.ts";

@@ -6,7 +6,7 @@ import type { OneofElement } from "../registry/oneof.ts";
 import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { MethodElement, ServiceElement } from "../registry/service.ts";
-import type { MessageView } from "../view.ts";
+import type { MessageView } from "../open/view.ts";
 import { builtInType } from "./built-in.ts";
 import { DynamicMessage } from "./dynamic.ts";
 

@@ -1,5 +1,5 @@
 import type { Declaration } from "../registry/declaration.ts";
-import type { Tape } from "../tape.ts";
+import type { Tape } from "../open/tape.ts";
 import type { Printing } from "./printing.ts";
 
 const NAME_TAG = 10;

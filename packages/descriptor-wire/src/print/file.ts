@@ -1,4 +1,4 @@
-import { records } from "../records.ts";
+import { records } from "../decode/records.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { ServiceElement } from "../registry/service.ts";

@@ -1,4 +1,4 @@
-import { Contents } from "../contents.ts";
+import { Contents } from "../open/contents.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { OneofElement } from "../registry/oneof.ts";

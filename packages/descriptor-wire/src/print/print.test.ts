@@ -3,7 +3,7 @@ import { encodeFileDescriptorSet, type FileDescriptorProto, open } from "../inde
 import type { Init } from "../init.ts";
 import { modern } from "../modern.ts";
 import { createRegistry, type Registry } from "../registry/index.ts";
-import { sourceCodeInfoOf } from "../source-info-of.ts";
+import { sourceCodeInfoOf } from "../source-info/source-info-of.ts";
 import { isPrintError, printFile, type PrintOptions, printSymbol } from "./index.ts";
 
 type File = Init<FileDescriptorProto>;

@@ -1,7 +1,7 @@
-import { encodeMessage } from "../encode.ts";
-import { decodeMessage } from "../decode.ts";
-import { Parts } from "../parts.ts";
-import type { Tape } from "../tape.ts";
+import { encodeMessage } from "../encode/encode.ts";
+import { decodeMessage } from "../decode/decode.ts";
+import { Parts } from "../encode/parts.ts";
+import type { Tape } from "../open/tape.ts";
 import { eachChild } from "./declaration.ts";
 import { RegistryError } from "./errors.ts";
 

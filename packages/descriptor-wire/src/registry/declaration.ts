@@ -1,5 +1,5 @@
-import type { SymbolKind } from "../symbols.ts";
-import type { Tape } from "../tape.ts";
+import type { SymbolKind } from "../open/symbols.ts";
+import type { Tape } from "../open/tape.ts";
 import { RECORD } from "../wire/recorder.ts";
 import type { FileElement } from "./file.ts";
 

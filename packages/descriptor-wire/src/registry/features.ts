@@ -1,5 +1,5 @@
-import { records } from "../records.ts";
-import type { MessageView } from "../view.ts";
+import { records } from "../decode/records.ts";
+import type { MessageView } from "../open/view.ts";
 import { Input, low32 } from "../wire/input.ts";
 import { isWellFormed } from "../wire/well-formed.ts";
 import type { DeclarationKind } from "./declaration.ts";

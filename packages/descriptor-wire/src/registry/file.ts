@@ -1,5 +1,5 @@
 import { FileDescriptorProtoView, type FileOptionsView } from "../generated/classic/views.ts";
-import type { Tape } from "../tape.ts";
+import type { Tape } from "../open/tape.ts";
 import { low32 } from "../wire/input.ts";
 import { eachChild } from "./declaration.ts";
 import { EnumElement } from "./enum.ts";

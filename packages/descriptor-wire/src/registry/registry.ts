@@ -1,4 +1,4 @@
-import type { Tape } from "../tape.ts";
+import type { Tape } from "../open/tape.ts";
 import { bytesOfFiles } from "./combine.ts";
 import { eachChild } from "./declaration.ts";
 import { RegistryError } from "./errors.ts";

@@ -1,8 +1,8 @@
 import type { Root } from "protobufjs";
-import { decodeFileDescriptorSet } from "../decode.ts";
-import { encodeFileDescriptorSet } from "../encode.ts";
+import { decodeFileDescriptorSet } from "../decode/decode.ts";
+import { encodeFileDescriptorSet } from "../encode/encode.ts";
 import { modern } from "../generated/modern/schema.ts";
-import { open } from "../scan.ts";
+import { open } from "../open/scan.ts";
 import { describeFiles } from "./describe-file.ts";
 import { originOf } from "./origin.ts";
 import { applyChanges } from "./three-way.ts";

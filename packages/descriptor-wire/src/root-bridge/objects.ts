@@ -9,7 +9,7 @@ import type {
   Type,
 } from "protobufjs";
 import protobuf from "protobufjs/light.js";
-import { toBase64 } from "../base64.ts";
+import { toBase64 } from "../json/base64.ts";
 import type { OptionedElement } from "../options/options-of.ts";
 import { defaultValueOf } from "../registry/default-value.ts";
 import { jsonNameOf } from "../registry/effective.ts";

@@ -1,4 +1,4 @@
-import { toBase64 } from "../base64.ts";
+import { toBase64 } from "../json/base64.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { DynamicMessage } from "../options/dynamic.ts";

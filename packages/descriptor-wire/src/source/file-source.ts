@@ -1,5 +1,5 @@
 import type { FileElement } from "../registry/file.ts";
-import type { SourceCodeInfo } from "../source-info.ts";
+import type { SourceCodeInfo } from "../source-info/source-info.ts";
 import { PathIndex } from "./path-index.ts";
 
 /** The source locations of a file, and where each path is in them. */

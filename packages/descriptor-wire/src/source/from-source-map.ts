@@ -1,5 +1,5 @@
-import { fromBase64 } from "../base64.ts";
-import { decodeMessage } from "../decode.ts";
+import { fromBase64 } from "../json/base64.ts";
+import { decodeMessage } from "../decode/decode.ts";
 import type { GeneratedCodeInfo, GeneratedCodeInfoAnnotation } from "../generated/classic/types.ts";
 import type { FileElement } from "../registry/file.ts";
 import { CodePlaces } from "./code-places.ts";

@@ -1,4 +1,4 @@
-import type { SourceCodeInfo } from "../source-info.ts";
+import type { SourceCodeInfo } from "../source-info/source-info.ts";
 
 /** Finds the locations of a path. Takes time and memory in proportion to the table, once. */
 export class PathIndex {

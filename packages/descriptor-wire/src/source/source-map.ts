@@ -1,5 +1,5 @@
-import { toBase64 } from "../base64.ts";
-import { encodeMessage } from "../encode.ts";
+import { toBase64 } from "../json/base64.ts";
+import { encodeMessage } from "../encode/encode.ts";
 import type { GeneratedCodeInfo, GeneratedCodeInfoAnnotation } from "../generated/classic/types.ts";
 import type { Registry } from "../registry/registry.ts";
 import { CodePlaces } from "./code-places.ts";

@@ -1,4 +1,4 @@
-import type { SourceCodeInfo } from "../source-info.ts";
+import type { SourceCodeInfo } from "../source-info/source-info.ts";
 
 /** Where something stands in the source: lines and columns from 0, the end exclusive. */
 export interface SourceSpan {

@@ -13,7 +13,7 @@ import { optionMessage, type OptionMessage } from "./option-field.ts";
 import type { Pool } from "./pool.ts";
 import type { Rules } from "./profile.ts";
 import type { Fault, Report } from "./report.ts";
-import type { MessageView } from "../view.ts";
+import type { MessageView } from "../open/view.ts";
 import type { Element } from "./visit.ts";
 
 /** What a search has found, or why not. */

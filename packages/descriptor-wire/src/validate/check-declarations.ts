@@ -4,7 +4,7 @@ import type {
   ExtensionRangeOptionsDeclaration as Declaration,
 } from "../generated/modern/types.ts";
 import { isWireError } from "../errors.ts";
-import { decodeMessage } from "../decode.ts";
+import { decodeMessage } from "../decode/decode.ts";
 import type { ExtensionRangeOptionsView } from "../generated/classic/views.ts";
 import { modern } from "../generated/modern/schema.ts";
 import type { MessageElement, NumberRange } from "../registry/message.ts";

@@ -1,6 +1,6 @@
 import type { FileElement } from "../registry/file.ts";
 import type { OptionsKind } from "../registry/options-place.ts";
-import type { MessageView } from "../view.ts";
+import type { MessageView } from "../open/view.ts";
 import { Input, low32, pass } from "../wire/input.ts";
 import { gather } from "../wire/values.ts";
 import { isWellFormed } from "../wire/well-formed.ts";

@@ -3,11 +3,11 @@ import type {
   UninterpretedOptionView,
   Views,
 } from "../generated/classic/views.ts";
-import { records } from "../records.ts";
+import { records } from "../decode/records.ts";
 import { hasChildren } from "../registry/declaration.ts";
 import { OPTIONS } from "../registry/options-place.ts";
-import { openMessage } from "../scan.ts";
-import type { MessageView } from "../view.ts";
+import { openMessage } from "../open/scan.ts";
+import type { MessageView } from "../open/view.ts";
 import { low32, pass } from "../wire/input.ts";
 import { joined } from "../wire/values.ts";
 import type { Build } from "./build.ts";

@@ -1,5 +1,5 @@
-import { decodeMessage } from "../decode.ts";
-import { encodeMessage } from "../encode.ts";
+import { decodeMessage } from "../decode/decode.ts";
+import { encodeMessage } from "../encode/encode.ts";
 import { isWireError } from "../errors.ts";
 import type { FileElement } from "../registry/file.ts";
 import { importGroups } from "../registry/order.ts";

@@ -1,10 +1,10 @@
-import { records } from "../records.ts";
+import { records } from "../decode/records.ts";
 import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 
-import type { MessageView } from "../view.ts";
+import type { MessageView } from "../open/view.ts";
 import { Input, low32 } from "../wire/input.ts";
 import { builtInUse } from "./built-in-uses.ts";
 import { hasPresence, isClosed, isGroup } from "./field-features.ts";

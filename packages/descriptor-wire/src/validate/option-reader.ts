@@ -1,6 +1,6 @@
-import type { MessageView } from "../view.ts";
+import type { MessageView } from "../open/view.ts";
 import { low64 } from "../wire/input.ts";
-import { records } from "../records.ts";
+import { records } from "../decode/records.ts";
 
 /** An element with options. */
 export interface Optioned<Options extends MessageView> {

@@ -1,4 +1,4 @@
-import { records } from "../records.ts";
+import { records } from "../decode/records.ts";
 import { isWellFormed } from "../wire/well-formed.ts";
 
 /** What a message has of one number. */

@@ -1,4 +1,4 @@
-import type { SourceCodeInfo } from "../source-info.ts";
+import type { SourceCodeInfo } from "../source-info/source-info.ts";
 import { PathIndex } from "../source/path-index.ts";
 import { type SourceSpan, spanAt } from "../source/span.ts";
 import type { LocationKind } from "./diagnostic.ts";

@@ -1,7 +1,7 @@
 import { eachChild } from "../registry/declaration.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { FieldRow, MessageRow } from "../rows.ts";
-import type { SourceCodeInfo } from "../source-info.ts";
+import type { SourceCodeInfo } from "../source-info/source-info.ts";
 import type { Report } from "./report.ts";
 
 /** Checks the source locations of a file: the shape of their spans, and that paths lead somewhere. */

@@ -1,7 +1,7 @@
-import { decodeMessage } from "../decode.ts";
+import { decodeMessage } from "../decode/decode.ts";
 import { isWireError } from "../errors.ts";
 import { modern } from "../generated/modern/schema.ts";
-import type { MessageView } from "../view.ts";
+import type { MessageView } from "../open/view.ts";
 import { gather } from "../wire/values.ts";
 import { nameOfEdition } from "./edition.ts";
 import { hasField } from "./option-reader.ts";

@@ -1,5 +1,5 @@
-import { records } from "../records.ts";
-import type { MessageView } from "../view.ts";
+import { records } from "../decode/records.ts";
+import type { MessageView } from "../open/view.ts";
 import { low32, pass } from "../wire/input.ts";
 import { joined } from "../wire/values.ts";
 import { isWellFormed } from "../wire/well-formed.ts";

@@ -1,6 +1,6 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
-import { SourceCodeInfo } from "../../source-info.ts";
+import { SourceCodeInfo } from "../../source-info/source-info.ts";
 import { Input, low32, low64, pass, text } from "../../wire/input.ts";
 import { doubleAt, gather, int64Of, keepNaN, uint64Of, unknownRuns } from "../../wire/values.ts";
 import type { DescriptorProto, DescriptorProtoExtensionRange, DescriptorProtoReservedRange, EnumDescriptorProto, EnumDescriptorProtoEnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, FieldDescriptorProto, FieldDescriptorProtoLabel, FieldDescriptorProtoType, FieldOptions, FieldOptionsCType, FieldOptionsJSType, FileDescriptorProto, FileDescriptorSet, FileOptions, FileOptionsOptimizeMode, GeneratedCodeInfo, GeneratedCodeInfoAnnotation, MessageOptions, MethodDescriptorProto, MethodOptions, MethodOptionsIdempotencyLevel, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfoLocation, UninterpretedOption, UninterpretedOptionNamePart } from "./types.ts";

@@ -1,6 +1,6 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
-import { encodeSourceInfo } from "../../source-encode.ts";
+import { encodeSourceInfo } from "../../source-info/encode.ts";
 import { FAULT } from "../../wire/fault.ts";
 import { putBool, putBytes, putInt32, putInt64, putLength, putPacked, putUint64, room } from "../../wire/put.ts";
 import { putString } from "../../wire/put-text.ts";

@@ -1,9 +1,9 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
-import { SourceCodeInfo } from "../../source-info.ts";
-import { MessageView } from "../../view.ts";
+import { SourceCodeInfo } from "../../source-info/source-info.ts";
+import { MessageView } from "../../open/view.ts";
 import { decodeFileDescriptorSet, decodeFileDescriptorProto, decodeDescriptorProto, decodeDescriptorProtoExtensionRange, decodeDescriptorProtoReservedRange, decodeExtensionRangeOptions, decodeFieldDescriptorProto, decodeOneofDescriptorProto, decodeEnumDescriptorProto, decodeEnumDescriptorProtoEnumReservedRange, decodeEnumValueDescriptorProto, decodeServiceDescriptorProto, decodeMethodDescriptorProto, decodeFileOptions, decodeMessageOptions, decodeFieldOptions, decodeOneofOptions, decodeEnumOptions, decodeEnumValueOptions, decodeServiceOptions, decodeMethodOptions, decodeUninterpretedOption, decodeUninterpretedOptionNamePart, decodeGeneratedCodeInfo, decodeGeneratedCodeInfoAnnotation } from "./decode.ts";
-import type { Tape } from "../../tape.ts";
+import type { Tape } from "../../open/tape.ts";
 import type { DescriptorProto, DescriptorProtoExtensionRange, DescriptorProtoReservedRange, EnumDescriptorProto, EnumDescriptorProtoEnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, FieldDescriptorProto, FieldDescriptorProtoLabel, FieldDescriptorProtoType, FieldOptions, FieldOptionsCType, FieldOptionsJSType, FileDescriptorProto, FileDescriptorSet, FileOptions, FileOptionsOptimizeMode, GeneratedCodeInfo, GeneratedCodeInfoAnnotation, MessageOptions, MethodDescriptorProto, MethodOptions, MethodOptionsIdempotencyLevel, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, UninterpretedOption, UninterpretedOptionNamePart } from "./types.ts";
 
 /** The files of one compiler run. A lazy, read-only view. */

@@ -1,6 +1,6 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
-import type { SourceCodeInfo } from "../../source-info.ts";
+import type { SourceCodeInfo } from "../../source-info/source-info.ts";
 
 export type { SourceCodeInfo };
 

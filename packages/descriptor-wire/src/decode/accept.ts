@@ -1,0 +1,91 @@
+import { explain } from "./explain.ts";
+import { admit, limitsFor, type DecodeLimits } from "../limits.ts";
+import type { Index, Scan, Schema } from "../schema.ts";
+import { FAULT } from "../wire/fault.ts";
+import { Recorder } from "../wire/recorder.ts";
+import { Walk } from "../wire/walk.ts";
+
+/** What a scan has counted. */
+export interface Scanned {
+  /** Messages and items of lists. */
+  readonly elements: number;
+  /** Bytes that the plain objects would take in memory, about, without their strings. */
+  readonly objectBytes: number;
+}
+
+type AnySchema = Schema<object, object>;
+
+/** Accepts bytes for plain objects. @throws WireError */
+export function acceptForObjects(
+  schema: AnySchema,
+  name: string,
+  bytes: Uint8Array,
+  options: DecodeLimits,
+): Uint8Array {
+  const limits = limitsFor(options, bytes.length);
+  const admitted = admit(bytes, limits);
+  const { elements, cost } = walked(schema, name, admitted, options);
+  if (elements > limits.maxElements || cost > limits.maxCost) {
+    explain(schema.rows, name, admitted, limits, true);
+  }
+  return admitted;
+}
+
+/** Accepts bytes, and says what is in them. @throws WireError */
+export function acceptAndCount(
+  schema: AnySchema,
+  name: string,
+  bytes: Uint8Array,
+  options: DecodeLimits,
+): Scanned {
+  const limits = limitsFor(options, bytes.length);
+  const admitted = admit(bytes, limits);
+  const { elements, cost } = walked(schema, name, admitted, options);
+  if (elements > limits.maxElements) explain(schema.rows, name, admitted, limits, false);
+  return { elements, objectBytes: cost };
+}
+
+/** Accepts bytes, and writes down where every message stands. @throws WireError */
+export function acceptAndIndex(
+  schema: AnySchema,
+  name: string,
+  bytes: Uint8Array,
+  options: DecodeLimits,
+): { readonly bytes: Uint8Array; readonly words: Int32Array } {
+  const limits = limitsFor(options, bytes.length);
+  const admitted = admit(bytes, limits);
+  const index = lookUp(schema.index as Readonly<Record<string, Index>>, name);
+  const recorder = new Recorder(admitted.length, limits.maxElements);
+  try {
+    index(admitted, 0, admitted.length, recorder, limits.maxDepth, 0);
+  } catch (error) {
+    if (error === FAULT) explain(schema.rows, name, admitted, limits, false);
+    throw error;
+  }
+  if (recorder.elements > limits.maxElements) {
+    explain(schema.rows, name, admitted, limits, false);
+  }
+  return { bytes: admitted, words: recorder.finish() };
+}
+
+function walked(schema: AnySchema, name: string, bytes: Uint8Array, options: DecodeLimits): Walk {
+  const walk = new Walk();
+  const limits = limitsFor(options, bytes.length);
+  const scan = lookUp(schema.scan as Readonly<Record<string, Scan>>, name);
+  try {
+    scan(bytes, 0, bytes.length, walk, limits.maxDepth);
+  } catch (error) {
+    if (error === FAULT) explain(schema.rows, name, bytes, limits, false);
+    throw error;
+  }
+  return walk;
+}
+
+/** A function of the schema by the message's name. @throws TypeError when there is none */
+export function lookUp<Value>(table: { readonly [name: string]: Value }, name: string): Value {
+  const found = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (found === undefined) {
+    throw new TypeError(`there is no message ${name}; there are ${Object.keys(table).join(", ")}`);
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+import { acceptForObjects, lookUp } from "./accept.ts";
+import { classic } from "../generated/classic/schema.ts";
+import type { Messages } from "../generated/classic/types.ts";
+import type { Views } from "../generated/classic/views.ts";
+import type { DecodeLimits } from "../limits.ts";
+import { rememberOrigin } from "./origin.ts";
+import { records } from "./records.ts";
+import type { Schema } from "../schema.ts";
+import { Input } from "../wire/input.ts";
+
+/** How to decode. */
+export interface DecodeOptions<
+  Known extends object = Messages,
+  Viewed extends object = Views,
+> extends DecodeLimits {
+  /** Which fields have names; all others are kept as unknown fields. Default: `classic`. */
+  readonly schema?: Schema<Known, Viewed> | undefined;
+}
+
+/** The names of messages with a type for each. */
+type AnyMessages = { readonly FileDescriptorSet: object };
+
+/**
+ * Reads a compiler's descriptor set into plain objects.
+ *
+ * The bytes are kept, not copied (unknown fields, byte strings and source locations are views of
+ * them, and `encodeFileDescriptorSet` gives back what was not changed): do not write to them.
+ *
+ * @throws WireError with the byte offset and the path of the first fault
+ */
+export function decodeFileDescriptorSet<
+  Known extends AnyMessages = Messages,
+  Viewed extends object = Views,
+>(bytes: Uint8Array, options: DecodeOptions<Known, Viewed> = {}): Known["FileDescriptorSet"] {
+  return decodeMessage<"FileDescriptorSet", Known, Viewed>("FileDescriptorSet", bytes, options);
+}
+
+/**
+ * Reads any message of the schema, by its name without the package: `FieldOptions`,
+ * `SourceCodeInfo.Location`.
+ *
+ * @throws WireError with the byte offset and the path of the first fault
+ */
+export function decodeMessage<
+  Name extends keyof Known & string,
+  Known extends object = Messages,
+  Viewed extends object = Views,
+>(name: Name, bytes: Uint8Array, options: DecodeOptions<Known, Viewed> = {}): Known[Name] {
+  const schema = (options.schema ?? classic) as Schema<object, object>;
+  const accepted = acceptForObjects(schema, name, bytes, options);
+  return decodeAccepted(schema, name, accepted) as Known[Name];
+}
+
+/** Reads bytes that were accepted before, and remembers where they stand. */
+export function decodeAccepted(
+  schema: Schema<object, object>,
+  name: string,
+  bytes: Uint8Array,
+): object {
+  const decode = lookUp(schema.decode as Readonly<Record<string, Decoder>>, name);
+  const message = decode(bytes, 0, bytes.length, new Input(bytes));
+  rememberOrigin(message, { bytes, start: 0, end: bytes.length, schema });
+  if (name === "FileDescriptorSet") rememberFiles(message as { file: object[] }, bytes, schema);
+  return message;
+}
+
+type Decoder = (bytes: Uint8Array, start: number, end: number, input: Input) => object;
+
+/** The tag of a file in a set. */
+export const FILE_TAG = 10;
+
+function rememberFiles({ file }: { file: object[] }, bytes: Uint8Array, schema: object): void {
+  let index = 0;
+  for (const { tag, content, end } of records(bytes, 0, bytes.length)) {
+    const found = tag === FILE_TAG ? file[index++] : undefined;
+    if (found !== undefined) rememberOrigin(found, { bytes, start: content, end, schema });
+  }
+}

@@ -1,0 +1,173 @@
+import { align } from "./align.ts";
+import { canonicalBytes } from "./canonical.ts";
+import { Parts } from "./parts.ts";
+import { records, type WireRecord } from "../decode/records.ts";
+import type { FieldRow } from "../rows.ts";
+import { isSameField, isSameValue, sameBytes } from "./same.ts";
+import type { Schema } from "../schema.ts";
+import { atOnePlace, distribute, type Places } from "./places.ts";
+
+type AnySchema = Schema<object, object>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A message as it stands on the wire, as it was decoded from there, and as it should be now. */
+export interface Change {
+  readonly bytes: Uint8Array;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** What becomes of a changed field. */
+interface Replacement extends Places {
+  readonly row: FieldRow;
+}
+
+/**
+ * Writes a changed message so that only the changed fields, and the lengths above them, have other
+ * bytes than before.
+ */
+export function splice(schema: AnySchema, name: string, change: Change): Uint8Array {
+  const fields = schema.rows[name]?.fields ?? [];
+  // Required fields cannot be written one by one; the one message that has them is tiny.
+  if (fields.some(({ required }) => required)) return canonicalBytes(schema, name, change.after);
+  const original = [...records(change.bytes, 0, change.bytes.length)];
+  const unknown = original.filter((record) => !isKnown(schema, fields, record, change.bytes));
+  const changed = fields
+    .filter(({ key }) => !isSameFieldOf(schema, fields, key, change))
+    .map((row) =>
+      replace(
+        schema,
+        name,
+        row,
+        change,
+        original.filter((record) => !unknown.includes(record) && record.tag >>> 3 === row.number),
+      ),
+    );
+  return assemble(change, original, unknown, changed);
+}
+
+function isSameFieldOf(
+  schema: AnySchema,
+  fields: readonly FieldRow[],
+  key: string,
+  { before, after }: Change,
+): boolean {
+  const row = fields.find((field) => field.key === key) as FieldRow;
+  return isSameField(schema.rows, row, (before as Fields)[key], (after as Fields)[key]);
+}
+
+const WIRE_TYPES: Readonly<Record<string, number>> = { string: 2, bytes: 2, message: 2, double: 1 };
+
+/** Whether a record was read into a field, and not kept as an unknown one. */
+function isKnown(
+  schema: AnySchema,
+  fields: readonly FieldRow[],
+  { tag, start, end, content }: WireRecord,
+  bytes: Uint8Array,
+): boolean {
+  const row = fields.find(({ number }) => number === tag >>> 3);
+  if (row === undefined) return false;
+  const type = WIRE_TYPES[row.kind] ?? 0;
+  if (type === 0 && row.repeated && (tag & 7) === 2) return true;
+  if ((tag & 7) !== type || start === end) return false;
+  if (row.kind !== "enum") return true;
+  const values = Object.values(schema.enums[row.of] ?? {});
+  return values.includes(int32At(bytes, content));
+}
+
+function int32At(bytes: Uint8Array, start: number): number {
+  let value = 0;
+  for (let at = start, shift = 0; shift < 35; at++, shift += 7) {
+    value |= ((bytes[at] as number) & 127) << shift;
+    if ((bytes[at] as number) < 128) break;
+  }
+  return value;
+}
+
+function replace(
+  schema: AnySchema,
+  name: string,
+  row: FieldRow,
+  { bytes, before, after }: Change,
+  own: readonly WireRecord[],
+): Replacement {
+  const old = (before as Fields)[row.key];
+  const now = (after as Fields)[row.key] ?? undefined;
+  const write = (value: unknown): Uint8Array =>
+    canonicalBytes(schema, name, { [row.key]: value }, 256);
+  const rewrite = (record: WireRecord, one: unknown, other: unknown): Uint8Array => {
+    if (row.kind !== "message" || row.of === "SourceCodeInfo")
+      return write(row.repeated ? [other] : other);
+    const content = splice(schema, row.of, {
+      bytes: bytes.subarray(record.content, record.end),
+      before: one as object,
+      after: other as object,
+    });
+    const parts = new Parts();
+    parts.addHeader(record.tag, content.length);
+    parts.add(content);
+    return parts.join();
+  };
+  if (row.repeated) {
+    const items = Array.from((now ?? []) as ArrayLike<unknown>);
+    const isOneToOne = own.length === ((old ?? []) as ArrayLike<unknown>).length && !row.packed;
+    if (
+      !isOneToOne ||
+      own.some(({ tag }) => (tag & 7) === 2 && (WIRE_TYPES[row.kind] ?? 0) === 0)
+    ) {
+      return { row, ...atOnePlace(own, items.length === 0 ? undefined : write(items)) };
+    }
+    return { row, ...alignedPlaces(items) };
+  }
+  const last = own.at(-1);
+  if (now === undefined) return { row, ...atOnePlace(own, undefined) };
+  const isWhole = last === undefined || own.length > 1 || old === undefined;
+  return { row, ...atOnePlace(own, isWhole ? write(now) : rewrite(last, old, now)) };
+
+  function alignedPlaces(items: readonly unknown[]): Places {
+    const olds = (old ?? []) as readonly unknown[];
+    const { pairs, prefix, suffix } = align(olds, items, (one, other) =>
+      isSameValue(schema.rows, row, one, other),
+    );
+    const chunks = items.map((item, index) => {
+      const from = pairs[index];
+      const record = from === undefined ? undefined : own[from];
+      if (record === undefined || from === undefined) return write([item]);
+      if (isSameValue(schema.rows, row, olds[from], item))
+        return bytes.subarray(record.start, record.end);
+      return rewrite(record, olds[from], item);
+    });
+    return distribute(own, chunks, { prefix, suffix });
+  }
+}
+
+/** Original records in their order, replaced where they changed; new fields by their number. */
+function assemble(
+  { bytes, before, after }: Change,
+  original: readonly WireRecord[],
+  unknown: readonly WireRecord[],
+  changed: readonly Replacement[],
+): Uint8Array {
+  const parts = new Parts();
+  const unknownBefore = (before as UnknownHolder).unknownFields ?? new Uint8Array();
+  const unknownAfter = (after as UnknownHolder).unknownFields ?? new Uint8Array();
+  const keepsUnknown = sameBytes(unknownBefore, unknownAfter);
+  const waiting = changed.filter(({ added }) => added !== undefined);
+  for (const record of original) {
+    while (waiting[0] !== undefined && waiting[0].row.number < record.tag >>> 3) {
+      parts.add(waiting.shift()?.added ?? []);
+    }
+    const replacement = changed.find(({ places }) => places.has(record.start));
+    if (replacement !== undefined) parts.add(replacement.places.get(record.start) ?? []);
+    else if (keepsUnknown || !unknown.includes(record)) {
+      parts.addRange(bytes, record.start, record.end);
+    }
+  }
+  for (const { added } of waiting) parts.add(added ?? []);
+  if (!keepsUnknown) parts.add(unknownAfter);
+  return parts.join();
+}
+
+interface UnknownHolder {
+  readonly unknownFields?: Uint8Array | null;
+}

@@ -1,0 +1,61 @@
+import { acceptAndCount, acceptAndIndex, type Scanned } from "../decode/accept.ts";
+import { classic } from "../generated/classic/schema.ts";
+import type { Messages } from "../generated/classic/types.ts";
+import { VIEWS, type Views } from "../generated/classic/views.ts";
+import type { WireLimits } from "../limits.ts";
+import { lookUp } from "../decode/accept.ts";
+import type { Schema } from "../schema.ts";
+import { Tape } from "./tape.ts";
+
+/** How to scan or open. */
+export interface OpenOptions<
+  Known extends object = Messages,
+  Viewed extends object = Views,
+> extends WireLimits {
+  /** Which fields have names. Default: `classic`. */
+  readonly schema?: Schema<Known, Viewed> | undefined;
+}
+
+/**
+ * Checks the wire format of bytes, to the last field, and allocates nothing.
+ *
+ * @param name - of the message, without the package. Default: `FileDescriptorSet`
+ * @throws WireError with the byte offset and the path of the first fault
+ */
+export function scan<Known extends object = Messages, Viewed extends object = Views>(
+  bytes: Uint8Array,
+  name: (keyof Known & string) | "FileDescriptorSet" = "FileDescriptorSet",
+  options: OpenOptions<Known, Viewed> = {},
+): Scanned {
+  return acceptAndCount((options.schema ?? classic) as AnySchema, name, bytes, options);
+}
+
+type AnySchema = Schema<object, object>;
+type AnyViews = { readonly FileDescriptorSet: object };
+
+/**
+ * Checks the wire format of a descriptor set and notes where every message stands, 16 bytes each;
+ * nothing else is allocated. Fields are read when a getter is asked.
+ *
+ * The bytes are kept, not copied: do not write to them.
+ *
+ * @throws WireError with the byte offset and the path of the first fault
+ */
+export function open<Known extends object = Messages, Viewed extends AnyViews = Views>(
+  bytes: Uint8Array,
+  options: OpenOptions<Known, Viewed> = {},
+): Viewed["FileDescriptorSet"] {
+  return openMessage<"FileDescriptorSet", Known, Viewed>("FileDescriptorSet", bytes, options);
+}
+
+/** Opens any message that has a view. @throws WireError like `open` */
+export function openMessage<
+  Name extends keyof Viewed & string,
+  Known extends object = Messages,
+  Viewed extends object = Views,
+>(name: Name, bytes: Uint8Array, options: OpenOptions<Known, Viewed> = {}): Viewed[Name] {
+  const schema = (options.schema ?? classic) as AnySchema;
+  const View = lookUp(schema.views as typeof VIEWS, name);
+  const found = acceptAndIndex(schema, name, bytes, options);
+  return new View(new Tape(found.bytes, found.words, schema), 0) as Viewed[Name];
+}

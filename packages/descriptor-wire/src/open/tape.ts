@@ -1,0 +1,79 @@
+import type { SchemaOf } from "../schema.ts";
+import { Input, low32, pass, text } from "../wire/input.ts";
+import { RECORD } from "../wire/recorder.ts";
+
+/**
+ * Where every message stands in the bytes: four 32-bit words a message, parents first.
+ * Source locations are not among them; their table is made on demand.
+ */
+export class Tape {
+  /** The bytes that were opened. They are kept, not copied: do not write to them. */
+  readonly bytes: Uint8Array;
+  /**
+   * Words of a record: 2 x field number, + 1 when the fields stand in ascending order and each
+   * singular one once; start and end of the message's bytes; the index of the record after the
+   * last one inside it.
+   */
+  readonly words: Int32Array;
+  /** The schema that explains the bytes. */
+  readonly schema: SchemaOf<object, object>;
+  /** Scratch values of the views. */
+  readonly input: Input;
+
+  constructor(bytes: Uint8Array, words: Int32Array, schema: SchemaOf<object, object>) {
+    this.bytes = bytes;
+    this.words = words;
+    this.schema = schema;
+    this.input = new Input(bytes);
+  }
+
+  /** How many messages are indexed. */
+  get length(): number {
+    return this.words.length / RECORD;
+  }
+
+  /** Positions in `words` of the messages directly inside a message, of one field. */
+  children(at: number, number: number): number[] {
+    const { words } = this;
+    const found: number[] = [];
+    const end = words[at + 3] as number;
+    for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
+      if ((words[child] as number) >> 1 === number) found.push(child);
+    }
+    return found;
+  }
+
+  /** Where the value of a message's singular field begins, or -1. The last one counts. */
+  find(at: number, tag: number): number {
+    const { bytes, input, words } = this;
+    const end = words[at + 2] as number;
+    const isOrdered = ((words[at] as number) & 1) === 1;
+    let found = -1;
+    for (let p = words[at + 1] as number; p < end;) {
+      p = low32(bytes, p, input);
+      const next = input.value;
+      if (next === tag) {
+        if (isOrdered) return p;
+        found = p;
+      } else if (isOrdered && next >>> 0 > tag) return -1;
+      p = pass(bytes, p, next, input);
+    }
+    return found;
+  }
+
+  /** A singular string field of a message. */
+  string(at: number, tag: number): string | undefined {
+    const { bytes, input, words } = this;
+    const first = words[at + 1] as number;
+    const isOrdered = ((words[at] as number) & 1) === 1;
+    // Most names stand first in their message, and are short.
+    if (isOrdered && bytes[first] === tag && first < (words[at + 2] as number)) {
+      const length = bytes[first + 1] as number;
+      if (length < 128) return text(input, first + 2, length);
+    }
+    const found = this.find(at, tag);
+    if (found < 0) return undefined;
+    const start = low32(bytes, found, input);
+    return text(input, start, input.value);
+  }
+}
