@@ -97,6 +97,18 @@ describe("objects read from files", () => {
     expect(shared.files.count).toBe(0);
   });
 
+  it("are read of more repositories than can be known at once, each looked at again", () => {
+    const gitDir = repository();
+    writePack(gitDir, [{ id: idOf(1), type: 3, data: new Uint8Array(10) }]);
+    const shared = createSharedFiles(2 ** 25);
+    const all = Array.from({ length: 1001 }, () => open(gitDir, shared));
+    for (const objects of [...all, ...all.slice(0, 3)])
+      expect(objects.readObject(idOf(1))).toMatchObject({ size: 10 });
+    expect([shared.opened.size, shared.files.count]).toEqual([1000, 128]);
+    for (const objects of all) objects.close();
+    expect([shared.opened.size, shared.files.count]).toEqual([0, 0]);
+  });
+
   it("are no longer there when the repository is another one at the same place", () => {
     const gitDir = repository();
     addHistory(gitDir, 1);

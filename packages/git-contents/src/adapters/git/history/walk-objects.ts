@@ -31,6 +31,7 @@ export class WalkObjects implements WalkTrees, Pick<ObjectReader, "readCommit"> 
       window: new ReadWindow(true),
       bases: new ByteCache(BASES_BYTES),
       room: { spare: INDEX_BYTES, isForMany: true },
+      opened: new Set(),
     });
     const { packs } = this.#files;
     this.#versions = {

@@ -18,8 +18,12 @@ export interface SharedFiles {
   readonly window: ReadWindow;
   readonly bases: DeltaBases;
   readonly room: IndexRoom;
+  /** Those that know their packs, the one that looked first before the others. */
+  readonly opened: Set<FileObjects>;
 }
 
+/** Most repositories whose packs are known. One that is forgotten looks again when it is read. */
+const MAX_OPENED = 1000;
 /** Most files that are open, over all repositories. */
 const MAX_OPEN_FILES = 128;
 
@@ -33,6 +37,7 @@ export function createSharedFiles(bytes: number): SharedFiles {
     window: new ReadWindow(),
     bases: new ByteCache(bytes / 4),
     room: { spare: bytes * 0.75, isForMany: false },
+    opened: new Set(),
   };
 }
 
@@ -81,11 +86,15 @@ export class FileObjects {
 
   /** The repository's packs. */
   get packs(): PackFolder {
-    this.#folder ??= new PackFolder(
-      `${this.#gitDir}/objects/pack`,
-      { idBytes: this.#format() === "sha1" ? 20 : 32, ...this.#shared },
-      this.#shared.room,
-    );
+    if (this.#folder !== undefined) return this.#folder;
+    const { opened, room } = this.#shared;
+    for (const first of opened) {
+      if (opened.size < MAX_OPENED) break;
+      first.close();
+    }
+    opened.add(this);
+    const parts = { idBytes: this.#format() === "sha1" ? 20 : 32, ...this.#shared };
+    this.#folder = new PackFolder(`${this.#gitDir}/objects/pack`, parts, room);
     return this.#folder;
   }
 
@@ -93,6 +102,7 @@ export class FileObjects {
   close(): void {
     this.#folder?.close();
     this.#folder = undefined;
+    this.#shared.opened.delete(this);
   }
 
   #read(id: ObjectId, limit: number): RawObject | ObjectInfo | undefined {
