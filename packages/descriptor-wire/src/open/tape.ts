@@ -61,6 +61,20 @@ export class Tape {
     return found;
   }
 
+  /** As {@link find}, for a field that the schema does not name: several of it may stand in order. */
+  findUnknown(at: number, tag: number): number {
+    const { bytes, input, words } = this;
+    const end = words[at + 2] as number;
+    let found = -1;
+    for (let p = words[at + 1] as number; p < end;) {
+      p = low32(bytes, p, input);
+      const next = input.value;
+      if (next === tag) found = p;
+      p = pass(bytes, p, next, input);
+    }
+    return found;
+  }
+
   /** A singular string field of a message. */
   string(at: number, tag: number): string | undefined {
     const { bytes, input, words } = this;

@@ -87,7 +87,7 @@ export class FileElement {
   /** The number of its edition, such as 1000 for 2023; absent for proto2 and proto3. */
   get edition(): number | undefined {
     const { bytes, input } = this.tape;
-    const at = this.tape.find(this.at, EDITION_TAG);
+    const at = this.tape.findUnknown(this.at, EDITION_TAG);
     if (at < 0) return undefined;
     low32(bytes, at, input);
     return input.value;

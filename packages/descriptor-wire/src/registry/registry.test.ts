@@ -98,6 +98,13 @@ describe("createRegistry", () => {
     expect(odd.get("c.a.a")?.file.name).toBe("b");
   });
 
+  it("takes the last of two editions that a file names, as protobuf does of every field", () => {
+    const [name, editions] = [Buffer.from("0a0161", "hex"), Buffer.from("70e80770e907", "hex")];
+    const file = Buffer.concat([name, editions]);
+    const set = Buffer.concat([Buffer.from([0x0a, file.length]), file]);
+    expect(createRegistry(open(set)).file("a")?.edition).toBe(1001);
+  });
+
   it("takes the first of two files or symbols of one name", () => {
     const twice = registryOf(
       { name: "a", package: "one", messageType: [message("M")] },
