@@ -112,6 +112,8 @@ declare class Tape {
   children(at: number, number: number): number[];
   /** Where the value of a message's singular field begins, or -1. The last one counts. */
   find(at: number, tag: number): number;
+  /** As {@link find}, for a field that the schema does not name: several of it may stand in order. */
+  findUnknown(at: number, tag: number): number;
   /** A singular string field of a message. */
   string(at: number, tag: number): string | undefined;
 }

@@ -286,6 +286,8 @@ declare class Tree {
   /** As stored. */
   readonly bytes: Uint8Array;
   constructor(bytes: Uint8Array, format: ObjectFormat);
+  /** How many entries it has. */
+  get count(): number;
   /** Every entry, in stored order. */
   entries(): readonly TreeEntry[];
   /** The entry of that stored name. */
@@ -397,6 +399,8 @@ interface GitStore extends ObjectReader, RefReader {
   /**
   * The commit that last changed each entry of a directory, by the entry's stored name: what
   * `git log -1 COMMIT -- PATH` names. `undefined` when the directory is not there.
+  *
+  * @throws GitContentsError `directory-too-large`: ask {@link listCommits} for one entry then
   */
   lastCommits(commit: ObjectId, directory: string): Promise<ReadonlyMap<string, ObjectId> | undefined>;
   /** The reads that need no waiting; `undefined` where there are none. See `readFileAtOnce`. */
@@ -546,6 +550,11 @@ type GitContentsReason = {
 } | {
   readonly code: "object-too-large";
   readonly id: string;
+  readonly limit: number;
+} | {
+  readonly code: "directory-too-large";
+  readonly path: string;
+  readonly entries: number;
   readonly limit: number;
 } | {
   readonly code: "identity-invalid";
@@ -760,6 +769,8 @@ interface Contents {
   /** What is in it, when it is a directory, in git's order. */
   readonly entries?: readonly EntryDetail[] | undefined;
 }
+/** Most entries of a directory that is listed, or whose entries' last commits are looked for together. */
+declare const MAX_LISTED_ENTRIES = 1e5;
 /** Most bytes of a symbolic link's text that are read. */
 declare const MAX_LINK_BYTES = 4096;
 /**
@@ -773,14 +784,14 @@ declare function readEntry(store: GitStore, commit: ObjectId, path: string): Pro
 /**
 * What is in a directory of a commit, in git's order; `undefined` when none is there.
 *
-* @throws GitContentsError `object-not-found`
+* @throws GitContentsError `object-not-found`, `directory-too-large`
 */
 declare function listDirectory(store: GitStore, commit: ObjectId, path: string): Promise<readonly Entry[] | undefined>;
 /**
 * What is at a path of a commit, with the entries of a directory, the texts of links and the
 * addresses of submodules; `undefined` when nothing is there.
 *
-* @throws GitContentsError `object-not-found`
+* @throws GitContentsError `object-not-found`, `directory-too-large`
 */
 declare function readContents(store: GitStore, commit: ObjectId, path: string): Promise<Contents | undefined>;
 /** An entry with what only its kind has: a link's text, a submodule's address. */
@@ -789,7 +800,7 @@ declare function describeEntry(store: GitStore, commit: ObjectId, entry: Entry):
 * The entries of a tree, in git's order, with sizes.
 *
 * @param path - where the tree is, for the entries' paths
-* @throws GitContentsError `object-not-found` when there is no such tree
+* @throws GitContentsError `object-not-found` when there is no such tree, `directory-too-large`
 */
 declare function listTree(store: ObjectReader, id: ObjectId, path?: string): Promise<readonly Entry[]>;
 /** A store that notes what is read of the refs. */
@@ -842,6 +853,7 @@ declare namespace index_d_exports$1 {
     MAX_GITATTRIBUTES_BYTES,
     MAX_IDENTITY_BYTES,
     MAX_LINK_BYTES,
+    MAX_LISTED_ENTRIES,
     MAX_MESSAGE_BYTES,
     MAX_PART_BYTES,
     MAX_PATH_BYTES,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { GitContentsError } from "@x/git-contents";
 import { formatPointer, type Sha256 } from "@x/lfs-pointer";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { createApp } from "../src/app.ts";
@@ -344,5 +345,41 @@ describe("GET /repos/:owner/:repo/archive", () => {
   it("answers 404 for an empty repository", async () => {
     await world.repository("empty");
     expect((await world.send("GET", "/repos/ada/empty/archive/main.zip")).status).toBe(404);
+  });
+});
+
+describe("a directory of more entries than are listed at once (B61)", () => {
+  const tooLarge = () =>
+    Promise.reject(
+      new GitContentsError({
+        code: "directory-too-large",
+        path: "d",
+        entries: 1_000_000,
+        limit: 100_000,
+      }),
+    );
+
+  it("gives its files with their last commits all the same", async () => {
+    const repository = await world.repository("crowded", { "d/a": "a", "d/b": "b" });
+    const before = await world.send("GET", "/repos/ada/crowded/contents/d/a");
+    const git = world.git(repository);
+    git.lastCommits = tooLarge;
+    const file = await world.send("GET", "/repos/ada/crowded/contents/d/a?ref=main");
+    expect(file.status).toBe(200);
+    expect(file.json.last_commit_sha).toBe(before.json.last_commit_sha);
+    const raw = await world.send("GET", "/repos/ada/crowded/raw/d/a");
+    expect([raw.status, raw.text]).toEqual([200, "a"]);
+    expect(raw.headers.get("Last-Modified")).toMatch(/GMT$/);
+  });
+
+  it("is refused in words, whichever route would list it", async () => {
+    const repository = await world.repository("more-crowded", { "d/a": "a" });
+    const git = world.git(repository);
+    git.lastCommits = tooLarge;
+    const { status, json } = await world.send("GET", "/repos/ada/more-crowded/contents/d");
+    expect([status, json.message]).toEqual([
+      422,
+      "directory has 1000000 entries, and no more than 100000 are listed at once [path: d]",
+    ]);
   });
 });

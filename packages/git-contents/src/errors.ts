@@ -73,6 +73,13 @@ export type GitContentsReason =
   | { readonly code: "ref-not-found"; readonly ref: string }
   | { readonly code: "object-not-found"; readonly id: string }
   | { readonly code: "object-too-large"; readonly id: string; readonly limit: number }
+  /** More entries than are listed at once; each can be read by itself. */
+  | {
+      readonly code: "directory-too-large";
+      readonly path: string;
+      readonly entries: number;
+      readonly limit: number;
+    }
   | {
       readonly code: "identity-invalid";
       readonly field: "author" | "committer";
@@ -196,6 +203,8 @@ function describeOther(reason: OtherReason): string {
       return `object does not exist [id: ${reason.id}, rel_path: ]`;
     case "object-too-large":
       return `object is larger than ${reason.limit} bytes [id: ${reason.id}]`;
+    case "directory-too-large":
+      return `directory has ${reason.entries} entries, and no more than ${reason.limit} are listed at once [path: ${reason.path}]`;
     case "identity-invalid":
       return `${reason.field} is not a name and an address: ${reason.detail}`;
     case "date-invalid":

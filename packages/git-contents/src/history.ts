@@ -1,7 +1,7 @@
 import { GitContentsError } from "./errors.ts";
 import type { CommitRecord, ObjectId } from "./objects.ts";
 import { cleanPath } from "./path.ts";
-import { findEntry } from "./read.ts";
+import { findEntry, requireListable } from "./read.ts";
 import type { CommitQuery, ObjectReader } from "./store.ts";
 import type { Tree } from "./tree.ts";
 
@@ -23,7 +23,7 @@ export interface WalkHelp {
  * One walk for all entries. An entry that equals a parent's, the first such parent as git
  * simplifies history, has that parent's answer; else the commit itself is the answer.
  *
- * @throws GitContentsError `object-not-found`
+ * @throws GitContentsError `object-not-found`, `directory-too-large`
  */
 export async function lastCommitsIn(
   objects: ObjectReader,
@@ -41,6 +41,7 @@ export async function lastCommitsIn(
   };
   const start = await placeOf(walk, commit);
   if (start.tree === undefined) return undefined;
+  requireListable(start.tree, walk.directory);
   const names = start.tree.entries().map(({ name }) => name);
   walk.waiting.set(commit, { place: start, names: new Set(names) });
   for (let next = newest(walk); next !== undefined; next = newest(walk)) {

@@ -81,6 +81,7 @@ export {
   listDirectory,
   listTree,
   MAX_LINK_BYTES,
+  MAX_LISTED_ENTRIES,
   readContents,
   readEntry,
   type Contents,

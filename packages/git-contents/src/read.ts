@@ -14,6 +14,9 @@ export interface Contents {
   readonly entries?: readonly EntryDetail[] | undefined;
 }
 
+/** Most entries of a directory that is listed, or whose entries' last commits are looked for together. */
+export const MAX_LISTED_ENTRIES = 100_000;
+
 /** Most bytes of a symbolic link's text that are read. */
 export const MAX_LINK_BYTES = 4096;
 
@@ -37,7 +40,7 @@ export async function readEntry(
 /**
  * What is in a directory of a commit, in git's order; `undefined` when none is there.
  *
- * @throws GitContentsError `object-not-found`
+ * @throws GitContentsError `object-not-found`, `directory-too-large`
  */
 export async function listDirectory(
   store: GitStore,
@@ -54,7 +57,7 @@ export async function listDirectory(
  * What is at a path of a commit, with the entries of a directory, the texts of links and the
  * addresses of submodules; `undefined` when nothing is there.
  *
- * @throws GitContentsError `object-not-found`
+ * @throws GitContentsError `object-not-found`, `directory-too-large`
  */
 export async function readContents(
   store: GitStore,
@@ -95,7 +98,7 @@ export async function describeEntry(
  * The entries of a tree, in git's order, with sizes.
  *
  * @param path - where the tree is, for the entries' paths
- * @throws GitContentsError `object-not-found` when there is no such tree
+ * @throws GitContentsError `object-not-found` when there is no such tree, `directory-too-large`
  */
 export async function listTree(
   store: ObjectReader,
@@ -110,9 +113,22 @@ export async function listTree(
 async function rowsOf(store: ObjectReader, tree: Tree, path: string): Promise<readonly Entry[]> {
   const known = listings.get(tree);
   if (known?.path === path) return known.entries;
+  requireListable(tree, path);
   const entries = await withSizes(store, path, tree.entries(), true);
   listings.set(tree, { path, entries });
   return entries;
+}
+
+/** @throws GitContentsError `directory-too-large` */
+export function requireListable(tree: Tree, path: string): void {
+  const { count } = tree;
+  if (count > MAX_LISTED_ENTRIES)
+    throw new GitContentsError({
+      code: "directory-too-large",
+      path,
+      entries: count,
+      limit: MAX_LISTED_ENTRIES,
+    });
 }
 
 /** A tree never changes, and neither do the sizes of what is in it: the last listing of each is kept with it. */

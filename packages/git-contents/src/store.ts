@@ -110,6 +110,8 @@ export interface GitStore extends ObjectReader, RefReader {
   /**
    * The commit that last changed each entry of a directory, by the entry's stored name: what
    * `git log -1 COMMIT -- PATH` names. `undefined` when the directory is not there.
+   *
+   * @throws GitContentsError `directory-too-large`: ask {@link listCommits} for one entry then
    */
   lastCommits(
     commit: ObjectId,

@@ -36,6 +36,15 @@ export class Tree {
     this.#idLength = format === "sha1" ? 20 : 32;
   }
 
+  /** How many entries it has. */
+  get count(): number {
+    if (this.#entries !== undefined) return this.#entries.length;
+    let count = 0;
+    for (let at = 0; at < this.bytes.length; count++)
+      at = rowAt(this.bytes, at, this.#idLength).end;
+    return count;
+  }
+
   /** Every entry, in stored order. */
   entries(): readonly TreeEntry[] {
     this.#entries ??= Array.from(this.#rows(), (row) => this.#entryOf(row));

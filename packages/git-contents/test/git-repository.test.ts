@@ -8,6 +8,7 @@ import { gitEnvironment, type GitRepository } from "../src/adapters/git/index.ts
 import {
   findRef,
   listDirectory,
+  MAX_LISTED_ENTRIES,
   parseRepoPath,
   readContents,
   readEntry,
@@ -447,5 +448,37 @@ describe("engine", () => {
     expect(await refusal(resolveRef(nowhere))).toEqual([
       { code: "repository-failed", detail: "there is no git repository at its place" },
     ]);
+  });
+});
+
+describe("a directory of more entries than are listed at once (B61)", () => {
+  const LIMIT = MAX_LISTED_ENTRIES;
+
+  it("is refused as a whole, and read by the entry", async () => {
+    const repository = await bench.repository();
+    const { gitDir } = repository;
+    const { commit } = await commitTo(repository, [create("a")]);
+    const blob = git(gitDir, ["hash-object", "-w", "--stdin"], "x").trim();
+    const rows = Array.from({ length: LIMIT + 1 }, (_, at) => `100644 blob ${blob}\tf${at}\n`);
+    const large = git(gitDir, ["mktree"], rows.join("")).trim();
+    const allowed = git(gitDir, ["mktree"], rows.slice(1).join("")).trim();
+    const dirs = `040000 tree ${allowed}\tallowed\n040000 tree ${large}\tlarge\n`;
+    const root = git(gitDir, ["mktree"], dirs).trim();
+    const id = git(gitDir, ["commit-tree", root, "-p", commit.id, "-m", "x"]).trim() as ObjectId;
+    git(gitDir, ["update-ref", "refs/heads/main", id]);
+    const reason = {
+      code: "directory-too-large",
+      path: "large",
+      entries: LIMIT + 1,
+      limit: LIMIT,
+    };
+    expect(await refusal(listDirectory(repository, id, "large"))).toEqual([reason]);
+    expect(await refusal(readContents(repository, id, "large"))).toEqual([reason]);
+    expect(await refusal(repository.lastCommits(id, "large"))).toEqual([reason]);
+    expect((await readEntry(repository, id, "large/f7"))?.id).toBe(blob);
+    const asked = { from: id, path: "large/f7", skip: 0, limit: 1 };
+    expect(await repository.listCommits(asked)).toEqual([id]);
+    expect(await listDirectory(repository, id, "allowed")).toHaveLength(LIMIT);
+    expect((await repository.lastCommits(id, "allowed"))?.size).toBe(LIMIT);
   });
 });

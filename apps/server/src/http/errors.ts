@@ -89,6 +89,7 @@ const CONTENTS_STATUS = {
   "ref-not-found": always(404),
   "object-not-found": always(404),
   "object-too-large": always(422),
+  "directory-too-large": always(422),
   "identity-invalid": REFUSED,
   "date-invalid": REFUSED,
   "message-invalid": REFUSED,

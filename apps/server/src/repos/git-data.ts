@@ -61,7 +61,9 @@ export async function answerTree(c: Context<AppEnv>, deps: Deps): Promise<Respon
     pageNumber(c, "page", 1),
     Math.min(pageNumber(c, "per_page", MAX_TREE_ENTRIES), MAX_TREE_ENTRIES),
   ];
-  const entries = recursive ? await walk(git, root) : await entriesOf(git, root);
+  const { entries, more } = recursive
+    ? await walk(git, root)
+    : { entries: await entriesOf(git, root), more: false };
   const start = (page - 1) * perPage;
   const shown = entries.slice(start, start + perPage);
   const addresses = addressesOf(deps.base(), repository);
@@ -70,7 +72,7 @@ export async function answerTree(c: Context<AppEnv>, deps: Deps): Promise<Respon
     sha: root,
     url: `${addresses.api}/git/trees/${root}`,
     tree: shown.map((entry) => treeEntity(entry, addresses)),
-    truncated: start + shown.length < entries.length,
+    truncated: more || start + shown.length < entries.length,
     page,
     total_count: entries.length,
   });
@@ -88,19 +90,21 @@ function treeEntity({ path, mode, type, id, size }: Entry, { api }: Addresses): 
   }
 }
 
-async function walk(git: GitStore, root: ObjectId): Promise<readonly Entry[]> {
-  const found: Entry[] = [];
-  const open: Entry[] = (await entriesOf(git, root)).toReversed();
-  for (
-    let entry = open.pop();
-    entry !== undefined && found.length < MAX_WALKED_ENTRIES;
-    entry = open.pop()
-  ) {
-    found.push(entry);
-    if (entry.type === "dir")
-      open.push(...(await entriesOf(git, entry.id, entry.path)).toReversed());
+/** Everything below a tree, parents first; `more` when there is more than is walked. */
+async function walk(
+  git: GitStore,
+  root: ObjectId,
+): Promise<{ readonly entries: readonly Entry[]; readonly more: boolean }> {
+  const entries: Entry[] = [];
+  const open = (await entriesOf(git, root)).toReversed();
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    if (entries.length === MAX_WALKED_ENTRIES) return { entries, more: true };
+    entries.push(entry);
+    if (entry.type !== "dir") continue;
+    // One by one: as arguments of a call they could be too many.
+    for (const child of (await entriesOf(git, entry.id, entry.path)).toReversed()) open.push(child);
   }
-  return found;
+  return { entries, more: false };
 }
 
 /** The entries of a tree that the repository names: when it is not there, something is lost. */

@@ -141,7 +141,15 @@ export async function lastCommitOf(
   path: string,
 ): Promise<CommitRecord | undefined> {
   if (path === "") return git.readCommit(commit);
-  const last = await git.lastCommits(commit, parentOf(path));
-  const id = last?.get(path.slice(path.lastIndexOf("/") + 1));
+  const last = await git.lastCommits(commit, parentOf(path)).catch(nothingIfTooLarge);
+  const id =
+    last === "too large"
+      ? (await git.listCommits({ from: commit, path, skip: 0, limit: 1 }))[0]
+      : last?.get(path.slice(path.lastIndexOf("/") + 1));
   return id === undefined ? undefined : git.readCommit(id);
+}
+
+function nothingIfTooLarge(error: unknown): "too large" {
+  if (isGitContentsError(error) && error.reason.code === "directory-too-large") return "too large";
+  throw error;
 }

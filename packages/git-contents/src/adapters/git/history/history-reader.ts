@@ -1,7 +1,7 @@
 import { lastCommitsIn } from "../../../history.ts";
 import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects.ts";
 import { cleanPath } from "../../../path.ts";
-import { findEntry, rootOf } from "../../../read.ts";
+import { findEntry, requireListable, rootOf } from "../../../read.ts";
 import type { ObjectReader } from "../../../store.ts";
 import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 import { openCommitGraph } from "./commit-graph/open-graph.ts";
@@ -25,7 +25,7 @@ export type LastCommitsQuery = Pick<WalkOrder, "commit" | "directory" | "known">
 /**
  * The last commits of a directory's entries; `undefined` when it is not there.
  *
- * @throws GitContentsError `object-not-found`
+ * @throws GitContentsError `object-not-found`, `directory-too-large`
  */
 export async function readLastCommits(
   parts: HistoryParts,
@@ -36,6 +36,7 @@ export async function readLastCommits(
   const row = await findEntry(objects, await rootOf(objects, query.commit), directory);
   const tree = row?.mode === "040000" ? await objects.readTree(row.id) : undefined;
   if (tree === undefined) return undefined;
+  requireListable(tree, directory);
   if (query.known.size > 0) {
     const near = await walkShortly(objects, query);
     if (near !== undefined) return near;
