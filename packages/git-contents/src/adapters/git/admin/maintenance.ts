@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { runAdmin } from "./admin-run.ts";
 import { syncDirectory } from "../write/durable.ts";
-import { packsWithin } from "./pack-index.ts";
+import { packsWithin } from "./packs-within.ts";
 
 /** Does something while no commit of this process moves a ref. */
 export type Exclusively = (work: () => Promise<void>) => Promise<void>;

@@ -1,4 +1,5 @@
-import { applyDelta, readDeltaHeader, type DeltaHeader } from "../packs/delta.ts";
+import { applyDelta } from "../packs/delta.ts";
+import { readDeltaChain } from "../packs/delta-chain.ts";
 import type { Pack } from "../packs/pack.ts";
 import type { PackFolder } from "../packs/pack-folder.ts";
 import type { ObjectId } from "../../../objects.ts";
@@ -8,17 +9,6 @@ const MEMORY_BYTES = 16_777_216;
 const MOST_KEPT = 64;
 const LEAST_KEPT = 8;
 const LEAST_BYTES = 4096;
-/** What may be inflated and built for one tree, as a multiple of what it may have itself. */
-const WORK_FACTOR = 16;
-/** Deltas on deltas, at most. */
-const MAX_CHAIN = 256;
-
-interface Step {
-  readonly offset: number;
-  readonly delta: Uint8Array;
-  readonly header: DeltaHeader;
-}
-
 /** What a slot of memory holds. */
 interface Held {
   readonly pack: Pack;
@@ -58,32 +48,20 @@ export class TreeVersions {
   }
 
   #make(pack: Pack, offset: number): Buffer | undefined {
-    const steps: Step[] = [];
-    let work = this.#mostBytes * WORK_FACTOR;
-    let at = offset;
-    let tree = this.#places.get(pack)?.get(at);
-    while (tree === undefined) {
-      const entry = pack.entryAt(at);
-      if (entry === undefined || entry.size > this.#mostBytes) return undefined;
-      const bytes = pack.contentsOf(entry);
-      if (bytes === undefined) return undefined;
-      if (entry.base === undefined) {
-        if (entry.type !== "tree") return undefined;
-        tree = this.#take({ pack, offset: at }, bytes.length, undefined);
-        tree.set(bytes);
-        break;
-      }
-      const header = readDeltaHeader(bytes);
-      const base = "offset" in entry.base ? entry.base.offset : pack.index.offsetOf(entry.base.id);
-      if (header === undefined || base === undefined) return undefined;
-      work -= entry.size + header.resultSize;
-      const isTooMuch = work < 0 || steps.length === MAX_CHAIN;
-      if (isTooMuch || header.resultSize > this.#mostBytes) return undefined;
-      steps.push({ offset: at, delta: bytes, header });
-      at = base;
-      tree = this.#places.get(pack)?.get(at);
+    const chain = readDeltaChain(pack, offset, {
+      limit: this.#mostBytes,
+      known: (at) => this.#places.get(pack)?.get(at),
+    });
+    if (chain === undefined) return undefined;
+    const { start, steps } = chain;
+    let tree: Buffer;
+    if ("known" in start) tree = start.known;
+    else {
+      if (start.type !== "tree") return undefined;
+      tree = this.#take({ pack, offset: start.offset }, start.bytes.length, undefined);
+      tree.set(start.bytes);
     }
-    for (const { offset: made, delta, header } of steps.toReversed()) {
+    for (const { offset: made, delta, header } of steps) {
       const result = this.#take({ pack, offset: made }, header.resultSize, tree);
       if (applyDelta(tree, delta, header, result) === undefined) {
         this.#places.get(pack)?.delete(made);

@@ -1,5 +1,4 @@
 import { inflateSync } from "node:zlib";
-import { inflateSmall, SMALL_BYTES } from "./inflate-small.ts";
 
 /** Zlib takes no smaller piece of memory for its output. */
 const MIN_CHUNK = 64;
@@ -18,8 +17,6 @@ export function compressedBound(size: number): number {
  * @throws Error of zlib, with a `code`, for a stream that is damaged or cut
  */
 export function inflateExactly(bytes: Uint8Array, size: number): Uint8Array | undefined {
-  const small = size <= SMALL_BYTES ? inflateSmall(bytes, size) : undefined;
-  if (small !== undefined) return small;
   // One byte more than needed: zlib sees the end of the stream then in one go.
   const inflated = inflateSync(bytes, {
     chunkSize: Math.max(size + 1, MIN_CHUNK),

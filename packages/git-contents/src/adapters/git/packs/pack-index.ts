@@ -5,7 +5,8 @@ import { OpenedFile, type OpenFiles } from "./open-files.ts";
 const MAGIC = 0xff744f63;
 const VERSION = 2;
 const FANOUT_AT = 8;
-const IDS_AT = FANOUT_AT + 256 * 4;
+/** Where the sorted ids begin. */
+export const IDS_AT = FANOUT_AT + 256 * 4;
 /** An index up to this size is read whole. */
 const MAX_WHOLE_BYTES = 1_048_576;
 /** How much of a larger one is read at once when it is kept. */
@@ -127,6 +128,12 @@ export class PackIndex {
   }
 }
 
+/** How many objects an index has, by its first {@link IDS_AT} bytes; `undefined` when it is none of version 2. */
+export function countOfIds(head: Buffer): number | undefined {
+  const isOne = head.readUInt32BE(0) === MAGIC && head.readUInt32BE(4) === VERSION;
+  return isOne ? head.readUInt32BE(IDS_AT - 4) : undefined;
+}
+
 /** Where the id is among sorted ids, or would be. */
 function search(
   ids: Buffer,
@@ -165,7 +172,7 @@ interface Layout {
 /** What is read once. `undefined` when the parts do not fit the file. */
 function readLayout(descriptor: number, size: number, idBytes: number): Layout | undefined {
   const head = readAt(descriptor, 0, IDS_AT);
-  if (head?.readUInt32BE(0) !== MAGIC || head.readUInt32BE(4) !== VERSION) return undefined;
+  if (head === undefined || countOfIds(head) === undefined) return undefined;
   const fanout = new Uint32Array(256);
   for (let byte = 0; byte < 256; byte++) {
     fanout[byte] = head.readUInt32BE(FANOUT_AT + byte * 4);

@@ -2,7 +2,8 @@ import type { ObjectType } from "../../../objects.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "../objects/answer-reader.ts";
 import type { ByteCache } from "../objects/cache.ts";
-import { applyDelta, readDeltaHeader, type DeltaHeader } from "./delta.ts";
+import { applyDelta } from "./delta.ts";
+import { readDeltaChain } from "./delta-chain.ts";
 import { owned } from "./inflate.ts";
 import type { Pack } from "./pack.ts";
 
@@ -12,18 +13,8 @@ export type DeltaBases = ByteCache<
   { readonly type: ObjectType; readonly bytes: Uint8Array }
 >;
 
-/** Deltas on deltas, at most: git makes 50, and 250 when it is told to take its time. */
-const MAX_CHAIN = 256;
-/** What may be inflated and built for one object, as a multiple of what it may have itself. */
-const WORK_FACTOR = 16;
 /** What a base costs beside its bytes. */
 const OVERHEAD_BYTES = 200;
-
-interface Step {
-  readonly baseAt: number;
-  readonly delta: Uint8Array;
-  readonly header: DeltaHeader;
-}
 
 /**
  * The object at a place of a pack.
@@ -38,31 +29,14 @@ export function readPacked(
   offset: number,
   { bases, limit }: { readonly bases: DeltaBases; readonly limit: number },
 ): RawObject | ObjectInfo | undefined {
-  const steps: Step[] = [];
-  let work = limit * WORK_FACTOR;
-  let at = offset;
-  let made = bases.get(keyOf(pack, at));
-  while (made === undefined) {
-    const entry = pack.entryAt(at);
-    if (entry === undefined) return undefined;
-    const { type, size } = entry;
-    if (size > limit) return type !== "delta" && at === offset ? { type, size } : undefined;
-    const bytes = pack.contentsOf(entry);
-    if (bytes === undefined) return undefined;
-    if (type !== "delta") {
-      made = { type, bytes: owned(bytes) };
-      break;
-    }
-    const header = readDeltaHeader(bytes);
-    const baseAt = entry.base && placeOf(pack, entry.base);
-    if (header === undefined || baseAt === undefined) return undefined;
-    work -= size + header.resultSize;
-    if (header.resultSize > limit || work < 0 || steps.length === MAX_CHAIN) return undefined;
-    steps.push({ baseAt, delta: bytes, header });
-    at = baseAt;
-    made = bases.get(keyOf(pack, at));
-  }
-  for (const { baseAt, delta, header } of steps.toReversed()) {
+  const chain = readDeltaChain(pack, offset, {
+    limit,
+    known: (at) => bases.get(keyOf(pack, at)),
+  });
+  if (chain === undefined) return largeObject(pack, offset, limit);
+  const { start, steps } = chain;
+  let made = "known" in start ? start.known : { type: start.type, bytes: owned(start.bytes) };
+  for (const { baseAt, delta, header } of steps) {
     bases.set(keyOf(pack, baseAt), made, made.bytes.length + OVERHEAD_BYTES);
     const bytes = applyDelta(made.bytes, delta, header);
     if (bytes === undefined) return undefined;
@@ -71,11 +45,10 @@ export function readPacked(
   return { type: made.type, size: made.bytes.length, bytes: made.bytes };
 }
 
-function placeOf(
-  pack: Pack,
-  base: { readonly offset: number } | { readonly id: Buffer },
-): number | undefined {
-  return "offset" in base ? base.offset : pack.index.offsetOf(base.id);
+/** What is known without its bytes: the type and size of an entry that is no delta. */
+function largeObject(pack: Pack, offset: number, limit: number): ObjectInfo | undefined {
+  const { type, size } = pack.entryAt(offset) ?? { type: "delta", size: 0 };
+  return type !== "delta" && size > limit ? { type, size } : undefined;
 }
 
 function keyOf({ number }: Pack, offset: number): string {

@@ -1,8 +1,6 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-
-/** Where the ids begin in the index of a pack, version 2 (gitformat-pack): 8 bytes, 256 numbers. */
-const IDS_AT = 8 + 256 * 4;
+import { countOfIds, IDS_AT } from "../packs/pack-index.ts";
 
 /** Which packs hold nothing that is not in another one too, by the sorted ids in their indexes. */
 export async function packsWithin(
@@ -40,11 +38,10 @@ async function readIds(
 ): Promise<Buffer | undefined> {
   const file = await open(path);
   try {
-    const head = await readAt(file, 0, IDS_AT);
-    // Version 1 begins otherwise; git has not written it for long.
-    if (head.readUInt32BE(0) !== 0xff744f63 || head.readUInt32BE(4) !== 2) return undefined;
-    const count = head.readUInt32BE(IDS_AT - 4);
-    return count > most ? undefined : await readAt(file, IDS_AT, count * idBytes);
+    const count = countOfIds(await readAt(file, 0, IDS_AT));
+    return count === undefined || count > most
+      ? undefined
+      : await readAt(file, IDS_AT, count * idBytes);
   } finally {
     await file.close();
   }

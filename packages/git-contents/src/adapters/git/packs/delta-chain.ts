@@ -1,0 +1,73 @@
+import type { ObjectType } from "../../../objects.ts";
+import { readDeltaHeader, type DeltaHeader } from "./delta.ts";
+import type { Pack } from "./pack.ts";
+
+/** Deltas on deltas, at most: git makes 50, and 250 when it is told to take its time. */
+const MAX_CHAIN = 256;
+/** What may be inflated and built for one object, as a multiple of what it may have itself. */
+const WORK_FACTOR = 16;
+
+/** A delta, and the two places of the pack that it leads between. */
+export interface DeltaStep {
+  /** Where it is, and with it what it makes. */
+  readonly offset: number;
+  /** Where what it changes is. */
+  readonly baseAt: number;
+  readonly delta: Uint8Array;
+  readonly header: DeltaHeader;
+}
+
+/** What an entry of a pack is made of. */
+export interface DeltaChain<Known> {
+  /** What the first delta is applied to: something that was known, or an entry that is whole. */
+  readonly start:
+    | { readonly known: Known }
+    | { readonly type: ObjectType; readonly offset: number; readonly bytes: Uint8Array };
+  /** In the order in which they are applied. */
+  readonly steps: readonly DeltaStep[];
+}
+
+/**
+ * Follows an entry of a pack to what it is made of. Nothing is built yet.
+ *
+ * @param limit - most bytes of the entry, and of each that it is made from
+ * @param known - what is known of a place already; the chain begins there
+ * @returns `undefined` for what is larger, takes too much work, or is not as it should be
+ * @throws Error of the system or of zlib, with a `code`
+ */
+export function readDeltaChain<Known>(
+  pack: Pack,
+  offset: number,
+  {
+    limit,
+    known,
+  }: { readonly limit: number; readonly known: (offset: number) => Known | undefined },
+): DeltaChain<Known> | undefined {
+  const steps: DeltaStep[] = [];
+  let work = limit * WORK_FACTOR;
+  for (let at = offset; ;) {
+    const found = known(at);
+    if (found !== undefined) return { start: { known: found }, steps: steps.toReversed() };
+    const entry = pack.entryAt(at);
+    if (entry === undefined || entry.size > limit) return undefined;
+    const bytes = pack.contentsOf(entry);
+    if (bytes === undefined) return undefined;
+    if (entry.type !== "delta")
+      return { start: { type: entry.type, offset: at, bytes }, steps: steps.toReversed() };
+    const header = readDeltaHeader(bytes);
+    const baseAt = entry.base && placeOf(pack, entry.base);
+    if (header === undefined || baseAt === undefined) return undefined;
+    work -= entry.size + header.resultSize;
+    const isTooMuch = work < 0 || steps.length === MAX_CHAIN;
+    if (isTooMuch || header.resultSize > limit) return undefined;
+    steps.push({ offset: at, baseAt, delta: bytes, header });
+    at = baseAt;
+  }
+}
+
+function placeOf(
+  pack: Pack,
+  base: { readonly offset: number } | { readonly id: Buffer },
+): number | undefined {
+  return "offset" in base ? base.offset : pack.index.offsetOf(base.id);
+}
