@@ -4,7 +4,7 @@ import { encodeFileDescriptorSet, open } from "../src/index.ts";
 import { modern } from "../src/modern.ts";
 import { type Profile, validate } from "../src/validate/index.ts";
 import { filesWith, type Option, STATEMENTS, TEXTS } from "./validate/aggregates.ts";
-import { type File, ROWS } from "./validate/edition-rows.ts";
+import { type File, ROWS } from "./validate/edition-rows/index.ts";
 
 function read<Content>(name: string): Content {
   const path = new URL(`vectors/${name}`, import.meta.url);

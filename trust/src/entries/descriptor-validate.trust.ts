@@ -6,7 +6,7 @@ import {
 import { modern } from "@x/descriptor-wire/modern";
 import { filesWith, TEXTS } from "../../../packages/descriptor-wire/test/validate/aggregates.ts";
 import { differenceFrom } from "../../../packages/descriptor-wire/test/validate/compare.ts";
-import { ROWS } from "../../../packages/descriptor-wire/test/validate/edition-rows.ts";
+import { ROWS } from "../../../packages/descriptor-wire/test/validate/edition-rows/index.ts";
 import { findJudges, type Judge } from "../../../packages/descriptor-wire/test/validate/judges.ts";
 import { randomFiles } from "../../../packages/descriptor-wire/test/validate/random-set.ts";
 import type { TrustResult, TrustRun, TrustTest } from "../trust.ts";

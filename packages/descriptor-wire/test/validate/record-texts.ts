@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { encodeFileDescriptorSet } from "../../src/index.ts";
 import { modern } from "../../src/modern.ts";
 import { filesWith, type Option, STATEMENTS, TEXTS } from "./aggregates.ts";
-import { ROWS } from "./edition-rows.ts";
+import { ROWS } from "./edition-rows/index.ts";
 import { findJudges, type Judge } from "./judges.ts";
 
 const judges = findJudges();
