@@ -6,7 +6,7 @@ const MAGIC = 0xff744f63;
 const VERSION = 2;
 const FANOUT_AT = 8;
 /** Where the sorted ids begin. */
-export const IDS_AT = FANOUT_AT + 256 * 4;
+export const IDS_AT: number = FANOUT_AT + 256 * 4;
 /** An index up to this size is read whole. */
 const MAX_WHOLE_BYTES = 1_048_576;
 /** How much of a larger one is read at once when it is kept. */
