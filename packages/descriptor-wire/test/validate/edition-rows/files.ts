@@ -28,7 +28,7 @@ export const fields = (...list: readonly Loose[]): Loose => ({
 export const features = (rest: Loose): Loose => ({ options: { features: rest } });
 export const values = (...list: readonly Loose[]): Loose => ({ name: "E", value: list });
 export const A = { name: "A", number: 0 };
-export const ranged = { extensionRange: [{ start: 100, end: 200 }] };
+export const ranged: Loose = { extensionRange: [{ start: 100, end: 200 }] };
 export const extending = (extension: Loose, rest: Loose = ranged): Loose => ({
   messageType: [message(rest)],
   extension: [field({ name: "e", number: 100, extendee: "M", ...extension })],
@@ -66,7 +66,7 @@ export const other = (rest: Loose, around: Loose = {}): File =>
     "q.proto",
   );
 export const using = (rest: Loose): File => file({ dependency: ["q.proto"], ...rest });
-export const usingQ = using(fields({ type: 11, typeName: ".q.Q" }));
+export const usingQ: File = using(fields({ type: 11, typeName: ".q.Q" }));
 export const strictly = (rest: Loose): File =>
   in2024({ ...features({ defaultSymbolVisibility: 4 }), ...rest });
 
@@ -96,8 +96,10 @@ export const optionOf = (rest: Loose, around: Loose = {}): File =>
     "q.proto",
   );
 /** A message with the option, number 5000: 1. */
-export const bytes = Uint8Array.of(0xc0, 0xb8, 0x02, 1);
-export const withOption = using({ messageType: [message({ options: { unknownFields: bytes } })] });
+const bytes: Uint8Array<ArrayBuffer> = Uint8Array.of(0xc0, 0xb8, 0x02, 1);
+export const withOption: File = using({
+  messageType: [message({ options: { unknownFields: bytes } })],
+});
 export const supporting = (featureSupport: Loose): readonly File[] => [
   file(fields({ options: { featureSupport } })),
 ];
