@@ -51,7 +51,7 @@ describe("the README", () => {
   test("of the server names every setting", async () => {
     const ofServer = await readFile(new URL("../apps/server/README.md", import.meta.url), "utf8");
     const settings = await readFile(
-      new URL("../apps/server/src/cli/settings.ts", import.meta.url),
+      new URL("../apps/server/src/config/settings.ts", import.meta.url),
       "utf8",
     );
     const variables = Array.from(

@@ -17,7 +17,7 @@ import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { statusRoutes } from "./statuses/routes.ts";
-import { timelineRoutes } from "./statuses/timeline.ts";
+import { timelineRoutes } from "./statuses/timelines.ts";
 import { createViews } from "./statuses/view.ts";
 
 /**

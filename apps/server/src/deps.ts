@@ -4,15 +4,15 @@ import type { TransferServer } from "@x/git-contents/git";
 import type { Decision } from "@x/ratelimit";
 import type { Account, Statuses } from "@x/status-core";
 import type { Repository, Store, StoreTransaction } from "@x/status-store";
-import type { RepositoryKeeper } from "./cli/repository-keeper.ts";
+import type { RepositoryKeeper } from "./repos/repository-lifecycle.ts";
 import type { RunTask } from "./descriptors/run-task.ts";
 import type { Logger } from "./http/log.ts";
-import type { KnownTokens } from "./http/known-tokens.ts";
-import type { Keepable, ReadyAnswers } from "./http/ready-answers.ts";
+import type { KnownTokens } from "./cache/tokens.ts";
+import type { Keepable, ReadyAnswers } from "./fast/response-cache.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
-import type { ContentTypes } from "./repos/content-type.ts";
-import type { KnownRepositories } from "./repos/known-repositories.ts";
+import type { ContentTypes } from "./cache/content-types.ts";
+import type { KnownRepositories } from "./cache/repositories.ts";
 
 /** Everything the server is given. `cli/serve.ts` makes the real ones, tests make small ones. */
 export interface Deps {

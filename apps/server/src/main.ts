@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from "commander";
 import { createAccount, createToken, revokeToken } from "./cli/accounts.ts";
-import { CommandError } from "./cli/command-error.ts";
+import { CommandError } from "./config/command-error.ts";
 import { examine } from "./cli/doctor.ts";
-import { exportRepository } from "./cli/bring/export-repository.ts";
-import { importRepository, type ImportOptions } from "./cli/bring/import-repository.ts";
+import { exportRepository } from "./cli/import/export-repository.ts";
+import { importRepository, type ImportOptions } from "./cli/import/import-repository.ts";
 import { prune } from "./cli/prune.ts";
-import { progressOnStandardError } from "./cli/bring/progress.ts";
-import { syncRepository } from "./cli/bring/sync-repository.ts";
+import { progressOnStandardError } from "./cli/import/progress.ts";
+import { syncRepository } from "./cli/import/sync-repository.ts";
 import {
   createRepository,
   repositoryNamed,
@@ -16,9 +16,9 @@ import {
   type CreateOptions,
   type SetOptions,
 } from "./cli/repositories.ts";
-import { serve } from "./cli/serve.ts";
-import { asCommandError, openServices, type Services } from "./cli/services.ts";
-import { readSettings, SettingsError, type Flags, type Settings } from "./cli/settings.ts";
+import { serve } from "./boot/serve.ts";
+import { asCommandError, openServices, type Services } from "./boot/services.ts";
+import { readSettings, SettingsError, type Flags, type Settings } from "./config/settings.ts";
 
 // Every command prints one JSON line on standard output and works while the server runs; an error is
 // one line on standard error and exit 1, or 2 when the command was asked wrongly.

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Sha256 } from "@x/blob-store";
 import { changeFiles, parseRepoPath } from "@x/git-contents";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { DRAFT_BINPB } from "../src/demo/draft-schema.ts";
-import { GREETING_BINPB } from "../src/demo/schema.ts";
+import { DRAFT_BINPB } from "../src/boot/demo/draft-schema.ts";
+import { GREETING_BINPB } from "../src/boot/demo/schema.ts";
 import { openWorld, type World } from "./world.ts";
 
 // Descriptor sets that a repository keeps by git-lfs.

@@ -2,8 +2,8 @@ import { changeFiles, createBranch, parseBranchName, parseRepoPath } from "@x/gi
 import { encodeFileDescriptorSet } from "@x/descriptor-wire";
 import type { Repository } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { DRAFT_BINPB, DRAFT_PROTO } from "../src/demo/draft-schema.ts";
-import { GREETING_BINPB, GREETING_PROTO } from "../src/demo/schema.ts";
+import { DRAFT_BINPB, DRAFT_PROTO } from "../src/boot/demo/draft-schema.ts";
+import { GREETING_BINPB, GREETING_PROTO } from "../src/boot/demo/schema.ts";
 import { openWorld, type World } from "./world.ts";
 
 const main = Buffer.from(GREETING_BINPB, "base64");

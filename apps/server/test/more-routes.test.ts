@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { GREETING_BINPB } from "../src/demo/schema.ts";
+import { GREETING_BINPB } from "../src/boot/demo/schema.ts";
 import { OPERATIONS } from "../src/meta/openapi.ts";
 import { openWorld, type World } from "./world.ts";
 

@@ -5,7 +5,7 @@ import type { BatchObject } from "@x/lfs-pointer/batch";
 import { openStore, type Store } from "@x/status-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prune } from "../src/cli/prune.ts";
-import { blobId, linkObjects } from "../src/lfs/objects.ts";
+import { blobId, linkObjects } from "../src/repos/lfs-objects.ts";
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);

@@ -7,10 +7,10 @@ import type { Account } from "@x/status-core";
 import { openStore, type Repository, type Store } from "@x/status-store";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
-import type { RepositoryKeeper } from "../src/cli/repository-keeper.ts";
-import { depsOf } from "../src/cli/deps-of.ts";
+import type { RepositoryKeeper } from "../src/repos/repository-lifecycle.ts";
+import { depsOf } from "../src/boot/deps.ts";
 import type { Deps } from "../src/deps.ts";
-import { readSettings } from "../src/cli/settings.ts";
+import { readSettings } from "../src/config/settings.ts";
 
 /** A server's world in memory, with the HTTP surface over it. */
 export interface World {

@@ -1,10 +1,10 @@
 // The server with one difference: a transaction begins when the one before it is on disk, so that none
 // share a commit.
 import { createApp } from "../../../apps/server/src/app.ts";
-import { openCounts } from "../../../apps/server/src/cli/counts.ts";
-import { depsOf } from "../../../apps/server/src/cli/deps-of.ts";
-import { openServices } from "../../../apps/server/src/cli/services.ts";
-import { readSettings } from "../../../apps/server/src/cli/settings.ts";
+import { openCounts } from "../../../apps/server/src/boot/usage-stores.ts";
+import { depsOf } from "../../../apps/server/src/boot/deps.ts";
+import { openServices } from "../../../apps/server/src/boot/services.ts";
+import { readSettings } from "../../../apps/server/src/config/settings.ts";
 import { listen } from "../../../apps/server/src/http/listen.ts";
 import { createLogger } from "../../../apps/server/src/http/log.ts";
 

@@ -6,8 +6,8 @@ export {
   type ArchiveName,
   type ArchiveOrder,
   type FillArchive,
-} from "./archive.ts";
-export { lfsPaths, MAX_GITATTRIBUTES_BYTES } from "./attributes.ts";
+} from "./read/archive.ts";
+export { lfsPaths, MAX_GITATTRIBUTES_BYTES } from "./paths/attributes.ts";
 export type {
   ChangeSet,
   ChmodChange,
@@ -22,14 +22,14 @@ export type {
   TouchedPath,
   UpdateChange,
   UploadChange,
-} from "./change.ts";
+} from "./write/change.ts";
 export {
   changeFiles,
   checkChangeSet,
   createBranch,
   deleteBranch,
   MAX_CHANGES,
-} from "./contents.ts";
+} from "./write/change-files.ts";
 export {
   describeReason,
   GitContentsError,
@@ -37,9 +37,14 @@ export {
   type GitContentsReason,
   isGitContentsError,
 } from "./errors.ts";
-export { MAX_COMMIT_SECONDS, MAX_IDENTITY_BYTES, parseMoment, signatureOf } from "./identity.ts";
-export { readFileAtOnce, type FileAtOnce } from "./file-at-once.ts";
-export { commitMessage, generateMessage, MAX_MESSAGE_BYTES } from "./message.ts";
+export {
+  MAX_COMMIT_SECONDS,
+  MAX_IDENTITY_BYTES,
+  parseMoment,
+  signatureOf,
+} from "./objects/signature.ts";
+export { readFileAtOnce, type FileAtOnce } from "./read/read-file-sync.ts";
+export { commitMessage, generateMessage, MAX_MESSAGE_BYTES } from "./write/message.ts";
 export {
   formatOf,
   parseObjectId,
@@ -57,7 +62,7 @@ export {
   type ObjectType,
   type RepoPath,
   type Signature,
-} from "./objects.ts";
+} from "./objects/types.ts";
 export {
   cleanPath,
   MAX_PART_BYTES,
@@ -66,7 +71,7 @@ export {
   nameOf,
   parentOf,
   parseRepoPath,
-} from "./path.ts";
+} from "./paths/path.ts";
 export {
   pathsToRead,
   planEdits,
@@ -74,8 +79,8 @@ export {
   type PutEdit,
   type TreeEdit,
   type TreeState,
-} from "./plan.ts";
-export { checkProtected, parsePathPatterns, type PathPatterns } from "./protect.ts";
+} from "./write/plan.ts";
+export { checkProtected, parsePathPatterns, type PathPatterns } from "./write/protected.ts";
 export {
   describeEntry,
   listDirectory,
@@ -85,7 +90,7 @@ export {
   readContents,
   readEntry,
   type Contents,
-} from "./read.ts";
+} from "./read/read.ts";
 export {
   findRef,
   isRefName,
@@ -94,8 +99,8 @@ export {
   parseBranchName,
   resolveRef,
   type Ref,
-} from "./ref.ts";
-export { noteRefs, type RefNotes } from "./ref-notes.ts";
+} from "./read/ref.ts";
+export { noteRefs, type RefNotes } from "./read/track-refs.ts";
 export type {
   ByteRange,
   CommitQuery,
@@ -107,4 +112,4 @@ export type {
   RefReader,
   RefsAtOnce,
 } from "./store.ts";
-export { Tree, type TreeEntry, type TreeRow } from "./tree.ts";
+export { Tree, type TreeEntry, type TreeRow } from "./objects/tree.ts";

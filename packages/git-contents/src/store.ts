@@ -1,6 +1,6 @@
-import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "./change.ts";
-import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "./objects.ts";
-import type { Tree } from "./tree.ts";
+import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "./write/change.ts";
+import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "./objects/types.ts";
+import type { Tree } from "./objects/tree.ts";
 
 /** Type and size of an object. */
 export interface ObjectInfo {

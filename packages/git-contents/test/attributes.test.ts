@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gitEnvironment } from "../src/adapters/git/index.ts";
 import { createMemoryStore } from "../src/adapters/memory.ts";
-import { lfsPaths, parseAttributes } from "../src/attributes.ts";
+import { lfsPaths, parseAttributes } from "../src/paths/attributes.ts";
 import { changeFiles, resolveRef } from "../src/index.ts";
 import { create, setOf } from "./git-store.contract.ts";
 import { openBench, type Bench } from "./repositories.ts";

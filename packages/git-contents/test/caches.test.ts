@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ByteCache } from "../src/adapters/git/objects/cache.ts";
-import { LastKeys } from "../src/adapters/git/objects/last-keys.ts";
+import { LastKeys } from "../src/adapters/git/objects/seen-set.ts";
 
 describe("ByteCache", () => {
   it("holds as many bytes as it is told to, and drops the oldest that nobody asked for", () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commitsFrom, lastCommitsIn } from "../src/history.ts";
-import { keep, readKept } from "../src/adapters/git/history/kept-history.ts";
+import { commitsFrom, lastCommitsIn } from "../src/read/history.ts";
+import { keep, readKept } from "../src/adapters/git/history/last-commit-cache.ts";
 import { resolveRef, type ObjectId } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 import { fastImportHistory } from "./random-history.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Lanes } from "../src/adapters/git/transfer/lanes.ts";
+import { Lanes } from "../src/adapters/git/transfer/transfer-queue.ts";
 import { Transfers } from "../src/adapters/git/transfer/transfers.ts";
 import { refusal } from "./git-store.contract.ts";
 

@@ -10,10 +10,10 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import { booleanParam, listParam, queryParams } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
-import { answerTimeline } from "../statuses/timeline.ts";
+import { answerTimeline } from "../statuses/timelines.ts";
 import type { Scope } from "../http/scopes.ts";
 import type { Views } from "../statuses/view.ts";
-import { accountEntity, credentialAccountEntity, relationshipEntity } from "./entity.ts";
+import { accountEntity, credentialAccountEntity, relationshipEntity } from "../entities/account.ts";
 
 type Verb = "follow" | "unfollow" | "block" | "unblock" | "mute" | "unmute";
 

@@ -1,8 +1,8 @@
 import type { Account } from "@x/status-core";
 import { parseScopes, SCOPES } from "../http/scopes.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "../config/command-error.ts";
 import { parseUsername, usage } from "./names.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "../boot/services.ts";
 
 /** `account create` */
 export async function createAccount(

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Repository } from "@x/status-store";
-import { presentObjects } from "../lfs/objects.ts";
-import type { Services } from "./services.ts";
-import type { Settings } from "./settings.ts";
+import { presentObjects } from "../repos/lfs-objects.ts";
+import type { Services } from "../boot/services.ts";
+import type { Settings } from "../config/settings.ts";
 
 /** Large objects that are looked up at once. */
 const PAGE = 500;

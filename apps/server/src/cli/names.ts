@@ -1,5 +1,5 @@
 import { isRepositoryName } from "../repos/names.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "../config/command-error.ts";
 
 const USERNAME = /^[A-Za-z0-9_]+(?:[.-]+[A-Za-z0-9_]+)*$/;
 const MAX_USERNAME = 30;

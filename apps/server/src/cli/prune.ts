@@ -1,5 +1,5 @@
 import type { BlobInfo } from "@x/blob-store";
-import type { Services } from "./services.ts";
+import type { Services } from "../boot/services.ts";
 
 /** How old an object must be: an upload, an import or a commit that is under way may still come to name it. */
 const GRACE_MS = 24 * 3_600_000;

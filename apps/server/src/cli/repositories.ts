@@ -7,9 +7,9 @@ import {
   type RepositoryChange,
 } from "@x/status-store";
 import { accountNamed } from "./accounts.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "../config/command-error.ts";
 import { parseFlag, parseFullName, parseRepositoryName, usage } from "./names.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "../boot/services.ts";
 
 export interface CreateOptions {
   readonly private?: boolean | undefined;

@@ -4,8 +4,8 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { requireAccount } from "../http/auth.ts";
 import { readParams, stringParam } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
-import { sendJson } from "../http/send-ready.ts";
-import { filterStatusEntity, keywordEntity, wholeFilterEntity } from "./entity.ts";
+import { sendJson } from "../http/send-body.ts";
+import { filterStatusEntity, keywordEntity, wholeFilterEntity } from "../entities/filter.ts";
 import { answerExplanation } from "./explain.ts";
 import { filterChangeOf, keywordChangeOf, newFilterOf, newKeywordOf } from "./request.ts";
 

@@ -2,13 +2,13 @@ import type { Account } from "@x/status-core";
 import type { OpenedRepository, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
-import { asOf } from "../http/as-of.ts";
+import { asOf } from "../cache/store-version.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { isReadable, refuseWriting } from "../repos/gate.ts";
-import { leadToNewName } from "../repos/moved.ts";
+import { leadToNewName } from "../repos/redirect.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
-import { madeByPush } from "./made-by-push.ts";
+import { madeByPush } from "../repos/create-on-push.ts";
 
 /** Where a push goes. */
 export interface PushTarget {

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
 import { clientGone } from "../http/client-gone.ts";
-import { answerBytes, protocolOf } from "./carrier.ts";
+import { answerBytes, protocolOf } from "./smart-http.ts";
 import { openForFetch, openForPush } from "./gate.ts";
 
 /** `GET /{owner}/{repo}.git/info/refs?service=`: which refs there are, and what both sides can do. */

@@ -6,9 +6,9 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
 import { refuseWriting } from "../repos/gate.ts";
 import { clientGone } from "../http/client-gone.ts";
-import { answerBytes, transferBody } from "./carrier.ts";
+import { answerBytes, transferBody } from "./smart-http.ts";
 import { openForPush } from "./gate.ts";
-import { makeByPush } from "./made-by-push.ts";
+import { makeByPush } from "../repos/create-on-push.ts";
 
 /** Room for the list of refs in front of the objects, in bytes. */
 const MAX_COMMANDS_BYTES = 33_554_432;

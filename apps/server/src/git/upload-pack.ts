@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { clientGone } from "../http/client-gone.ts";
-import { answerBytes, protocolOf, transferBody } from "./carrier.ts";
+import { answerBytes, protocolOf, transferBody } from "./smart-http.ts";
 import { openForFetch } from "./gate.ts";
 
 /** `POST /{owner}/{repo}.git/git-upload-pack`: one step of a fetch. */

@@ -1,9 +1,9 @@
 import type { Account, Viewer } from "@x/status-core";
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv, Caller, Deps } from "../deps.ts";
-import { asOf } from "./as-of.ts";
+import { asOf } from "../cache/store-version.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
-import type { KnownToken } from "./known-tokens.ts";
+import type { KnownToken } from "../cache/tokens.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
 

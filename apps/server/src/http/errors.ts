@@ -11,7 +11,7 @@ import { isStatusError, type StatusError, type StatusErrorCode } from "@x/status
 import { isStoreError, type StoreErrorCode } from "@x/status-store";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { accountEntity } from "../accounts/entity.ts";
+import { accountEntity } from "../entities/account.ts";
 import type { AppEnv } from "../deps.ts";
 import { REQUEST_STATUS, RequestError } from "./request-error.ts";
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { CommandError } from "../cli/command-error.ts";
+import { CommandError } from "../config/command-error.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
-import type { ReadyAnswers } from "./ready-answers.ts";
+import type { ReadyAnswers } from "../fast/response-cache.ts";
 
 /** An HTTP server that accepts requests. */
 export interface Listening {

@@ -10,7 +10,7 @@ import {
   type UsageStore,
 } from "@x/ratelimit";
 import type { Context } from "hono";
-import type { Rate } from "../cli/settings.ts";
+import type { Rate } from "../config/settings.ts";
 import type { AppEnv } from "../deps.ts";
 import { noteHeader } from "./answer-headers.ts";
 import type { ClientAddress } from "./client-address.ts";

@@ -18,7 +18,7 @@ import {
   requireWriting,
   type OpenLfs,
 } from "./gate.ts";
-import { blobId, presentObjects } from "./objects.ts";
+import { blobId, presentObjects } from "../repos/lfs-objects.ts";
 import { readLfsBody } from "./request.ts";
 
 const REFUSAL = {

@@ -2,7 +2,7 @@ import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { requireScope } from "../http/auth.ts";
-import { madeByPush, makeByPush, type NewRepository } from "../git/made-by-push.ts";
+import { madeByPush, makeByPush, type NewRepository } from "../repos/create-on-push.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
 import { findRepository, isReadable, refuseWriting, type OpenRepository } from "../repos/gate.ts";

@@ -4,10 +4,10 @@ import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
-import { contentDisposition } from "../repos/content-type.ts";
+import { contentDisposition } from "../cache/content-types.ts";
 import { serveContent } from "../repos/serve-content.ts";
 import { hidden, openForFetching, openForSending, requireWriting } from "./gate.ts";
-import { blobId, linkObjects, presentObjects } from "./objects.ts";
+import { blobId, linkObjects, presentObjects } from "../repos/lfs-objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
 /** `PUT objects/{oid}/{size}`: an object's bytes, checked as they come. */

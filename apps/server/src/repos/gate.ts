@@ -3,11 +3,11 @@ import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Caller, Deps } from "../deps.ts";
-import { asOf } from "../http/as-of.ts";
+import { asOf } from "../cache/store-version.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
-import { leadToNewName } from "./moved.ts";
+import { leadToNewName } from "./redirect.ts";
 import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
 
 /** A repository that the caller may read. */

@@ -16,7 +16,7 @@ import {
 } from "@x/lfs-pointer";
 import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Deps } from "../deps.ts";
-import { blobId, linkObjects } from "../lfs/objects.ts";
+import { blobId, linkObjects } from "./lfs-objects.ts";
 import type { WritableRepository } from "./gate.ts";
 
 /** A change set whose large contents lie beside git. */

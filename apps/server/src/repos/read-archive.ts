@@ -6,7 +6,7 @@ import { RequestError } from "../http/request-error.ts";
 import { sendStream } from "../http/send-stream.ts";
 import { readArchiveOptions } from "./archive-options.ts";
 import { addressesOf } from "./addresses.ts";
-import { contentDisposition } from "./content-type.ts";
+import { contentDisposition } from "../cache/content-types.ts";
 import { openForReading } from "./gate.ts";
 import { redirectTo } from "./read-media.ts";
 import { serveContent } from "./serve-content.ts";

@@ -16,7 +16,7 @@ import { parsePointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { isNotModified } from "../http/conditional.ts";
-import { readyText, sendReady } from "../http/send-ready.ts";
+import { readyText, sendReady } from "../http/send-body.ts";
 import { addressesOf } from "./addresses.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";

@@ -4,7 +4,7 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { rulesParams, showParams } from "../descriptors/request.ts";
 import type { ShowTask } from "../descriptors/task.ts";
 import { RequestError } from "../http/request-error.ts";
-import { contentDisposition } from "./content-type.ts";
+import { contentDisposition } from "../cache/content-types.ts";
 import { type FoundFile, findFile } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
 import { missing } from "./read-contents.ts";

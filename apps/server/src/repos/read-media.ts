@@ -3,7 +3,7 @@ import { nameOf } from "@x/git-contents";
 import { MAX_POINTER_BYTES, parsePointer, type Pointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
-import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "./content-type.ts";
+import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "../cache/content-types.ts";
 import { findFile } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
 import { fileHeaders, lastModifiedMs, serveBlob, type ServedFile } from "./read-raw.ts";

@@ -2,7 +2,7 @@ import { nameOf, noteRefs, type Entry, type GitStore, type Ref } from "@x/git-co
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import type { Validators } from "../http/conditional.ts";
-import { contentDisposition, SNIFF_BYTES } from "./content-type.ts";
+import { contentDisposition, SNIFF_BYTES } from "../cache/content-types.ts";
 import { findFile } from "./find-file.ts";
 import { openForReading } from "./gate.ts";
 import { lastCommitOf } from "./read-contents.ts";

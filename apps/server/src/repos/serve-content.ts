@@ -2,8 +2,8 @@ import type { OpenedBytes } from "@x/blob-store";
 import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
 import { isNotModified, rangeOf, type Validators } from "../http/conditional.ts";
-import { sendPoured } from "../http/send-poured.ts";
-import { sendReady, type ReadyFacts } from "../http/send-ready.ts";
+import { sendPoured } from "../http/send-file.ts";
+import { sendReady, type ReadyFacts } from "../http/send-body.ts";
 import { sendStream } from "../http/send-stream.ts";
 
 /** Bytes to be served, whatever they come from. */

@@ -19,7 +19,7 @@ import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
-import { answerOnce } from "./answer-once.ts";
+import { answerOnce } from "../http/idempotency.ts";
 import { addressesOf } from "./addresses.ts";
 import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForWriting, refuseWriting, type WritableRepository } from "./gate.ts";

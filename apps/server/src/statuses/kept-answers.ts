@@ -1,7 +1,7 @@
 import type { Statuses, Viewer } from "@x/status-core";
-import { Recent } from "../http/recent.ts";
-import { readyText, type ReadyText } from "../http/send-ready.ts";
-import { statusEntity } from "./entity.ts";
+import { Recent } from "../cache/lru-cache.ts";
+import { readyText, type ReadyText } from "../http/send-body.ts";
+import { statusEntity } from "../entities/status.ts";
 import type { Views } from "./view.ts";
 
 /** One status as one reader gets it. */

@@ -1,11 +1,11 @@
 import type { Changed, Status, Viewer } from "@x/status-core";
 import { Hono, type Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
-import { asOf } from "../http/as-of.ts";
+import { asOf } from "../cache/store-version.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
-import { sendJson, sendReady } from "../http/send-ready.ts";
+import { sendJson, sendReady } from "../http/send-body.ts";
 import { queryParams, readParams } from "../http/params.ts";
-import { accountEntity } from "../accounts/entity.ts";
+import { accountEntity } from "../entities/account.ts";
 import { allowCaching } from "./cache-headers.ts";
 import {
   contextEntity,
@@ -13,7 +13,7 @@ import {
   revisionEntity,
   sourceEntity,
   statusEntity,
-} from "./entity.ts";
+} from "../entities/status.ts";
 import { createStatusAnswers, etagOf } from "./kept-answers.ts";
 import { draftOf, editOf, expectedVersions, idsOf } from "./request.ts";
 import { linkOf, placeOf } from "./thread-place.ts";

@@ -1,8 +1,8 @@
 import type { FilterTarget } from "@x/filters";
 import type { Status, Viewer } from "@x/status-core";
 import type { Deps } from "../deps.ts";
-import type { EntityView } from "./entity.ts";
-import { createFilterKeeper } from "./reader-filters.ts";
+import type { EntityView } from "../entities/status.ts";
+import { createFilterKeeper } from "../cache/reader-filters.ts";
 
 /** What the answers to readers depend on. One for the whole server: it keeps readers' filters compiled. */
 export interface Views {

@@ -1,10 +1,10 @@
-import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../change.ts";
-import { parseCommit, parseTag } from "../commit.ts";
-import { draftCommit, type NewObject } from "../draft.ts";
+import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../write/change.ts";
+import { parseCommit, parseTag } from "../objects/commit.ts";
+import { draftCommit, type NewObject } from "../write/build-commit.ts";
 import { GitContentsError } from "../errors.ts";
-import { commitsFrom, lastCommitsIn } from "../history.ts";
-import { planLanding } from "../land.ts";
-import type { ObjectFormat, ObjectId, ObjectType } from "../objects.ts";
+import { commitsFrom, lastCommitsIn } from "../read/history.ts";
+import { planLanding } from "../write/target-branch.ts";
+import type { ObjectFormat, ObjectId, ObjectType } from "../objects/types.ts";
 import type {
   ByteRange,
   CommitQuery,
@@ -14,7 +14,7 @@ import type {
   ReadsAtOnce,
   RefsAtOnce,
 } from "../store.ts";
-import { Tree } from "../tree.ts";
+import { Tree } from "../objects/tree.ts";
 import { hashWith } from "./object-hash.ts";
 
 /** How a repository in memory begins. */

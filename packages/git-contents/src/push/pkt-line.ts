@@ -1,5 +1,5 @@
 import { GitContentsError } from "../errors.ts";
-import { encodeText, joinBytes } from "../text.ts";
+import { encodeText, joinBytes } from "../objects/text.ts";
 
 // The lines of git's transfer protocol: gitprotocol-common(5). Four hexadecimal digits say how long a
 // line is, they themselves counted; 0000 ends a list.

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { isGitContentsError } from "../errors.ts";
-import { parseObjectId } from "../objects.ts";
+import { parseObjectId } from "../objects/types.ts";
 import { FLUSH_PKT, PktReader, pktLine, sideBand } from "./pkt-line.ts";
 import { formatReport } from "./report.ts";
 import { readPushRequest } from "./request.ts";

@@ -1,4 +1,4 @@
-import { encodeName, encodeText, joinBytes } from "../text.ts";
+import { encodeName, encodeText, joinBytes } from "../objects/text.ts";
 import { FLUSH_PKT, pktLine, sideBand } from "./pkt-line.ts";
 import type { PushRequest } from "./request.ts";
 

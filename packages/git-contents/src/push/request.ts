@@ -1,6 +1,6 @@
 import { GitContentsError } from "../errors.ts";
-import { formatOf, parseObjectId, type ObjectFormat, type ObjectId } from "../objects.ts";
-import { decodeName } from "../text.ts";
+import { formatOf, parseObjectId, type ObjectFormat, type ObjectId } from "../objects/types.ts";
+import { decodeName } from "../objects/text.ts";
 import type { PktReader } from "./pkt-line.ts";
 
 /** A ref that a push wants moved. */

@@ -1,7 +1,7 @@
-import { parsePathPatterns, type PathPatterns } from "../protect.ts";
+import { parsePathPatterns, type PathPatterns } from "../write/protected.ts";
 import { isGitContentsError } from "../errors.ts";
-import { isRefName, parseBranchName } from "../ref.ts";
-import { showName } from "../text.ts";
+import { isRefName, parseBranchName } from "../read/ref.ts";
+import { showName } from "../objects/text.ts";
 import type { RefCommand } from "./request.ts";
 
 /** What holds for a push to a repository by somebody, at one moment. */

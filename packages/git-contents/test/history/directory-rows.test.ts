@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DirectoryRows } from "../../src/adapters/git/history/directory-rows.ts";
-import { Tree } from "../../src/tree.ts";
+import { Tree } from "../../src/objects/tree.ts";
 import { randomFrom } from "../random.ts";
 
 const seed = Math.floor(Math.random() * 2 ** 32);

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { gitEnvironment } from "../../src/adapters/git/process/command.ts";
-import { decodeName } from "../../src/text.ts";
+import { decodeName } from "../../src/objects/text.ts";
 import type { ObjectId } from "../../src/index.ts";
 
 /** A directory of a commit, and what git says of its entries: their stored names, each with its last commit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Turns } from "../../src/adapters/git/history/turns.ts";
+import { Turns } from "../../src/adapters/git/history/semaphore.ts";
 
 describe("Turns", () => {
   it("lets so many work at once, in the order that they came, also when some fail", async () => {

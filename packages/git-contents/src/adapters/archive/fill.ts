@@ -1,6 +1,6 @@
 import { createGzip } from "node:zlib";
 import { pipeline, Readable } from "node:stream";
-import type { FillArchive } from "../../archive.ts";
+import type { FillArchive } from "../../read/archive.ts";
 import { readTar, type TarEntry } from "./tar-reader.ts";
 import { writeTar } from "./tar-writer.ts";
 import { writeZip } from "./zip-writer.ts";

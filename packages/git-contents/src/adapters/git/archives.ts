@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ArchiveFormat, ArchiveOrder } from "../../archive.ts";
+import type { ArchiveFormat, ArchiveOrder } from "../../read/archive.ts";
 import { GitContentsError } from "../../errors.ts";
-import { formatOf } from "../../objects.ts";
-import type { ObjectId } from "../../objects.ts";
+import { formatOf } from "../../objects/types.ts";
+import type { ObjectId } from "../../objects/types.ts";
 import { streamGit } from "./process/streams.ts";
 
 /** Git's own compression, the same bytes each time; a higher level costs twice the time for a few percent. */

@@ -1,5 +1,5 @@
-import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../change.ts";
-import type { ObjectId } from "../../objects.ts";
+import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../write/change.ts";
+import type { ObjectId } from "../../objects/types.ts";
 import type { ByteRange, CommitQuery, NamedRef, ObjectInfo } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";

@@ -1,5 +1,5 @@
-import type { ArchiveOrder, FillArchive } from "../../archive.ts";
-import type { ObjectFormat, ObjectId } from "../../objects.ts";
+import type { ArchiveOrder, FillArchive } from "../../read/archive.ts";
+import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
 import type { GitStore } from "../../store.ts";
 import type { TransferServer } from "./transfer/transfer.ts";
 

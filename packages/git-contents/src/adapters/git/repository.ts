@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { GitContentsError } from "../../errors.ts";
-import type { ObjectId } from "../../objects.ts";
-import { cleanPath } from "../../path.ts";
+import type { ObjectId } from "../../objects/types.ts";
+import { cleanPath } from "../../paths/path.ts";
 import type { ReadsAtOnce, RefsAtOnce } from "../../store.ts";
 import { fillArchive } from "../archive/fill.ts";
 import type { Advertisements } from "./transfer/advertisements.ts";
@@ -10,7 +10,7 @@ import { spool } from "./write/blob-file.ts";
 import { createCachedReader, type ObjectCaches } from "./objects/cached-reader.ts";
 import type { GitRepository } from "./engine.ts";
 import { asRefusal } from "./process/failure.ts";
-import { createRefs, LAST_COMMIT_BYTES } from "./owner.ts";
+import { createRefs, LAST_COMMIT_BYTES } from "./repository-host.ts";
 import type { FileObjects } from "./packs/file-objects.ts";
 import type { FileRefs } from "./refs/refs.ts";
 

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
-import { parseBranchName } from "../../../ref.ts";
+import { parseBranchName } from "../../../read/ref.ts";
 import { runAdmin } from "./admin-run.ts";
 import { MIN_GIT_VERSION, runGit } from "../process/command.ts";
 import { makeDirectory, syncTree, Unsynced } from "../write/durable.ts";

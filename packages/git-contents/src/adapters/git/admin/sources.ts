@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
-import { parseObjectId, type ObjectFormat, type ObjectId } from "../../../objects.ts";
+import { parseObjectId, type ObjectFormat, type ObjectId } from "../../../objects/types.ts";
 import { runAdmin } from "./admin-run.ts";
 import { gitVersion, initRepository } from "./admin.ts";
 import { syncDirectory } from "../write/durable.ts";

@@ -1,5 +1,5 @@
 import { GitContentsError } from "../../../errors.ts";
-import type { ObjectId } from "../../../objects.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectReader } from "../../../store.ts";
 import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 

@@ -1,6 +1,6 @@
-import type { ObjectFormat, ObjectId } from "../../../objects.ts";
-import { encodeName } from "../../../text.ts";
-import { findRow, modeOf } from "../../../tree.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
+import { encodeName } from "../../../objects/text.ts";
+import { findRow, modeOf } from "../../../objects/tree.ts";
 import { DirectoryRows, type NameNumbers } from "./directory-rows.ts";
 
 /** The directory that a walk is about, or one on the way to it. */

@@ -1,5 +1,5 @@
-import type { ObjectFormat } from "../../../objects.ts";
-import { modeOf, rowAt, type Row } from "../../../tree.ts";
+import type { ObjectFormat } from "../../../objects/types.ts";
+import { modeOf, rowAt, type Row } from "../../../objects/tree.ts";
 import { firstDifference, sameAtEnd } from "./differences.ts";
 
 /** Names that are asked about, by their bytes in Latin-1: the number that stands for each. */

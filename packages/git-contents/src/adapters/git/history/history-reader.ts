@@ -1,13 +1,13 @@
-import { lastCommitsIn } from "../../../history.ts";
-import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects.ts";
-import { cleanPath } from "../../../path.ts";
-import { findEntry, requireListable, rootOf } from "../../../read.ts";
+import { lastCommitsIn } from "../../../read/history.ts";
+import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects/types.ts";
+import { cleanPath } from "../../../paths/path.ts";
+import { findEntry, requireListable, rootOf } from "../../../read/read.ts";
 import type { ObjectReader } from "../../../store.ts";
 import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 import { openCommitGraph } from "./commit-graph/open-graph.ts";
 import { Commits } from "./commits.ts";
 import { walkLastCommits, type WalkOrder } from "./last-commits-walk.ts";
-import type { Turns } from "./turns.ts";
+import type { Turns } from "./semaphore.ts";
 import { WalkObjects } from "./walk-objects.ts";
 
 /** Where a history is read. */

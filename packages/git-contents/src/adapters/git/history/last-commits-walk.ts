@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { ObjectFormat, ObjectId } from "../../../objects.ts";
-import { encodeName } from "../../../text.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
+import { encodeName } from "../../../objects/text.ts";
 import type { Commits } from "./commits.ts";
 import { DirectoryPlaces, type Place, type WalkTrees } from "./directory-places.ts";
 import { HighestFirst } from "./highest-first.ts";

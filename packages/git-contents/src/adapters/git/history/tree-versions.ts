@@ -2,7 +2,7 @@ import { applyDelta } from "../packs/delta.ts";
 import { readDeltaChain } from "../packs/delta-chain.ts";
 import type { Pack } from "../packs/pack.ts";
 import type { PackFolder } from "../packs/pack-folder.ts";
-import type { ObjectId } from "../../../objects.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 
 /** Memory for versions: as many as a chain of deltas has, when they are not too large. */
 const MEMORY_BYTES = 16_777_216;

@@ -1,4 +1,4 @@
-import { encodeName } from "../../../text.ts";
+import { encodeName } from "../../../objects/text.ts";
 import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 import { PathKeys, type FilterSettings } from "./commit-graph/path-keys.ts";
 

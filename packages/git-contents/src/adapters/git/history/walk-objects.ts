@@ -1,6 +1,6 @@
-import { parseCommit } from "../../../commit.ts";
+import { parseCommit } from "../../../objects/commit.ts";
 import { GitContentsError } from "../../../errors.ts";
-import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects.ts";
+import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import type { ObjectReader } from "../../../store.ts";
 import { ByteCache } from "../objects/cache.ts";
 import { FileObjects } from "../packs/file-objects.ts";

@@ -1,4 +1,4 @@
-import type { ObjectType } from "../../../objects.ts";
+import type { ObjectType } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 
 /** An object, whole. */

@@ -1,11 +1,11 @@
-import { parseCommit, parseTag } from "../../../commit.ts";
-import type { NewObject } from "../../../draft.ts";
+import { parseCommit, parseTag } from "../../../objects/commit.ts";
+import type { NewObject } from "../../../write/build-commit.ts";
 import { GitContentsError } from "../../../errors.ts";
-import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "../../../objects.ts";
+import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "../../../objects/types.ts";
 import type { ByteRange, ObjectInfo, ObjectReader, ReadsAtOnce } from "../../../store.ts";
-import { Tree } from "../../../tree.ts";
+import { Tree } from "../../../objects/tree.ts";
 import { ByteCache } from "./cache.ts";
-import { LastKeys } from "./last-keys.ts";
+import { LastKeys } from "./seen-set.ts";
 import type { RawObject } from "./answer-reader.ts";
 
 /** Where objects come from: git processes here, or the worker that has them. */

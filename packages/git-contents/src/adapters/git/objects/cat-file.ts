@@ -1,4 +1,4 @@
-import type { ObjectId } from "../../../objects.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import { AnswerReader, type RawObject } from "./answer-reader.ts";
 import { gitFailed, startGit, type GitProcess } from "../process/command.ts";

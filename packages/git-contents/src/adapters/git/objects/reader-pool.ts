@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
-import type { ObjectId } from "../../../objects.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "./answer-reader.ts";
 import { CatFile } from "./cat-file.ts";

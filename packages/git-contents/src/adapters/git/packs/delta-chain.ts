@@ -1,4 +1,4 @@
-import type { ObjectType } from "../../../objects.ts";
+import type { ObjectType } from "../../../objects/types.ts";
 import { readDeltaHeader, type DeltaHeader } from "./delta.ts";
 import type { Pack } from "./pack.ts";
 

@@ -1,4 +1,4 @@
-import type { ObjectFormat, ObjectId } from "../../../objects.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "../objects/answer-reader.ts";
 import { ByteCache } from "../objects/cache.ts";

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, statSync } from "node:fs";
-import type { ObjectType } from "../../../objects.ts";
+import type { ObjectType } from "../../../objects/types.ts";
 import type { RawObject } from "../objects/answer-reader.ts";
 import { compressedBound, inflateAtMost, owned } from "./inflate.ts";
 import { readAt } from "./pack-index.ts";

@@ -1,5 +1,5 @@
 import { fstatSync } from "node:fs";
-import type { ObjectType } from "../../../objects.ts";
+import type { ObjectType } from "../../../objects/types.ts";
 import { compressedBound, inflateExactly } from "./inflate.ts";
 import { OpenedFile, type OpenFiles } from "./open-files.ts";
 import { readAt, type PackIndex } from "./pack-index.ts";

@@ -1,4 +1,4 @@
-import type { ObjectType } from "../../../objects.ts";
+import type { ObjectType } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "../objects/answer-reader.ts";
 import type { ByteCache } from "../objects/cache.ts";

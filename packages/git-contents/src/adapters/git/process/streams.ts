@@ -1,5 +1,5 @@
 import { GitContentsError } from "../../../errors.ts";
-import type { ObjectId } from "../../../objects.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import type { ByteRange } from "../../../store.ts";
 import { exitCode, gitFailed, startGit, type GitCommand } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { join, dirname } from "node:path";
-import type { ObjectId } from "../../../objects.ts";
-import { isRefName } from "../../../ref.ts";
+import type { ObjectId } from "../../../objects/types.ts";
+import { isRefName } from "../../../read/ref.ts";
 import { gitFailed, startGit, type GitProcess } from "../process/command.ts";
 import { holdReplaced, Unsynced } from "../write/durable.ts";
 

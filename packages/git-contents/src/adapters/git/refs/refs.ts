@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
 import { asRefusal } from "../process/failure.ts";
-import { parseObjectId } from "../../../objects.ts";
-import type { ObjectFormat, ObjectId } from "../../../objects.ts";
-import { isRefName } from "../../../ref.ts";
+import { parseObjectId } from "../../../objects/types.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
+import { isRefName } from "../../../read/ref.ts";
 import type { NamedRef } from "../../../store.ts";
 
 /** Most symbolic refs that are followed. Git itself has 5. */

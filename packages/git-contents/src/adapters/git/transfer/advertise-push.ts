@@ -1,7 +1,7 @@
-import type { ObjectFormat } from "../../../objects.ts";
+import type { ObjectFormat } from "../../../objects/types.ts";
 import { FLUSH_PKT, pktLine } from "../../../push/pkt-line.ts";
 import { PUSH_CAPABILITIES } from "../../../push/request.ts";
-import { encodeText, joinBytes } from "../../../text.ts";
+import { encodeText, joinBytes } from "../../../objects/text.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
 import type { TransferService } from "./transfer.ts";
 import type { TransferPlace } from "./upload-pack.ts";

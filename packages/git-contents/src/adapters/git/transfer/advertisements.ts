@@ -1,4 +1,4 @@
-import { joinBytes } from "../../../text.ts";
+import { joinBytes } from "../../../objects/text.ts";
 import { ByteCache } from "../objects/cache.ts";
 import { stampOfRefs } from "../refs/ref-stamp.ts";
 

@@ -1,6 +1,6 @@
 import { GitContentsError } from "../../../errors.ts";
-import type { ObjectId } from "../../../objects.ts";
-import type { PathPatterns } from "../../../protect.ts";
+import type { ObjectId } from "../../../objects/types.ts";
+import type { PathPatterns } from "../../../write/protected.ts";
 import type { RefCommand } from "../../../push/request.ts";
 import {
   examinationOf,
@@ -9,7 +9,7 @@ import {
   refusalOf,
   type PushRules,
 } from "../../../push/rules.ts";
-import { decodeName } from "../../../text.ts";
+import { decodeName } from "../../../objects/text.ts";
 import type { Quarantine } from "./quarantine.ts";
 
 /** Why commands are refused, by their refs' names. */

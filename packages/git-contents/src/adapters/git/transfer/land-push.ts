@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { RefCommand, PushRequest } from "../../../push/request.ts";
 import { PUSH_REFUSALS, type PushRules } from "../../../push/rules.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
-import type { RepositoryOwner } from "../owner.ts";
+import type { RepositoryOwner } from "../repository-host.ts";
 import type { Quarantine } from "./quarantine.ts";
 import type { PushTransfer } from "./transfer.ts";
 

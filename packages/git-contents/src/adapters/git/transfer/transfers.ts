@@ -1,4 +1,4 @@
-import { Lanes } from "./lanes.ts";
+import { Lanes } from "./transfer-queue.ts";
 
 /** How long a client may neither send nor take anything that is waited for. */
 const STALLED_MS = 60_000;

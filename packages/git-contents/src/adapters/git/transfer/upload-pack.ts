@@ -1,5 +1,5 @@
-import type { ObjectFormat } from "../../../objects.ts";
-import { joinBytes } from "../../../text.ts";
+import type { ObjectFormat } from "../../../objects/types.ts";
+import { joinBytes } from "../../../objects/text.ts";
 import { serviceLine } from "./advertise-push.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
 import type { RunningTransfer } from "./transfers.ts";

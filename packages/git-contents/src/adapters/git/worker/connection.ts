@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
-import type { CommitOptions, Committed, TouchedPath } from "../../../change.ts";
+import type { CommitOptions, Committed, TouchedPath } from "../../../write/change.ts";
 import { GitContentsError } from "../../../errors.ts";
-import { OwnErrors, type Ask } from "./own-errors.ts";
-import { passing } from "./passing-bytes.ts";
-import { SendingRoom, sendInput } from "./sending-room.ts";
+import { OwnErrors, type Ask } from "./local-errors.ts";
+import { passing } from "./transferable.ts";
+import { SendingRoom, sendInput } from "./flow-control.ts";
 import { fromWireError, Wire, type Request, type Response } from "./wire.ts";
 
 /** How to reach a worker: each call of `connect` gives a new connection, to a new worker if need be. */

@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
-import type { ChangeSet, CommitOptions, TouchedPath } from "../../../change.ts";
-import type { ObjectId } from "../../../objects.ts";
+import type { ChangeSet, CommitOptions, TouchedPath } from "../../../write/change.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import type { ByteRange } from "../../../store.ts";
 import type { RawArchiveOrder } from "../archives.ts";
 import type { Backend } from "../backend.ts";
-import { Inbox } from "./inbox.ts";
+import { Inbox } from "./input-stream.ts";
 import type { PushTransfer } from "../transfer/transfer.ts";
-import { giveBack } from "./passing-bytes.ts";
+import { giveBack } from "./transferable.ts";
 import {
   FETCH_WINDOW_BYTES,
   STREAM_WINDOW_BYTES,

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";
-import { giveBack } from "./passing-bytes.ts";
+import { giveBack } from "./transferable.ts";
 import { GitContentsError, isGitContentsError, type GitContentsReason } from "../../../errors.ts";
 
 /** What goes to the worker. `id` tells the calls of a connection apart. */

@@ -4,8 +4,8 @@ import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createDeflate } from "node:zlib";
-import type { StoredBlob } from "../../../change.ts";
-import type { ObjectFormat, ObjectId } from "../../../objects.ts";
+import type { StoredBlob } from "../../../write/change.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import { makeDirectory, Unsynced } from "./durable.ts";
 
 /** A file that holds what shall become a blob, beside the objects: git itself deletes it when it is old. */

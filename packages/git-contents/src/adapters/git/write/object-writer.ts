@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deflate, deflateSync } from "node:zlib";
-import type { NewObject } from "../../../draft.ts";
+import type { NewObject } from "../../../write/build-commit.ts";
 import { GitContentsError } from "../../../errors.ts";
-import { isGitModules } from "../../../path.ts";
-import type { ObjectFormat, ObjectType } from "../../../objects.ts";
+import { isGitModules } from "../../../paths/path.ts";
+import type { ObjectFormat, ObjectType } from "../../../objects/types.ts";
 import { gitFailed, runGit } from "../process/command.ts";
 import { Unsynced, writeFiles } from "./durable.ts";
 

@@ -1,8 +1,8 @@
-import { parseCommit } from "../../../commit.ts";
-import type { NewObject } from "../../../draft.ts";
-import type { ObjectFormat, ObjectId } from "../../../objects.ts";
+import { parseCommit } from "../../../objects/commit.ts";
+import type { NewObject } from "../../../write/build-commit.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import type { NamedRef, ObjectReader, RefReader } from "../../../store.ts";
-import { Tree } from "../../../tree.ts";
+import { Tree } from "../../../objects/tree.ts";
 
 /** What a batch of commits sees: the repository, and what the commits before in the batch made. */
 export class Overlay {

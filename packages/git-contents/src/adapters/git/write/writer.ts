@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ChangeSet, CommitOptions, Committed } from "../../../change.ts";
-import { draftCommit, type NewObject } from "../../../draft.ts";
+import type { ChangeSet, CommitOptions, Committed } from "../../../write/change.ts";
+import { draftCommit, type NewObject } from "../../../write/build-commit.ts";
 import { GitContentsError } from "../../../errors.ts";
-import { planLanding, type Landing } from "../../../land.ts";
-import type { ObjectId } from "../../../objects.ts";
+import { planLanding, type Landing } from "../../../write/target-branch.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectReader, RefReader } from "../../../store.ts";
 import { systemFailure } from "../process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";

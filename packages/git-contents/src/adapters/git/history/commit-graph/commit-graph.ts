@@ -1,4 +1,4 @@
-import type { ObjectId } from "../../../../objects.ts";
+import type { ObjectId } from "../../../../objects/types.ts";
 import { DamagedGraph, type GraphLayer } from "./graph-layer.ts";
 import type { FilterSettings, PathFilter } from "./path-keys.ts";
 

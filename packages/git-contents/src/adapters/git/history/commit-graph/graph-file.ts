@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import type { ObjectFormat } from "../../../../objects.ts";
+import type { ObjectFormat } from "../../../../objects/types.ts";
 
 /** One file of a commit-graph, taken apart: see gitformat-commit-graph(5). */
 export interface GraphFile {

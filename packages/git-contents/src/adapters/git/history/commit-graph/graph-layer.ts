@@ -1,4 +1,4 @@
-import type { ObjectFormat } from "../../../../objects.ts";
+import type { ObjectFormat } from "../../../../objects/types.ts";
 import type { FilterSettings, PathFilter } from "./path-keys.ts";
 import type { GraphFile } from "./graph-file.ts";
 

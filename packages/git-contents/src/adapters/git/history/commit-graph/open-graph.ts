@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { ObjectFormat } from "../../../../objects.ts";
+import type { ObjectFormat } from "../../../../objects/types.ts";
 import { CommitGraph } from "./commit-graph.ts";
 import { parseGraphFile } from "./graph-file.ts";
 import { DamagedGraph, GraphLayer } from "./graph-layer.ts";

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import {
+  createBlobCache,
+  createBlobStore,
+  isBlobStoreError,
+  type StorageArea,
+} from "@x/blob-store";
+import { openDiskArea } from "@x/blob-store/disk";
+import type { Blobs } from "../deps.ts";
+import { CommandError } from "../config/command-error.ts";
+import { openBucketArea } from "./bucket.ts";
+import type { Settings } from "../config/settings.ts";
+
+/** How much the archives that were made may take, in bytes; those least asked for go first. */
+const ARCHIVE_QUOTA = 2 ** 30;
+
+/**
+ * Opens what keeps large objects and archives: the data directory, or a bucket when the settings name one.
+ *
+ * @throws CommandError when it cannot be opened
+ */
+export async function openBlobs(settings: Settings): Promise<Blobs> {
+  const { s3, dataDir } = settings;
+  const open = (name: string): Promise<StorageArea> =>
+    s3 === undefined ? openDiskArea(join(dataDir, name)) : openBucketArea(s3, name);
+  try {
+    return {
+      objects: createBlobStore(await open("objects")),
+      archives: createBlobCache(await open("archives"), { maxBytes: ARCHIVE_QUOTA }),
+      direct: s3?.direct ?? false,
+    };
+  } catch (cause) {
+    if (!isBlobStoreError(cause)) throw cause;
+    throw new CommandError(cause.message, { cause });
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  changeFiles,
+  createBranch,
+  parseBranchName,
+  parseRepoPath,
+  type ChangeSet,
+  type FileChange,
+  type GitStore,
+} from "@x/git-contents";
+import { formatPointer, isSha256, type Sha256 } from "@x/lfs-pointer";
+import { createStatuses, type Account, type Status } from "@x/status-core";
+import type { Store } from "@x/status-store";
+import type { Services } from "../services.ts";
+import { demoFiles, draftFiles, LARGE_OBJECT } from "./files.ts";
+
+/** What the printed lines are about. */
+export interface Demo {
+  /** Shown once: the database has its hash only. Absent: an earlier start showed it. */
+  readonly token?: string | undefined;
+  /** A status that the demo's filter matches. */
+  readonly statusId: string;
+}
+
+const SCOPES = ["read", "write"];
+
+type DemoServices = Pick<Services, "store" | "engine" | "git" | "gitDir" | "blobs">;
+
+/** Makes the account, token, repository, thread and filter of the demo, unless the account is there. */
+export async function makeDemo(services: DemoServices, nowMs: () => number): Promise<Demo> {
+  const { store } = services;
+  const before = await store.accounts.findByName("demo");
+  if (before !== undefined) return { statusId: await reblogged(store, before) };
+  const demo = await store.accounts.create({ username: "demo", displayName: "Demo" });
+  const friend = await store.accounts.create({ username: "friend", displayName: "A friend" });
+  await makeRepository(services, demo, nowMs());
+  const status = await makeThread(store, { demo, friend }, nowMs);
+  await store.filters.create(demo.id, {
+    title: "Spoilers",
+    context: ["home", "public", "thread"],
+    action: "warn",
+    keywords: [{ text: "spoiler", wholeWord: true }],
+  });
+  const { token } = await store.tokens.create({ accountId: demo.id, scopes: SCOPES });
+  return { token, statusId: status.id };
+}
+
+/** The status that the demo account reblogged at the first start, as long as it is there. */
+async function reblogged(store: Store, { id }: Account): Promise<string> {
+  const ids = await store.findTimeline({ kind: "account", accountId: id }, { limit: 40 }, id);
+  const statuses = await store.findStatuses(ids);
+  return statuses.findLast(({ reblogOf }) => reblogOf !== undefined)?.reblogOf?.id ?? "STATUS_ID";
+}
+
+async function makeThread(
+  store: Store,
+  { demo, friend }: { readonly demo: Account; readonly friend: Account },
+  now: () => number,
+): Promise<Status> {
+  const links = {
+    account: ({ username }: Account) => `/@${username}`,
+    tag: (name: string) => `/tags/${name}`,
+  };
+  const statuses = createStatuses({ store, now, links, localDomains: [] });
+  const first = await statuses.post(
+    { text: "Hello! This server speaks Mastodon's status API. #introduction" },
+    demo,
+  );
+  const reply = await statuses.post(
+    { text: "@demo welcome! A spoiler: the cat lands on its feet.", inReplyToId: first.status.id },
+    friend,
+  );
+  await statuses.post({ text: "@friend thanks!", inReplyToId: reply.status.id }, demo);
+  await statuses.reblog(reply.status.id, demo);
+  return reply.status;
+}
+
+async function makeRepository(
+  { store, engine, git, gitDir, blobs }: DemoServices,
+  owner: Account,
+  nowMs: number,
+): Promise<void> {
+  const repository = await store.repositories.create({
+    ownerId: owner.id,
+    name: "welcome",
+    description: "What the first start made",
+  });
+  await engine.init(gitDir(repository), { defaultBranch: "main" });
+  await keepLargeObject(gitDir(repository));
+  const object = { oid: largeObjectId(), size: LARGE_OBJECT.length };
+  await blobs.objects.put([Buffer.from(LARGE_OBJECT)], object);
+  await store.lfsObjects.link(repository.id, object);
+  const data = git(repository);
+  const first = await commit(data, {
+    message: "Welcome",
+    changes: demoFiles(pointerText()).map(createOf),
+    nowMs,
+  });
+  await createBranch(data, parseBranchName("draft"), first);
+  await data.moveRef("refs/tags/v1.0", undefined, first);
+  await commit(data, {
+    branch: "draft",
+    message: "Begin a draft",
+    changes: [
+      {
+        operation: "create",
+        path: parseRepoPath("docs/draft.md"),
+        content: new TextEncoder().encode("# Draft\n"),
+      },
+    ],
+    nowMs,
+  });
+  await commit(data, {
+    branch: "draft",
+    message: "Say where a greeting is said, and no longer how",
+    changes: draftFiles().map(updateOf),
+    nowMs,
+  });
+}
+
+/** Puts the large object where git-lfs looks for it when somebody clones the directory itself. */
+async function keepLargeObject(gitDir: string): Promise<void> {
+  const oid = largeObjectId();
+  const folder = join(gitDir, "lfs/objects", oid.slice(0, 2), oid.slice(2, 4));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, oid), LARGE_OBJECT);
+}
+
+function createOf({ path, mode, content }: ReturnType<typeof demoFiles>[number]): FileChange {
+  return { operation: "create", path: parseRepoPath(path), content, mode };
+}
+
+function updateOf({ path, content }: ReturnType<typeof demoFiles>[number]): FileChange {
+  return { operation: "upload", path: parseRepoPath(path), content };
+}
+
+function pointerText(): string {
+  return formatPointer({ oid: largeObjectId(), size: BigInt(Buffer.byteLength(LARGE_OBJECT)) });
+}
+
+function largeObjectId(): Sha256 {
+  const oid = createHash("sha256").update(LARGE_OBJECT).digest("hex");
+  if (!isSha256(oid)) throw new TypeError("a SHA-256 has 64 hex digits");
+  return oid;
+}
+
+async function commit(
+  store: GitStore,
+  {
+    branch = "main",
+    message,
+    changes,
+    nowMs,
+  }: Pick<ChangeSet, "message" | "changes"> & { readonly branch?: string; readonly nowMs: number },
+): Promise<Awaited<ReturnType<typeof changeFiles>>["commit"]["id"]> {
+  const who = { name: "Demo", email: "demo@noreply.localhost" };
+  const at = { atMs: nowMs, offsetMinutes: 0 };
+  const made = await changeFiles(store, {
+    branch,
+    message,
+    changes,
+    author: who,
+    committer: who,
+    authoredAt: at,
+    committedAt: at,
+  });
+  return made.commit.id;
+}

@@ -1,0 +1,99 @@
+import { createLimiter, type UsageStore } from "@x/ratelimit";
+import { createStatuses } from "@x/status-core";
+import type { Deps } from "../deps.ts";
+import { createRunTask } from "../descriptors/run-task.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { Logger } from "../http/log.ts";
+import { createPostLimit } from "../http/post-limit.ts";
+import { createKnownTokens } from "../cache/tokens.ts";
+import { createReadyAnswers } from "../fast/response-cache.ts";
+import { createThrottle } from "../http/throttle.ts";
+import { createContentTypes } from "../cache/content-types.ts";
+import { createRawAtOnce } from "../fast/raw-file.ts";
+import { createKnownRepositories } from "../cache/repositories.ts";
+import type { Counts } from "./usage-stores.ts";
+import type { Services } from "./services.ts";
+import type { Settings } from "../config/settings.ts";
+
+/** What the HTTP surface is given beside the services. */
+export interface Surroundings {
+  readonly log: Logger;
+  readonly counts: Counts;
+  /** Origin of every address in answers. */
+  readonly base: () => string;
+}
+
+/** Everything the HTTP surface is given, from what is open. */
+export function depsOf(
+  services: Pick<Deps, "store" | "git" | "archive" | "transfers" | "blobs" | "repositories">,
+  settings: Settings,
+  around: Surroundings,
+): Deps {
+  const { store, git, archive, transfers, blobs, repositories } = services;
+  const { log, counts, base } = around;
+  const nowMs = (): number => Date.now();
+  const throttle = createThrottle({
+    rate: settings.rateLimitApi,
+    store: counts.requests,
+    address: clientAddress(settings.trustedProxies),
+    nowMs,
+  });
+  const known = {
+    knownRepositories: createKnownRepositories(store),
+    knownTokens: createKnownTokens(store),
+    contentTypes: createContentTypes(),
+  };
+  return {
+    nowMs,
+    log,
+    base,
+    store,
+    git,
+    archive,
+    transfers,
+    createOnPush: settings.createOnPush,
+    portablePaths: settings.portablePaths,
+    blobs,
+    repositories,
+    limits: {
+      maxBlobBytes: settings.maxBlobBytes,
+      maxBodyBytes: settings.maxBodyBytes,
+      maxLfsBatch: settings.lfsMaxBatch,
+      maxLfsBytes: settings.lfsMaxBytes,
+      maxPushBytes: settings.maxPushBytes,
+    },
+    statuses: createStatuses({
+      store,
+      now: nowMs,
+      links: {
+        account: ({ username }) => `${base()}/@${username}`,
+        tag: (name) => `${base()}/tags/${encodeURIComponent(name)}`,
+      },
+      localDomains: settings.baseUrl === undefined ? [] : [new URL(settings.baseUrl).host],
+    }),
+    postLimit: postLimitOf(settings, { store, posts: counts.posts, nowMs }),
+    throttle,
+    ready: createReadyAnswers(
+      { store, throttle, log, nowMs },
+      createRawAtOnce({ ...known, git, nowMs }),
+    ),
+    ...known,
+    runTask: createRunTask(),
+  };
+}
+
+function postLimitOf(
+  settings: Settings,
+  {
+    store,
+    posts,
+    nowMs,
+  }: Pick<Services, "store"> & {
+    readonly posts: UsageStore | undefined;
+    readonly nowMs: () => number;
+  },
+): Deps["postLimit"] {
+  const policy = { family: "statuses", ...settings.rateLimitStatuses };
+  const beside = posts && createLimiter(policy, { store: posts, now: nowMs });
+  return createPostLimit({ policy, store, beside, nowMs });
+}

@@ -1,0 +1,145 @@
+import cluster from "node:cluster";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startGitWorker } from "@x/git-contents/git";
+import { createApp } from "../app.ts";
+import { makeDemo, type Demo } from "./demo/make-demo.ts";
+import { demoTour } from "./demo/tour.ts";
+import { listen, type Listening } from "../http/listen.ts";
+import { createLogger, type Logger } from "../http/log.ts";
+import { CommandError } from "../config/command-error.ts";
+import { depsOf } from "./deps.ts";
+import { openCounts } from "./usage-stores.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { lockDataDir } from "./lock.ts";
+import { asCommandError, openServices, prepareDataDir, type Services } from "./services.ts";
+import type { Settings } from "../config/settings.ts";
+
+/** How long accepted requests may take after a stop was asked for. */
+const GRACE_MS = 4000;
+
+/** How to serve. */
+export interface ServeOptions {
+  /** Make demo content on the first start, and print what to try. */
+  readonly demo: boolean;
+}
+
+/**
+ * `serve`: answers requests until a signal stops it.
+ *
+ * @throws CommandError when it cannot start
+ */
+export async function serve(settings: Settings, options: ServeOptions): Promise<void> {
+  if (cluster.isWorker) return serveHere(settings);
+  await prepareDataDir(settings.dataDir);
+  const lock = lockDataDir(settings.dataDir);
+  process.on("exit", () => lock.release());
+  // Signals that come while starting end the process at once: nothing is accepted yet.
+  const demo = await prepare(settings, options);
+  const ready = (url: string): void => announce(url, demo);
+  if (settings.workers === 1) await serveHere(settings, ready);
+  else await serveByWorkers(settings, ready);
+}
+
+/** Brings the database up to date, and makes the demo, before the first request. */
+async function prepare(settings: Settings, { demo }: ServeOptions): Promise<Demo | undefined> {
+  const services = await openServices(settings, "inline");
+  try {
+    return demo ? await makeDemo(services, () => Date.now()) : undefined;
+  } catch (error) {
+    throw asCommandError(error);
+  } finally {
+    await services.close();
+  }
+}
+
+function announce(url: string, demo: Demo | undefined): void {
+  process.stdout.write(`listening on ${url}\n`);
+  if (demo !== undefined) process.stdout.write(demoTour(url, demo));
+}
+
+/** Answers requests in this process; with a git worker that others share, when there is one. */
+async function serveHere(settings: Settings, ready?: (url: string) => void): Promise<void> {
+  const log = createLogger(settings.logLevel);
+  const services = await openServices(settings, "process", process.env[GIT_SOCKET]);
+  let base = settings.baseUrl ?? "";
+  const listening = await openCounts(settings, log)
+    .then((counts) => depsOf(services, settings, { log, counts, base: () => base }))
+    .then((deps) => listen(createApp(deps).fetch, settings, deps.ready))
+    .catch(async (error: unknown) => {
+      await services.close();
+      throw error;
+    });
+  base ||= listening.url;
+  if (ready !== undefined) keepHouse(services, log);
+  stopOnSignal(log, listening, services);
+  ready?.(listening.url);
+  process.send?.({ kind: "listening", url: listening.url });
+}
+
+function stopOnSignal(log: Logger, listening: Listening, services: Services): void {
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    listening
+      .close(GRACE_MS)
+      .then(() => services.close())
+      .catch((error: unknown) => log.error({ err: error }, "stopping failed"))
+      .finally(() => {
+        log.flush();
+        process.exit(0);
+      });
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(signal));
+}
+
+/** Names the socket of the git worker to the processes that share it. */
+const GIT_SOCKET = "X_SERVER_GIT_SOCKET";
+
+/**
+ * Starts the workers, starts one anew when it dies, and ends when all have ended. All share one git
+ * worker: whichever process a request comes to, one owner writes to its repository.
+ */
+async function serveByWorkers(settings: Settings, ready: (url: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "x-server-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const socket = join(folder, "git");
+  const git = await startGitWorker({ socket, maxTransfers: settings.gitTransfers });
+  const log = createLogger(settings.logLevel);
+  const services = await openServices(settings, "process", socket);
+  let stopping = false;
+  const stop = (): void => {
+    stopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  const urls = await Promise.all(
+    Array.from({ length: settings.workers }, () => startWorker(socket)),
+  );
+  cluster.on("exit", () => {
+    if (!stopping)
+      void startWorker(socket).catch((error: unknown) =>
+        log.error({ err: error }, "a worker could not be replaced"),
+      );
+    else if (Object.keys(cluster.workers ?? {}).length === 0) void endShared();
+  });
+  keepHouse(services, log);
+  ready(urls[0] ?? "");
+
+  async function endShared(): Promise<void> {
+    await services.close();
+    await git.close();
+    process.exit(0);
+  }
+}
+
+function startWorker(socket: string): Promise<string> {
+  const worker = cluster.fork({ [GIT_SOCKET]: socket });
+  return new Promise((resolve, reject) => {
+    worker.once("message", ({ url }: { readonly url: string }) => resolve(url));
+    worker.once("exit", () => reject(new CommandError("a worker could not start")));
+  });
+}

@@ -1,0 +1,108 @@
+import { constants } from "node:fs";
+import { access, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { isGitContentsError, type ArchiveOrder, type FillArchive } from "@x/git-contents";
+import {
+  createGitEngine,
+  type GitEngine,
+  type GitRepository,
+  type TransferServer,
+} from "@x/git-contents/git";
+import { isStoreError, openStore, type Repository, type Store } from "@x/status-store";
+import type { Blobs } from "../deps.ts";
+import { openBlobs } from "./blobs.ts";
+import { CommandError } from "../config/command-error.ts";
+import { createRepositoryKeeper, type RepositoryKeeper } from "../repos/repository-lifecycle.ts";
+import type { Settings } from "../config/settings.ts";
+
+/** What commands and the server work with, open. */
+export interface Services {
+  readonly store: Store;
+  readonly engine: GitEngine;
+  readonly blobs: Blobs;
+  readonly repositories: RepositoryKeeper;
+  /** Where a repository's git data is: under its id, never under a name. */
+  readonly gitDir: (repository: Pick<Repository, "id">) => string;
+  readonly git: (repository: Pick<Repository, "id">) => GitRepository;
+  readonly archive: (
+    repository: Pick<Repository, "id">,
+    order: ArchiveOrder,
+    fill?: FillArchive,
+  ) => AsyncIterable<Uint8Array>;
+  readonly transfers: (repository: Pick<Repository, "id">) => TransferServer;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the data directory when there is none, and opens what is in it.
+ *
+ * @param worker - where git processes are started; a command that ends soon does it `inline`
+ * @param socket - of a git worker that several processes share
+ * @throws CommandError with one line for the person: the directory, the database or git
+ */
+export async function openServices(
+  settings: Settings,
+  worker: "process" | "inline",
+  socket?: string,
+): Promise<Services> {
+  await prepareDataDir(settings.dataDir);
+  const engine = createGitEngine({ worker, socket, maxTransfers: settings.gitTransfers });
+  try {
+    await requireGit(engine);
+    const blobs = await openBlobs(settings);
+    const store = await openStore({ url: databaseUrl(settings), checkFile: worker === "process" });
+    const repositories = join(settings.dataDir, "repositories");
+    const gitDir = ({ id }: Pick<Repository, "id">): string =>
+      `${repositories}/${id.slice(0, 2)}/${id}.git`;
+    return {
+      store,
+      engine,
+      blobs,
+      repositories: createRepositoryKeeper({ store, engine, gitDir }),
+      gitDir,
+      git: (repository) => engine.open(gitDir(repository)),
+      archive: (repository, order, fill) => engine.open(gitDir(repository)).archive(order, fill),
+      transfers: (repository) => engine.open(gitDir(repository)),
+      close: async () => {
+        await engine.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await engine.close();
+    throw asCommandError(error);
+  }
+}
+
+async function requireGit(engine: GitEngine): Promise<void> {
+  try {
+    await engine.version();
+  } catch (cause) {
+    if (!isGitContentsError(cause) || cause.reason.code !== "repository-failed") throw cause;
+    throw new CommandError(cause.reason.detail, { cause });
+  }
+}
+
+function databaseUrl({ databaseUrl: url, dataDir }: Settings): string {
+  return url ?? join(dataDir, "server.sqlite");
+}
+
+/** @throws CommandError when the directory cannot be made or written to */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(join(dataDir, "repositories"), { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw new CommandError(
+      `cannot write to the data directory ${dataDir}: ${(cause as Error).message}`,
+      { cause },
+    );
+  }
+}
+
+/** A refusal of a package as a command says it. What is not a refusal goes on as it is. */
+export function asCommandError(error: unknown): unknown {
+  if (isStoreError(error) || isGitContentsError(error))
+    return new CommandError(error.message, { cause: error });
+  return error;
+}

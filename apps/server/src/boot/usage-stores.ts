@@ -1,0 +1,43 @@
+import type { UsageStore } from "@x/ratelimit";
+import { createMemoryStore } from "@x/ratelimit/memory";
+import { createRedisStore } from "@x/ratelimit/redis";
+import { createClient } from "redis";
+import type { Logger } from "../http/log.ts";
+import { CommandError } from "../config/command-error.ts";
+import type { Settings } from "../config/settings.ts";
+
+/** Where the counts of the limits are kept. */
+export interface Counts {
+  /** Of requests. Without Redis: in this process, so each worker counts its own. */
+  readonly requests: UsageStore;
+  /** Of posts. Absent: in the database, in the transaction of the post. */
+  readonly posts: UsageStore | undefined;
+}
+
+/** How long Redis may take to answer at start, in milliseconds. */
+const CONNECT_MS = 5000;
+
+/**
+ * Opens the counts: in Redis or Valkey when the settings name one.
+ *
+ * @throws CommandError when it does not answer at start; later the limits do without it as documented
+ */
+export async function openCounts({ redisUrl }: Settings, log: Logger): Promise<Counts> {
+  if (redisUrl === undefined) return { requests: createMemoryStore(), posts: undefined };
+  const client = createClient({
+    url: redisUrl,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: CONNECT_MS },
+  });
+  client.on("error", (error: unknown) =>
+    log.warn({ err: error }, "the store of the limits does not answer"),
+  );
+  try {
+    await client.connect();
+  } catch (cause) {
+    client.destroy();
+    throw new CommandError(`REDIS_URL does not answer: ${(cause as Error).message}`, { cause });
+  }
+  const store = createRedisStore({ sendCommand: (args) => client.sendCommand(args) });
+  return { requests: store, posts: store };
+}

@@ -1,0 +1,89 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import type { RemoteSource } from "@x/git-contents/git";
+import { CommandError } from "../../config/command-error.ts";
+
+/** Networks of the special-purpose registries of IANA: none of them is a server of the public's. */
+const NOT_PUBLIC = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+  "::/127",
+  "64:ff9b::/96",
+  "64:ff9b:1::/48",
+  "100::/64",
+  "2001::/23",
+  "2001:db8::/32",
+  "2002::/16",
+  "fc00::/7",
+  "fe80::/10",
+  "ff00::/8",
+];
+
+/** Which addresses repositories may be brought from: `public`, and networks such as `10.0.0.0/8`. */
+export type AllowedAddresses = readonly string[];
+
+/** Whether an IP address is one of those allowed. One that stands for an IPv4 address counts as that. */
+export function isAllowedAddress(address: string, allowed: AllowedAddresses): boolean {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  const plain = mapped ?? address;
+  if (isIP(plain) === 0) return false;
+  const family = isIPv6(plain) ? "ipv6" : "ipv4";
+  const named = networks(allowed.filter((entry) => entry !== "public"));
+  if (named.check(plain, family)) return true;
+  return allowed.includes("public") && !networks(NOT_PUBLIC).check(plain, family);
+}
+
+function networks(list: readonly string[]): BlockList {
+  const found = new BlockList();
+  for (const network of list) {
+    const [host = "", bits] = network.split("/");
+    const family = isIPv6(host) ? "ipv6" : "ipv4";
+    if (bits === undefined) found.addAddress(host, family);
+    else found.addSubnet(host, Number(bits), family);
+  }
+  return found;
+}
+
+/**
+ * An address with what its host's name means now, each of which is allowed. Whoever connects uses these.
+ *
+ * @throws CommandError when it is no plain `http` or `https` address, or leads to where it may not
+ */
+export async function reach(text: string, allowed: AllowedAddresses): Promise<RemoteSource> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new CommandError(`${shown(text)} is no http or https address`);
+  if (url.username !== "" || url.password !== "")
+    throw new CommandError(
+      "an address with a name or a password in it is not used: it would be kept",
+    );
+  if (allowed.length === 0)
+    throw new CommandError("nothing is brought from other machines unless IMPORT_FROM allows it");
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const found = await lookup(host, { all: true, verbatim: true }).catch((cause: unknown) => {
+    throw new CommandError(`${host} cannot be found`, { cause });
+  });
+  const wrong = found.find(({ address }) => !isAllowedAddress(address, allowed));
+  if (found.length === 0 || wrong !== undefined)
+    throw new CommandError(
+      `${host} is ${wrong?.address ?? "nowhere"}, which IMPORT_FROM does not allow`,
+    );
+  return { url: url.href, addresses: found.map(({ address }) => address) };
+}
+
+/** Without what may be a password. */
+function shown(text: string): string {
+  return JSON.stringify(text.replace(/\/\/[^@/]*@/, "//"));
+}

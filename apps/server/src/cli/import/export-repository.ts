@@ -1,0 +1,88 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Sha256 } from "@x/blob-store";
+import type { Repository } from "@x/status-store";
+import { CommandError } from "../../config/command-error.ts";
+import type { Services } from "../../boot/services.ts";
+import { fileOf } from "./object-sources.ts";
+import type { Progress } from "./progress.ts";
+
+/** Links that are read at once. */
+const PAGE = 1000;
+
+/**
+ * `repo export`: a bare repository that git and git-lfs can work with, or a bundle with its large
+ * objects in a folder beside it. `repo import` takes both. It is there when all of it is written.
+ */
+export async function exportRepository(
+  services: Services,
+  { repository, target }: { readonly repository: Repository; readonly target: string },
+  progress: Progress,
+): Promise<object> {
+  const path = resolve(target);
+  const isBundle = path.endsWith(".bundle");
+  const objectsPath = `${path}.lfs`;
+  for (const each of isBundle ? [path, objectsPath] : [path])
+    if (existsSync(each)) throw new CommandError(`${each} is there already`);
+  await mkdir(dirname(path), { recursive: true });
+  const partial = `${path}.partial-${process.pid}`;
+  const partialObjects = isBundle ? `${objectsPath}.partial-${process.pid}` : join(partial, "lfs");
+  try {
+    progress(`writing ${path}`);
+    await writeGit(services, repository, { partial, isBundle });
+    const written = await writeObjects(services, repository, { folder: partialObjects, progress });
+    // The bundle is what a person looks for: it comes last.
+    if (isBundle && written.objects > 0) await rename(partialObjects, objectsPath);
+    await rename(partial, path);
+    const { objects, bytes, missing } = written;
+    const large_objects = { written: objects, bytes, missing };
+    return { full_name: `${repository.owner}/${repository.name}`, path, large_objects };
+  } finally {
+    for (const each of [partial, partialObjects]) await rm(each, { recursive: true, force: true });
+  }
+}
+
+async function writeGit(
+  { engine, gitDir }: Services,
+  repository: Repository,
+  { partial, isBundle }: { readonly partial: string; readonly isBundle: boolean },
+): Promise<void> {
+  if (isBundle) return engine.bundle(gitDir(repository), partial);
+  await engine.importFrom(partial, gitDir(repository));
+  await engine.release(partial);
+}
+
+interface Written {
+  readonly objects: number;
+  readonly bytes: number;
+  /** Linked to the repository, and not in the store. */
+  readonly missing: number;
+}
+
+async function writeObjects(
+  { store, blobs }: Services,
+  { id }: Repository,
+  { folder, progress }: { readonly folder: string; readonly progress: Progress },
+): Promise<Written> {
+  let [objects, bytes, missing] = [0, 0, 0];
+  for (let afterOid: string | undefined = ""; afterOid !== undefined;) {
+    const page = await store.lfsObjects.list(id, { afterOid, limit: PAGE });
+    for (const { oid, size } of page) {
+      const content = await blobs.objects.get(oid as Sha256);
+      if (content === undefined) {
+        missing++;
+        continue;
+      }
+      const file = join(folder, "objects", fileOf(oid));
+      await mkdir(dirname(file), { recursive: true });
+      await pipeline(content.stream, createWriteStream(file, { flags: "wx" }));
+      objects++;
+      bytes += size;
+      progress(`large objects: ${objects}, ${bytes} bytes`);
+    }
+    afterOid = page.at(-1)?.oid;
+  }
+  return { objects, bytes, missing };
+}

@@ -1,0 +1,104 @@
+import type { BlobStore, Sha256 } from "@x/blob-store";
+import { isBlobStoreError } from "@x/blob-store";
+import type { GitEngine } from "@x/git-contents/git";
+import { parsePointer } from "@x/lfs-pointer";
+import { isBatchObject, type BatchObject } from "@x/lfs-pointer/batch";
+import { removedObject, type StoredObjects } from "../../repos/lfs-objects.ts";
+import type { Services } from "../../boot/services.ts";
+import { CommandError } from "../../config/command-error.ts";
+import type { ObjectSource } from "./object-sources.ts";
+import type { Progress } from "./progress.ts";
+
+/** No text of a pointer is shorter, and none is longer. */
+const POINTER_BYTES = { min: 100, max: 1023 };
+/** How many blobs are read at once, and objects asked for at once. */
+const AT_ONCE = 100;
+
+/** The large objects that came, and how many did not. */
+export interface BroughtObjects extends StoredObjects {
+  readonly bytes: number;
+  /** Named by pointers, and not to be had from the source: their pointers stay pointers. */
+  readonly missing: number;
+}
+
+/** The large objects that a repository's pointers name, each once. */
+export async function pointersIn(
+  engine: GitEngine,
+  gitDir: string,
+): Promise<readonly BatchObject[]> {
+  const git = engine.open(gitDir);
+  const ids = await engine.listBlobsOfSize(gitDir, POINTER_BYTES);
+  const found = new Map<string, BatchObject>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const blobs = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => git.readBlob(id)));
+    for (const blob of blobs) {
+      const pointer = blob && parsePointer(blob);
+      if (pointer?.ok !== true) continue;
+      const object = { oid: pointer.oid, size: Number(pointer.size) };
+      if (isBatchObject(object) && object.size > 0) found.set(object.oid, object);
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Stores the bytes of objects, each checked as it comes. Nobody can see them yet: which repository has
+ * them is said later.
+ *
+ * @throws CommandError for an object that is not what its pointer says; BlobStoreError
+ */
+export async function bringObjects(
+  store: BlobStore,
+  { wanted, source }: { readonly wanted: readonly BatchObject[]; readonly source: ObjectSource },
+  progress: Progress,
+): Promise<BroughtObjects> {
+  const objects: BatchObject[] = [];
+  const again: BatchObject[] = [];
+  let bytes = 0;
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const some = wanted.slice(at, at + AT_ONCE);
+    const open = await source(some);
+    for (const object of some) {
+      const content = await open(object);
+      if (content === undefined) continue;
+      if (!(await keep(store, object, content))) again.push(object);
+      objects.push(object);
+      bytes += object.size;
+      progress(`large objects: ${objects.length} of ${wanted.length}, ${bytes} bytes`);
+    }
+  }
+  return { objects, again, bytes, missing: wanted.length - objects.length };
+}
+
+/**
+ * Gives a repository what was brought.
+ *
+ * @throws CommandError when `prune` removed an object in that very moment
+ */
+export async function linkBrought(
+  tables: Pick<Services["store"], "lfsObjects">,
+  blobs: Services["blobs"],
+  { id, brought }: { readonly id: string; readonly brought: BroughtObjects },
+): Promise<void> {
+  await tables.lfsObjects.linkMany(id, brought.objects);
+  const removed = await removedObject(blobs, brought.again);
+  if (removed === undefined) return;
+  for (const { oid } of brought.objects) await tables.lfsObjects.unlink(id, oid);
+  throw new CommandError(`the large object ${removed.oid} was being removed; do it again`);
+}
+
+/** @returns whether it was new */
+async function keep(
+  store: BlobStore,
+  { oid, size }: BatchObject,
+  content: AsyncIterable<Uint8Array>,
+): Promise<boolean> {
+  try {
+    const { created } = await store.put(content, { oid: oid as string as Sha256, size });
+    return created;
+  } catch (cause) {
+    const code = isBlobStoreError(cause) ? cause.reason.code : undefined;
+    if (code !== "wrong-digest" && code !== "wrong-size") throw cause;
+    throw new CommandError(`the large object ${oid} of the source is damaged`, { cause });
+  }
+}

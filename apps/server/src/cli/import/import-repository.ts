@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { parseBranchName } from "@x/git-contents";
+import type { Repository } from "@x/status-store";
+import { accountNamed } from "../accounts.ts";
+import { CommandError } from "../../config/command-error.ts";
+import { parseFullName } from "../names.ts";
+import type { Services } from "../../boot/services.ts";
+import type { AllowedAddresses } from "./allowed-addresses.ts";
+import { bringObjects, linkBrought, pointersIn, type BroughtObjects } from "./import-objects.ts";
+import { removeLeftovers, stagedFor } from "./leftovers.ts";
+import type { Progress } from "./progress.ts";
+import { findSource } from "./sources.ts";
+
+export interface ImportOptions {
+  readonly private?: boolean | undefined;
+  readonly defaultBranch?: string | undefined;
+  /** Nobody writes to it, and `repo sync` brings it up to date. */
+  readonly mirror?: boolean | undefined;
+}
+
+/** What else an import is given. */
+export interface ImportSurroundings {
+  readonly allowed: AllowedAddresses;
+  readonly progress: Progress;
+}
+
+/**
+ * `repo import`: a repository with all its refs and large objects. It is there when all of it came; a
+ * name that was made before is not touched.
+ */
+export async function importRepository(
+  services: Services,
+  request: { readonly source: string; readonly fullName: string; readonly options: ImportOptions },
+  { allowed, progress }: ImportSurroundings,
+): Promise<object> {
+  const { store, engine, blobs } = services;
+  const { source, fullName, options } = request;
+  const { owner, name } = parseFullName(fullName);
+  if (options.defaultBranch !== undefined) parseBranchName(options.defaultBranch);
+  const { id: ownerId } = await accountNamed(store, owner);
+  if ((await store.repositories.find(owner, name)) !== undefined)
+    throw new CommandError(`there is a repository ${owner}/${name} already`);
+  const found = await findSource(source, allowed);
+  const id = randomBytes(16).toString("hex");
+  const place = services.gitDir({ id });
+  const staged = stagedFor(place);
+  await removeLeftovers(place, Date.now());
+  try {
+    progress(`fetching ${found.text}`);
+    await engine.importFrom(staged, found.git, { defaultBranch: options.defaultBranch });
+    const wanted = await pointersIn(engine, staged);
+    const brought = await bringObjects(blobs.objects, { wanted, source: found.objects }, progress);
+    const refs = await engine.open(staged).listRefs("refs/");
+    const defaultBranch = await engine.open(staged).readDefaultBranch();
+    await engine.release(staged);
+    const mirror = options.mirror === true ? { mirror: true, source: found.text } : {};
+    const about = { id, ownerId, name, private: options.private, defaultBranch };
+    const repository = await adopt(services, staged, { about, change: mirror, brought });
+    return { ...describeImport(repository, brought), refs: refs.length };
+  } catch (error) {
+    await engine.release(staged);
+    await rm(staged, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface Adopted {
+  readonly about: Parameters<Services["store"]["repositories"]["create"]>[0] & {
+    readonly id: string;
+  };
+  readonly change: { readonly mirror?: boolean; readonly source?: string };
+  readonly brought: BroughtObjects;
+}
+
+/** Gives git data its place, and then, at once, a name, its flags and its objects. */
+async function adopt(
+  { store, gitDir, blobs }: Services,
+  staged: string,
+  { about, change, brought }: Adopted,
+): Promise<Repository> {
+  const place = gitDir(about);
+  await mkdir(dirname(place), { recursive: true });
+  await rename(staged, place);
+  await syncDirectory(dirname(place));
+  try {
+    return await store.transaction(async (tables) => {
+      const made = await tables.repositories.create(about);
+      await linkBrought(tables, blobs, { id: made.id, brought });
+      return (await tables.repositories.change(made.id, change)) ?? made;
+    });
+  } catch (error) {
+    await rm(place, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+function describeImport(repository: Repository, brought: BroughtObjects): object {
+  return {
+    id: repository.id,
+    full_name: `${repository.owner}/${repository.name}`,
+    default_branch: repository.defaultBranch,
+    mirror: repository.mirror,
+    ...describeObjects(brought),
+  };
+}
+
+/** How many large objects came, for a command's line. */
+export function describeObjects({ objects, bytes, missing }: BroughtObjects): object {
+  return { large_objects: { brought: objects.length, bytes, missing } };
+}

@@ -1,0 +1,58 @@
+import type { Repository } from "@x/status-store";
+import { CommandError } from "../../config/command-error.ts";
+import type { Services } from "../../boot/services.ts";
+import { bringObjects, linkBrought, pointersIn } from "./import-objects.ts";
+import { describeObjects, type ImportSurroundings } from "./import-repository.ts";
+import { findSource } from "./sources.ts";
+
+/**
+ * `repo sync`: a mirror as its source is now. Its refs move all at once; large objects follow, and what
+ * did not come comes with the next sync.
+ */
+export async function syncRepository(
+  services: Services,
+  repository: Repository,
+  { allowed, progress }: ImportSurroundings,
+): Promise<object> {
+  const { store, engine, blobs, gitDir } = services;
+  const { id, source } = repository;
+  const fullName = `${repository.owner}/${repository.name}`;
+  if (source === undefined || !repository.mirror)
+    throw new CommandError(`${fullName} is no mirror: import it with --mirror`);
+  const directory = gitDir(repository);
+  const found = await findSource(source, allowed);
+  progress(`fetching ${found.text}`);
+  const before = new Map(await namedRefs(services, repository));
+  const branch = await engine.refresh(directory, found.git);
+  const after = new Map(await namedRefs(services, repository));
+  if (branch !== undefined && branch !== repository.defaultBranch) {
+    await engine.open(directory).setDefaultBranch(branch);
+    await store.repositories.change(id, { defaultBranch: branch });
+  }
+  const pointers = await pointersIn(engine, directory);
+  const linked = await store.lfsObjects.findMany(
+    id,
+    pointers.map(({ oid }) => oid),
+  );
+  const known = new Set(linked.map(({ oid }) => oid));
+  const wanted = pointers.filter(({ oid }) => !known.has(oid));
+  const brought = await bringObjects(blobs.objects, { wanted, source: found.objects }, progress);
+  await linkBrought(store, blobs, { id, brought });
+  const changed = [...after].filter(([name, to]) => before.get(name) !== to).length;
+  const removed = [...before.keys()].filter((name) => !after.has(name)).length;
+  return {
+    id,
+    full_name: fullName,
+    default_branch: branch ?? repository.defaultBranch,
+    refs: { changed, removed },
+    ...describeObjects(brought),
+  };
+}
+
+async function namedRefs(
+  { engine, gitDir }: Services,
+  repository: Repository,
+): Promise<readonly (readonly [string, string])[]> {
+  const refs = await engine.open(gitDir(repository)).listRefs("refs/");
+  return refs.map(({ name, id }) => [name, id] as const);
+}

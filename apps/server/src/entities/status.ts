@@ -1,0 +1,142 @@
+import type { FilterMatch } from "@x/filters";
+import {
+  acctOf,
+  type AccountId,
+  type Context,
+  type Revision,
+  type Status,
+  type StatusSource,
+} from "@x/status-core";
+import { filterEntity, type FilterEntity } from "./filter.ts";
+import { accountEntity, type AccountEntity } from "./account.ts";
+
+/** What an entity depends on beside its record. */
+export interface EntityView {
+  /** Origin of every address in the answer. */
+  readonly base: string;
+  /** The reader with a token. Absent: nobody. */
+  readonly reader: AccountId | undefined;
+  /** What the reader's filters find in a status; nothing without a reader. */
+  readonly matches: (status: Status) => readonly FilterMatch[];
+}
+
+/** The JSON of a status, with the reader's filters noted on it and on the status that it reblogs. */
+export interface StatusEntity {
+  readonly id: string;
+  readonly filtered?: readonly FilterResultEntity[];
+  readonly reblog: StatusEntity | null;
+  readonly account: AccountEntity;
+  readonly [key: string]: unknown;
+}
+
+interface FilterResultEntity {
+  readonly filter: FilterEntity;
+  readonly keyword_matches: readonly string[];
+  readonly status_matches: readonly string[];
+}
+
+export function statusEntity(status: Status, view: EntityView): StatusEntity {
+  return { ...withoutContent(status, view), content: status.content };
+}
+
+/** The answer to a deletion: what to write again, and no rendered content. */
+export function deletedStatusEntity(status: Status, view: EntityView): StatusEntity {
+  return { ...withoutContent(status, view), text: status.text };
+}
+
+function withoutContent(status: Status, view: EntityView): StatusEntity {
+  const { base } = view;
+  const { id, author } = status;
+  return {
+    id,
+    created_at: new Date(status.createdAtMs).toISOString(),
+    in_reply_to_id: status.inReplyToId ?? null,
+    in_reply_to_account_id: status.inReplyToAccountId ?? null,
+    sensitive: status.sensitive,
+    spoiler_text: status.spoilerText,
+    visibility: status.visibility,
+    language: status.language ?? null,
+    uri: `${base}/users/${author.username}/statuses/${id}`,
+    url: `${base}/@${author.username}/${id}`,
+    replies_count: status.repliesCount,
+    reblogs_count: status.reblogsCount,
+    favourites_count: 0,
+    quotes_count: 0,
+    edited_at: status.editedAtMs === undefined ? null : new Date(status.editedAtMs).toISOString(),
+    ...readersOwn(status, view),
+    reblog: status.reblogOf === undefined ? null : statusEntity(status.reblogOf, view),
+    application: null,
+    account: accountEntity(author, base),
+    media_attachments: [],
+    mentions: mentionEntities(status, base),
+    tags: status.tags.map((name) => ({ name, url: `${base}/tags/${encodeURIComponent(name)}` })),
+    emojis: [],
+    tagged_collections: [],
+    quote: null,
+    card: null,
+    poll: null,
+  };
+}
+
+/** What only a reader with a token gets. */
+function readersOwn(status: Status, view: EntityView): object {
+  if (view.reader === undefined) return {};
+  return {
+    favourited: false,
+    reblogged: status.reblogged,
+    muted: false,
+    bookmarked: false,
+    ...(status.author.id === view.reader &&
+    status.reblogOf === undefined &&
+    status.visibility !== "direct"
+      ? { pinned: false }
+      : {}),
+    filtered: view.matches(status).map(filterResultEntity),
+  };
+}
+
+function mentionEntities({ mentions }: Status, base: string): readonly object[] {
+  return mentions
+    .filter(({ silent }) => !silent)
+    .map(({ account }) => ({
+      id: account.id,
+      username: account.username,
+      url: `${base}/@${account.username}`,
+      acct: acctOf(account),
+    }));
+}
+
+function filterResultEntity({
+  filter,
+  keywordMatches,
+  statusMatches,
+}: FilterMatch): FilterResultEntity {
+  return {
+    filter: filterEntity(filter),
+    keyword_matches: keywordMatches,
+    status_matches: statusMatches,
+  };
+}
+
+export function contextEntity({ ancestors, descendants }: Context, view: EntityView): object {
+  return {
+    ancestors: ancestors.map((status) => statusEntity(status, view)),
+    descendants: descendants.map((status) => statusEntity(status, view)),
+  };
+}
+
+export function sourceEntity({ id, text, spoilerText }: StatusSource): object {
+  return { id, text, spoiler_text: spoilerText };
+}
+
+export function revisionEntity(revision: Revision, base: string): object {
+  return {
+    content: revision.content,
+    spoiler_text: revision.spoilerText,
+    sensitive: revision.sensitive,
+    created_at: new Date(revision.createdAtMs).toISOString(),
+    account: accountEntity(revision.author, base),
+    media_attachments: [],
+    emojis: [],
+  };
+}

@@ -1,0 +1,78 @@
+import type { Page, Status, Timeline, Viewer } from "@x/status-core";
+import { Hono, type Context } from "hono";
+import type { AppEnv, Deps } from "../deps.ts";
+import { asOf } from "../cache/store-version.ts";
+import { readerOf, requireAccount } from "../http/auth.ts";
+import { sendJson } from "../http/send-body.ts";
+import { statusEntity } from "../entities/status.ts";
+import type { Views } from "./view.ts";
+
+/** Statuses of one page when the client does not say, and at most. */
+const PER_PAGE = { default: 20, most: 40 } as const;
+
+/** `/api/v1/timelines` */
+export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
+  const ports = { ...deps, views };
+  return new Hono<AppEnv>({ strict: false })
+    .get("/home", (c) => {
+      const { id } = requireAccount(c, "read:statuses");
+      return answerTimeline(c, ports, { id }, { kind: "home", accountId: id });
+    })
+    .get("/public", (c) =>
+      answerTimeline(c, ports, readerOf(c, "read:statuses"), { kind: "public" }),
+    );
+}
+
+/** Where a list comes from. */
+export interface TimelinePorts extends Pick<Deps, "base" | "statuses" | "store"> {
+  readonly views: Views;
+}
+
+/** One page of a list, newest first, with the addresses of its neighbours in `Link`. */
+export async function answerTimeline(
+  c: Context<AppEnv>,
+  deps: TimelinePorts,
+  viewer: Viewer,
+  timeline: Timeline,
+): Promise<Response> {
+  const page = pageOf(c);
+  const statuses = await deps.statuses.timeline(timeline, page, viewer);
+  const link = linkOf(`${deps.base()}${c.req.path}`, new URL(c.req.url).searchParams, statuses);
+  const view = await deps.views.of(viewer, asOf(c, deps.store));
+  return sendJson(
+    c,
+    statuses.map((status) => statusEntity(status, view)),
+    link === undefined ? {} : { Link: link },
+  );
+}
+
+function pageOf(c: Context): Page {
+  const limit = Number(c.req.query("limit") ?? PER_PAGE.default);
+  return {
+    limit:
+      Number.isInteger(limit) && limit >= 1 ? Math.min(limit, PER_PAGE.most) : PER_PAGE.default,
+    maxId: idOf(c.req.query("max_id")),
+    sinceId: idOf(c.req.query("since_id")),
+    minId: idOf(c.req.query("min_id")),
+  };
+}
+
+function idOf(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d{1,19}$/.test(text) ? text : undefined;
+}
+
+function linkOf(
+  address: string,
+  query: URLSearchParams,
+  statuses: readonly Status[],
+): string | undefined {
+  const [newest, oldest] = [statuses.at(0), statuses.at(-1)];
+  if (newest === undefined || oldest === undefined) return undefined;
+  const at = (name: string, id: string): string => {
+    const next = new URLSearchParams(query);
+    for (const other of ["max_id", "since_id", "min_id"]) next.delete(other);
+    next.set(name, id);
+    return `${address}?${next.toString()}`;
+  };
+  return `<${at("max_id", oldest.id)}>; rel="next", <${at("min_id", newest.id)}>; rel="prev"`;
+}

@@ -1,0 +1,99 @@
+import { GitContentsError } from "../errors.ts";
+import { parseObjectId } from "./types.ts";
+import type { CommitRecord, ObjectId, ObjectType, Signature } from "./types.ts";
+import { decodeText, encodeText } from "./text.ts";
+
+/**
+ * Reads the bytes of a commit object.
+ *
+ * @throws GitContentsError `repository-failed` when they are none
+ */
+export function parseCommit(id: ObjectId, bytes: Uint8Array): CommitRecord {
+  const { headers, message } = splitObject(bytes);
+  const tree = idOf(headers, "tree");
+  const author = headers.find(([key]) => key === "author")?.[1];
+  const committer = headers.find(([key]) => key === "committer")?.[1];
+  if (tree === undefined || author === undefined || committer === undefined)
+    throw new GitContentsError({ code: "repository-failed", detail: `commit ${id} is malformed` });
+  return {
+    id,
+    tree,
+    parents: headers.flatMap(([key, value]) =>
+      key === "parent" ? (parseObjectId(value) ?? []) : [],
+    ),
+    author: parseSignature(author),
+    committer: parseSignature(committer),
+    message,
+  };
+}
+
+/** The bytes of a commit object. */
+export function formatCommit(commit: Omit<CommitRecord, "id">): Uint8Array {
+  return encodeText(
+    [
+      `tree ${commit.tree}`,
+      ...commit.parents.map((parent) => `parent ${parent}`),
+      `author ${formatSignature(commit.author)}`,
+      `committer ${formatSignature(commit.committer)}`,
+      "",
+      commit.message,
+    ].join("\n"),
+  );
+}
+
+/** Reads the bytes of a tag object; `undefined` when they are none. */
+export function parseTag(
+  bytes: Uint8Array,
+): { readonly target: ObjectId; readonly type: ObjectType } | undefined {
+  const { headers } = splitObject(bytes);
+  const target = idOf(headers, "object");
+  const type = OBJECT_TYPES.find((known) =>
+    headers.some(([key, value]) => key === "type" && value === known),
+  );
+  return target === undefined || type === undefined ? undefined : { target, type };
+}
+
+const OBJECT_TYPES: readonly ObjectType[] = ["commit", "tree", "blob", "tag"];
+
+/** Header lines before the first empty line; a line that begins with a space continues the one above. */
+function splitObject(bytes: Uint8Array): {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly message: string;
+} {
+  const text = decodeText(bytes);
+  const end = text.indexOf("\n\n");
+  const head = end < 0 ? text : text.slice(0, end);
+  const headers = head.split("\n").flatMap((line): [string, string][] => {
+    const space = line.indexOf(" ");
+    return space < 1 ? [] : [[line.slice(0, space), line.slice(space + 1)]];
+  });
+  return { headers, message: end < 0 ? "" : text.slice(end + 2) };
+}
+
+function idOf(headers: readonly (readonly [string, string])[], key: string): ObjectId | undefined {
+  const value = headers.find(([name]) => name === key)?.[1];
+  return value === undefined ? undefined : parseObjectId(value);
+}
+
+/** `Name <address> seconds +hhmm`. Old commits lack parts: what is missing is empty or 0. */
+function parseSignature(text: string): Signature {
+  const open = text.indexOf("<");
+  const close = text.lastIndexOf(">");
+  const [, seconds = "0", sign = "+", hours = "0", minutes = "0"] =
+    /(\d+)(?: ([+-])(\d{2})(\d{2}))?$/.exec(text.slice(close + 1)) ?? [];
+  const offset = Number(hours) * 60 + Number(minutes);
+  return {
+    name: text.slice(0, Math.max(open, 0)).trim(),
+    email: open < 0 || close < open ? "" : text.slice(open + 1, close),
+    atMs: Number(seconds) * 1000,
+    offsetMinutes: sign === "-" ? 0 - offset : offset,
+  };
+}
+
+function formatSignature({ name, email, atMs, offsetMinutes }: Signature): string {
+  const offset = Math.abs(offsetMinutes);
+  const hours = String(Math.floor(offset / 60)).padStart(2, "0");
+  const minutes = String(offset % 60).padStart(2, "0");
+  const zone = `${offsetMinutes < 0 ? "-" : "+"}${hours}${minutes}`;
+  return `${name} <${email}> ${Math.floor(atMs / 1000)} ${zone}`;
+}

@@ -1,0 +1,223 @@
+import { GitContentsError, objectLost } from "../errors.ts";
+import type { Entry, EntryDetail, ObjectId } from "../objects/types.ts";
+import { cleanPath, nameOf } from "../paths/path.ts";
+import type { GitStore, ObjectReader } from "../store.ts";
+import { submoduleUrls } from "./submodule.ts";
+import { decodeText, joinBytes, showName } from "../objects/text.ts";
+import { typeOfMode, type Tree, type TreeEntry } from "../objects/tree.ts";
+
+/** What is at a path. */
+export interface Contents {
+  /** What is at the path. */
+  readonly entry: EntryDetail;
+  /** What is in it, when it is a directory, in git's order. */
+  readonly entries?: readonly EntryDetail[] | undefined;
+}
+
+/** Most entries of a directory that is listed, or whose entries' last commits are looked for together. */
+export const MAX_LISTED_ENTRIES = 100_000;
+
+/** Most bytes of a symbolic link's text that are read. */
+export const MAX_LINK_BYTES = 4096;
+
+/**
+ * The entry at a path of a commit; `undefined` when nothing is there. `""` is the root directory.
+ * Symbolic links are not followed.
+ *
+ * @throws GitContentsError `object-not-found` when there is no such commit; `repository-failed` when
+ *   something of it is lost
+ */
+export async function readEntry(
+  store: GitStore,
+  commit: ObjectId,
+  path: string,
+): Promise<Entry | undefined> {
+  const clean = cleanPath(path);
+  const found = await findEntry(store, await rootOf(store, commit), clean);
+  return found === undefined ? undefined : (await withSizes(store, clean, [found]))[0];
+}
+
+/**
+ * What is in a directory of a commit, in git's order; `undefined` when none is there.
+ *
+ * @throws GitContentsError `object-not-found`, `directory-too-large`
+ */
+export async function listDirectory(
+  store: GitStore,
+  commit: ObjectId,
+  path: string,
+): Promise<readonly Entry[] | undefined> {
+  const clean = cleanPath(path);
+  const found = await findEntry(store, await rootOf(store, commit), clean);
+  if (found?.mode !== "040000") return undefined;
+  return rowsOf(store, await treeOf(store, found.id), clean);
+}
+
+/**
+ * What is at a path of a commit, with the entries of a directory, the texts of links and the
+ * addresses of submodules; `undefined` when nothing is there.
+ *
+ * @throws GitContentsError `object-not-found`, `directory-too-large`
+ */
+export async function readContents(
+  store: GitStore,
+  commit: ObjectId,
+  path: string,
+): Promise<Contents | undefined> {
+  const entry = await readEntry(store, commit, path);
+  if (entry === undefined) return undefined;
+  if (entry.type !== "dir") return { entry: await describeEntry(store, commit, entry) };
+  const entries = await rowsOf(store, await treeOf(store, entry.id), entry.path);
+  return {
+    entry,
+    entries: await Promise.all(entries.map((child) => describeEntry(store, commit, child))),
+  };
+}
+
+/** An entry with what only its kind has: a link's text, a submodule's address. */
+export async function describeEntry(
+  store: GitStore,
+  commit: ObjectId,
+  entry: Entry,
+): Promise<EntryDetail> {
+  switch (entry.type) {
+    case "symlink":
+      return { ...entry, target: await linkText(store, entry) };
+    case "submodule":
+      return {
+        ...entry,
+        submoduleUrl: (await submoduleUrls(store, await rootOf(store, commit))).get(entry.path),
+      };
+    case "dir":
+    case "file":
+      return entry;
+  }
+}
+
+/**
+ * The entries of a tree, in git's order, with sizes.
+ *
+ * @param path - where the tree is, for the entries' paths
+ * @throws GitContentsError `object-not-found` when there is no such tree, `directory-too-large`
+ */
+export async function listTree(
+  store: ObjectReader,
+  id: ObjectId,
+  path = "",
+): Promise<readonly Entry[]> {
+  const tree = await store.readTree(id);
+  if (tree === undefined) throw new GitContentsError({ code: "object-not-found", id });
+  return rowsOf(store, tree, path);
+}
+
+async function rowsOf(store: ObjectReader, tree: Tree, path: string): Promise<readonly Entry[]> {
+  const known = listings.get(tree);
+  if (known?.path === path) return known.entries;
+  requireListable(tree, path);
+  const entries = await withSizes(store, path, tree.entries(), true);
+  listings.set(tree, { path, entries });
+  return entries;
+}
+
+/** @throws GitContentsError `directory-too-large` */
+export function requireListable(tree: Tree, path: string): void {
+  const { count } = tree;
+  if (count > MAX_LISTED_ENTRIES)
+    throw new GitContentsError({
+      code: "directory-too-large",
+      path,
+      entries: count,
+      limit: MAX_LISTED_ENTRIES,
+    });
+}
+
+/** A tree never changes, and neither do the sizes of what is in it: the last listing of each is kept with it. */
+const listings = new WeakMap<Tree, { readonly path: string; readonly entries: readonly Entry[] }>();
+
+/** The row of a path below a tree. */
+export async function findEntry(
+  store: ObjectReader,
+  root: ObjectId,
+  path: string,
+): Promise<TreeEntry | undefined> {
+  let at: TreeEntry = { name: "", mode: "040000", id: root };
+  if (path === "") return at;
+  for (const part of path.split("/")) {
+    if (at.mode !== "040000") return undefined;
+    const next = (await treeOf(store, at.id)).find(part);
+    if (next === undefined) return undefined;
+    at = next;
+  }
+  return at;
+}
+
+/**
+ * The tree of a commit.
+ *
+ * @throws GitContentsError `object-not-found`
+ */
+export async function rootOf(store: ObjectReader, commit: ObjectId): Promise<ObjectId> {
+  const record = await store.readCommit(commit);
+  if (record === undefined) throw new GitContentsError({ code: "object-not-found", id: commit });
+  return record.tree;
+}
+
+/** A tree that a commit or another tree has. */
+async function treeOf(store: ObjectReader, id: ObjectId): Promise<Tree> {
+  const tree = await store.readTree(id);
+  if (tree === undefined) throw objectLost(id);
+  return tree;
+}
+
+/** @param below - whether the path is that of the directory, and not of the one row */
+async function withSizes(
+  store: ObjectReader,
+  path: string,
+  rows: readonly TreeEntry[],
+  below = false,
+): Promise<readonly Entry[]> {
+  const blobs = rows.filter(({ mode }) => hasSize(mode)).map(({ id }) => id);
+  const sizes = await store.readSizes(blobs);
+  const sizeOf = new Map(
+    blobs.map((id, at) => {
+      const size = sizes[at];
+      // An empty file is something else.
+      if (size === undefined) throw objectLost(id);
+      return [id, size];
+    }),
+  );
+  return rows.map((row) =>
+    entryOf(row, below ? joinPath(path, row.name) : path, sizeOf.get(row.id) ?? 0),
+  );
+}
+
+function hasSize(mode: TreeEntry["mode"]): boolean {
+  return mode !== "040000" && mode !== "160000";
+}
+
+/** A row as an entry at a stored path. */
+export function entryOf({ mode, id }: TreeEntry, path: string, size: number): Entry {
+  const shown = showName(path);
+  const escaped = shown !== path;
+  const entry = {
+    name: nameOf(shown),
+    path: shown,
+    type: typeOfMode(mode),
+    mode,
+    id,
+    size: hasSize(mode) ? size : 0,
+  };
+  return escaped ? { ...entry, escaped } : entry;
+}
+
+function joinPath(directory: string, name: string): string {
+  return directory === "" ? name : `${directory}/${name}`;
+}
+
+async function linkText(store: GitStore, { id, size }: Entry): Promise<string> {
+  if (size <= MAX_LINK_BYTES) return decodeText((await store.readBlob(id)) ?? new Uint8Array());
+  const parts: Uint8Array[] = [];
+  for await (const part of store.streamBlob(id, { start: 0, length: MAX_LINK_BYTES }))
+    parts.push(part);
+  return decodeText(joinBytes(parts));
+}

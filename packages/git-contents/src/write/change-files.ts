@@ -1,0 +1,75 @@
+import type { ChangeSet, CommitOptions, Committed } from "./change.ts";
+import { GitContentsError } from "../errors.ts";
+import { signatureOf } from "../objects/signature.ts";
+import { checkBranchFree } from "./target-branch.ts";
+import { commitMessage } from "./message.ts";
+import type { BranchName, ObjectId } from "../objects/types.ts";
+import { parseBranchName } from "../read/ref.ts";
+import type { GitStore } from "../store.ts";
+
+/** Most changes of one commit. */
+export const MAX_CHANGES = 10_000;
+
+/**
+ * Makes several changes in one commit, or none of them. Resolves when the commit is durable.
+ *
+ * Commits to one branch that are asked for at the same time are made one after the other, each
+ * planned against the head it lands on: changes of different files never refuse each other.
+ *
+ * @throws GitContentsError any code; nothing is changed then
+ */
+export async function changeFiles(
+  store: GitStore,
+  set: ChangeSet,
+  options: CommitOptions = {},
+): Promise<Committed> {
+  checkChangeSet(set);
+  return store.commit(set, options);
+}
+
+/**
+ * What can be said about a change set without looking into the repository.
+ *
+ * @throws GitContentsError `changes-empty`, `changes-too-many`, `branch-invalid`,
+ *   `identity-invalid`, `date-invalid`, `message-invalid`
+ */
+export function checkChangeSet(set: ChangeSet): void {
+  if (set.changes.length === 0) throw new GitContentsError({ code: "changes-empty" });
+  if (set.changes.length > MAX_CHANGES)
+    throw new GitContentsError({ code: "changes-too-many", limit: MAX_CHANGES });
+  parseBranchName(set.branch);
+  if (set.newBranch !== undefined) parseBranchName(set.newBranch);
+  signatureOf("author", set.author, set.authoredAt);
+  signatureOf("committer", set.committer, set.committedAt);
+  commitMessage(set);
+}
+
+/**
+ * Makes a branch at a commit.
+ *
+ * @throws GitContentsError `branch-exists`, `branch-conflict`, `object-not-found`
+ */
+export async function createBranch(store: GitStore, name: BranchName, at: ObjectId): Promise<void> {
+  if ((await store.readCommit(at)) === undefined)
+    throw new GitContentsError({ code: "object-not-found", id: at });
+  await checkBranchFree(store, name);
+  if (!(await store.moveRef(`refs/heads/${name}`, undefined, at)))
+    throw new GitContentsError({ code: "branch-exists", branch: name });
+}
+
+/**
+ * Takes a branch away.
+ *
+ * @throws GitContentsError `branch-not-found`; `branch-moved` when it moved meanwhile
+ */
+export async function deleteBranch(store: GitStore, name: string): Promise<void> {
+  const full = `refs/heads/${name}`;
+  const at = await store.readRef(full);
+  if (at === undefined) throw new GitContentsError({ code: "branch-not-found", branch: name });
+  if (!(await store.moveRef(full, at, undefined)))
+    throw new GitContentsError({
+      code: "branch-moved",
+      branch: name,
+      currentSha: await store.readRef(full),
+    });
+}

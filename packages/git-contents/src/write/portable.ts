@@ -1,0 +1,80 @@
+import { GitContentsError, type GitContentsReason } from "../errors.ts";
+import { parentOf } from "../paths/path.ts";
+import type { TreeEdit, TreeState } from "./plan.ts";
+
+/** Names of devices on Windows, with and without an extension (its documentation, "Naming Files"). */
+const DEVICE =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])[ ]*(?:\.|$)/i;
+/** What no name may have on Windows. */
+const FORBIDDEN = /[<>:"|?*\\]/;
+/** What Windows drops at the end of a name. */
+const DROPPED = /[. ]$/;
+
+/** Why a name cannot be used on every file system; `undefined` when it can. */
+export function unportableName(name: string): string | undefined {
+  if (DEVICE.test(name)) return "Windows takes it for a device";
+  if (FORBIDDEN.test(name)) return 'Windows allows none of < > : " | ? * \\ in a name';
+  return DROPPED.test(name) ? "Windows drops dots and spaces at the end of a name" : undefined;
+}
+
+/** Names that fold to the same text are one file where case or normal form does not count. */
+export function foldPortable(name: string): string {
+  return name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+}
+
+/**
+ * Whether every name that edits add can stand on every file system, and beside what is there. Names
+ * that are there already are left as they are.
+ *
+ * @param namesIn - the names in a directory of the old tree; none when it is not there
+ * @throws GitContentsError `path-not-portable`, with a reason for each such path
+ */
+export async function checkPortable(
+  edits: readonly TreeEdit[],
+  before: TreeState,
+  namesIn: (folder: string) => Promise<readonly string[]>,
+): Promise<void> {
+  const dropped = new Set<string>(
+    edits.flatMap(({ kind, path }) => (kind === "drop" ? [path] : [])),
+  );
+  const folders = new Map<string, Map<string, string>>();
+  const takenIn = async (folder: string): Promise<Map<string, string>> => {
+    const known = folders.get(folder);
+    if (known !== undefined) return known;
+    const kept = (await namesIn(folder)).filter((name) => !dropped.has(pathOf(folder, name)));
+    const taken = new Map(kept.map((name) => [foldPortable(name), name]));
+    folders.set(folder, taken);
+    return taken;
+  };
+  const reasons: GitContentsReason[] = [];
+  for (const { kind, path, index } of edits) {
+    if (kind === "drop") continue;
+    for (const at of newPaths(path, before)) {
+      const folder = parentOf(at);
+      const name = at.slice(folder === "" ? 0 : folder.length + 1);
+      const taken = await takenIn(folder);
+      const other = taken.get(foldPortable(name)) ?? name;
+      taken.set(foldPortable(name), other);
+      const detail =
+        unportableName(name) ??
+        (other === name
+          ? undefined
+          : `it is the same as ${pathOf(folder, other)} where case or normal form does not count`);
+      if (detail !== undefined)
+        reasons.push({ code: "path-not-portable", path: at, index, detail });
+    }
+  }
+  const [first, ...others] = reasons;
+  if (first !== undefined) throw new GitContentsError(first, { others });
+}
+
+/** A path and those above it, as far as they are not there yet; the longest first. */
+function newPaths(path: string, before: TreeState): readonly string[] {
+  const paths: string[] = [];
+  for (let at = path; at !== "" && !before.has(at); at = parentOf(at)) paths.push(at);
+  return paths;
+}
+
+function pathOf(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
