@@ -587,7 +587,7 @@ describe("a request", () => {
     const push = await fetch(`${url(name)}/info/refs?service=git-receive-pack`, { headers: auth });
     expect(push.headers.get("Content-Type")).toBe("application/x-git-receive-pack-advertisement");
     expect(await push.text()).toMatch(
-      /^001f# service=git-receive-pack\n0000.{44} refs\/heads\/main\0report-status .*object-format=sha1\n0000$/s,
+      /^001f# service=git-receive-pack\n0000.{44} refs\/heads\/main\0report-status .* object-format=sha1 agent=git-contents\n0000$/s,
     );
   });
 

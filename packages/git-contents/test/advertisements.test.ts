@@ -2,8 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  advertisePush,
+  emptyPushAdvertisement,
+} from "../src/adapters/git/transfer/advertise-push.ts";
 import { Advertisements } from "../src/adapters/git/transfer/advertisements.ts";
 import { stampOfRefs } from "../src/adapters/git/refs/ref-stamp.ts";
+import { PUSH_CAPABILITIES } from "../src/push/request.ts";
 import { create } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
 
@@ -93,5 +98,35 @@ describe("an advertisement", () => {
     };
     for await (const part of kept.of(gitDir, 2, ask)) part.fill(0);
     expect(await textOf(kept.of(gitDir, 2, ask))).toBe("what git said");
+  });
+});
+
+describe("the capabilities that a pusher is told", () => {
+  const { signal } = new AbortController();
+  const wordsOf = (text: string) => /\0([^\n]*)\n/.exec(text)?.[1]?.split(" ") ?? [];
+  // libgit2 reads the value of object-format up to the next space, whatever ends the line.
+  it.each(["sha1", "sha256"] as const)("end with the agent, in %s", async (format) => {
+    const { gitDir } = await bench.repository();
+    const empty = await textOf(advertisePush({ git: "git", gitDir, format }, signal));
+    const missing = Buffer.from(emptyPushAdvertisement(format)).toString("latin1");
+    expect(empty).toBe(missing);
+    expect(wordsOf(empty).slice(-2)).toEqual([
+      `object-format=${format}`,
+      expect.stringMatching(/^agent=[!-~]+$/),
+    ]);
+  });
+
+  it("stand in the line of the first ref alone, and name no version of git", async () => {
+    const repository = await bench.repository();
+    const { gitDir } = repository;
+    const { commit } = await commitTo(repository, [create("a")]);
+    git(gitDir, ["tag", "v1", commit.id]);
+    const text = await textOf(advertisePush({ git: "git", gitDir, format: "sha1" }, signal));
+    expect(text.split("\0")).toHaveLength(2);
+    expect(wordsOf(text)).toEqual([
+      ...PUSH_CAPABILITIES,
+      "object-format=sha1",
+      "agent=git-contents",
+    ]);
   });
 });
