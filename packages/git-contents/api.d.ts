@@ -343,28 +343,28 @@ interface ObjectReader {
   /** A blob's bytes as they come, the whole or a part, never all in memory. Stop early by `return()`. */
   streamBlob(id: ObjectId, range?: ByteRange): AsyncIterable<Uint8Array>;
 }
-/** Refs that are read without waiting. */
-interface RefsAtOnce {
+/** Refs that are read synchronously. */
+interface SyncRefs {
   /** As `RefReader.readRef`. */
   readRef(name: string): ObjectId | undefined;
   /** As `RefReader.readDefaultBranch`. */
   readDefaultBranch(): string;
 }
-/** What can be read without waiting: it is in memory, or costs less than going elsewhere for it. */
-interface ReadsAtOnce extends RefsAtOnce {
-  /** A commit that is at hand; else `undefined`, which says no more than that. */
+/** Synchronous reads: of values in memory, or of files that are read faster than another process answers. */
+interface SyncReads extends SyncRefs {
+  /** A commit; `undefined` means no more than that it cannot be read synchronously. */
   readCommit(id: ObjectId): CommitRecord | undefined;
-  /** A tree that is at hand. */
+  /** A tree; `undefined` as for commits. */
   readTree(id: ObjectId): Tree | undefined;
-  /** A blob that is at hand, whole. */
+  /** A whole blob; `undefined` as for commits. */
   readBlob(id: ObjectId): Uint8Array | undefined;
-  /** What `GitStore.lastCommits` answers, when that is at hand. */
+  /** Cached result of `GitStore.lastCommits`; `undefined` when there is none. */
   lastCommits(commit: ObjectId, directory: string): ReadonlyMap<string, ObjectId> | undefined;
 }
 /** Refs by full name, read fresh each time. */
 interface RefReader {
-  /** The same reads without waiting; `undefined` where only git itself can read the refs. */
-  readonly refsAtOnce?: (() => RefsAtOnce | undefined) | undefined;
+  /** The same reads, synchronous; `undefined` where only git itself can read the refs. */
+  readonly syncRefs?: (() => SyncRefs | undefined) | undefined;
   /** Which hash names objects. */
   readonly objectFormat: () => Promise<ObjectFormat>;
   /** The object that a full name points at; symbolic refs are followed. */
@@ -403,8 +403,8 @@ interface GitStore extends ObjectReader, RefReader {
   * @throws GitContentsError `directory-too-large`: ask {@link listCommits} for one entry then
   */
   lastCommits(commit: ObjectId, directory: string): Promise<ReadonlyMap<string, ObjectId> | undefined>;
-  /** The reads that need no waiting; `undefined` where there are none. See `readFileAtOnce`. */
-  readonly atOnce?: (() => ReadsAtOnce | undefined) | undefined;
+  /** Synchronous reads; `undefined` where there are none. See `readRawFileSync`. */
+  readonly syncReads?: (() => SyncReads | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
 }
@@ -655,26 +655,26 @@ declare function findRef(store: ObjectReader & RefReader, text: string): Promise
 declare function parseBranchName(text: string): BranchName;
 /** Whether git would take a full name: `git check-ref-format` and well-formed text. */
 declare function isRefName(name: string): boolean;
-/** A file of a branch, all of it. */
-interface FileAtOnce {
-  /** The branch and the commit that it was read of. */
+/** Whole file of a branch, with its last commit. */
+interface RawFile {
+  /** Branch and commit that it was read from. */
   readonly ref: Ref;
-  /** A file or a symbolic link. */
+  /** Its entry: a file or a symbolic link. */
   readonly entry: Entry;
-  /** What is in it. */
+  /** Content of the file. */
   readonly bytes: Uint8Array;
-  /** The commit that last changed it. */
+  /** Commit that last changed it. */
   readonly lastCommit: CommitRecord;
-  /** Tells, whenever it is asked, whether the same would be read now. */
-  readonly stillHolds: () => boolean;
+  /** Whether the same would be read now. */
+  readonly isFresh: () => boolean;
 }
 /**
-* Reads a file of a branch without waiting, when all that it takes is at hand.
+* Reads a file of a branch synchronously, from caches and from git's files.
 *
 * @param branch - short name; absent: the default branch
-* @returns `undefined` when something is not at hand, or not there: the other reads tell which
+* @returns `undefined` when a part of it needs git, or is missing: the asynchronous reads tell which
 */
-declare function readFileAtOnce(store: Pick<GitStore, "atOnce">, path: string, branch?: string): FileAtOnce | undefined;
+declare function readRawFileSync(store: Pick<GitStore, "syncReads">, path: string, branch?: string): RawFile | undefined;
 /** Most bytes of a commit message. */
 declare const MAX_MESSAGE_BYTES = 1048576;
 /**
@@ -803,18 +803,18 @@ declare function describeEntry(store: GitStore, commit: ObjectId, entry: Entry):
 * @throws GitContentsError `object-not-found` when there is no such tree, `directory-too-large`
 */
 declare function listTree(store: ObjectReader, id: ObjectId, path?: string): Promise<readonly Entry[]>;
-/** A store that notes what is read of the refs. */
-interface RefNotes {
-  /** The same store. */
+/** Store with a record of the refs that are read from it. */
+interface TrackedRefs {
+  /** The same store, recording. */
   readonly store: GitStore;
   /**
-  * Tells, whenever it is asked, whether every ref that was read so far would be read the same now: what
-  * was made of them still holds then. `undefined` where that cannot be told without waiting.
+  * Check whether every ref that was read so far still has the same value: a cached result is fresh
+  * then. `undefined` when that cannot be checked synchronously.
   */
-  readonly stillHold: () => (() => boolean) | undefined;
+  readonly freshness: () => (() => boolean) | undefined;
 }
-/** Notes which refs are read of a store, to keep what is made of them for as long as they stay. */
-declare function noteRefs(store: GitStore): RefNotes;
+/** Records which refs are read from a store, so that a cache knows how long its result is fresh. */
+declare function trackRefs(store: GitStore): TrackedRefs;
 declare namespace index_d_exports$1 {
   export {
     ARCHIVE_FORMATS,
@@ -837,7 +837,6 @@ declare namespace index_d_exports$1 {
     EntryDetail,
     EntryMode,
     EntryType,
-    FileAtOnce,
     FileChange,
     FileContent,
     FileMode,
@@ -868,16 +867,17 @@ declare namespace index_d_exports$1 {
     ObjectType,
     PathPatterns,
     PutEdit,
-    ReadsAtOnce,
+    RawFile,
     Ref,
-    RefNotes,
     RefReader,
-    RefsAtOnce,
     RenameChange,
     RepoPath,
     Signature,
     StoredBlob,
+    SyncReads,
+    SyncRefs,
     TouchedPath,
+    TrackedRefs,
     Tree,
     TreeEdit,
     TreeEntry,
@@ -904,7 +904,6 @@ declare namespace index_d_exports$1 {
     listDirectory,
     listTree,
     nameOf,
-    noteRefs,
     parentOf,
     parseArchiveName,
     parseBranchName,
@@ -916,9 +915,10 @@ declare namespace index_d_exports$1 {
     planEdits,
     readContents,
     readEntry,
-    readFileAtOnce,
+    readRawFileSync,
     resolveRef,
     signatureOf,
+    trackRefs,
   };
 }
 declare namespace memory_d_exports {

@@ -43,7 +43,7 @@ export {
   parseMoment,
   signatureOf,
 } from "./objects/signature.ts";
-export { readFileAtOnce, type FileAtOnce } from "./read/read-file-sync.ts";
+export { readRawFileSync, type RawFile } from "./read/read-file-sync.ts";
 export { commitMessage, generateMessage, MAX_MESSAGE_BYTES } from "./write/message.ts";
 export {
   formatOf,
@@ -100,7 +100,7 @@ export {
   resolveRef,
   type Ref,
 } from "./read/ref.ts";
-export { noteRefs, type RefNotes } from "./read/track-refs.ts";
+export { trackRefs, type TrackedRefs } from "./read/track-refs.ts";
 export type {
   ByteRange,
   CommitQuery,
@@ -108,8 +108,8 @@ export type {
   NamedRef,
   ObjectInfo,
   ObjectReader,
-  ReadsAtOnce,
+  SyncReads,
   RefReader,
-  RefsAtOnce,
+  SyncRefs,
 } from "./store.ts";
 export { Tree, type TreeEntry, type TreeRow } from "./objects/tree.ts";

@@ -51,30 +51,30 @@ export interface ObjectReader {
   streamBlob(id: ObjectId, range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
-/** Refs that are read without waiting. */
-export interface RefsAtOnce {
+/** Refs that are read synchronously. */
+export interface SyncRefs {
   /** As `RefReader.readRef`. */
   readRef(name: string): ObjectId | undefined;
   /** As `RefReader.readDefaultBranch`. */
   readDefaultBranch(): string;
 }
 
-/** What can be read without waiting: it is in memory, or costs less than going elsewhere for it. */
-export interface ReadsAtOnce extends RefsAtOnce {
-  /** A commit that is at hand; else `undefined`, which says no more than that. */
+/** Synchronous reads: of values in memory, or of files that are read faster than another process answers. */
+export interface SyncReads extends SyncRefs {
+  /** A commit; `undefined` means no more than that it cannot be read synchronously. */
   readCommit(id: ObjectId): CommitRecord | undefined;
-  /** A tree that is at hand. */
+  /** A tree; `undefined` as for commits. */
   readTree(id: ObjectId): Tree | undefined;
-  /** A blob that is at hand, whole. */
+  /** A whole blob; `undefined` as for commits. */
   readBlob(id: ObjectId): Uint8Array | undefined;
-  /** What `GitStore.lastCommits` answers, when that is at hand. */
+  /** Cached result of `GitStore.lastCommits`; `undefined` when there is none. */
   lastCommits(commit: ObjectId, directory: string): ReadonlyMap<string, ObjectId> | undefined;
 }
 
 /** Refs by full name, read fresh each time. */
 export interface RefReader {
-  /** The same reads without waiting; `undefined` where only git itself can read the refs. */
-  readonly refsAtOnce?: (() => RefsAtOnce | undefined) | undefined;
+  /** The same reads, synchronous; `undefined` where only git itself can read the refs. */
+  readonly syncRefs?: (() => SyncRefs | undefined) | undefined;
   /** Which hash names objects. */
   readonly objectFormat: () => Promise<ObjectFormat>;
   /** The object that a full name points at; symbolic refs are followed. */
@@ -117,8 +117,8 @@ export interface GitStore extends ObjectReader, RefReader {
     commit: ObjectId,
     directory: string,
   ): Promise<ReadonlyMap<string, ObjectId> | undefined>;
-  /** The reads that need no waiting; `undefined` where there are none. See `readFileAtOnce`. */
-  readonly atOnce?: (() => ReadsAtOnce | undefined) | undefined;
+  /** Synchronous reads; `undefined` where there are none. See `readRawFileSync`. */
+  readonly syncReads?: (() => SyncReads | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
 }

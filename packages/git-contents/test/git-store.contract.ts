@@ -10,7 +10,7 @@ import {
   parseRepoPath,
   readContents,
   readEntry,
-  readFileAtOnce,
+  readRawFileSync,
   resolveRef,
   type ChangeSet,
   type CommitOptions,
@@ -517,37 +517,37 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
       });
     });
 
-    describe("readFileAtOnce", () => {
+    describe("readRawFileSync", () => {
       it("reads what the other reads do, once the last commits were asked for", async () => {
         await fresh();
         const before = await commit(store, [create("d/a", "one"), create("b"), create("d/e/c")]);
         const after = await commit(store, [create("d/x", "two")]);
         await store.lastCommits(after.commit.id, "d");
-        const file = readFileAtOnce(store, "d/a");
+        const file = readRawFileSync(store, "d/a");
         expect(file).toMatchObject({
           ref: { kind: "branch", name: "main", commit: after.commit.id },
           entry: await readEntry(store, after.commit.id, "d/a"),
           lastCommit: before.commit,
         });
         expect(text(file?.bytes)).toBe("one");
-        expect(readFileAtOnce(store, "/d/x", "main")?.lastCommit).toEqual(after.commit);
-        expect(file?.stillHolds()).toBe(true);
+        expect(readRawFileSync(store, "/d/x", "main")?.lastCommit).toEqual(after.commit);
+        expect(file?.isFresh()).toBe(true);
         await commit(store, [create("later")]);
-        expect(file?.stillHolds()).toBe(false);
+        expect(file?.isFresh()).toBe(false);
       });
       it("leaves to them what is no file, not there, or not at hand", async () => {
         await fresh();
-        expect(readFileAtOnce(store, "a")).toBeUndefined();
+        expect(readRawFileSync(store, "a")).toBeUndefined();
         const made = await commit(store, [create("d/a"), create("d/e/c")]);
-        expect(readFileAtOnce(store, "d/a")).toBeUndefined();
+        expect(readRawFileSync(store, "d/a")).toBeUndefined();
         for (const directory of ["", "d", "d/e"])
           await store.lastCommits(made.commit.id, directory);
-        for (const name of ["d/a", "d/e/c"]) expect(readFileAtOnce(store, name)).toBeDefined();
+        for (const name of ["d/a", "d/e/c"]) expect(readRawFileSync(store, name)).toBeDefined();
         const names = ["", "d", "d/e", "d/", "d//a", "d/a/b", "x", "d/\0"];
-        expect(names.filter((name) => readFileAtOnce(store, name) !== undefined)).toEqual([]);
+        expect(names.filter((name) => readRawFileSync(store, name) !== undefined)).toEqual([]);
         const branches = ["x", "", "..", "main.lock", "heads/main", made.commit.id];
         expect(
-          branches.filter((branch) => readFileAtOnce(store, "d/a", branch) !== undefined),
+          branches.filter((branch) => readRawFileSync(store, "d/a", branch) !== undefined),
         ).toEqual([]);
       });
     });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FileRefs } from "../src/adapters/git/refs/refs.ts";
 import { commitTo, openBench, type Bench } from "./repositories.ts";
-import { noteRefs } from "../src/index.ts";
+import { trackRefs } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 
 /** Longer than a file must have rested to be remembered. */
@@ -81,7 +81,7 @@ describe("FileRefs", () => {
   });
 });
 
-describe("noteRefs", () => {
+describe("trackRefs", () => {
   let bench: Bench;
   beforeAll(async () => void (bench = await openBench()));
   afterAll(() => bench.close());
@@ -89,11 +89,11 @@ describe("noteRefs", () => {
   it("tells whether what was read of the refs would be read again", async () => {
     const git = await bench.repository();
     await commitTo(git, [create("a")]);
-    const { store, stillHold } = noteRefs(git);
+    const { store, freshness } = trackRefs(git);
     const branch = await store.readDefaultBranch();
     const id = await store.readRef(`refs/heads/${branch}`);
     expect(await store.readRef("refs/heads/other")).toBeUndefined();
-    const holds = stillHold();
+    const holds = freshness();
     expect(holds?.()).toBe(true);
     await git.moveRef("refs/heads/third", undefined, id);
     expect(holds?.()).toBe(true);
@@ -106,8 +106,8 @@ describe("noteRefs", () => {
   });
 
   it("does not tell of lists", async () => {
-    const { store, stillHold } = noteRefs(await bench.repository());
+    const { store, freshness } = trackRefs(await bench.repository());
     await store.listRefs("refs/heads/");
-    expect(stillHold()).toBeUndefined();
+    expect(freshness()).toBeUndefined();
   });
 });

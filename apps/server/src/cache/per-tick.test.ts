@@ -1,4 +1,4 @@
-import type { ObjectId, ReadsAtOnce } from "@x/git-contents";
+import type { ObjectId, SyncReads } from "@x/git-contents";
 import { createMemoryStore } from "@x/git-contents/memory";
 import { describe, expect, it } from "vitest";
 import { createRefsInTurn } from "./per-tick.ts";
@@ -30,7 +30,7 @@ describe("refs that are read once in a turn", () => {
       "two",
     ]);
     expect(
-      refsInTurn({ ...one, atOnce: (): ReadsAtOnce | undefined => undefined }),
+      refsInTurn({ ...one, syncReads: (): SyncReads | undefined => undefined }),
     ).toBeUndefined();
   });
 });

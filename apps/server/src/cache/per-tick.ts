@@ -1,13 +1,13 @@
-import type { GitStore, ObjectId, ReadsAtOnce } from "@x/git-contents";
+import type { GitStore, ObjectId, SyncReads } from "@x/git-contents";
 
 /**
  * Reads each ref of a repository once in a turn of the event loop: the requests of a turn had all come when
  * it began.
  */
-export function createRefsInTurn(): (git: GitStore) => ReadsAtOnce | undefined {
-  let inTurn: Map<ReadsAtOnce, ReadsAtOnce> | undefined;
+export function createRefsInTurn(): (git: GitStore) => SyncReads | undefined {
+  let inTurn: Map<SyncReads, SyncReads> | undefined;
   return (git) => {
-    const reads = git.atOnce?.();
+    const reads = git.syncReads?.();
     if (reads === undefined) return undefined;
     if (inTurn === undefined) {
       inTurn = new Map();
@@ -19,7 +19,7 @@ export function createRefsInTurn(): (git: GitStore) => ReadsAtOnce | undefined {
   };
 }
 
-function readOnce(reads: ReadsAtOnce): ReadsAtOnce {
+function readOnce(reads: SyncReads): SyncReads {
   const refs = new Map<string, ObjectId | undefined>();
   let branch: string | undefined;
   return {

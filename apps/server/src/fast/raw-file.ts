@@ -1,4 +1,4 @@
-import { nameOf, readFileAtOnce, type CommitRecord, type FileAtOnce } from "@x/git-contents";
+import { nameOf, readRawFileSync, type CommitRecord, type RawFile } from "@x/git-contents";
 import type { Caller, Deps } from "../deps.ts";
 import { callerOf } from "../http/auth.ts";
 import { commonHeadersOf } from "../http/common.ts";
@@ -42,14 +42,15 @@ export function createRawAtOnce(
     const address = caller === "other" ? undefined : parseRepositoryAddress(`http://x${url}`);
     if (caller === "other" || address === undefined) return undefined;
     const open = openAtOnce(deps, address, { caller, asOf });
-    const file = open && readFileAtOnce({ atOnce: () => refsInTurn(open.git) }, open.rest, branch);
+    const file =
+      open && readRawFileSync({ syncReads: () => refsInTurn(open.git) }, open.rest, branch);
     const type = file && deps.contentTypes.atOnce(file.entry.id, file.bytes);
     if (open === undefined || file === undefined || type === undefined) return undefined;
     return {
       asOf,
       untilMs: caller?.expiresAtMs ?? Infinity,
       tokenId: caller?.tokenId,
-      stillHolds: file.stillHolds,
+      stillHolds: file.isFresh,
       headers: headersOf(file, type, !open.repository.private),
       body: file.bytes,
     };
@@ -78,7 +79,7 @@ function callerAtOnce(
 
 /** Names and values in turn, as the whole way would have them. */
 function headersOf(
-  { entry, bytes, lastCommit }: FileAtOnce,
+  { entry, bytes, lastCommit }: RawFile,
   { type, disposition }: ContentType,
   isPublic: boolean,
 ): readonly string[] {
@@ -99,7 +100,7 @@ function headersOf(
 const shared = new Map<string, string[]>();
 
 /** What all files of a kind have. */
-function sharedHeaders(type: FileAtOnce["entry"]["type"], isPublic: boolean): string[] {
+function sharedHeaders(type: RawFile["entry"]["type"], isPublic: boolean): string[] {
   const key = `${type} ${isPublic}`;
   const known = shared.get(key);
   if (known !== undefined) return known;

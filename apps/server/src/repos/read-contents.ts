@@ -1,5 +1,5 @@
 import {
-  noteRefs,
+  trackRefs,
   parentOf,
   readContents,
   resolveRef,
@@ -25,7 +25,7 @@ import { openForReading, type OpenRepository } from "./gate.ts";
 export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForReading(c, deps, "contents");
   const path = open.rest.replace(/\/$/, "");
-  const { store, stillHold } = noteRefs(open.git);
+  const { store, freshness } = trackRefs(open.git);
   const ref = await refOrEmpty(store, c.req.query("ref"));
   if (ref === undefined) {
     if (path === "") return c.json([]);
@@ -45,7 +45,7 @@ export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Re
   );
   return sendReady(c, readyText(json), {
     headers: { ...headers, "Content-Type": "application/json" },
-    stillHolds: stillHold(),
+    stillHolds: freshness(),
   });
 }
 

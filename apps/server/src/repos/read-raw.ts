@@ -1,4 +1,4 @@
-import { nameOf, noteRefs, type Entry, type GitStore, type Ref } from "@x/git-contents";
+import { nameOf, trackRefs, type Entry, type GitStore, type Ref } from "@x/git-contents";
 import type { Context } from "hono";
 import type { AppEnv, Deps } from "../deps.ts";
 import type { Validators } from "../http/conditional.ts";
@@ -11,14 +11,14 @@ import { serveContent } from "./serve-content.ts";
 /** `GET .../raw/{filepath}`: a file's bytes. */
 export async function answerRaw(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, rest, repository } = await openForReading(c, deps);
-  const { store, stillHold } = noteRefs(git);
+  const { store, freshness } = trackRefs(git);
   const { ref, entry } = await findFile(store, rest, c.req.query("ref"));
   return serveBlob(c, deps, {
     git,
     entry,
     ref,
     isPublic: !repository.private,
-    stillHolds: stillHold(),
+    stillHolds: freshness(),
   });
 }
 

@@ -11,8 +11,8 @@ import type {
   GitStore,
   NamedRef,
   ObjectInfo,
-  ReadsAtOnce,
-  RefsAtOnce,
+  SyncReads,
+  SyncRefs,
 } from "../store.ts";
 import { Tree } from "../objects/tree.ts";
 import { hashWith } from "./object-hash.ts";
@@ -52,7 +52,7 @@ interface State {
 
 type Reader = Pick<
   GitStore,
-  | "atOnce"
+  | "syncReads"
   | "readInfo"
   | "readSizes"
   | "readCommit"
@@ -72,8 +72,8 @@ function readerOf(state: State): Reader {
     const object = objects.get(id);
     return object === undefined ? undefined : { type: object.type, size: object.bytes.length };
   };
-  const atOnce: ReadsAtOnce = {
-    ...refsAtOnceOf(state),
+  const syncReads: SyncReads = {
+    ...syncRefsOf(state),
     readCommit: (id) => {
       const bytes = find(id, "commit");
       return bytes === undefined ? undefined : parseCommit(id, bytes);
@@ -86,11 +86,11 @@ function readerOf(state: State): Reader {
     lastCommits: (commit, directory) => state.lastCommits.get(`${commit}:${directory}`),
   };
   return {
-    atOnce: () => atOnce,
+    syncReads: () => syncReads,
     readInfo: async (id) => infoOf(id),
     readSizes: async (ids) => ids.map((id) => infoOf(id)?.size),
-    readCommit: async (id) => atOnce.readCommit(id),
-    readTree: async (id) => atOnce.readTree(id),
+    readCommit: async (id) => syncReads.readCommit(id),
+    readTree: async (id) => syncReads.readTree(id),
     readTag: async (id) => {
       const bytes = find(id, "tag");
       return bytes === undefined ? undefined : parseTag(bytes);
@@ -111,7 +111,7 @@ async function* streamOf(
 
 type Refs = Pick<
   GitStore,
-  | "refsAtOnce"
+  | "syncRefs"
   | "objectFormat"
   | "readRef"
   | "listRefs"
@@ -120,7 +120,7 @@ type Refs = Pick<
   | "setDefaultBranch"
 >;
 
-function refsAtOnceOf(state: State): RefsAtOnce {
+function syncRefsOf(state: State): SyncRefs {
   return {
     readRef: (name) => state.refs.get(name),
     readDefaultBranch: () => state.defaultBranch,
@@ -129,9 +129,9 @@ function refsAtOnceOf(state: State): RefsAtOnce {
 
 function refsOf(state: State): Refs {
   const { refs } = state;
-  const atOnce = refsAtOnceOf(state);
+  const syncRefs = syncRefsOf(state);
   return {
-    refsAtOnce: () => atOnce,
+    syncRefs: () => syncRefs,
     objectFormat: async () => state.format,
     readRef: async (name) => refs.get(name),
     listRefs: async (prefix) =>

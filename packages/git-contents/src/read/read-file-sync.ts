@@ -2,35 +2,35 @@ import type { CommitRecord, Entry, ObjectId } from "../objects/types.ts";
 import { cleanPath, parentOf } from "../paths/path.ts";
 import { entryOf } from "./read.ts";
 import { isRefName, type Ref } from "./ref.ts";
-import type { GitStore, ReadsAtOnce } from "../store.ts";
+import type { GitStore, SyncReads } from "../store.ts";
 import type { TreeEntry } from "../objects/tree.ts";
 
-/** A file of a branch, all of it. */
-export interface FileAtOnce {
-  /** The branch and the commit that it was read of. */
+/** Whole file of a branch, with its last commit. */
+export interface RawFile {
+  /** Branch and commit that it was read from. */
   readonly ref: Ref;
-  /** A file or a symbolic link. */
+  /** Its entry: a file or a symbolic link. */
   readonly entry: Entry;
-  /** What is in it. */
+  /** Content of the file. */
   readonly bytes: Uint8Array;
-  /** The commit that last changed it. */
+  /** Commit that last changed it. */
   readonly lastCommit: CommitRecord;
-  /** Tells, whenever it is asked, whether the same would be read now. */
-  readonly stillHolds: () => boolean;
+  /** Whether the same would be read now. */
+  readonly isFresh: () => boolean;
 }
 
 /**
- * Reads a file of a branch without waiting, when all that it takes is at hand.
+ * Reads a file of a branch synchronously, from caches and from git's files.
  *
  * @param branch - short name; absent: the default branch
- * @returns `undefined` when something is not at hand, or not there: the other reads tell which
+ * @returns `undefined` when a part of it needs git, or is missing: the asynchronous reads tell which
  */
-export function readFileAtOnce(
-  store: Pick<GitStore, "atOnce">,
+export function readRawFileSync(
+  store: Pick<GitStore, "syncReads">,
   path: string,
   branch?: string,
-): FileAtOnce | undefined {
-  const reads = store.atOnce?.();
+): RawFile | undefined {
+  const reads = store.syncReads?.();
   if (reads === undefined) return undefined;
   const name = branch ?? reads.readDefaultBranch();
   const full = `refs/heads/${name}`;
@@ -47,15 +47,15 @@ export function readFileAtOnce(
     entry: entryOf(row, clean, bytes.length),
     bytes,
     lastCommit,
-    stillHolds: () => {
-      const now = store.atOnce?.();
+    isFresh: () => {
+      const now = store.syncReads?.();
       return now?.readRef(full) === commit && (branch ?? now.readDefaultBranch()) === name;
     },
   };
 }
 
-/** The row of a file or a link. */
-function findRow(reads: ReadsAtOnce, root: ObjectId, path: string): TreeEntry | undefined {
+/** Row of a file or a link in the tree that holds it. */
+function findRow(reads: SyncReads, root: ObjectId, path: string): TreeEntry | undefined {
   const parts = path.split("/");
   let row: TreeEntry = { name: "", mode: "040000", id: root };
   for (const part of parts) {
@@ -67,11 +67,7 @@ function findRow(reads: ReadsAtOnce, root: ObjectId, path: string): TreeEntry | 
   return row.mode === "040000" || row.mode === "160000" ? undefined : row;
 }
 
-function lastCommitOf(
-  reads: ReadsAtOnce,
-  commit: ObjectId,
-  path: string,
-): CommitRecord | undefined {
+function lastCommitOf(reads: SyncReads, commit: ObjectId, path: string): CommitRecord | undefined {
   const id = reads.lastCommits(commit, parentOf(path))?.get(path.slice(path.lastIndexOf("/") + 1));
   return id === undefined ? undefined : reads.readCommit(id);
 }

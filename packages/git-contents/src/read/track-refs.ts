@@ -1,20 +1,20 @@
 import type { ObjectId } from "../objects/types.ts";
 import type { GitStore } from "../store.ts";
 
-/** A store that notes what is read of the refs. */
-export interface RefNotes {
-  /** The same store. */
+/** Store with a record of the refs that are read from it. */
+export interface TrackedRefs {
+  /** The same store, recording. */
   readonly store: GitStore;
   /**
-   * Tells, whenever it is asked, whether every ref that was read so far would be read the same now: what
-   * was made of them still holds then. `undefined` where that cannot be told without waiting.
+   * Check whether every ref that was read so far still has the same value: a cached result is fresh
+   * then. `undefined` when that cannot be checked synchronously.
    */
-  readonly stillHold: () => (() => boolean) | undefined;
+  readonly freshness: () => (() => boolean) | undefined;
 }
 
-/** Notes which refs are read of a store, to keep what is made of them for as long as they stay. */
-export function noteRefs(store: GitStore): RefNotes {
-  const atOnce = store.refsAtOnce?.();
+/** Records which refs are read from a store, so that a cache knows how long its result is fresh. */
+export function trackRefs(store: GitStore): TrackedRefs {
+  const refsNow = store.syncRefs?.();
   const refs: [name: string, id: ObjectId | undefined][] = [];
   let branch: string | undefined;
   let listed = false;
@@ -32,11 +32,11 @@ export function noteRefs(store: GitStore): RefNotes {
         return store.listRefs(prefix);
       },
     },
-    stillHold: () =>
-      atOnce === undefined || listed
+    freshness: () =>
+      refsNow === undefined || listed
         ? undefined
         : () =>
-            (branch === undefined || atOnce.readDefaultBranch() === branch) &&
-            refs.every(([name, id]) => atOnce.readRef(name) === id),
+            (branch === undefined || refsNow.readDefaultBranch() === branch) &&
+            refs.every(([name, id]) => refsNow.readRef(name) === id),
   };
 }

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
 import { GitContentsError } from "../../errors.ts";
-import type { CommitQuery, NamedRef, ObjectReader, RefReader, RefsAtOnce } from "../../store.ts";
+import type { CommitQuery, NamedRef, ObjectReader, RefReader, SyncRefs } from "../../store.ts";
 import { ByteCache } from "./objects/cache.ts";
 import {
   createCachedReader,
@@ -259,12 +259,12 @@ export function createRefs(
   },
 ): RefReader {
   const areFiles = (): boolean => files.settings.refStorage === "files";
-  const atOnce: RefsAtOnce = {
+  const atOnce: SyncRefs = {
     readRef: (name) => files.read(name),
     readDefaultBranch: () => files.defaultBranch(),
   };
   return {
-    refsAtOnce: () => (areFiles() ? atOnce : undefined),
+    syncRefs: () => (areFiles() ? atOnce : undefined),
     objectFormat: async () => files.settings.format,
     readRef: async (name) =>
       areFiles() ? files.read(name) : (await other.list(name)).find((ref) => ref.name === name)?.id,

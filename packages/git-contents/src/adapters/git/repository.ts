@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { GitContentsError } from "../../errors.ts";
 import type { ObjectId } from "../../objects/types.ts";
 import { cleanPath } from "../../paths/path.ts";
-import type { ReadsAtOnce, RefsAtOnce } from "../../store.ts";
+import type { SyncReads, SyncRefs } from "../../store.ts";
 import { fillArchive } from "../archive/fill.ts";
 import type { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
@@ -45,17 +45,17 @@ export function createRepository(
     defaultBranch: () => backend.readDefaultBranch(gitDir),
   });
   const lastCommitsKey = (commit: ObjectId, path: string): string => `${scope()}${commit}:${path}`;
-  const reads: Omit<ReadsAtOnce, keyof RefsAtOnce> = {
+  const reads: Omit<SyncReads, keyof SyncRefs> = {
     ...objectsAtOnce,
     lastCommits: (commit, directory) => caches.lastCommits.get(lastCommitsKey(commit, directory)),
   };
-  let atOnce: ReadsAtOnce | undefined;
+  let atOnce: SyncReads | undefined;
   return {
     gitDir,
     ...reader,
     ...refs,
-    atOnce: () => {
-      const refsAtOnce = refs.refsAtOnce?.();
+    syncReads: () => {
+      const refsAtOnce = refs.syncRefs?.();
       return refsAtOnce && (atOnce ??= { ...refsAtOnce, ...reads });
     },
     async *streamBlob(id, range) {

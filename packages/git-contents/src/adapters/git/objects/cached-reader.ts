@@ -2,7 +2,7 @@ import { parseCommit, parseTag } from "../../../objects/commit.ts";
 import type { NewObject } from "../../../write/build-commit.ts";
 import { GitContentsError } from "../../../errors.ts";
 import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "../../../objects/types.ts";
-import type { ByteRange, ObjectInfo, ObjectReader, ReadsAtOnce } from "../../../store.ts";
+import type { ByteRange, ObjectInfo, ObjectReader, SyncReads } from "../../../store.ts";
 import { Tree } from "../../../objects/tree.ts";
 import { ByteCache } from "./cache.ts";
 import { LastKeys } from "./seen-set.ts";
@@ -19,7 +19,7 @@ export interface ObjectSource {
 }
 
 /** The reads of objects that need no waiting. */
-export type ObjectsAtOnce = Pick<ReadsAtOnce, "readCommit" | "readTree" | "readBlob">;
+export type ObjectsAtOnce = Pick<SyncReads, "readCommit" | "readTree" | "readBlob">;
 
 /** What is remembered of objects; by repository and id, for objects never change. */
 export interface ObjectCaches {

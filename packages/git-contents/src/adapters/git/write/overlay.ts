@@ -37,7 +37,7 @@ export class Overlay {
     };
     this.refs = {
       ...refs,
-      refsAtOnce: undefined,
+      syncRefs: undefined,
       readRef: async (name) => moved.get(name) ?? refs.readRef(name),
       listRefs: async (prefix) => withMoved(await refs.listRefs(prefix), moved, prefix),
     };
