@@ -73,6 +73,11 @@ export function purePackages(root: string = ROOT): readonly string[] {
 /** The scope under which everything is published; `pnpm scope` sets another. */
 export const SCOPE: string = readManifest(join(ROOT, "apps/server")).name.replace(/\/.*/, "");
 
+/** The name that the command, the realm and temporary folders bear. */
+export const PRODUCT: string = (
+  Object.keys(readManifest(join(ROOT, "apps/server")).bin ?? {})[0] ?? ""
+).replace(/-server$/, "");
+
 export function readManifest(directory: string): Manifest {
   return JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as Manifest;
 }

@@ -5,19 +5,20 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { command } from "../src/command.ts";
 import { copyRepository } from "../src/copy.ts";
-import { publishedPackages, ROOT, SCOPE } from "../src/packages.ts";
+import { PRODUCT, publishedPackages, ROOT, SCOPE } from "../src/packages.ts";
 import { toolEnv } from "../src/toolchain.ts";
 
 const env = toolEnv();
 
-test("the packages have the scope and the repository that package.json names", async () => {
+test("the packages have the scope, the repository and the name that package.json says", async () => {
   await command("node", ["scripts/scope.mjs", "--check"], { cwd: ROOT, env });
 });
 
-describe("another scope", () => {
+describe("another scope and name", () => {
   const publishing = {
     scope: "@another-scope",
     repository: "https://code.example.org/them/theirs",
+    product: "other-name",
   };
   let folder = "";
   let copy = "";
@@ -40,11 +41,27 @@ describe("another scope", () => {
       expect(manifest.name).toBe(`${publishing.scope}/${path.replace(/.*\//, "")}`);
       expect(manifest.repository?.url).toBe(`git+${publishing.repository}.git`);
     }
-    const left = await command("git", ["grep", "-lE", `${SCOPE}\\\\?/`], { cwd: copy, env }).catch(
+    expect(await traces(`${SCOPE}\\\\?/`)).toEqual([]);
+  });
+
+  test.each([
+    ["the command and the root package", `\\b${PRODUCT}-(server|monorepo)\\b`],
+    ["the realm of challenges", `realm=\\\\*"${PRODUCT}\\\\*"`],
+    ["environment variables", `\\b${PRODUCT.toUpperCase()}_SERVER`],
+    ["temporary folders", `tmpdir\\(\\), ["'\`]${PRODUCT}-`],
+    ["the title", `^# ${PRODUCT}$`],
+  ])("leaves no trace of the name in %s", async (_what, pattern) => {
+    expect(await command("git", ["grep", "-cE", pattern], { cwd: ROOT, env })).not.toBe("");
+    expect(await traces(pattern)).toEqual([]);
+  });
+
+  /** Files of the copy that match a pattern still. */
+  async function traces(pattern: string): Promise<readonly string[]> {
+    const found = await command("git", ["grep", "-lE", pattern], { cwd: copy, env }).catch(
       () => "",
     );
-    expect(left.split("\n").filter((file) => file !== "" && file !== "package.json")).toEqual([]);
-  });
+    return found.split("\n").filter((file) => file !== "");
+  }
 
   test("compiles, from the server down", { timeout: 120_000 }, async () => {
     for (const parent of ["packages", "apps"])
