@@ -6,6 +6,7 @@ const turbo = (...tasks) => [
   ["run", ...tasks, "--output-logs=errors-only", "--no-update-notifier"],
 ];
 const steps = [
+  ["subjects of commits", "node", ["scripts/commits.mjs"]],
   ["format", "oxfmt", ["--check"]],
   ["lint", "oxlint", ["--deny-warnings"]],
   ["types, build and package", ...turbo("types", "build", "package")],

@@ -33,7 +33,11 @@ export function writeTests(markdown: string, namesOf: (id: string) => readonly s
 export function findTests(root: string): (id: string) => readonly string[] {
   const files = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" })
     .split("\0")
-    .filter((path) => /\.(?:test|contract|trust)\.ts$|^[^/]+\/[^/]+\/test\/.*\.ts$/.test(path))
+    .filter(
+      (path) =>
+        !path.startsWith("docs/") &&
+        /\.(?:test|contract|trust)\.ts$|^[^/]+\/[^/]+\/test\/.*\.ts$/.test(path),
+    )
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
   return (id) => {
     const word = new RegExp(`\\b${id}\\b`);
