@@ -493,7 +493,7 @@ type GitContentsReason = {
 } | {
   readonly code: "path-protected";
   readonly path: string;
-  readonly index: number;
+  readonly index?: number | undefined;
 } | {
   readonly code: "sha-mismatch";
   readonly path: string;
@@ -815,13 +815,90 @@ interface TrackedRefs {
 }
 /** Records which refs are read from a store, so that a cache knows how long its result is fresh. */
 declare function trackRefs(store: GitStore): TrackedRefs;
+/** Rights and settings that decide about branches, as they are at one moment. */
+interface BranchFacts {
+  /** What the account may do with the repository. */
+  readonly access: "none" | "read" | "write" | "admin";
+  /** Whether the repository can only be read. */
+  readonly archived: boolean;
+  /** Whether it follows another repository, and takes no commits of its own. */
+  readonly mirror: boolean;
+  /** Whether others than administrators may see the code. */
+  readonly codeUnit: boolean;
+  /** Short name. Its protected files stay, and it is never deleted. */
+  readonly defaultBranch: string;
+  /** Short names, of branches that exist or not. Only administrators write to them. */
+  readonly protectedBranches: readonly string[];
+  /** Patterns of files that nobody changes on the default branch and on protected ones. */
+  readonly protectedFiles: readonly string[];
+}
+/** What somebody wants to do with a branch. `create` is for a name that no branch has yet. */
+interface BranchAttempt {
+  /** `default`: make it the default branch. */
+  readonly action: "create" | "move" | "delete" | "default";
+  /** Short name. */
+  readonly branch: string;
+}
+/** Why a branch stays as it is. The codes are stable. */
+type BranchRefusal = "access-missing" | "repository-archived" | "repository-mirror" | "branch-protected" | "protected-branch-deletion" | "default-branch-deletion" | "administrator-only";
+/** What must hold for the commits of an attempt that is allowed. */
+interface BranchConditions {
+  /** Whether the commit before must be in the history of the new one. */
+  readonly linear: boolean;
+  /** Files that must stay as they are; absent: none. */
+  readonly files: FileCondition | undefined;
+}
+/** Protected files, and what they are compared with. */
+interface FileCondition {
+  /** Which files. */
+  readonly patterns: PathPatterns;
+  /**
+  * Short names of the branches whose history is trusted: no other commit of the new history may
+  * change a protected file. Some may not exist. Absent: the tree is compared with the one before.
+  */
+  readonly trusted: readonly string[] | undefined;
+}
+/** Answer of the rules: refused, or allowed under conditions. */
+type BranchVerdict = {
+  readonly refusal: BranchRefusal;
+} | {
+  readonly refusal: undefined;
+  readonly conditions: BranchConditions;
+};
+/**
+* Rules for a branch, the same for every way to change one: who may, and what its commits must keep.
+* Pure; facts of another moment give another answer, so ask again when the change is made.
+*/
+declare function judgeBranch(facts: BranchFacts, attempt: BranchAttempt): BranchVerdict;
+/** Whether a repository takes changes of its branches and tags from an account at all. */
+declare function writingRefusal({
+  access,
+  archived,
+  mirror,
+  codeUnit
+}: Pick<BranchFacts, "access" | "archived" | "mirror" | "codeUnit">): BranchRefusal | undefined;
+/**
+* Refuses a history for a branch when a commit that no trusted branch has changes a protected file:
+* to be called before the branch is made, or becomes the default one.
+*
+* @throws GitContentsError `path-protected`, with a reason for each of the first 10 files
+*/
+declare function checkHistory(store: GitStore, commit: ObjectId, {
+  patterns,
+  trusted
+}: FileCondition): Promise<void>;
 declare namespace index_d_exports$1 {
   export {
     ARCHIVE_FORMATS,
     ArchiveFormat,
     ArchiveName,
     ArchiveOrder,
+    BranchAttempt,
+    BranchConditions,
+    BranchFacts,
     BranchName,
+    BranchRefusal,
+    BranchVerdict,
     ByteRange,
     ChangeSet,
     ChmodChange,
@@ -838,6 +915,7 @@ declare namespace index_d_exports$1 {
     EntryMode,
     EntryType,
     FileChange,
+    FileCondition,
     FileContent,
     FileMode,
     FillArchive,
@@ -888,6 +966,7 @@ declare namespace index_d_exports$1 {
     archiveFileName,
     changeFiles,
     checkChangeSet,
+    checkHistory,
     checkProtected,
     cleanPath,
     commitMessage,
@@ -900,6 +979,7 @@ declare namespace index_d_exports$1 {
     generateMessage,
     isGitContentsError,
     isRefName,
+    judgeBranch,
     lfsPaths,
     listDirectory,
     listTree,
@@ -919,6 +999,7 @@ declare namespace index_d_exports$1 {
     resolveRef,
     signatureOf,
     trackRefs,
+    writingRefusal,
   };
 }
 declare namespace memory_d_exports {

@@ -29,7 +29,8 @@ export type GitContentsReason =
       readonly index: number;
       readonly detail: string;
     }
-  | { readonly code: "path-protected"; readonly path: string; readonly index: number }
+  /** Without `index`: a commit that a branch would bring changes the file. */
+  | { readonly code: "path-protected"; readonly path: string; readonly index?: number | undefined }
   | {
       readonly code: "sha-mismatch";
       readonly path: string;

@@ -101,6 +101,17 @@ export {
   type Ref,
 } from "./read/ref.ts";
 export { trackRefs, type TrackedRefs } from "./read/track-refs.ts";
+export {
+  judgeBranch,
+  type BranchAttempt,
+  type BranchConditions,
+  type BranchFacts,
+  type BranchRefusal,
+  type BranchVerdict,
+  type FileCondition,
+  writingRefusal,
+} from "./rules/branch-rules.ts";
+export { checkHistory } from "./rules/check-history.ts";
 export type {
   ByteRange,
   CommitQuery,

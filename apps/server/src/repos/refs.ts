@@ -1,4 +1,5 @@
 import {
+  checkHistory,
   createBranch,
   deleteBranch,
   parseBranchName,
@@ -12,6 +13,7 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
+import { allowBranch, openAgain } from "./branch-access.ts";
 import { gitCommitEntity, repositoryEntity } from "./entity.ts";
 import { openForReading, openForWriting } from "./gate.ts";
 import { pageNumber } from "./git-data.ts";
@@ -67,13 +69,16 @@ const NewBranch = v.object({
 
 /** `POST .../branches` */
 export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, repository } = await openForWriting(c, deps);
+  const open = await openForWriting(c, deps);
+  const { git, repository } = open;
   const body = v.safeParse(NewBranch, parseJson(await readBytes(c, 65_536)));
   if (!body.success)
     throw new RequestError("new_branch_name is required, as text", { code: "body-invalid" });
   const { new_branch_name: text, old_branch_name, old_ref_name } = body.output;
   const name = parseBranchName(text);
+  const { files } = allowBranch(await openAgain(deps, open), { action: "create", branch: name });
   const { commit } = await resolveRef(git, old_ref_name || old_branch_name);
+  if (files !== undefined) await checkHistory(git, commit, files);
   await createBranch(git, name, commit);
   return c.json(
     await branchEntity(
