@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/routes.ts";
 import { descriptorRoutes } from "./descriptors/routes.ts";
-import type { AppEnv, Deps } from "./deps.ts";
+import type { Deps } from "./deps.ts";
+import type { AppEnv } from "./http/env.ts";
 import { filterRoutes } from "./filters/routes.ts";
 import { gitRoutes } from "./git/routes.ts";
 import { identify } from "./http/auth.ts";

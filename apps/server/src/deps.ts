@@ -1,20 +1,21 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlobCache, BlobStore } from "@x/blob-store";
-import type { ArchiveOrder, FillArchive, GitStore } from "@x/git-contents";
+import type { ArchiveOrder, FillArchive, GitStore, ObjectFormat } from "@x/git-contents";
 import type { TransferServer } from "@x/git-contents/git";
-import type { Decision } from "@x/ratelimit";
-import type { Account, Statuses } from "@x/status-core";
-import type { Repository, Store, StoreTransaction } from "@x/status-store";
-import type { RepositoryKeeper } from "./repos/repository-lifecycle.ts";
-import type { RunTask } from "./descriptors/run-task.ts";
-import type { Logger } from "./http/log.ts";
-import type { KnownTokens } from "./cache/tokens.ts";
-import type { Keepable, ReadyAnswers } from "./fast/response-cache.ts";
-import type { PostLimit } from "./http/post-limit.ts";
-import type { Throttle } from "./http/throttle.ts";
+import type { Statuses } from "@x/status-core";
+import type { NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
+import type { MiddlewareHandler } from "hono";
 import type { ContentTypes } from "./cache/content-types.ts";
 import type { KnownRepositories } from "./cache/repositories.ts";
+import type { KnownTokens } from "./cache/tokens.ts";
+// Up, by type only: what a task asks for is a record of the room that performs it.
+import type { DescriptorTask } from "./descriptors/task.ts";
+import type { AppEnv } from "./http/env.ts";
+import type { Logger } from "./http/log.ts";
+import type { PostLimit } from "./http/post-limit.ts";
+import type { Throttle } from "./http/throttle.ts";
 
-/** Everything the server is given. `cli/serve.ts` makes the real ones, tests make small ones. */
+/** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
 export interface Deps {
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: () => number;
@@ -22,7 +23,9 @@ export interface Deps {
   readonly limits: Limits;
   /** Origin of every address in answers, without a slash at its end. */
   readonly base: () => string;
+  /** Database of everything but git data and large objects. */
   readonly store: Store;
+  /** Rules of statuses, over the database. */
   readonly statuses: Statuses<StoreTransaction>;
   readonly postLimit: PostLimit;
   readonly throttle: Throttle;
@@ -30,7 +33,7 @@ export interface Deps {
   readonly knownRepositories: KnownRepositories;
   readonly knownTokens: KnownTokens;
   readonly contentTypes: ContentTypes;
-  /** The git data of a repository that is registered. */
+  /** Git data of a registered repository. */
   readonly git: (repository: Repository) => GitStore;
   /** Makes an archive: bytes as they come. */
   readonly archive: (
@@ -40,19 +43,57 @@ export interface Deps {
   ) => AsyncIterable<Uint8Array>;
   /** Answers fetches and pushes. */
   readonly transfers: (repository: Repository) => TransferServer;
-  /** Reads, judges, prints and compares descriptor sets. */
   readonly runTask: RunTask;
-  /** Whether a push makes the repository that it is to, and who may read it then. */
+  /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
   readonly createOnPush: "off" | "private" | "public";
-  /** Whether commits add only names that every file system takes and tells apart. */
+  /** Whether commits add only names that every file system accepts and tells apart. */
   readonly portablePaths: boolean;
   readonly blobs: Blobs;
-  readonly repositories: RepositoryKeeper;
+  readonly repositories: RepositoryLifecycle;
 }
 
-/** Bytes that lie beside git. */
+/** Response cache in front of the app. */
+export interface ReadyAnswers {
+  /** Middleware that stores what handlers allow. It surrounds all that makes headers. */
+  readonly keep: MiddlewareHandler<AppEnv>;
+  /**
+   * Answers a request from the cache when a fresh answer is there.
+   *
+   * @param otherwise - called when there is none, perhaps later
+   */
+  readonly answer: (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    otherwise: () => void,
+  ) => void;
+}
+
+/** Creation and removal of repositories: their row and their git data together. */
+export interface RepositoryLifecycle {
+  /**
+   * Creates a repository, empty or from a source.
+   *
+   * @param from - `source`: path of a repository on this machine to copy, with its default branch
+   * @throws StoreError `taken`; GitContentsError when git refuses; nothing is left behind then
+   */
+  create(
+    repository: NewRepository,
+    from?: { readonly format?: ObjectFormat | undefined; readonly source?: string | undefined },
+  ): Promise<Repository>;
+  /** Removes the row first: no request finds a repository whose git data is going. */
+  remove(repository: Repository): Promise<void>;
+}
+
+/**
+ * Runner of tasks on descriptor sets; in a thread of its own when they are large.
+ *
+ * @throws RequestError `body-invalid`, `not-found`, `overloaded`, `deadline-passed`
+ */
+export type RunTask = (task: DescriptorTask) => Promise<string | Uint8Array<ArrayBuffer>>;
+
+/** Storage of bytes that git does not hold. */
 export interface Blobs {
-  /** Large objects, by their hash. Which repository has which is in the database. */
+  /** Large objects, by their hash. The database says which repository has which. */
   readonly objects: BlobStore;
   /** Archives that were made. */
   readonly archives: BlobCache;
@@ -62,41 +103,14 @@ export interface Blobs {
 
 /** Sizes that the operator chooses. */
 export interface Limits {
-  /** Up to which contents answers carry a file's bytes. */
+  /** Largest file whose bytes stand in an answer of contents, in bytes. */
   readonly maxBlobBytes: number;
-  /** Of a request's body. */
+  /** Largest body of a request, in bytes. */
   readonly maxBodyBytes: number;
-  /** Objects of one batch of git-lfs. */
+  /** Most objects of one batch of git-lfs. */
   readonly maxLfsBatch: number;
-  /** Of an object that git-lfs sends, in bytes. */
+  /** Largest object that git-lfs sends, in bytes. */
   readonly maxLfsBytes: number;
-  /** Of the objects of one push. */
+  /** Largest pack of one push, in bytes. */
   readonly maxPushBytes: number;
-}
-
-/** Who sent a request with a token. */
-export interface Caller {
-  readonly tokenId: string;
-  readonly account: Account;
-  readonly scopes: ReadonlySet<string>;
-  /** When the token runs out, in milliseconds since 1970. Absent: never. */
-  readonly expiresAtMs?: number | undefined;
-}
-
-/** What every handler finds in its context. */
-export interface AppEnv {
-  readonly Variables: {
-    requestId: string;
-    log: Logger;
-    /** Absent: a request without a token. */
-    caller: Caller | undefined;
-    /** The store's change number when the request began. Absent: nobody asked yet. */
-    asOf?: { readonly number: number | undefined } | undefined;
-    /** Of the answer that is to come, by name. Absent: nobody puts noted headers on it. */
-    headers?: Record<string, string> | undefined;
-    /** Set by a handler whose answer may be given again. */
-    keepable?: Keepable | undefined;
-    /** What the general throttle decided. Absent: it is off, or the route is not counted. */
-    general?: Decision | undefined;
-  };
 }

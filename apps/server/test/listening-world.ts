@@ -27,13 +27,11 @@ export async function openListeningWorld(
   const listening: Listening = await listen(
     world.app.fetch,
     { host: "127.0.0.1", port: 0 },
-    {
-      answer: (incoming, outgoing, otherwise) =>
-        ready.answer(incoming, outgoing, () => {
-          whole++;
-          otherwise();
-        }),
-    },
+    (incoming, outgoing, otherwise) =>
+      ready.answer(incoming, outgoing, () => {
+        whole++;
+        otherwise();
+      }),
   );
   return {
     world,

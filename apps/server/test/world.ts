@@ -7,9 +7,8 @@ import type { Account } from "@x/status-core";
 import { openStore, type Repository, type Store } from "@x/status-store";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
-import type { RepositoryKeeper } from "../src/repos/repository-lifecycle.ts";
 import { depsOf } from "../src/boot/deps.ts";
-import type { Deps } from "../src/deps.ts";
+import type { Deps, RepositoryLifecycle } from "../src/deps.ts";
 import { readSettings } from "../src/config/settings.ts";
 
 /** A server's world in memory, with the HTTP surface over it. */
@@ -144,7 +143,7 @@ export async function openWorld(
 }
 
 /** Makes repositories whose git data is in memory. */
-function keeperOf(store: Store, gits: Map<string, GitStore>): RepositoryKeeper {
+function keeperOf(store: Store, gits: Map<string, GitStore>): RepositoryLifecycle {
   return {
     async create(wanted) {
       const made = await store.repositories.create(wanted);

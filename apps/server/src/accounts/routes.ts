@@ -6,7 +6,8 @@ import {
   type Relation,
 } from "@x/status-core";
 import { Hono, type Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import { booleanParam, listParam, queryParams } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";

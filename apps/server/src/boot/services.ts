@@ -9,10 +9,10 @@ import {
   type TransferServer,
 } from "@x/git-contents/git";
 import { isStoreError, openStore, type Repository, type Store } from "@x/status-store";
-import type { Blobs } from "../deps.ts";
+import type { Blobs, RepositoryLifecycle } from "../deps.ts";
 import { openBlobs } from "./blobs.ts";
 import { CommandError } from "../config/command-error.ts";
-import { createRepositoryKeeper, type RepositoryKeeper } from "../repos/repository-lifecycle.ts";
+import { createRepositoryLifecycle } from "../repos/repository-lifecycle.ts";
 import type { Settings } from "../config/settings.ts";
 
 /** What commands and the server work with, open. */
@@ -20,7 +20,7 @@ export interface Services {
   readonly store: Store;
   readonly engine: GitEngine;
   readonly blobs: Blobs;
-  readonly repositories: RepositoryKeeper;
+  readonly repositories: RepositoryLifecycle;
   /** Where a repository's git data is: under its id, never under a name. */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
   readonly git: (repository: Pick<Repository, "id">) => GitRepository;
@@ -58,7 +58,7 @@ export async function openServices(
       store,
       engine,
       blobs,
-      repositories: createRepositoryKeeper({ store, engine, gitDir }),
+      repositories: createRepositoryLifecycle({ store, engine, gitDir }),
       gitDir,
       git: (repository) => engine.open(gitDir(repository)),
       archive: (repository, order, fill) => engine.open(gitDir(repository)).archive(order, fill),

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Store, Token } from "@x/status-store";
-import type { Caller } from "../deps.ts";
+// Up, by type only: the context of a request names who sent it, and what was read for it.
+import type { Caller } from "../http/env.ts";
 import { Recent } from "./lru-cache.ts";
 
 /** A token that the store has, revoked and expired ones too, and who sends it. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { readBytes } from "../http/body.ts";
 import { profileParam, readTwoSets, rulesParams, showParams } from "./request.ts";
 

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { isWireError, WireError } from "@x/descriptor-wire";
 import { isPrintError, PrintError } from "@x/descriptor-wire/print";
+import type { RunTask } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
 import { type DescriptorTask, performTask } from "./task.ts";
 import type { WorkerAnswer } from "./worker.ts";
@@ -15,13 +16,10 @@ const DEADLINE_MS = 10_000;
 const MAX_THREAD_MIB = 1024;
 
 /**
- * Does something with descriptor sets; in a thread of its own when they are large.
+ * Makes a runner that works in this thread when the sets are small.
  *
- * @throws RequestError `body-invalid`, `not-found`, `overloaded`, `deadline-passed`
+ * @param deadlineMs - how long a thread may take, its start included
  */
-export type RunTask = (task: DescriptorTask) => Promise<string | Uint8Array<ArrayBuffer>>;
-
-/** @param deadlineMs - how long a thread may take, its start included */
 export function createRunTask({ deadlineMs = DEADLINE_MS } = {}): RunTask {
   let threads = 0;
   return async (task) => {

@@ -1,4 +1,4 @@
-import type { FilterMatch } from "@x/filters";
+import type { FilterMatch, FilterTarget } from "@x/filters";
 import {
   acctOf,
   type AccountId,
@@ -138,5 +138,16 @@ export function revisionEntity(revision: Revision, base: string): object {
     account: accountEntity(revision.author, base),
     media_attachments: [],
     emojis: [],
+  };
+}
+
+/** Text of a status that filters look at: a reblog has its original's. */
+export function targetOf(status: Status): FilterTarget {
+  const { id, text, spoilerText } = status.reblogOf ?? status;
+  return {
+    id: status.id,
+    reblogOfId: status.reblogOf === undefined ? undefined : id,
+    text,
+    spoilerText,
   };
 }

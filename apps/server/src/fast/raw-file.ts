@@ -1,5 +1,6 @@
 import { nameOf, readRawFileSync, type CommitRecord, type RawFile } from "@x/git-contents";
-import type { Caller, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { Caller } from "../http/env.ts";
 import { callerOf } from "../http/auth.ts";
 import { commonHeadersOf } from "../http/common.ts";
 import { parseCredentials } from "../http/credentials.ts";

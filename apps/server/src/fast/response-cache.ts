@@ -1,33 +1,12 @@
 import { hash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
-import type { MiddlewareHandler } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps, ReadyAnswers } from "../deps.ts";
+import type { Keepable } from "../http/env.ts";
 import { asOf } from "../cache/store-version.ts";
 import { logRequest, REQUEST_ID } from "../http/log.ts";
 import { Recent } from "../cache/lru-cache.ts";
 import { readRequestHeaders, type PlainRequest } from "./plain-request.ts";
 import { decisionHeaders } from "../http/throttle.ts";
-
-/** What a handler knows of an answer that may be given again. */
-export interface Keepable {
-  readonly body: string | Uint8Array;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Whether the answer would be the same now, as far as the database does not tell. */
-  readonly stillHolds: () => boolean;
-}
-
-/** Answers that were given, to be given again before a request goes through everything. */
-export interface ReadyAnswers {
-  /** Keeps what handlers say may be kept. Stands around all that makes headers. */
-  readonly keep: MiddlewareHandler<AppEnv>;
-  /**
-   * Answers a request at once, when its answer lies ready and still holds.
-   *
-   * @param otherwise - called when it does not, perhaps later
-   */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void;
-}
 
 export interface Ready {
   /** The store's change number from before the answer was made. */
@@ -155,7 +134,7 @@ export function createReadyAnswers(
       const before = c.req.method === "GET" ? asOf(c, store) : undefined;
       await next();
       const keepable = c.get("keepable");
-      const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+      const incoming = c.env?.incoming;
       if (before === undefined || keepable === undefined || incoming === undefined) return;
       const request = readRequestHeaders(incoming.rawHeaders);
       if (request === undefined || c.res.status !== 200) return;

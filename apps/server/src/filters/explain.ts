@@ -3,7 +3,7 @@ import type { Account } from "@x/status-core";
 import type { Deps } from "../deps.ts";
 import { listParam, stringParam, type ParamRecord } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
-import { targetOf } from "../statuses/view.ts";
+import { targetOf } from "../entities/status.ts";
 import { explainInSteps } from "./explain-in-steps.ts";
 import { contextOf, newFilterOf } from "./request.ts";
 

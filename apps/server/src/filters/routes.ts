@@ -1,6 +1,7 @@
 import type { Account } from "@x/status-core";
 import { Hono, type Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { requireAccount } from "../http/auth.ts";
 import { readParams, stringParam } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";

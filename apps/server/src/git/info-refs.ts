@@ -1,6 +1,7 @@
 import { emptyPushAdvertisement } from "@x/git-contents/git";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, protocolOf } from "./smart-http.ts";

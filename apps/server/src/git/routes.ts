@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { answerInfoRefs } from "./info-refs.ts";
 import { answerReceivePack } from "./receive-pack.ts";
 import { answerUploadPack } from "./upload-pack.ts";

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { GitContentsError } from "@x/git-contents";
 import type { Context } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendStream } from "../http/send-stream.ts";

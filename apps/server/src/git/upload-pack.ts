@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, protocolOf, transferBody } from "./smart-http.ts";
 import { openForFetch } from "./gate.ts";

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 
 /**
  * Puts the headers that were noted for an answer on it, when it is made. What its handler said itself

@@ -1,11 +1,21 @@
 import type { Account, Viewer } from "@x/status-core";
+import type { Store } from "@x/status-store";
 import type { Context, MiddlewareHandler } from "hono";
-import type { AppEnv, Caller, Deps } from "../deps.ts";
+import type { AppEnv, Caller } from "./env.ts";
 import { asOf } from "../cache/store-version.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
-import type { KnownToken } from "../cache/tokens.ts";
+import type { KnownToken, KnownTokens } from "../cache/tokens.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
+import type { Throttle } from "./throttle.ts";
+
+/** Where tokens are found, and requests counted. */
+export interface IdentifyPorts {
+  readonly store: Pick<Store, "changeNumber">;
+  readonly knownTokens: KnownTokens;
+  readonly throttle: Throttle;
+  readonly nowMs: () => number;
+}
 
 /**
  * Finds out who asks, on every route, and counts the request: a token that is not known, revoked or
@@ -13,10 +23,8 @@ import { grants, type Scope } from "./scopes.ts";
  *
  * @throws RequestError `token-invalid`, `rate-limited`
  */
-export function identify(
-  deps: Pick<Deps, "store" | "nowMs" | "throttle" | "knownTokens">,
-): MiddlewareHandler<AppEnv> {
-  const { store, nowMs, throttle, knownTokens } = deps;
+export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
+  const { store, nowMs, throttle, knownTokens } = ports;
   return async (c, next) => {
     const credentials = parseCredentials(authorizationOf(c));
     const caller =

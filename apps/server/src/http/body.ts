@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { checkJson } from "./check-json.ts";
+import type { AppEnv } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 
 /**
@@ -10,7 +10,7 @@ import { RequestError } from "./request-error.ts";
  * @param limit - in bytes; a longer body is refused as soon as that is known
  * @throws RequestError `body-too-large`
  */
-export async function* streamBytes(c: Context, limit: number): AsyncGenerator<Uint8Array> {
+export async function* streamBytes(c: Context<AppEnv>, limit: number): AsyncGenerator<Uint8Array> {
   refuseDeclared(c, limit);
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
@@ -26,8 +26,8 @@ export async function* streamBytes(c: Context, limit: number): AsyncGenerator<Ui
  *
  * @throws RequestError `body-cut` when the sender goes away in the middle
  */
-export async function* incomingBytes(c: Context): AsyncGenerator<Uint8Array> {
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+export async function* incomingBytes(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
+  const incoming = c.env?.incoming;
   try {
     yield* (incoming ?? c.req.raw.body ?? []) as AsyncIterable<Uint8Array>;
   } catch (cause) {
@@ -36,9 +36,12 @@ export async function* incomingBytes(c: Context): AsyncGenerator<Uint8Array> {
 }
 
 /** A request's body, whole. As {@link streamBytes}. */
-export async function readBytes(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  c: Context<AppEnv>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   refuseDeclared(c, limit);
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+  const incoming = c.env?.incoming;
   // Node's own request is read as it is: a web stream of it takes longer than the rest of a small request.
   if (incoming instanceof IncomingMessage) return gather(incoming, limit);
   const chunks: Uint8Array[] = [];
@@ -77,7 +80,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function refuseDeclared(c: Context, limit: number): void {
+function refuseDeclared(c: Context<AppEnv>, limit: number): void {
   if (Number(c.req.header("Content-Length") ?? 0) > limit) throw tooLarge(limit);
 }
 

@@ -1,10 +1,10 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import type { AppEnv } from "./env.ts";
 
 /** Aborts when the client goes away before it was answered whole. Without Node's server, never. */
-export function clientGone(c: Context): AbortSignal {
+export function clientGone(c: Context<AppEnv>): AbortSignal {
   const gone = new AbortController();
-  const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
+  const outgoing = c.env?.outgoing;
   outgoing?.once("close", () => {
     if (!outgoing.writableFinished) gone.abort(new Error("the client went away"));
   });

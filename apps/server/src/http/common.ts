@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { HttpBindings } from "@hono/node-server";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -15,7 +14,7 @@ const LENGTHS: ReadonlySet<number> = new Set(Array.from(SINGLE, ({ length }) => 
  * @throws RequestError `header-twice`
  */
 export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const raw = (c.env as Partial<HttpBindings> | undefined)?.incoming?.rawHeaders ?? [];
+  const raw = c.env?.incoming?.rawHeaders ?? [];
   const seen = new Map<string, string>();
   // Names and values take turns.
   for (let at = 0; at < raw.length; at += 2) {

@@ -1,5 +1,5 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import type { AppEnv } from "./env.ts";
 
 /** What a request's `Authorization` header holds. */
 export type Credentials =
@@ -12,8 +12,8 @@ export type Credentials =
 const MAX_LENGTH = 4096;
 
 /** The `Authorization` of a request. Sent twice alike it is one: a web request would join the two. */
-export function authorizationOf(c: Context): string | undefined {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+export function authorizationOf(c: Context<AppEnv>): string | undefined {
+  const incoming = c.env?.incoming;
   return incoming === undefined ? c.req.header("Authorization") : incoming.headers.authorization;
 }
 

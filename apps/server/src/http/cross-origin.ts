@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 
 /** How long a browser remembers that it may ask, in seconds. */

@@ -12,7 +12,7 @@ import { isStoreError, type StoreErrorCode } from "@x/status-store";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountEntity } from "../entities/account.ts";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 import { REQUEST_STATUS, RequestError } from "./request-error.ts";
 
 // The one place where a refusal becomes an HTTP answer. `satisfies` makes the compiler ask for a

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Account } from "@x/status-core";
+import type { Store } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 
 /** How long an answer is told again, in milliseconds. */
@@ -26,7 +27,7 @@ interface KeptAnswer {
  */
 export async function answerOnce(
   c: Context<AppEnv>,
-  deps: Deps,
+  deps: { readonly store: Pick<Store, "answers">; readonly nowMs: () => number },
   { account, what }: { readonly account: Account; readonly what: Uint8Array | string },
   work: () => Promise<Response>,
 ): Promise<Response> {

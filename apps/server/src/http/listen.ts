@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { CommandError } from "../config/command-error.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
-import type { ReadyAnswers } from "../fast/response-cache.ts";
 
 /** An HTTP server that accepts requests. */
 export interface Listening {
@@ -32,6 +31,13 @@ const MAX_CONNECTIONS = 12_000;
 /** A request with more header lines is not looked at further. */
 const MAX_HEADERS = 200;
 
+/** Answers a request before the app does, or calls `fallback`, perhaps later. */
+type FirstAnswer = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  fallback: () => void,
+) => void;
+
 /**
  * Listens for requests.
  *
@@ -42,13 +48,13 @@ const MAX_HEADERS = 200;
 export async function listen(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   { host, port }: { readonly host: string; readonly port: number },
-  ready?: Pick<ReadyAnswers, "answer">,
+  ready?: FirstAnswer,
 ): Promise<Listening> {
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false });
   const server = createServer(LIMITS, (incoming, outgoing) => {
     const otherwise = (): void => void handle(incoming, outgoing);
     if (ready === undefined) otherwise();
-    else ready.answer(incoming, outgoing, otherwise);
+    else ready(incoming, outgoing, otherwise);
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.maxHeadersCount = MAX_HEADERS;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { pino, type Logger } from "pino";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 
 export type { Logger } from "pino";

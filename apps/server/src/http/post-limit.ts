@@ -8,7 +8,7 @@ import {
 import type { Account } from "@x/status-core";
 import type { Store, StoreTransaction } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 import { noteDecisions } from "./throttle.ts";
 

@@ -1,8 +1,6 @@
-import type { ServerResponse } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 
 /** A body that is made once and sent often. */
 export interface ReadyText {
@@ -32,9 +30,7 @@ export function sendReady(
   body: ReadyText | Uint8Array<ArrayBuffer>,
   { headers, stillHolds }: ReadyFacts,
 ): Response {
-  const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing as
-    | ServerResponse
-    | undefined;
+  const outgoing = c.env?.outgoing;
   const [data, bytes] = "text" in body ? [body.text, body.bytes] : [body, body.length];
   const whole = { ...headers, "Content-Length": String(bytes) };
   if (outgoing === undefined) return c.body(data, 200, whole);

@@ -1,9 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { OpenedBytes } from "@x/blob-store";
-import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 
 /**
  * Answers with opened bytes. Over Node's server they go straight to the connection, through memory
@@ -21,9 +20,7 @@ export function sendPoured(
     headers,
   }: { readonly status: 200 | 206; readonly headers: Readonly<Record<string, string>> },
 ): Response | undefined {
-  const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing as
-    | ServerResponse
-    | undefined;
+  const outgoing = c.env?.outgoing;
   if (outgoing === undefined) return undefined;
   if (!outgoing.destroyed) outgoing.writeHead(status, { ...c.get("headers"), ...headers });
   bytes.pour(pieceWriter(outgoing)).then(

@@ -1,8 +1,7 @@
 import type { ServerResponse } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 
 /**
  * Answers with bytes as they come, never more than one piece ahead of the client, and stops their source
@@ -16,9 +15,7 @@ export async function sendStream(
   status: 200 | 206,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing as
-    | ServerResponse
-    | undefined;
+  const outgoing = c.env?.outgoing;
   if (c.req.method === "HEAD") return c.body(null, status, headers);
   if (outgoing === undefined) return c.body(streamOf(source), status, headers);
   const iterator = source[Symbol.asyncIterator]();

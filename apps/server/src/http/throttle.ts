@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
 import {
   createLimiter,
   ietfHeaders,
@@ -11,7 +10,7 @@ import {
 } from "@x/ratelimit";
 import type { Context } from "hono";
 import type { Rate } from "../config/settings.ts";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { RequestError } from "./request-error.ts";
@@ -75,8 +74,7 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
       return decision;
     },
     async count(c, tokenId) {
-      const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-      const request = incoming as IncomingMessage | undefined;
+      const request = c.env?.incoming;
       const decision =
         (request && early.get(request)) ??
         (await decide(request, c.req.header("X-Forwarded-For"), tokenId));

@@ -1,6 +1,7 @@
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { requireScope } from "../http/auth.ts";
 import { madeByPush, makeByPush, type NewRepository } from "../repos/create-on-push.ts";
 import { RequestError } from "../http/request-error.ts";

@@ -2,7 +2,8 @@ import { parseRepoPath } from "@x/git-contents";
 import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
 import type { LfsLock } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { findLfsOfPush, openForFetching, openForSending, requireWriting } from "./gate.ts";
 import {

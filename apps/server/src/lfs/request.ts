@@ -1,7 +1,7 @@
 import { LFS_MEDIA_TYPE, isBatchObject, type BatchObject } from "@x/lfs-pointer/batch";
 import type { Context } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 

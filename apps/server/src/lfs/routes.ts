@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { answerBatch } from "./batch.ts";
 import { answerLocks, answerLocksVerify, answerNewLock, answerUnlock } from "./locks.ts";
 import { answerDownload, answerUpload, answerVerify } from "./transfer.ts";

@@ -1,7 +1,8 @@
 import type { OpenedBytes } from "@x/blob-store";
 import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";

@@ -10,7 +10,8 @@ import {
 import { parsePointer } from "@x/lfs-pointer";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { booleanParam } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import { storedObject } from "./read-media.ts";

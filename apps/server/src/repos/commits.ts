@@ -1,6 +1,7 @@
 import { resolveRef } from "@x/git-contents";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { isNotModified } from "../http/conditional.ts";
 import { addressesOf } from "./addresses.ts";
 import { gitCommitEntity } from "./entity.ts";

@@ -10,7 +10,8 @@ import {
   type ObjectId,
 } from "@x/git-contents";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
 import { factsOfBytes } from "./read-contents.ts";

@@ -1,7 +1,8 @@
 import { changeFiles, parseBranchName, parseRepoPath, type ObjectFormat } from "@x/git-contents";
 import * as v from "valibot";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { requireAccount } from "../http/auth.ts";
 import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";

@@ -1,7 +1,8 @@
 import { isBlobStoreError, type AreaEntry, type OpenedBytes } from "@x/blob-store";
 import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } from "@x/git-contents";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendStream } from "../http/send-stream.ts";
 import { readArchiveOptions } from "./archive-options.ts";

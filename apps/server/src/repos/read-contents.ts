@@ -14,7 +14,8 @@ import {
 } from "@x/git-contents";
 import { parsePointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { isNotModified } from "../http/conditional.ts";
 import { readyText, sendReady } from "../http/send-body.ts";
 import { addressesOf } from "./addresses.ts";

@@ -1,6 +1,7 @@
 import { type Entry, nameOf, readEntry, type Ref, resolveRef } from "@x/git-contents";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { rulesParams, showParams } from "../descriptors/request.ts";
 import type { ShowTask } from "../descriptors/task.ts";
 import { RequestError } from "../http/request-error.ts";

@@ -8,7 +8,8 @@ import {
 } from "@x/editorconfig";
 import { readEntry, resolveRef, type GitStore, type ObjectId } from "@x/git-contents";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { openForReading } from "./gate.ts";
 

@@ -1,6 +1,7 @@
 import { nameOf, trackRefs, type Entry, type GitStore, type Ref } from "@x/git-contents";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import type { Validators } from "../http/conditional.ts";
 import { contentDisposition, SNIFF_BYTES } from "../cache/content-types.ts";
 import { findFile } from "./find-file.ts";

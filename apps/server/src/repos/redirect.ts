@@ -1,6 +1,6 @@
 import type { OpenedRepository } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { requireScope } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";

@@ -1,30 +1,21 @@
 import { rename, rm } from "node:fs/promises";
-import type { ObjectFormat } from "@x/git-contents";
 import type { GitEngine } from "@x/git-contents/git";
-import type { NewRepository, Repository, Store } from "@x/status-store";
+import type { Repository, Store } from "@x/status-store";
+import type { RepositoryLifecycle } from "../deps.ts";
 
-/** Makes and removes repositories: their row and their git data together. */
-export interface RepositoryKeeper {
-  /**
-   * @param from - `source`: path of a repository on this machine to take over, with its default branch
-   * @throws StoreError `taken`; GitContentsError when git refuses; nothing is left behind then
-   */
-  create(
-    repository: NewRepository,
-    from?: { readonly format?: ObjectFormat | undefined; readonly source?: string | undefined },
-  ): Promise<Repository>;
-  /** Forgets the row first: nobody finds what is being removed. */
-  remove(repository: Repository): Promise<void>;
-}
-
-/** What a keeper works on. */
-export interface KeeperPorts {
+/** Where rows and git data are. */
+export interface LifecyclePorts {
   readonly store: Store;
   readonly engine: GitEngine;
+  /** Directory of a repository's git data, under its id. */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
 }
 
-export function createRepositoryKeeper({ store, engine, gitDir }: KeeperPorts): RepositoryKeeper {
+export function createRepositoryLifecycle({
+  store,
+  engine,
+  gitDir,
+}: LifecyclePorts): RepositoryLifecycle {
   return {
     async create(wanted, { format, source } = {}) {
       const repository = await store.repositories.create(wanted);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { requireAccount } from "../http/auth.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerCommits } from "./commits.ts";

@@ -1,6 +1,6 @@
 import type { OpenedBytes } from "@x/blob-store";
 import type { Context } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { isNotModified, rangeOf, type Validators } from "../http/conditional.ts";
 import { sendPoured } from "../http/send-file.ts";
 import { sendReady, type ReadyFacts } from "../http/send-body.ts";

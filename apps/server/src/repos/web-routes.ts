@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { openAddress } from "./gate.ts";
 import { parseWebAddress } from "./path.ts";

@@ -16,7 +16,8 @@ import {
 import type { Account } from "@x/status-core";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { answerOnce } from "../http/idempotency.ts";

@@ -1,6 +1,6 @@
 import type { Viewer } from "@x/status-core";
 import type { Context } from "hono";
-import type { AppEnv } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { noteHeader } from "../http/answer-headers.ts";
 
 /** Mastodon's, for what everybody may read: fresh for a moment, so that a rush asks once. */

@@ -1,6 +1,7 @@
 import type { Changed, Status, Viewer } from "@x/status-core";
 import { Hono, type Context } from "hono";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
 import { asOf } from "../cache/store-version.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import { sendJson, sendReady } from "../http/send-body.ts";

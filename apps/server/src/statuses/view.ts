@@ -1,7 +1,6 @@
-import type { FilterTarget } from "@x/filters";
-import type { Status, Viewer } from "@x/status-core";
+import type { Viewer } from "@x/status-core";
 import type { Deps } from "../deps.ts";
-import type { EntityView } from "../entities/status.ts";
+import { targetOf, type EntityView } from "../entities/status.ts";
 import { createFilterKeeper } from "../cache/reader-filters.ts";
 
 /** What the answers to readers depend on. One for the whole server: it keeps readers' filters compiled. */
@@ -32,16 +31,5 @@ export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views
         untilMs: filters.expiryAfter(nowMs),
       };
     },
-  };
-}
-
-/** A reblog is looked at with its original's text. */
-export function targetOf(status: Status): FilterTarget {
-  const { id, text, spoilerText } = status.reblogOf ?? status;
-  return {
-    id: status.id,
-    reblogOfId: status.reblogOf === undefined ? undefined : id,
-    text,
-    spoilerText,
   };
 }

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Decision } from "@x/ratelimit";
+import type { Account } from "@x/status-core";
+import type { Logger } from "pino";
+
+/** Sender of a request with a token. */
+export interface Caller {
+  readonly tokenId: string;
+  readonly account: Account;
+  readonly scopes: ReadonlySet<string>;
+  /** End of the token's life, in milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs?: number | undefined;
+}
+
+/** Answer that a handler allows to be given again. */
+export interface Keepable {
+  readonly body: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the answer would be the same now, as far as the database does not tell. */
+  readonly stillHolds: () => boolean;
+}
+
+/** Context of every handler, as Hono has it. */
+export interface AppEnv {
+  /** Node's side of the exchange. Tests that call the app without a server give none: ask with `c.env?.`. */
+  readonly Bindings: {
+    readonly incoming?: IncomingMessage | undefined;
+    readonly outgoing?: ServerResponse | undefined;
+  };
+  readonly Variables: {
+    /** Id of the request: the client's own, or a new one. */
+    requestId: string;
+    /** Log of the server. */
+    log: Logger;
+    /** Sender of the request. Absent: it has no token. */
+    caller: Caller | undefined;
+    /** Store version when the request began. Absent: not read yet. */
+    asOf?: { readonly number: number | undefined } | undefined;
+    /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */
+    headers?: Record<string, string> | undefined;
+    /** Set by a handler whose answer may be given again. */
+    keepable?: Keepable | undefined;
+    /** Decision of the general throttle. Absent: it is off, or the route is not counted. */
+    general?: Decision | undefined;
+  };
+}
