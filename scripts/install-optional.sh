@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Programs that some tests use when they are there. Each such test says why it is skipped when its program is not.
 set -u
+bash "$(dirname "$0")/install-git-clients.sh"
 wanted=()
 command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)
 command -v redis-server >/dev/null 2>&1 || command -v valkey-server >/dev/null 2>&1 || wanted+=(redis-server)
