@@ -79,6 +79,13 @@ interface Decision {
   /** The store did not answer: the decision is the caller's choice for that case, not a count. */
   readonly storeDown?: true | undefined;
 }
+/** The answer to one request for units of all policies of a limiter. */
+interface Decisions {
+  /** Of the tightest policy: what the response's headers are made of. */
+  readonly decision: Decision;
+  /** One for each policy, in order. */
+  readonly decisions: readonly Decision[];
+}
 /** Where the window that contains a time begins, in milliseconds since the Unix epoch. */
 declare function windowStartMs({
   windowMs
@@ -195,41 +202,30 @@ interface SyncUsageStore extends UsageStore {
 }
 /** Whose budget: one key for all policies, or one for each family. */
 type Keys = string | Readonly<Record<string, string>>;
-/** Where the counts are kept, what time it is, and what happens when the store fails. */
+/** Settings of a limiter: its store, its clock, and what happens when the store fails. */
 interface LimiterOptions<Store extends UsageStore = UsageStore> {
   /** Where usage is kept. */
   readonly store: Store;
   /** The time in milliseconds since the Unix epoch: `Date.now`. */
   readonly now: () => number;
   /**
-  * What a request is told when the store throws: `closed` refuses it, `open` lets it pass
-  * uncounted. Default: `closed`.
+  * The decision when the store throws: `closed` refuses the request, `open` lets it pass uncounted.
+  * Default: `closed`.
   */
   readonly whenStoreFails?: "closed" | "open" | undefined;
   /** When to try again after such a refusal, in milliseconds. Default: 5,000. */
   readonly retryAfterMs?: number | undefined;
-  /** Hears every failure of the store, for logs. */
+  /** Called with every failure of the store, for logs. */
   readonly onStoreError?: ((error: unknown) => void) | undefined;
 }
 /** Units that are held until the work they are for is done, or has failed. */
-interface Reservation {
-  /** Of the tightest policy: what the answer's headers are made of. */
-  readonly decision: Decision;
-  /** One for each policy, in order. */
-  readonly decisions: readonly Decision[];
+interface Reservation extends Decisions {
   /** Keeps the units for good. A rollback after it does nothing. */
   commit(): void;
   /** Gives the units back. The second call and a call after a refusal do nothing. Never rejects. */
   rollback(): Promise<void>;
 }
-/** What is left, without using any. */
-interface Outlook {
-  /** Of the tightest policy. */
-  readonly decision: Decision;
-  /** One for each policy, in order. */
-  readonly decisions: readonly Decision[];
-}
-/** Budgets that remember. */
+/** Policies over a store that counts their units. */
 interface Limiter {
   /**
   * Takes units of every policy, or of none when one of them has too few left.
@@ -238,8 +234,8 @@ interface Limiter {
   * @throws RangeError when the cost is no such number, or a family has no key
   */
   reserve(keys: Keys, cost?: number): Promise<Reservation>;
-  /** What a request for one unit would be told. */
-  peek(keys: Keys): Promise<Outlook>;
+  /** The decisions for a request of one unit, without taking any. */
+  peek(keys: Keys): Promise<Decisions>;
 }
 /**
 * Joins policies to a store and a clock.
@@ -294,20 +290,20 @@ declare function refund(policy: Policy, usage: Usage | undefined, taken: {
 }): Usage | undefined;
 /** What a request for one unit would be told, without using it; `remaining` is what is left now. */
 declare function look(policy: Policy, usage: Usage | undefined, nowMs: number): Decision;
-/** A `Reservation` of a store that answers at once. */
+/** A `Reservation` of a store that is synchronous. */
 interface SyncReservation extends Omit<Reservation, "rollback"> {
   /** As in `Reservation`. */
   rollback(): void;
 }
-/** A `Limiter` over a store that answers at once. */
+/** A `Limiter` over a store that is synchronous. */
 interface SyncLimiter {
   /** As in `Limiter`. */
   reserve(keys: Keys, cost?: number): SyncReservation;
   /** As in `Limiter`. */
-  peek(keys: Keys): Outlook;
+  peek(keys: Keys): Decisions;
 }
 /**
-* `createLimiter` without promises, for a store that answers at once.
+* `createLimiter` without promises, for a store that is synchronous.
 *
 * @throws RangeError when there is no policy, two have one family, or a number is out of range
 */
@@ -324,6 +320,7 @@ declare namespace index_d_exports {
     Awaitable,
     Charge,
     Decision,
+    Decisions,
     FixedWindowPolicy,
     GcraPolicy,
     GcraTiming,
@@ -332,7 +329,6 @@ declare namespace index_d_exports {
     Limiter,
     LimiterOptions,
     MastodonHeaders,
-    Outlook,
     Peeked,
     Policy,
     RateLimitError,
@@ -363,7 +359,7 @@ declare namespace index_d_exports {
 }
 declare namespace memory_d_exports {
   export {
-    createMemoryStore,
+    createMemoryUsageStore,
   };
 }
 /**
@@ -371,12 +367,12 @@ declare namespace memory_d_exports {
 *
 * Keys are forgotten a whole window at a time, without a timer and without visiting them.
 */
-declare function createMemoryStore(): SyncUsageStore;
+declare function createMemoryUsageStore(): SyncUsageStore;
 declare namespace redis_d_exports {
   export {
     RedisClient,
-    RedisStoreOptions,
-    createRedisStore,
+    RedisUsageStoreOptions,
+    createRedisUsageStore,
   };
 }
 /** What is needed of a client: `call` as ioredis has it, or `sendCommand` as node-redis has it. */
@@ -386,7 +382,7 @@ type RedisClient = {
   sendCommand(args: string[]): Promise<unknown>;
 };
 /** How the store names its keys. */
-interface RedisStoreOptions {
+interface RedisUsageStoreOptions {
   /** Begins every key. Default: `ratelimit:`. */
   readonly prefix?: string | undefined;
 }
@@ -397,9 +393,9 @@ interface RedisStoreOptions {
 * forgets keys, one window after they can last matter, so that clocks may differ by a window.
 * In a cluster, all families of one key are in one slot.
 */
-declare function createRedisStore(client: RedisClient, {
+declare function createRedisUsageStore(client: RedisClient, {
   prefix
-}?: RedisStoreOptions): UsageStore;
+}?: RedisUsageStoreOptions): UsageStore;
 export {
   index_d_exports as main,
   memory_d_exports as memory,

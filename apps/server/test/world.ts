@@ -2,7 +2,7 @@ import { createBlobCache, createBlobStore, type BlobStore } from "@x/blob-store"
 import { createMemoryArea } from "@x/blob-store/memory";
 import { changeFiles, parseRepoPath, type GitStore } from "@x/git-contents";
 import { createMemoryStore } from "@x/git-contents/memory";
-import { createMemoryStore as createCounts } from "@x/ratelimit/memory";
+import { createMemoryUsageStore as createCounts } from "@x/ratelimit/memory";
 import type { Account } from "@x/status-core";
 import { openStore, type Repository, type Store } from "@x/status-store";
 import { pino } from "pino";

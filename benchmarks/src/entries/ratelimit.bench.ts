@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { createLimiter, createSyncLimiter, type Policy } from "@x/ratelimit";
-import { createMemoryStore } from "@x/ratelimit/memory";
+import { createMemoryUsageStore } from "@x/ratelimit/memory";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Benchmark, Work } from "../bench.ts";
 
@@ -39,7 +39,7 @@ function turns({ keys }: Load): () => string {
 }
 
 function atOnce(load: Load, algorithm?: Algorithm): Work {
-  const ports = { store: createMemoryStore(), now: Date.now };
+  const ports = { store: createMemoryUsageStore(), now: Date.now };
   const limiter = createSyncLimiter(policyOf(load, algorithm), ports);
   const key = turns(load);
   return () => {
@@ -50,7 +50,7 @@ function atOnce(load: Load, algorithm?: Algorithm): Work {
 }
 
 function awaited(load: Load): Work {
-  const ports = { store: createMemoryStore(), now: Date.now };
+  const ports = { store: createMemoryUsageStore(), now: Date.now };
   const limiter = createLimiter(policyOf(load), ports);
   const key = turns(load);
   return async () => {
@@ -83,7 +83,7 @@ function theirs(load: Load): Work {
 type Spend = (key: string) => unknown;
 
 function ourSpend(windowMs: number, algorithm?: Algorithm): Spend {
-  const ports = { store: createMemoryStore(), now: Date.now };
+  const ports = { store: createMemoryUsageStore(), now: Date.now };
   const limiter = createSyncLimiter(policyOf({ limit: 1e9, windowMs }, algorithm), ports);
   return (key) => limiter.reserve(key);
 }

@@ -1,10 +1,10 @@
 import { createLimiter, mastodonHeaders, parseWindow, retryAfter } from "@x/ratelimit";
-import { createMemoryStore } from "@x/ratelimit/memory";
+import { createMemoryUsageStore } from "@x/ratelimit/memory";
 
 const nowMs = Date.parse("2026-08-07T13:37:00Z");
 const limiter = createLimiter(
   { family: "statuses", ...parseWindow("2/3h") },
-  { store: createMemoryStore(), now: () => nowMs },
+  { store: createMemoryUsageStore(), now: () => nowMs },
 );
 
 // Hold a unit while the post is made; keep it when that worked, give it back when it did not.

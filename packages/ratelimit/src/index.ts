@@ -8,16 +8,17 @@ export {
   type IetfHeaders,
   type MastodonHeaders,
 } from "./headers.ts";
-export {
-  createLimiter,
-  type Keys,
-  type Limiter,
-  type LimiterOptions,
-  type Outlook,
-  type Reservation,
-} from "./limiter.ts";
+export { createLimiter, type Limiter, type Reservation } from "./limiter.ts";
+export type { Keys, LimiterOptions } from "./limiter-options.ts";
 export { parseWindow } from "./parse-window.ts";
-export type { Decision, FixedWindowPolicy, GcraPolicy, Policy, Usage } from "./policy.ts";
+export type {
+  Decision,
+  Decisions,
+  FixedWindowPolicy,
+  GcraPolicy,
+  Policy,
+  Usage,
+} from "./policy.ts";
 export { look, refund, spend, type Spent } from "./spend.ts";
 export { createSyncLimiter, type SyncLimiter, type SyncReservation } from "./sync-limiter.ts";
 export { tightest } from "./tightest.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { createMemoryStore } from "./adapters/memory.ts";
+import { createMemoryUsageStore } from "./adapters/memory.ts";
 import { createLimiter, createSyncLimiter, tightest } from "./index.ts";
 import type { Decision, Limiter, Policy, UsageStore } from "./index.ts";
 
@@ -7,7 +7,7 @@ const statuses: Policy = { family: "statuses", limit: 3, windowMs: 1000 };
 const api: Policy = { algorithm: "gcra", family: "api", limit: 5, windowMs: 1000 };
 
 function limiter(policies: Policy | readonly Policy[], now = () => 0): Limiter {
-  return createLimiter(policies, { store: createMemoryStore(), now });
+  return createLimiter(policies, { store: createMemoryUsageStore(), now });
 }
 
 const broken: UsageStore = {
@@ -143,7 +143,7 @@ describe("a store that fails", () => {
   });
 
   it("does not make a rollback reject", async () => {
-    const store = { ...broken, take: createMemoryStore().take.bind(createMemoryStore()) };
+    const store = { ...broken, take: createMemoryUsageStore().take.bind(createMemoryUsageStore()) };
     const before = heard.length;
     const reservation = await createLimiter(statuses, { ...ports, store }).reserve("a");
     await expect(reservation.rollback()).resolves.toBeUndefined();
@@ -164,7 +164,10 @@ function fail(): never {
 
 describe("createSyncLimiter", () => {
   it("reserves, rolls back and peeks without promises", () => {
-    const sync = createSyncLimiter([statuses, api], { store: createMemoryStore(), now: () => 0 });
+    const sync = createSyncLimiter([statuses, api], {
+      store: createMemoryUsageStore(),
+      now: () => 0,
+    });
     const reservation = sync.reserve("a");
     expect(reservation.decision.remaining).toBe(2);
     reservation.rollback();

@@ -64,3 +64,11 @@ export interface Decision {
   /** The store did not answer: the decision is the caller's choice for that case, not a count. */
   readonly storeDown?: true | undefined;
 }
+
+/** The answer to one request for units of all policies of a limiter. */
+export interface Decisions {
+  /** Of the tightest policy: what the response's headers are made of. */
+  readonly decision: Decision;
+  /** One for each policy, in order. */
+  readonly decisions: readonly Decision[];
+}

@@ -1,4 +1,4 @@
-import type { Decision } from "./policy.ts";
+import type { Decision, Decisions } from "./policy.ts";
 
 /**
  * The decision that binds: of the refusals the one that lasts longest, else the one with the
@@ -11,6 +11,11 @@ export function tightest(decisions: readonly Decision[]): Decision {
   if (tight === undefined) throw new RangeError("there is no decision to choose from");
   for (const one of decisions) if (isTighter(one, tight)) tight = one;
   return tight;
+}
+
+/** Decisions together with the one that binds. */
+export function withTightest(decisions: readonly Decision[]): Decisions {
+  return { decision: tightest(decisions), decisions };
 }
 
 function isTighter(one: Decision, other: Decision): boolean {

@@ -1,32 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { createMemoryStore } from "@x/ratelimit/memory";
+import { createMemoryUsageStore } from "@x/ratelimit/memory";
 import { createSyncLimiter } from "@x/ratelimit";
 import { testUsageStore } from "./usage-store.contract.ts";
 
-testUsageStore("memory", () => ({ store: createMemoryStore() }));
+testUsageStore("memory", () => ({ store: createMemoryUsageStore() }));
 
-describe("createMemoryStore", () => {
+describe("createMemoryUsageStore", () => {
   const policy = { family: "statuses", limit: 2, windowMs: 1000 };
 
   it("answers at once", () => {
-    const limiter = createSyncLimiter(policy, { store: createMemoryStore(), now: () => 0 });
+    const limiter = createSyncLimiter(policy, { store: createMemoryUsageStore(), now: () => 0 });
     expect(limiter.reserve("a").decision.remaining).toBe(1);
   });
 
   it("lets two limiters share a family's counts, and keeps two stores apart", () => {
-    const store = createMemoryStore();
+    const store = createMemoryUsageStore();
     const now = () => 0;
     createSyncLimiter(policy, { store, now }).reserve("a");
     expect(createSyncLimiter({ ...policy }, { store, now }).reserve("a").decision.remaining).toBe(
       0,
     );
-    const other = createSyncLimiter(policy, { store: createMemoryStore(), now });
+    const other = createSyncLimiter(policy, { store: createMemoryUsageStore(), now });
     expect(other.reserve("a").decision.remaining).toBe(1);
   });
 
   it("keeps a window's end in the caller's time after its clock was set back a day", () => {
     let nowMs = 10 * 86_400_000;
-    const limiter = createSyncLimiter(policy, { store: createMemoryStore(), now: () => nowMs });
+    const limiter = createSyncLimiter(policy, {
+      store: createMemoryUsageStore(),
+      now: () => nowMs,
+    });
     limiter.reserve("a");
     limiter.reserve("a");
     nowMs -= 86_400_000;
@@ -37,7 +40,7 @@ describe("createMemoryStore", () => {
   });
 
   it("forgets a million keys without a pause", { timeout: 60_000 }, () => {
-    const store = createMemoryStore();
+    const store = createMemoryUsageStore();
     const wide = { family: "ip", limit: 10, windowMs: 10_000 };
     for (let at = 0; at < 1_000_000; at++) {
       store.take([{ policy: wide, key: `2001:db8::${at}`, cost: 1 }], at % 10_000);

@@ -2,7 +2,7 @@ import { createClient } from "@redis/client";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLimiter, isRateLimitError } from "@x/ratelimit";
-import { createRedisStore, type RedisClient } from "@x/ratelimit/redis";
+import { createRedisUsageStore, type RedisClient } from "@x/ratelimit/redis";
 import { REDIS_BINARY, RedisServer } from "./redis-server.ts";
 import { testUsageStore } from "./usage-store.contract.ts";
 
@@ -10,7 +10,7 @@ const policy = { family: "statuses", limit: 5, windowMs: 60_000 };
 const T = 1_800_000_000_000;
 
 describe.skipIf(REDIS_BINARY === undefined)(
-  `createRedisStore on ${REDIS_BINARY ?? "nothing, since neither valkey-server nor redis-server is on PATH"}`,
+  `createRedisUsageStore on ${REDIS_BINARY ?? "nothing, since neither valkey-server nor redis-server is on PATH"}`,
   () => {
     let server: RedisServer;
     beforeAll(async () => {
@@ -26,18 +26,21 @@ describe.skipIf(REDIS_BINARY === undefined)(
 
     testUsageStore("redis by ioredis", async () => {
       const client = openIoredis();
-      return { store: createRedisStore(client), close: () => client.disconnect() };
+      return { store: createRedisUsageStore(client), close: () => client.disconnect() };
     });
     testUsageStore("redis by node-redis", async () => {
       const client = await openNodeRedis();
-      const store = createRedisStore(client, { prefix: "other:" });
+      const store = createRedisUsageStore(client, { prefix: "other:" });
       return { store, close: async () => client.close() };
     });
 
     it("admits the limit over many connections at once (A18)", async () => {
       const clients = Array.from({ length: 8 }, openIoredis);
       const limiters = clients.map((client) =>
-        createLimiter({ ...policy, limit: 300 }, { store: createRedisStore(client), now: () => T }),
+        createLimiter(
+          { ...policy, limit: 300 },
+          { store: createRedisUsageStore(client), now: () => T },
+        ),
       );
       const asked = Array.from({ length: 1000 }, async (_, at) =>
         limiters[at % 8]!.reserve("many"),
@@ -51,7 +54,7 @@ describe.skipIf(REDIS_BINARY === undefined)(
 
     it("teaches the server its script again after a flush", async () => {
       const client = openIoredis();
-      const store = createRedisStore(client);
+      const store = createRedisUsageStore(client);
       const one = { policy, key: "flushed", cost: 1 };
       await store.take([one], T);
       await client.script("FLUSH");
@@ -61,7 +64,7 @@ describe.skipIf(REDIS_BINARY === undefined)(
 
     it("lets Redis forget a key a window after it ended, and keeps that time on a rollback", async () => {
       const client = openIoredis();
-      const store = createRedisStore(client, { prefix: "ttl:" });
+      const store = createRedisUsageStore(client, { prefix: "ttl:" });
       const reservation = await createLimiter(policy, { store, now: () => T }).reserve("a");
       await reservation.rollback();
       const [key] = await client.keys("ttl:*");
@@ -81,7 +84,7 @@ describe.skipIf(REDIS_BINARY === undefined)(
       await new Promise((resolve) => client.once("ready", resolve));
       const heard: unknown[] = [];
       const ports = {
-        store: createRedisStore(client),
+        store: createRedisUsageStore(client),
         now: () => T,
         onStoreError: (error: unknown) => heard.push(error),
       };
@@ -105,7 +108,7 @@ describe.skipIf(REDIS_BINARY === undefined)(
   },
 );
 
-describe("createRedisStore with a server that answers nonsense", () => {
+describe("createRedisUsageStore with a server that answers nonsense", () => {
   const one = { policy, key: "a", cost: 1 };
   it.each([
     ["nothing", null],
@@ -118,7 +121,7 @@ describe("createRedisStore with a server that answers nonsense", () => {
     ["an object", { 0: 1, 1: "1 1", length: 2 }],
   ])("says so for %s", async (_name, reply) => {
     const client: RedisClient = { sendCommand: async () => reply };
-    const failure = await Promise.resolve(createRedisStore(client).take([one], T)).catch(
+    const failure = await Promise.resolve(createRedisUsageStore(client).take([one], T)).catch(
       (error: unknown) => error,
     );
     expect(isRateLimitError(failure)).toBe(true);
@@ -132,7 +135,7 @@ describe("createRedisStore with a server that answers nonsense", () => {
         throw new Error("LOADING Redis is loading the dataset in memory");
       },
     };
-    await expect(createRedisStore(client).take([one], T)).rejects.toThrow("LOADING");
+    await expect(createRedisUsageStore(client).take([one], T)).rejects.toThrow("LOADING");
     expect(calls).toBe(1);
   });
 });

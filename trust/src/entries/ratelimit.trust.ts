@@ -10,7 +10,7 @@ import {
   type Usage,
   type UsageStore,
 } from "@x/ratelimit";
-import { createMemoryStore } from "@x/ratelimit/memory";
+import { createMemoryUsageStore } from "@x/ratelimit/memory";
 import type { TrustRun, TrustTest } from "../trust.ts";
 
 const DAY_MS = 86_400_000;
@@ -153,7 +153,7 @@ async function runEpisode({ random }: TrustRun): Promise<readonly string[]> {
     { family: "long", limit: 5 + below(30), windowMs: 10_000 },
     { algorithm: "gcra", family: "bucket", limit: 3 + below(20), windowMs: 2000 },
   ];
-  const base = random() < 0.5 ? createMemoryStore() : createModelStore();
+  const base = random() < 0.5 ? createMemoryUsageStore() : createModelStore();
   const { store, ledger } = recorded(base, random);
   const world: World = { random, stepping, faults: [], timeMs: 1_800_000_000_000 };
   const nodes = Array.from({ length: 8 }, async () => {

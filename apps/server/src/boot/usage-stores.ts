@@ -1,6 +1,6 @@
 import type { UsageStore } from "@x/ratelimit";
-import { createMemoryStore } from "@x/ratelimit/memory";
-import { createRedisStore } from "@x/ratelimit/redis";
+import { createMemoryUsageStore } from "@x/ratelimit/memory";
+import { createRedisUsageStore } from "@x/ratelimit/redis";
 import { createClient } from "redis";
 import type { Logger } from "../http/log.ts";
 import { CommandError } from "../config/command-error.ts";
@@ -23,7 +23,7 @@ const CONNECT_MS = 5000;
  * @throws CommandError when it does not answer at start; later the limits do without it as documented
  */
 export async function openCounts({ redisUrl }: Settings, log: Logger): Promise<Counts> {
-  if (redisUrl === undefined) return { requests: createMemoryStore(), posts: undefined };
+  if (redisUrl === undefined) return { requests: createMemoryUsageStore(), posts: undefined };
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
@@ -38,6 +38,6 @@ export async function openCounts({ redisUrl }: Settings, log: Logger): Promise<C
     client.destroy();
     throw new CommandError(`REDIS_URL does not answer: ${(cause as Error).message}`, { cause });
   }
-  const store = createRedisStore({ sendCommand: (args) => client.sendCommand(args) });
+  const store = createRedisUsageStore({ sendCommand: (args) => client.sendCommand(args) });
   return { requests: store, posts: store };
 }

@@ -9,11 +9,11 @@ import { createTable, tableName, type Table } from "./tables.ts";
  *
  * Keys are forgotten a whole window at a time, without a timer and without visiting them.
  */
-export function createMemoryStore(): SyncUsageStore {
-  return new MemoryStore();
+export function createMemoryUsageStore(): SyncUsageStore {
+  return new MemoryUsageStore();
 }
 
-class MemoryStore implements SyncUsageStore {
+class MemoryUsageStore implements SyncUsageStore {
   readonly #clock = new StoreClock();
   readonly #tables = new Map<string, Table>();
   /** By identity, since a limiter passes the same policy each time; and the last one found. */

@@ -12,7 +12,7 @@ export type RedisClient =
   | { sendCommand(args: string[]): Promise<unknown> };
 
 /** How the store names its keys. */
-export interface RedisStoreOptions {
+export interface RedisUsageStoreOptions {
   /** Begins every key. Default: `ratelimit:`. */
   readonly prefix?: string | undefined;
 }
@@ -24,9 +24,9 @@ export interface RedisStoreOptions {
  * forgets keys, one window after they can last matter, so that clocks may differ by a window.
  * In a cluster, all families of one key are in one slot.
  */
-export function createRedisStore(
+export function createRedisUsageStore(
   client: RedisClient,
-  { prefix = "ratelimit:" }: RedisStoreOptions = {},
+  { prefix = "ratelimit:" }: RedisUsageStoreOptions = {},
 ): UsageStore {
   const keysOf = (charges: readonly Charge[]): string[] =>
     charges.map(({ policy, key }) => `${prefix}{${key}}${policy.family}${tag(policy)}`);

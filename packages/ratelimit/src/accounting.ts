@@ -1,27 +1,28 @@
 import { checkCost, checkPolicies } from "./check-policies.ts";
-import type { Keys, LimiterOptions, Outlook } from "./limiter.ts";
+import type { Keys, LimiterOptions } from "./limiter-options.ts";
 import type { Decision, Policy, Usage } from "./policy.ts";
 import { capacityOf, describe, fits, look, usageNow } from "./spend.ts";
-import { tightest } from "./tightest.ts";
-import type { Charge, Peeked, Refund, Taken } from "./usage-store.ts";
+import type { Charge, Peeked, Refund, Taken, UsageStore } from "./usage-store.ts";
 
-/** What a limiter does around its store, whether that answers at once or later. */
-export class Book {
+/** A limiter's arithmetic around its store, whether that is synchronous or not. */
+export class Accounting<Store extends UsageStore = UsageStore> {
+  /** As the caller gave them. */
+  readonly options: LimiterOptions<Store>;
   readonly #policies: readonly Policy[];
-  readonly #options: LimiterOptions;
 
-  constructor(policies: Policy | readonly Policy[], options: LimiterOptions) {
+  /** @throws RangeError when there is no policy, two have one family, or a number is out of range */
+  constructor(policies: Policy | readonly Policy[], options: LimiterOptions<Store>) {
+    this.options = options;
     this.#policies = checkPolicies(policies);
-    this.#options = options;
   }
 
-  /** What to ask of the store. */
+  /** The charges to take from the store. @throws RangeError for a wrong cost or a missing key */
   charges(keys: Keys, cost: number): readonly Charge[] {
     checkCost(cost);
     return this.#policies.map((policy) => ({ policy, key: keyOf(keys, policy), cost }));
   }
 
-  /** What the store's answer means. A store may live by its own clock; decisions tell the caller's time. */
+  /** The decisions after `take`. A store may have a clock of its own; decisions are in the caller's time. */
   decisions(charges: readonly Charge[], answer: Taken, nowMs: number): readonly Decision[] {
     const decisions = charges.map((charge, at) =>
       shifted(decisionOf(charge, answer.usages[at], answer), nowMs - answer.nowMs),
@@ -31,15 +32,14 @@ export class Book {
     return decisions.map((decision) => Object.assign({}, decision, { allowed: false }));
   }
 
-  /** The same for a `peek`. */
-  outlook(charges: readonly Charge[], answer: Peeked, nowMs: number): Outlook {
-    const decisions = charges.map(({ policy }, at) =>
+  /** The decisions after `peek`. */
+  peeked(charges: readonly Charge[], answer: Peeked, nowMs: number): readonly Decision[] {
+    return charges.map(({ policy }, at) =>
       shifted(look(policy, answer.usages[at], answer.nowMs), nowMs - answer.nowMs),
     );
-    return { decision: tightest(decisions), decisions };
   }
 
-  /** What to undo, should it come to that. */
+  /** The refunds that undo `take`. */
   refunds(charges: readonly Charge[], { usages, nowMs }: Taken): readonly Refund[] {
     const refunds: Refund[] = [];
     for (const [at, { policy, key, cost }] of charges.entries()) {
@@ -49,10 +49,10 @@ export class Book {
     return refunds;
   }
 
-  /** What is told when the store failed, as the caller chose. */
+  /** The decisions when the store failed, as the options say. */
   withoutStore(error: unknown, nowMs: number): readonly Decision[] {
-    this.heard(error);
-    const { whenStoreFails = "closed", retryAfterMs = 5000 } = this.#options;
+    this.reportFailure(error);
+    const { whenStoreFails = "closed", retryAfterMs = 5000 } = this.options;
     return this.#policies.map((policy): Decision =>
       whenStoreFails === "open"
         ? { ...look(policy, undefined, nowMs), storeDown: true }
@@ -67,9 +67,9 @@ export class Book {
     );
   }
 
-  /** Tells the caller's log of a failure. */
-  heard(error: unknown): void {
-    this.#options.onStoreError?.(error);
+  /** Calls the caller's `onStoreError`. */
+  reportFailure(error: unknown): void {
+    this.options.onStoreError?.(error);
   }
 }
 
