@@ -22,84 +22,8 @@ declare function compareIds(a: string, b: string): number;
 declare const VISIBILITIES: readonly ["public", "unlisted", "private", "direct"];
 /** `public` | `unlisted` (not in public lists) | `private` (followers) | `direct` (the mentioned). */
 type Visibility = (typeof VISIBILITIES)[number];
-/** An account that a status names. */
-interface Mention {
-  /** Who is named. */
-  readonly account: Account;
-  /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
-  readonly silent: boolean;
-}
-/** A status as a store keeps it: the same for every reader. */
-interface StoredStatus {
-  /** Larger for later ones. */
-  readonly id: StatusId;
-  /** Who wrote it. */
-  readonly author: Account;
-  /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
-  readonly text: string;
-  /** Warning that clients show instead of the text. Empty: none. */
-  readonly spoilerText: string;
-  /** Whether the author marked it as sensitive. */
-  readonly sensitive: boolean;
-  /** Who may read it. */
-  readonly visibility: Visibility;
-  /** A language tag such as `en`. Absent: unknown. */
-  readonly language?: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** When it was edited last, in milliseconds since 1970. Absent: never. */
-  readonly editedAtMs?: number | undefined;
-  /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
-  readonly version: number;
-  /** The status that it replies to. */
-  readonly inReplyToId?: StatusId | undefined;
-  /** Who is replied to; in a chain of own replies, the account that the chain replies to. */
-  readonly inReplyToAccountId?: AccountId | undefined;
-  /** Everyone named, in the order of naming. Readers see those that are not silent. */
-  readonly mentions: readonly Mention[];
-  /** Hashtags without `#`, in lower case, each once, in the order of the text. */
-  readonly tags: readonly string[];
-  /** The original, when this is a reblog. */
-  readonly reblogOf?: StoredStatus | undefined;
-  /** How many replies it has, as the store counts them. */
-  readonly repliesCount: number;
-  /** Reblogs that are there. */
-  readonly reblogsCount: number;
-}
-/** A status as one reader gets it. */
-interface Status extends StoredStatus {
-  /** The text as HTML: paragraphs, links, mentions and hashtags; everything else escaped. */
-  readonly content: string;
-  /** Whether the reader reblogged it. */
-  readonly reblogged: boolean;
-  readonly reblogOf?: Status | undefined;
-}
-/** One state that an edited status was in. */
-interface Revision {
-  /** Plain text as typed, with handles in their canonical spelling. */
-  readonly text: string;
-  /** The text as HTML. */
-  readonly content: string;
-  /** Warning that clients show instead of the text. Empty: none. */
-  readonly spoilerText: string;
-  /** Whether the author marked it as sensitive. */
-  readonly sensitive: boolean;
-  /** A language tag such as `en`. Absent: unknown. */
-  readonly language?: string | undefined;
-  /** When the status came into this state, in milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** Who wrote it. */
-  readonly author: Account;
-}
-/** What an author needs to edit. */
-interface StatusSource {
-  /** Of the status. */
-  readonly id: StatusId;
-  /** Plain text as typed, with handles in their canonical spelling. */
-  readonly text: string;
-  /** Warning that clients show instead of the text. Empty: none. */
-  readonly spoilerText: string;
-}
+/** Whether a visibility lets everybody read: such statuses can be reblogged, and count as replies. */
+declare function isOpen(visibility: Visibility): boolean;
 /** Someone who posts and reads. */
 interface Account {
   /** Never given again. */
@@ -219,6 +143,85 @@ declare class StatusError extends Error {
 }
 /** Goes by the name, so that two copies of this package in one program agree. */
 declare function isStatusError(error: unknown): error is StatusError;
+/** An account that a status names. */
+interface Mention {
+  /** Who is named. */
+  readonly account: Account;
+  /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
+  readonly silent: boolean;
+}
+/** A status as a store keeps it: the same for every reader. */
+interface StoredStatus {
+  /** Larger for later ones. */
+  readonly id: StatusId;
+  /** Who wrote it. */
+  readonly author: Account;
+  /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
+  readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
+  readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
+  readonly sensitive: boolean;
+  /** Who may read it. */
+  readonly visibility: Visibility;
+  /** A language tag such as `en`. Absent: unknown. */
+  readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** When it was edited last, in milliseconds since 1970. Absent: never. */
+  readonly editedAtMs?: number | undefined;
+  /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
+  readonly version: number;
+  /** The status that it replies to. */
+  readonly inReplyToId?: StatusId | undefined;
+  /** Who is replied to; in a chain of own replies, the account that the chain replies to. */
+  readonly inReplyToAccountId?: AccountId | undefined;
+  /** Everyone named, in the order of naming. Readers see those that are not silent. */
+  readonly mentions: readonly Mention[];
+  /** Hashtags without `#`, in lower case, each once, in the order of the text. */
+  readonly tags: readonly string[];
+  /** The original, when this is a reblog. */
+  readonly reblogOf?: StoredStatus | undefined;
+  /** How many replies it has, as the store counts them. */
+  readonly repliesCount: number;
+  /** Reblogs that are there. */
+  readonly reblogsCount: number;
+}
+/** A status as one reader gets it. */
+interface Status extends StoredStatus {
+  /** The text as HTML: paragraphs, links, mentions and hashtags; everything else escaped. */
+  readonly content: string;
+  /** Whether the reader reblogged it. */
+  readonly reblogged: boolean;
+  /** The original as the reader gets it, when this is a reblog. */
+  readonly reblogOf?: Status | undefined;
+}
+/** One state that an edited status was in. */
+interface Revision {
+  /** Plain text as typed, with handles in their canonical spelling. */
+  readonly text: string;
+  /** The text as HTML. */
+  readonly content: string;
+  /** Warning that clients show instead of the text. Empty: none. */
+  readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
+  readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: unknown. */
+  readonly language?: string | undefined;
+  /** When the status came into this state, in milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** Who wrote it. */
+  readonly author: Account;
+}
+/** What an author needs to edit. */
+interface StatusSource {
+  /** Of the status. */
+  readonly id: StatusId;
+  /** Plain text as typed, with handles in their canonical spelling. */
+  readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
+  readonly spoilerText: string;
+}
 /** A name as it stands in a text. */
 interface Handle {
   /** The part after the `@`, as typed. */
@@ -445,7 +448,7 @@ interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
   readonly limits?: StatusLimits | undefined;
 }
 /** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
-interface Draft {
+interface StatusDraft {
   /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
   /** Warning shown instead of the text. Without a text it becomes the text. */
@@ -499,7 +502,7 @@ interface Changed {
   readonly changed: boolean;
 }
 /** A thread around a status. */
-interface Context {
+interface Thread {
   /** What the status replies to, oldest first. */
   readonly ancestors: readonly Status[];
   /** The replies: depth first, siblings by age; the thread's author's own chain first. */
@@ -543,7 +546,7 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   *
   * @throws StatusError `status-not-found`
   */
-  context(id: string, viewer: Viewer, after?: ThreadPlace): Promise<Context>;
+  context(id: string, viewer: Viewer, after?: ThreadPlace): Promise<Thread>;
   /** A page of a list, newest first. */
   timeline(timeline: Timeline, page: Page, viewer: Viewer): Promise<readonly Status[]>;
   /** @throws StatusError `status-not-found` */
@@ -558,9 +561,9 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   *   `visibility-unknown`, `limit-used-up`; `status-not-found` for the replay of a post that was
   *   deleted
   */
-  post(draft: Draft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
+  post(draft: StatusDraft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
   /** @throws StatusError `text-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
-  preview(draft: Draft, author: Account): Promise<Preview>;
+  preview(draft: StatusDraft, author: Account): Promise<Preview>;
   /**
   * Replaces a status's text, warning and flag. An edit that changes nothing costs nothing.
   *
@@ -587,7 +590,7 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   unreblog(id: string, author: Account): Promise<Changed>;
 }
 /** The rules about statuses, over a store that you bring. */
-declare function createStatuses<Tx extends StatusTransaction>(ports: StatusPorts<Tx>): Statuses<Tx>;
+declare function createStatuses<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Statuses<Tx>;
 /** A part of a text that is more than its characters. Positions count UTF-16 units. */
 type Entity = {
   readonly kind: "url";
@@ -614,13 +617,17 @@ declare function findEntities(text: string): readonly Entity[];
 * Clusters are those of the runtime's Unicode version.
 */
 declare function textLength(text: string, spoilerText?: string): number;
-/** What stands between the viewer and others. Without an entry: nothing. */
+/** A viewer's relations to other accounts. Without an entry: none. */
 type Relations = ReadonlyMap<AccountId, Relation>;
 /**
 * Whether a viewer may see a status at all. Every reading route asks this one question.
 *
-* A mention opens a status, and keeps it open when an edit takes it back or a block comes later. A reblog
-* is seen by whoever sees both it and its original.
+* A mention opens a private or direct status, also after an edit took the mention back or the author
+* blocked the viewer. A reblog needs this for itself and for its original.
+*
+* The rule stands a second time, in SQL, so that pages of timelines are full: `isVisible` of
+* `@x/status-store` (`tables/timelines.ts`). A change here is a change there; a test of that package
+* compares the two over all combinations.
 */
 declare function canRead(status: StoredStatus, viewer: Viewer, relations: Relations): boolean;
 declare namespace index_d_exports {
@@ -629,9 +636,7 @@ declare namespace index_d_exports {
     AccountId,
     ChangeOptions,
     Changed,
-    Context,
     DescendantWalk,
-    Draft,
     Edit,
     EditOptions,
     Entity,
@@ -649,6 +654,7 @@ declare namespace index_d_exports {
     Revision,
     Status,
     StatusChange,
+    StatusDraft,
     StatusError,
     StatusErrorCode,
     StatusErrorReason,
@@ -662,6 +668,7 @@ declare namespace index_d_exports {
     Statuses,
     StoredRevision,
     StoredStatus,
+    Thread,
     ThreadPlace,
     Timeline,
     VISIBILITIES,
@@ -673,39 +680,40 @@ declare namespace index_d_exports {
     createStatuses,
     findEntities,
     formatContent,
+    isOpen,
     isStatusError,
     parseAccountId,
     parseStatusId,
     textLength,
   };
 }
+/** The part of a relation that one side decides. */
+type OwnRelation = Pick<Relation, "following" | "requested" | "blocking" | "muting">;
 declare namespace memory_d_exports {
   export {
-    MemoryStore,
+    MemoryStatusStore,
     OwnRelation,
-    createMemoryStore,
+    createMemoryStatusStore,
   };
 }
-/** A store in memory, with the accounts and relations that the rules ask it about. */
-interface MemoryStore extends StatusStore {
+/** A status store in memory, with its accounts and their relations. */
+interface MemoryStatusStore extends StatusStore {
   /** Makes an account. What is left out is empty, zero or off. */
   createAccount(username: string, change?: Partial<Account>): Account;
   /** Puts an account in the place of the one with its id. */
   putAccount(account: Account): void;
   /** The account of an id. */
   account(id: AccountId): Account | undefined;
-  /** Says what the first feels about the second; what is left out stays. */
+  /** Changes one side of two accounts' relation; what is left out stays. */
   relate(accountId: AccountId, otherId: AccountId, relation: Partial<OwnRelation>): void;
 }
-/** The part of a relation that one side decides. */
-type OwnRelation = Pick<Relation, "following" | "requested" | "blocking" | "muting">;
 /**
 * Statuses in memory: for tests, examples, and servers that need to remember nothing.
 *
 * Transactions run one after the other; each copies the tables, so it suits thousands of statuses, not
 * millions.
 */
-declare function createMemoryStore(): MemoryStore;
+declare function createMemoryStatusStore(): MemoryStatusStore;
 export {
   index_d_exports as main,
   memory_d_exports as memory,

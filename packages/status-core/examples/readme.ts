@@ -1,7 +1,7 @@
 import { createStatuses, isStatusError } from "@x/status-core";
-import { createMemoryStore } from "@x/status-core/memory";
+import { createMemoryStatusStore } from "@x/status-core/memory";
 
-const store = createMemoryStore();
+const store = createMemoryStatusStore();
 const alice = store.createAccount("alice");
 const bob = store.createAccount("bob");
 const statuses = createStatuses({

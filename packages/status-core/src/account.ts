@@ -1,5 +1,5 @@
 import type { AccountId } from "./ids.ts";
-import type { Visibility } from "./status.ts";
+import type { Visibility } from "./visibilities.ts";
 
 /** Someone who posts and reads. */
 export interface Account {

@@ -2,9 +2,10 @@ import { NO_RELATION, type Account } from "./account.ts";
 import { StatusError } from "./errors.ts";
 import { resolveHandles, withCanonicalHandles } from "./handles.ts";
 import type { AccountId } from "./ids.ts";
-import type { Rules } from "./ports.ts";
+import type { ResolvedPorts } from "./ports.ts";
 import type { StatusReads } from "./store.ts";
-import { findEntities, type Entity } from "./text/entities.ts";
+import { findEntities } from "./text/entities.ts";
+import type { Entity } from "./text/entity.ts";
 import { tagKey } from "./text/hashtags.ts";
 import { MAX_UNITS, textLength } from "./text/length.ts";
 import { isStorable } from "./text/storable.ts";
@@ -38,15 +39,15 @@ export interface Composed {
  * @throws StatusError `text-malformed`, `text-too-long`
  */
 export async function compose(
-  rules: Rules,
+  ports: ResolvedPorts,
   reads: StatusReads,
   typed: Typed,
   author: Account,
 ): Promise<Composed> {
   const { spoilerIsText, ...parts } = partsOf(typed);
-  checkStorable(parts.text, parts.spoilerText, rules.maxCharacters);
-  const named = await resolveHandles(rules, reads, findEntities(parts.text));
-  const text = withCanonicalHandles(rules, parts.text, named);
+  checkStorable(parts.text, parts.spoilerText, ports.maxCharacters);
+  const named = await resolveHandles(ports, reads, findEntities(parts.text));
+  const text = withCanonicalHandles(ports, parts.text, named);
   const found = [...new Map([...named.values()].map((account) => [account.id, account])).values()];
   const entities = findEntities(text);
   return {
@@ -126,7 +127,7 @@ function tagsOf(entities: readonly Entity[]): readonly string[] {
  *
  * @throws StatusError `unexpected-mentions`, `text-missing`, `text-too-long`
  */
-export function checkComposed({ maxCharacters }: Rules, composed: Composed): void {
+export function checkComposed({ maxCharacters }: ResolvedPorts, composed: Composed): void {
   const { unexpected, text, length } = composed;
   if (unexpected.length > 0)
     throw new StatusError({ code: "unexpected-mentions", accounts: unexpected });

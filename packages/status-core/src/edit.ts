@@ -1,10 +1,9 @@
 import type { Account } from "./account.ts";
+import { lockOwn, readCurrent, reserve } from "./change.ts";
 import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
-import { parseStatusId } from "./ids.ts";
 import { claim, keyedRequest } from "./keys.ts";
-import type { Rules } from "./ports.ts";
-import { current, reserve } from "./post.ts";
+import type { ResolvedPorts } from "./ports.ts";
 import type { Changed, Edit, EditOptions } from "./requests.ts";
 import type { StoredStatus } from "./status.ts";
 import type { StatusChange, StatusTransaction } from "./store.ts";
@@ -12,50 +11,44 @@ import { knownLanguage } from "./text/language.ts";
 
 /** Replaces a status's text, warning and flag, all in one transaction. */
 export async function editStatus<Tx extends StatusTransaction>(
-  rules: Rules<Tx>,
+  ports: ResolvedPorts<Tx>,
   { id, edit }: { readonly id: string; readonly edit: Edit },
   author: Account,
   options: EditOptions<Tx>,
 ): Promise<Changed> {
   if (author.suspended) throw new StatusError({ code: "account-disabled" });
-  const request = keyedRequest(rules, options.idempotencyKey, author.id, ["edit", id, asked(edit)]);
-  return rules.store.transaction(async (tx) => {
+  const request = keyedRequest(ports, options.idempotencyKey, author.id, [
+    "edit",
+    id,
+    fieldsOf(edit),
+  ]);
+  return ports.store.transaction(async (tx) => {
     const status = await lockOwn(tx, id, author);
+    // A reblog has no text of its own to edit.
+    if (status.reblogOf !== undefined) throw new StatusError({ code: "status-not-found", id });
     const first = await claim(tx, request);
-    if (first !== undefined)
-      return { ...(await current(rules, tx, first, author)), changed: false };
+    if (first !== undefined) {
+      const edited = await readCurrent(ports, tx, first, author);
+      return { status: edited, replayed: true, changed: false };
+    }
     checkVersion(status, options.expectedVersions);
-    const composed = await compose(rules, tx, edit, author);
-    checkComposed(rules, composed);
-    const change = planChange(rules, { status, edit, composed });
+    const composed = await compose(ports, tx, edit, author);
+    checkComposed(ports, composed);
+    const change = planChange(ports, { status, edit, composed });
     const changed = isChange(status, change);
     if (changed) {
       await reserve(tx, options);
       await tx.changeStatus(status.id, change);
     }
     if (request !== undefined) await tx.settleKey(request, status.id);
-    const { status: edited } = await current(rules, tx, status.id, author);
+    const edited = await readCurrent(ports, tx, status.id, author);
     return { status: edited, replayed: false, changed };
   });
 }
 
-function asked(edit: Edit): readonly unknown[] {
+/** The fields that make two edits the same request. */
+function fieldsOf(edit: Edit): readonly unknown[] {
   return [edit.text, edit.spoilerText, edit.sensitive, edit.language, edit.allowedMentions];
-}
-
-/**
- * The author's own status, which nobody else changes until the transaction ends. A reblog has no text of
- * its own to edit.
- *
- * @throws StatusError `status-not-found`
- */
-async function lockOwn(tx: StatusTransaction, id: string, author: Account): Promise<StoredStatus> {
-  const statusId = parseStatusId(id);
-  const status = statusId === undefined ? undefined : await tx.lockStatus(statusId);
-  if (status?.author.id !== author.id || status.reblogOf !== undefined) {
-    throw new StatusError({ code: "status-not-found", id });
-  }
-  return status;
 }
 
 /** @throws StatusError `version-mismatch` */
@@ -65,13 +58,17 @@ function checkVersion({ version }: StoredStatus, expected: readonly number[] | u
   }
 }
 
+/** An edit and the status that it is about. */
 interface Plan {
+  /** The status before the edit. */
   readonly status: StoredStatus;
+  /** The edit as the client wrote it. */
   readonly edit: Edit;
+  /** Its text, checked. */
   readonly composed: Composed;
 }
 
-function planChange({ now }: Rules, { status, edit, composed }: Plan): StatusChange {
+function planChange({ now }: ResolvedPorts, { status, edit, composed }: Plan): StatusChange {
   const language = knownLanguage(edit.language) ?? status.language;
   const hasWarning = composed.spoilerIsText || composed.spoilerText !== "";
   return {

@@ -1,18 +1,19 @@
 import { acctOf, type Account } from "./account.ts";
-import type { Rules } from "./ports.ts";
+import type { ResolvedPorts } from "./ports.ts";
 import type { Handle, StatusReads } from "./store.ts";
 import { asciiHost } from "./text/ambient.ts";
-import { findEntities, type Entity } from "./text/entities.ts";
+import { findEntities } from "./text/entities.ts";
+import type { Entity } from "./text/entity.ts";
 
 /** The accounts that a text's handles name, by handle as it is looked up. */
 export async function resolveHandles(
-  rules: Rules,
+  ports: ResolvedPorts,
   reads: StatusReads,
   entities: readonly Entity[],
 ): Promise<ReadonlyMap<string, Account>> {
   const handles = new Map<string, Handle>();
   for (const entity of entities) {
-    const handle = entity.kind === "mention" ? handleOf(rules, entity) : undefined;
+    const handle = entity.kind === "mention" ? handleOf(ports, entity) : undefined;
     if (handle !== undefined) handles.set(handleKey(handle), handle);
   }
   if (handles.size === 0) return new Map();
@@ -32,7 +33,7 @@ export async function resolveHandles(
 }
 
 function handleOf(
-  { localDomains }: Rules,
+  { localDomains }: ResolvedPorts,
   { username, domain }: { readonly username: string; readonly domain?: string | undefined },
 ): Handle | undefined {
   if (domain === undefined) return { username };
@@ -47,7 +48,7 @@ function handleKey(handle: Handle): string {
 
 /** The text with every handle that names somebody spelled as the account was made. */
 export function withCanonicalHandles(
-  rules: Rules,
+  ports: ResolvedPorts,
   text: string,
   named: ReadonlyMap<string, Account>,
 ): string {
@@ -55,7 +56,7 @@ export function withCanonicalHandles(
   let rewritten = "";
   let at = 0;
   for (const entity of findEntities(text)) {
-    const handle = entity.kind === "mention" ? handleOf(rules, entity) : undefined;
+    const handle = entity.kind === "mention" ? handleOf(ports, entity) : undefined;
     const account = handle === undefined ? undefined : named.get(handleKey(handle));
     if (account === undefined) continue;
     rewritten += `${text.slice(at, entity.start)}@${acctOf(account)}`;

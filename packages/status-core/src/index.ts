@@ -13,24 +13,16 @@ export {
   type StatusErrorReason,
 } from "./errors.ts";
 export { compareIds, parseAccountId, parseStatusId, type AccountId, type StatusId } from "./ids.ts";
-export {
-  VISIBILITIES,
-  type Mention,
-  type Revision,
-  type Status,
-  type StatusSource,
-  type StoredStatus,
-  type Visibility,
-} from "./status.ts";
+export type { Mention, Revision, Status, StatusSource, StoredStatus } from "./status.ts";
 export type { StatusLimits, StatusPorts } from "./ports.ts";
 export type {
   Changed,
   ChangeOptions,
-  Context,
-  Draft,
   Edit,
   EditOptions,
   Preview,
+  StatusDraft,
+  Thread,
 } from "./requests.ts";
 export { createStatuses, type Statuses } from "./statuses.ts";
 export type {
@@ -49,6 +41,8 @@ export type {
   Timeline,
 } from "./store.ts";
 export { formatContent, type Links } from "./text/content.ts";
-export { findEntities, type Entity } from "./text/entities.ts";
+export { findEntities } from "./text/entities.ts";
+export type { Entity } from "./text/entity.ts";
 export { textLength } from "./text/length.ts";
+export { isOpen, VISIBILITIES, type Visibility } from "./visibilities.ts";
 export { canRead } from "./visibility.ts";

@@ -1,6 +1,6 @@
 import { StatusError } from "./errors.ts";
 import type { AccountId, StatusId } from "./ids.ts";
-import type { Rules } from "./ports.ts";
+import type { ResolvedPorts } from "./ports.ts";
 import type { KeyedRequest, StatusTransaction } from "./store.ts";
 import { isStorable } from "./text/storable.ts";
 
@@ -14,7 +14,7 @@ const MAX_KEY = 256;
  * @throws StatusError `key-malformed`
  */
 export function keyedRequest(
-  { now, keyLifetimeMs }: Rules,
+  { now, keyLifetimeMs }: ResolvedPorts,
   key: string | undefined,
   accountId: AccountId,
   asked: readonly unknown[],

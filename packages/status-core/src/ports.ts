@@ -28,7 +28,7 @@ export interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
 }
 
 /** The ports with every number settled. */
-export interface Rules<Tx extends StatusTransaction = StatusTransaction> {
+export interface ResolvedPorts<Tx extends StatusTransaction = StatusTransaction> {
   readonly store: StatusStore<Tx>;
   readonly now: () => number;
   readonly links: Links;
@@ -41,7 +41,9 @@ export interface Rules<Tx extends StatusTransaction = StatusTransaction> {
 }
 
 /** Settles what was left out. */
-export function rulesFor<Tx extends StatusTransaction>(ports: StatusPorts<Tx>): Rules<Tx> {
+export function resolvePorts<Tx extends StatusTransaction>(
+  ports: StatusPorts<Tx>,
+): ResolvedPorts<Tx> {
   const { store, now, links, localDomains, defaultLanguage, limits = {} } = ports;
   return {
     store,

@@ -1,44 +1,47 @@
 import type { Account } from "./account.ts";
+import { readCurrent, reserve } from "./change.ts";
 import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
-import { parseStatusId, type StatusId } from "./ids.ts";
+import { parseStatusId } from "./ids.ts";
 import { claim, keyedRequest } from "./keys.ts";
-import type { Rules } from "./ports.ts";
-import { openStatus } from "./read.ts";
-import type { Changed, ChangeOptions, Draft } from "./requests.ts";
-import { VISIBILITIES, type StoredStatus, type Visibility } from "./status.ts";
+import type { ResolvedPorts } from "./ports.ts";
+import type { Changed, ChangeOptions, StatusDraft } from "./requests.ts";
+import type { StoredStatus } from "./status.ts";
 import type { NewStatus, StatusTransaction } from "./store.ts";
 import { knownLanguage } from "./text/language.ts";
-import { asSeen } from "./view.ts";
-import { canRead } from "./visibility.ts";
+import { asSeen, unrelated } from "./view.ts";
+import { VISIBILITIES, type Visibility } from "./visibilities.ts";
+import { canRead, postedVisibility } from "./visibility.ts";
 
 /** Posts a status, all in one transaction. The order of the checks is the one that clients know. */
 export async function postStatus<Tx extends StatusTransaction>(
-  rules: Rules<Tx>,
-  draft: Draft,
+  ports: ResolvedPorts<Tx>,
+  draft: StatusDraft,
   author: Account,
   options: ChangeOptions<Tx>,
 ): Promise<Changed> {
   if (author.suspended) throw new StatusError({ code: "account-disabled" });
-  const request = keyedRequest(rules, options.idempotencyKey, author.id, ["post", askedOf(draft)]);
-  return rules.store.transaction(async (tx) => {
+  const request = keyedRequest(ports, options.idempotencyKey, author.id, ["post", fieldsOf(draft)]);
+  return ports.store.transaction(async (tx) => {
     const parent = await openParent(tx, draft.inReplyToId, author);
     const first = await claim(tx, request);
-    if (first !== undefined)
-      return { ...(await current(rules, tx, first, author)), changed: false };
-    const composed = await compose(rules, tx, draft, author);
-    checkComposed(rules, composed);
-    const status = planStatus(rules, { draft, composed, parent }, author);
+    if (first !== undefined) {
+      const status = await readCurrent(ports, tx, first, author);
+      return { status, replayed: true, changed: false };
+    }
+    const composed = await compose(ports, tx, draft, author);
+    checkComposed(ports, composed);
+    const status = planStatus(ports, { draft, composed, parent }, author);
     await reserve(tx, options);
     const inserted = await tx.insertStatus(status);
     if (request !== undefined) await tx.settleKey(request, inserted.id);
     const posted = asPosted(status, inserted, composed.mentioned);
-    return { status: asSeen(rules, posted, nobody(author)), replayed: false, changed: true };
+    return { status: asSeen(ports, posted, unrelated(author)), replayed: false, changed: true };
   });
 }
 
-/** What makes two drafts the same request. */
-function askedOf(draft: Draft): readonly unknown[] {
+/** The fields that make two drafts the same request. */
+function fieldsOf(draft: StatusDraft): readonly unknown[] {
   return [
     draft.text,
     draft.spoilerText,
@@ -59,10 +62,10 @@ async function openParent(
   if (id === undefined) return undefined;
   const parentId = parseStatusId(id);
   // Locked, so that it is not deleted meanwhile.
-  const found = parentId === undefined ? undefined : await tx.lockStatus(parentId);
-  // Who replies to a reblog replies to what was reblogged.
-  const original = found?.reblogOf;
-  const parent = original === undefined ? found : await tx.lockStatus(original.id);
+  const target = parentId === undefined ? undefined : await tx.lockStatus(parentId);
+  // A reply to a reblog is a reply to its original.
+  const original = target?.reblogOf;
+  const parent = original === undefined ? target : await tx.lockStatus(original.id);
   const relations =
     parent === undefined ? new Map() : await tx.findRelations(author.id, [parent.author.id]);
   if (parent === undefined || !canRead(parent, author, relations)) {
@@ -71,46 +74,33 @@ async function openParent(
   return parent;
 }
 
-/** What the first request with a key came to, as it is now. */
-export async function current(
-  rules: Rules,
-  tx: StatusTransaction,
-  id: StatusId,
-  author: Account,
-): Promise<Pick<Changed, "status" | "replayed">> {
-  const { status, sight } = await openStatus(tx, id, author);
-  return { status: asSeen(rules, status, sight), replayed: true };
-}
-
-/** @throws StatusError `limit-used-up` */
-export async function reserve<Tx extends StatusTransaction>(
-  tx: Tx,
-  options: ChangeOptions<Tx>,
-): Promise<void> {
-  if (options.reserve !== undefined && !(await options.reserve(tx))) {
-    throw new StatusError({ code: "limit-used-up" });
-  }
-}
-
+/** A draft and what was found out about it. */
 interface Plan {
-  readonly draft: Draft;
+  /** The post as the client wrote it. */
+  readonly draft: StatusDraft;
+  /** Its text, checked. */
   readonly composed: Composed;
+  /** The status that it replies to. */
   readonly parent: StoredStatus | undefined;
 }
 
 /** Settles everything that the draft left open. */
-function planStatus(rules: Rules, { draft, composed, parent }: Plan, author: Account): NewStatus {
+function planStatus(
+  ports: ResolvedPorts,
+  { draft, composed, parent }: Plan,
+  author: Account,
+): NewStatus {
   const hasWarning = composed.spoilerIsText || composed.spoilerText !== "";
   const language =
-    knownLanguage(draft.language) ?? author.defaults.language ?? rules.defaultLanguage;
+    knownLanguage(draft.language) ?? author.defaults.language ?? ports.defaultLanguage;
   return {
     authorId: author.id,
     text: composed.text,
     spoilerText: composed.spoilerText,
     sensitive: (draft.sensitive ?? author.defaults.sensitive) || hasWarning,
-    visibility: visibilityOf(draft.visibility, author),
+    visibility: postedVisibility(parseVisibility(draft.visibility), author),
     language,
-    createdAtMs: rules.now(),
+    createdAtMs: ports.now(),
     inReplyToId: parent?.id,
     inReplyToAccountId: parent === undefined ? undefined : repliedAccount(parent, author),
     mentionedIds: composed.mentioned.map(({ id }) => id),
@@ -119,13 +109,12 @@ function planStatus(rules: Rules, { draft, composed, parent }: Plan, author: Acc
 }
 
 /** @throws StatusError `visibility-unknown` */
-function visibilityOf(asked: string | undefined, author: Account): Visibility {
-  const usual = author.defaults.visibility ?? (author.locked ? "private" : "public");
-  const visibility = asked === undefined ? usual : VISIBILITIES.find((known) => known === asked);
-  if (visibility === undefined) {
-    throw new StatusError({ code: "visibility-unknown", visibility: asked ?? "" });
+function parseVisibility(text: string | undefined): Visibility | undefined {
+  const visibility = VISIBILITIES.find((one) => one === text);
+  if (text !== undefined && visibility === undefined) {
+    throw new StatusError({ code: "visibility-unknown", visibility: text });
   }
-  return author.silenced && visibility === "public" ? "unlisted" : visibility;
+  return visibility;
 }
 
 /** In a chain of own replies, the account that the chain replies to. */
@@ -161,9 +150,4 @@ function asPosted(
     repliesCount: 0,
     reblogsCount: 0,
   };
-}
-
-/** An author's sight of a status that nobody has seen yet. */
-function nobody(viewer: Account): Parameters<typeof asSeen>[2] {
-  return { viewer, relations: new Map(), reblogs: new Map() };
 }

@@ -1,44 +1,46 @@
 import type { Account } from "./account.ts";
+import { readCurrent } from "./change.ts";
 import { StatusError } from "./errors.ts";
 import type { AccountId, StatusId } from "./ids.ts";
-import type { Rules } from "./ports.ts";
-import { current } from "./post.ts";
+import type { ResolvedPorts } from "./ports.ts";
 import { openStatus } from "./read.ts";
 import type { Changed } from "./requests.ts";
-import type { StoredStatus, Visibility } from "./status.ts";
-import type { StatusTransaction } from "./store.ts";
-import { sightOf } from "./view.ts";
+import type { StoredStatus } from "./status.ts";
+import type { NewStatus, StatusTransaction } from "./store.ts";
+import { findViewerContext } from "./view.ts";
+import { isOpen, type Visibility } from "./visibilities.ts";
+import { postedVisibility } from "./visibility.ts";
 
 /** Reblogs a status once; of a reblog, its original. */
 export async function reblogStatus<Tx extends StatusTransaction>(
-  rules: Rules<Tx>,
+  ports: ResolvedPorts<Tx>,
   id: string,
   author: Account,
   visibility: Visibility | undefined,
 ): Promise<Changed> {
   if (author.suspended) throw new StatusError({ code: "account-disabled" });
-  return rules.store.transaction(async (tx) => {
+  return ports.store.transaction(async (tx) => {
     const original = await lockOriginal(tx, id, author);
     await checkReblog(tx, original, author);
     const existing = await findReblog(tx, original.id, author.id);
     const reblogId =
-      existing ?? (await tx.insertStatus(planReblog(rules, original, author, visibility))).id;
-    const { status } = await current(rules, tx, reblogId, author);
+      existing ?? (await tx.insertStatus(planReblog(ports, original, author, visibility))).id;
+    const status = await readCurrent(ports, tx, reblogId, author);
     return { status, replayed: false, changed: existing === undefined };
   });
 }
 
 /** Takes the author's reblog back. There being none is no error. */
 export async function unreblogStatus<Tx extends StatusTransaction>(
-  rules: Rules<Tx>,
+  ports: ResolvedPorts<Tx>,
   id: string,
   author: Account,
 ): Promise<Changed> {
-  return rules.store.transaction(async (tx) => {
+  return ports.store.transaction(async (tx) => {
     const original = await lockOriginal(tx, id, author);
     const existing = await findReblog(tx, original.id, author.id);
-    if (existing !== undefined) await tx.deleteStatus(existing, rules.now());
-    const { status } = await current(rules, tx, original.id, author);
+    if (existing !== undefined) await tx.deleteStatus(existing, ports.now());
+    const status = await readCurrent(ports, tx, original.id, author);
     return { status, replayed: false, changed: existing !== undefined };
   });
 }
@@ -61,12 +63,12 @@ async function checkReblog(
   original: StoredStatus,
   author: Account,
 ): Promise<void> {
-  const { relations } = await sightOf(tx, [original], author);
+  const { relations } = await findViewerContext(tx, [original], author);
   const isOwn = original.author.id === author.id;
-  const isOpen = original.visibility === "public" || original.visibility === "unlisted";
   const isOwnPrivate = original.visibility === "private" && isOwn;
   const blocks = relations.get(original.author.id)?.blocking === true;
-  if (!(isOpen || isOwnPrivate) || blocks) throw new StatusError({ code: "reblog-not-allowed" });
+  if (!(isOpen(original.visibility) || isOwnPrivate) || blocks)
+    throw new StatusError({ code: "reblog-not-allowed" });
 }
 
 async function findReblog(
@@ -77,23 +79,21 @@ async function findReblog(
   return (await tx.findReblogs(accountId, [id])).get(id);
 }
 
-/** A reblog of a private status stays private. */
+/** A reblog of a private status stays private, and none is direct. */
 function planReblog(
-  { now }: Rules,
+  { now }: ResolvedPorts,
   original: StoredStatus,
   author: Account,
-  asked: Visibility | undefined,
-): Parameters<StatusTransaction["insertStatus"]>[0] {
-  const usual = author.defaults.visibility ?? (author.locked ? "private" : "public");
-  const wanted = asked ?? usual;
-  const open = author.silenced && wanted === "public" ? "unlisted" : wanted;
+  requested: Visibility | undefined,
+): NewStatus {
+  const visibility = postedVisibility(requested, author);
   return {
     authorId: author.id,
     text: "",
     spoilerText: "",
     sensitive: false,
     visibility:
-      original.visibility === "private" ? "private" : open === "direct" ? "private" : open,
+      original.visibility === "private" || visibility === "direct" ? "private" : visibility,
     createdAtMs: now(),
     mentionedIds: [],
     tags: [],

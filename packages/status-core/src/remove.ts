@@ -1,33 +1,32 @@
 import type { Account } from "./account.ts";
+import { lockOwn, reserve } from "./change.ts";
 import { StatusError } from "./errors.ts";
-import { parseStatusId, type StatusId } from "./ids.ts";
+import type { StatusId } from "./ids.ts";
 import { claim, keyedRequest } from "./keys.ts";
-import type { Rules } from "./ports.ts";
+import type { ResolvedPorts } from "./ports.ts";
 import type { Changed, ChangeOptions } from "./requests.ts";
 import type { StoredStatus } from "./status.ts";
 import type { StatusTransaction } from "./store.ts";
-import { asSeen } from "./view.ts";
+import { asSeen, unrelated } from "./view.ts";
 
 /** Deletes a status with its reblogs, in one transaction. */
 export async function removeStatus<Tx extends StatusTransaction>(
-  rules: Rules<Tx>,
+  ports: ResolvedPorts<Tx>,
   id: string,
   author: Account,
   options: ChangeOptions<Tx>,
 ): Promise<Changed> {
-  const request = keyedRequest(rules, options.idempotencyKey, author.id, ["remove", id]);
-  return rules.store.transaction(async (tx) => {
+  const request = keyedRequest(ports, options.idempotencyKey, author.id, ["remove", id]);
+  return ports.store.transaction(async (tx) => {
     const first = await claim(tx, request);
     if (first !== undefined) {
-      return answer(rules, await findRemoved(tx, first), { replayed: true, author });
+      return answer(ports, await findRemoved(tx, first), { replayed: true, author });
     }
     const status = await lockOwn(tx, id, author);
-    if (options.reserve !== undefined && !(await options.reserve(tx))) {
-      throw new StatusError({ code: "limit-used-up" });
-    }
-    await tx.deleteStatus(status.id, rules.now());
+    await reserve(tx, options);
+    await tx.deleteStatus(status.id, ports.now());
     if (request !== undefined) await tx.settleKey(request, status.id);
-    return answer(rules, status, { replayed: false, author });
+    return answer(ports, status, { replayed: false, author });
   });
 }
 
@@ -37,19 +36,10 @@ async function findRemoved(tx: StatusTransaction, id: StatusId): Promise<StoredS
   return status;
 }
 
-/** @throws StatusError `status-not-found` when it is not there or not the author's own */
-async function lockOwn(tx: StatusTransaction, id: string, author: Account): Promise<StoredStatus> {
-  const statusId = parseStatusId(id);
-  const status = statusId === undefined ? undefined : await tx.lockStatus(statusId);
-  if (status?.author.id !== author.id) throw new StatusError({ code: "status-not-found", id });
-  return status;
-}
-
 function answer(
-  rules: Rules,
+  ports: ResolvedPorts,
   status: StoredStatus,
   { replayed, author }: { readonly replayed: boolean; readonly author: Account },
 ): Changed {
-  const sight = { viewer: author, relations: new Map(), reblogs: new Map() };
-  return { status: asSeen(rules, status, sight), replayed, changed: !replayed };
+  return { status: asSeen(ports, status, unrelated(author)), replayed, changed: !replayed };
 }

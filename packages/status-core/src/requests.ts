@@ -4,7 +4,7 @@ import type { Status } from "./status.ts";
 import type { StatusTransaction, ThreadPlace } from "./store.ts";
 
 /** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
-export interface Draft {
+export interface StatusDraft {
   /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
   /** Warning shown instead of the text. Without a text it becomes the text. */
@@ -65,7 +65,7 @@ export interface Changed {
 }
 
 /** A thread around a status. */
-export interface Context {
+export interface Thread {
   /** What the status replies to, oldest first. */
   readonly ancestors: readonly Status[];
   /** The replies: depth first, siblings by age; the thread's author's own chain first. */

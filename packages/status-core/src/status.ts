@@ -1,11 +1,6 @@
 import type { Account } from "./account.ts";
 import type { AccountId, StatusId } from "./ids.ts";
-
-/** Who may read a status, from everybody to the mentioned only. */
-export const VISIBILITIES = ["public", "unlisted", "private", "direct"] as const;
-
-/** `public` | `unlisted` (not in public lists) | `private` (followers) | `direct` (the mentioned). */
-export type Visibility = (typeof VISIBILITIES)[number];
+import type { Visibility } from "./visibilities.ts";
 
 /** An account that a status names. */
 export interface Mention {
@@ -59,6 +54,7 @@ export interface Status extends StoredStatus {
   readonly content: string;
   /** Whether the reader reblogged it. */
   readonly reblogged: boolean;
+  /** The original as the reader gets it, when this is a reblog. */
   readonly reblogOf?: Status | undefined;
 }
 

@@ -1,8 +1,7 @@
 import type { Account, Viewer } from "./account.ts";
-import { readContext } from "./context.ts";
 import { editStatus } from "./edit.ts";
-import type { Rules, StatusPorts } from "./ports.ts";
-import { rulesFor } from "./ports.ts";
+import type { ResolvedPorts, StatusPorts } from "./ports.ts";
+import { resolvePorts } from "./ports.ts";
 import { postStatus } from "./post.ts";
 import { previewStatus } from "./preview.ts";
 import { reblogStatus, unreblogStatus } from "./reblog.ts";
@@ -11,14 +10,16 @@ import { removeStatus } from "./remove.ts";
 import type {
   Changed,
   ChangeOptions,
-  Context,
-  Draft,
+  Thread,
+  StatusDraft,
   Edit,
   EditOptions,
   Preview,
 } from "./requests.ts";
-import type { Revision, Status, StatusSource, Visibility } from "./status.ts";
+import type { Revision, Status, StatusSource } from "./status.ts";
 import type { Page, StatusTransaction, ThreadPlace, Timeline } from "./store.ts";
+import { readThread } from "./thread.ts";
+import type { Visibility } from "./visibilities.ts";
 
 /** Everything that can be done with statuses. */
 export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
@@ -37,7 +38,7 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
    *
    * @throws StatusError `status-not-found`
    */
-  context(id: string, viewer: Viewer, after?: ThreadPlace): Promise<Context>;
+  context(id: string, viewer: Viewer, after?: ThreadPlace): Promise<Thread>;
   /** A page of a list, newest first. */
   timeline(timeline: Timeline, page: Page, viewer: Viewer): Promise<readonly Status[]>;
   /** @throws StatusError `status-not-found` */
@@ -52,9 +53,9 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
    *   `visibility-unknown`, `limit-used-up`; `status-not-found` for the replay of a post that was
    *   deleted
    */
-  post(draft: Draft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
+  post(draft: StatusDraft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
   /** @throws StatusError `text-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
-  preview(draft: Draft, author: Account): Promise<Preview>;
+  preview(draft: StatusDraft, author: Account): Promise<Preview>;
   /**
    * Replaces a status's text, warning and flag. An edit that changes nothing costs nothing.
    *
@@ -84,20 +85,20 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
 }
 
 /** The rules about statuses, over a store that you bring. */
-export function createStatuses<Tx extends StatusTransaction>(ports: StatusPorts<Tx>): Statuses<Tx> {
-  const rules: Rules<Tx> = rulesFor(ports);
+export function createStatuses<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Statuses<Tx> {
+  const ports: ResolvedPorts<Tx> = resolvePorts(given);
   return {
-    read: (id, viewer) => readOne(rules, id, viewer),
-    readMany: (ids, viewer) => readMany(rules, ids, viewer),
-    context: (id, viewer, after) => readContext(rules, id, viewer, after),
-    timeline: (timeline, page, viewer) => readTimeline(rules, timeline, page, viewer),
-    source: (id, viewer) => readSource(rules, id, viewer),
-    history: (id, viewer) => readHistory(rules, id, viewer),
-    post: (draft, author, options = {}) => postStatus(rules, draft, author, options),
-    preview: (draft, author) => previewStatus(rules, draft, author),
-    edit: (id, edit, author, options = {}) => editStatus(rules, { id, edit }, author, options),
-    remove: (id, author, options = {}) => removeStatus(rules, id, author, options),
-    reblog: (id, author, options = {}) => reblogStatus(rules, id, author, options.visibility),
-    unreblog: (id, author) => unreblogStatus(rules, id, author),
+    read: (id, viewer) => readOne(ports, id, viewer),
+    readMany: (ids, viewer) => readMany(ports, ids, viewer),
+    context: (id, viewer, after) => readThread(ports, id, viewer, after),
+    timeline: (timeline, page, viewer) => readTimeline(ports, timeline, page, viewer),
+    source: (id, viewer) => readSource(ports, id, viewer),
+    history: (id, viewer) => readHistory(ports, id, viewer),
+    post: (draft, author, options = {}) => postStatus(ports, draft, author, options),
+    preview: (draft, author) => previewStatus(ports, draft, author),
+    edit: (id, edit, author, options = {}) => editStatus(ports, { id, edit }, author, options),
+    remove: (id, author, options = {}) => removeStatus(ports, id, author, options),
+    reblog: (id, author, options = {}) => reblogStatus(ports, id, author, options.visibility),
+    unreblog: (id, author) => unreblogStatus(ports, id, author),
   };
 }

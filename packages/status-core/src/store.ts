@@ -1,6 +1,7 @@
 import type { Account, Relation } from "./account.ts";
 import type { AccountId, StatusId } from "./ids.ts";
-import type { StoredStatus, Visibility } from "./status.ts";
+import type { StoredStatus } from "./status.ts";
+import type { Visibility } from "./visibilities.ts";
 
 /** A name as it stands in a text. */
 export interface Handle {

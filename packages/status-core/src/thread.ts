@@ -1,11 +1,11 @@
 import type { Viewer } from "./account.ts";
 import type { StatusId } from "./ids.ts";
-import type { Rules } from "./ports.ts";
+import type { ResolvedPorts } from "./ports.ts";
 import { openStatus } from "./read.ts";
-import type { Context } from "./requests.ts";
+import type { Thread } from "./requests.ts";
 import type { Status } from "./status.ts";
 import type { ThreadPlace } from "./store.ts";
-import { listed, sightOf } from "./view.ts";
+import { listed, findViewerContext } from "./view.ts";
 
 /** How much of a thread a viewer gets at once. */
 interface Reach {
@@ -18,27 +18,27 @@ const ANONYMOUS: Reach = { ancestors: 40, descendants: 60, maxDepth: 20 };
 const SIGNED_IN: Reach = { ancestors: 4096, descendants: 4096 };
 
 /** The thread around a status: twelve queries, whatever its size; eight without a token. */
-export async function readContext(
-  rules: Rules,
+export async function readThread(
+  ports: ResolvedPorts,
   id: string,
   viewer: Viewer,
   after: ThreadPlace | undefined,
-): Promise<Context> {
+): Promise<Thread> {
   // Whether a hidden status is part of the thread is nobody's business: it is like a missing one.
-  if (after !== undefined) await openStatus(rules.store, after.id, viewer);
-  const { status } = await openStatus(rules.store, id, viewer);
+  if (after !== undefined) await openStatus(ports.store, after.id, viewer);
+  const { status } = await openStatus(ports.store, id, viewer);
   const reach = viewer === undefined ? ANONYMOUS : SIGNED_IN;
   // One more than is given: it says that there are more.
   const above =
-    after === undefined ? await rules.store.findAncestors(status.id, reach.ancestors + 1) : [];
-  const below = await rules.store.findDescendants({
+    after === undefined ? await ports.store.findAncestors(status.id, reach.ancestors + 1) : [];
+  const below = await ports.store.findDescendants({
     rootId: status.id,
     limit: reach.descendants + 1,
     ...(reach.maxDepth === undefined ? {} : { maxDepth: reach.maxDepth }),
     ...(after === undefined ? {} : { after }),
   });
   const places = below.slice(0, reach.descendants);
-  const shown = await load(rules, viewer, [
+  const shown = await load(ports, viewer, [
     ...above.slice(0, reach.ancestors).toReversed(),
     ...places.map((place) => place.id),
   ]);
@@ -56,13 +56,13 @@ export async function readContext(
 }
 
 async function load(
-  rules: Rules,
+  ports: ResolvedPorts,
   viewer: Viewer,
   ids: readonly StatusId[],
 ): Promise<ReadonlyMap<StatusId, Status>> {
-  const statuses = await rules.store.findStatuses(ids);
-  const sight = await sightOf(rules.store, statuses, viewer);
-  return new Map(listed(rules, statuses, sight).map((status) => [status.id, status]));
+  const statuses = await ports.store.findStatuses(ids);
+  const context = await findViewerContext(ports.store, statuses, viewer);
+  return new Map(listed(ports, statuses, context).map((status) => [status.id, status]));
 }
 
 function pick(shown: ReadonlyMap<StatusId, Status>, ids: readonly StatusId[]): readonly Status[] {
@@ -78,7 +78,7 @@ function ownChainFirst(statuses: readonly Status[]): readonly Status[] {
 
 // The marks name statuses that the viewer got: a hidden one's id is nobody's business.
 
-function moreAbove(more: boolean, ancestors: readonly Status[]): Pick<Context, "ancestorsAfter"> {
+function moreAbove(more: boolean, ancestors: readonly Status[]): Pick<Thread, "ancestorsAfter"> {
   const [oldest] = ancestors;
   return more && oldest !== undefined ? { ancestorsAfter: oldest.id } : {};
 }
@@ -87,7 +87,7 @@ function moreBelow(
   more: boolean,
   places: readonly ThreadPlace[],
   shown: ReadonlyMap<StatusId, Status>,
-): Pick<Context, "descendantsAfter"> {
+): Pick<Thread, "descendantsAfter"> {
   const last = more ? places.findLast(({ id }) => shown.has(id)) : undefined;
   return last === undefined ? {} : { descendantsAfter: last };
 }

@@ -1,26 +1,28 @@
 import type { Viewer } from "./account.ts";
 import type { AccountId, StatusId } from "./ids.ts";
-import type { Rules } from "./ports.ts";
+import type { ResolvedPorts } from "./ports.ts";
 import type { Status, StoredStatus } from "./status.ts";
 import type { StatusReads } from "./store.ts";
 import { formatContent } from "./text/content.ts";
 import { canList, canRead, type Relations } from "./visibility.ts";
 
-/** One viewer's relation to what some statuses are about. */
-export interface Sight {
+/** A viewer, with what the rules need to know about the viewer and some statuses. */
+export interface ViewerContext {
+  /** The reader. */
   readonly viewer: Viewer;
+  /** The viewer's relations to the statuses' authors. */
   readonly relations: Relations;
   /** The viewer's reblogs, by original. */
   readonly reblogs: ReadonlyMap<StatusId, StatusId>;
 }
 
-/** Looks up what the rules ask about a viewer: two queries, none for a viewer without a token. */
-export async function sightOf(
+/** Looks up a viewer's context: two queries, none for a viewer without a token. */
+export async function findViewerContext(
   reads: StatusReads,
   statuses: readonly StoredStatus[],
   viewer: Viewer,
-): Promise<Sight> {
-  if (viewer === undefined) return { viewer, relations: new Map(), reblogs: new Map() };
+): Promise<ViewerContext> {
+  if (viewer === undefined) return unrelated(viewer);
   const authors = new Set<AccountId>();
   const originals = new Set<StatusId>();
   for (const { author, id, reblogOf } of statuses) {
@@ -33,37 +35,42 @@ export async function sightOf(
   return { viewer, relations, reblogs };
 }
 
-/** What a viewer may read of the statuses, in their order. */
+/** The statuses that a viewer may read, in their order. */
 export function readable(
-  rules: Rules,
+  ports: ResolvedPorts,
   statuses: readonly StoredStatus[],
-  sight: Sight,
+  context: ViewerContext,
 ): readonly Status[] {
   return statuses
-    .filter((status) => canRead(status, sight.viewer, sight.relations))
-    .map((status) => asSeen(rules, status, sight));
+    .filter((status) => canRead(status, context.viewer, context.relations))
+    .map((status) => asSeen(ports, status, context));
 }
 
-/** What a viewer gets of the statuses in a list, in their order. */
+/** The statuses that a viewer gets in a list, in their order. */
 export function listed(
-  rules: Rules,
+  ports: ResolvedPorts,
   statuses: readonly StoredStatus[],
-  sight: Sight,
+  context: ViewerContext,
 ): readonly Status[] {
   return statuses
-    .filter((status) => canList(status, sight.viewer, sight.relations))
-    .map((status) => asSeen(rules, status, sight));
+    .filter((status) => canList(status, context.viewer, context.relations))
+    .map((status) => asSeen(ports, status, context));
+}
+
+/** The context of a viewer without relations and reblogs, such as an author of a new status. */
+export function unrelated(viewer: Viewer): ViewerContext {
+  return { viewer, relations: new Map(), reblogs: new Map() };
 }
 
 /** A status that the viewer may see, as the viewer sees it. A reblog's content is its original's. */
-export function asSeen(rules: Rules, status: StoredStatus, sight: Sight): Status {
+export function asSeen(ports: ResolvedPorts, status: StoredStatus, context: ViewerContext): Status {
   const { reblogOf: original, ...own } = status;
-  const reblogOf = original === undefined ? undefined : asSeen(rules, original, sight);
+  const reblogOf = original === undefined ? undefined : asSeen(ports, original, context);
   const accounts = status.mentions.map(({ account }) => account);
   return {
     ...own,
-    content: reblogOf?.content ?? formatContent(status.text, accounts, rules.links),
-    reblogged: sight.reblogs.has(original?.id ?? status.id),
+    content: reblogOf?.content ?? formatContent(status.text, accounts, ports.links),
+    reblogged: context.reblogs.has(original?.id ?? status.id),
     ...(reblogOf === undefined ? {} : { reblogOf }),
   };
 }

@@ -1,15 +1,20 @@
-import { NO_RELATION, type Relation, type Viewer } from "./account.ts";
+import { NO_RELATION, type Account, type Relation, type Viewer } from "./account.ts";
 import type { AccountId } from "./ids.ts";
 import type { StoredStatus } from "./status.ts";
+import type { Visibility } from "./visibilities.ts";
 
-/** What stands between the viewer and others. Without an entry: nothing. */
+/** A viewer's relations to other accounts. Without an entry: none. */
 export type Relations = ReadonlyMap<AccountId, Relation>;
 
 /**
  * Whether a viewer may see a status at all. Every reading route asks this one question.
  *
- * A mention opens a status, and keeps it open when an edit takes it back or a block comes later. A reblog
- * is seen by whoever sees both it and its original.
+ * A mention opens a private or direct status, also after an edit took the mention back or the author
+ * blocked the viewer. A reblog needs this for itself and for its original.
+ *
+ * The rule stands a second time, in SQL, so that pages of timelines are full: `isVisible` of
+ * `@x/status-store` (`tables/timelines.ts`). A change here is a change there; a test of that package
+ * compares the two over all combinations.
  */
 export function canRead(status: StoredStatus, viewer: Viewer, relations: Relations): boolean {
   const { author, reblogOf } = status;
@@ -29,8 +34,8 @@ export function canRead(status: StoredStatus, viewer: Viewer, relations: Relatio
 }
 
 /**
- * Whether a status shows in lists and threads, where nobody asked for it by name: without those whom the
- * viewer blocks or mutes, and silenced ones only for their followers.
+ * Whether a status shows in lists and threads: not those of accounts that the viewer blocks or mutes, and
+ * those of silenced accounts only for their followers. In SQL: `isWanted` of the same file.
  */
 export function canList(status: StoredStatus, viewer: Viewer, relations: Relations): boolean {
   return canRead(status, viewer, relations) && isWanted(status, viewer, relations);
@@ -50,4 +55,11 @@ function relationTo(id: AccountId, relations: Relations): Relation {
 
 function isMentioned({ mentions }: StoredStatus, viewer: Viewer): boolean {
   return viewer !== undefined && mentions.some(({ account }) => account.id === viewer.id);
+}
+
+/** The visibility of a new post or reblog. A silenced account's public ones are unlisted. */
+export function postedVisibility(requested: Visibility | undefined, author: Account): Visibility {
+  const visibility =
+    requested ?? author.defaults.visibility ?? (author.locked ? "private" : "public");
+  return author.silenced && visibility === "public" ? "unlisted" : visibility;
 }

@@ -1,10 +1,10 @@
-import { createMemoryStore } from "../src/adapters/memory.ts";
+import { createMemoryStatusStore } from "../src/adapters/memory.ts";
 import type { Account } from "../src/index.ts";
 import { statusesContract } from "./contract.ts";
 import { uniqueName, type Stage } from "./stage.ts";
 
 statusesContract("memory", async (): Promise<Stage> => {
-  const store = createMemoryStore();
+  const store = createMemoryStatusStore();
   const change = async (account: Account, wanted: object): Promise<Account> => {
     const changed = { ...(store.account(account.id) ?? account), ...wanted };
     store.putAccount(changed);

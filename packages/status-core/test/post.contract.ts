@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Account, Draft, StatusError, Statuses } from "../src/index.ts";
+import type { Account, StatusDraft, StatusError, Statuses } from "../src/index.ts";
 import { refusalOf, rulesOn, type Clock, type Stage } from "./stage.ts";
 
 /** What every store lets the rules promise about posting. */
@@ -62,7 +62,7 @@ export function postContract(name: string, open: () => Promise<Stage>): void {
       [{ text: "x", language: "elvish" }, { language: "en" }],
       [{ text: "x", visibility: "direct" }, { visibility: "direct" }],
       [{ text: "#Über #über #12" }, { tags: ["über"] }],
-    ] satisfies [Draft, object][])("makes of %j a status with %j", async (draft, settled) => {
+    ] satisfies [StatusDraft, object][])("makes of %j a status with %j", async (draft, settled) => {
       expect((await statuses.post(draft, alice)).status).toMatchObject(settled);
     });
 
@@ -94,7 +94,7 @@ export function postContract(name: string, open: () => Promise<Stage>): void {
       [{ text: "x", inReplyToId: "1e3" }, "parent-not-found"],
       [{ text: "x", inReplyToId: "9223372036854775808" }, "parent-not-found"],
       [{ inReplyToId: "1" }, "parent-not-found"],
-    ] satisfies [Draft, string][])("refuses %j with %s", async (draft, code) => {
+    ] satisfies [StatusDraft, string][])("refuses %j with %s", async (draft, code) => {
       expect(await refusalOf(statuses.post(draft, alice))).toBe(code);
     });
 

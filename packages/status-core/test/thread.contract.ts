@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Account, Context, Statuses, StatusId } from "../src/index.ts";
+import type { Account, Thread, Statuses, StatusId } from "../src/index.ts";
 import { rulesOn, type Clock, type Stage } from "./stage.ts";
 
 /** What every store lets the rules promise about threads. */
@@ -20,7 +20,7 @@ export function threadContract(name: string, open: () => Promise<Stage>): void {
 
     const post = async (text: string, author: Account, inReplyToId?: string): Promise<StatusId> =>
       (await statuses.post({ text, inReplyToId }, author)).status.id;
-    const texts = ({ ancestors, descendants }: Context): string[][] => [
+    const texts = ({ ancestors, descendants }: Thread): string[][] => [
       ancestors.map(({ text }) => text),
       descendants.map(({ text }) => text),
     ];

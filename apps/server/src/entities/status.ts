@@ -2,7 +2,7 @@ import type { FilterMatch, FilterTarget } from "@x/filters";
 import {
   acctOf,
   type AccountId,
-  type Context,
+  type Thread,
   type Revision,
   type Status,
   type StatusSource,
@@ -118,7 +118,7 @@ function filterResultEntity({
   };
 }
 
-export function contextEntity({ ancestors, descendants }: Context, view: EntityView): object {
+export function contextEntity({ ancestors, descendants }: Thread, view: EntityView): object {
   return {
     ancestors: ancestors.map((status) => statusEntity(status, view)),
     descendants: descendants.map((status) => statusEntity(status, view)),

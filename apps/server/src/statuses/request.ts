@@ -1,8 +1,8 @@
-import type { Draft, Edit } from "@x/status-core";
+import type { Edit, StatusDraft } from "@x/status-core";
 import { booleanParam, listParam, stringParam, type ParamRecord } from "../http/params.ts";
 
 /** Reads a status to be posted. What is missing or wrong in it is the package's to refuse. */
-export function draftOf(params: ParamRecord): Draft {
+export function draftOf(params: ParamRecord): StatusDraft {
   const visibility = stringParam(params["visibility"]);
   const inReplyToId = stringParam(params["in_reply_to_id"]);
   return {

@@ -1,4 +1,4 @@
-import type { Context as Thread, StatusId, ThreadPlace } from "@x/status-core";
+import type { StatusId, Thread, ThreadPlace } from "@x/status-core";
 import { parseStatusId } from "@x/status-core";
 import { RequestError } from "../http/request-error.ts";
 

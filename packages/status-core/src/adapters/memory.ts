@@ -1,24 +1,23 @@
-import { NO_RELATION, type Account, type Relation } from "../account.ts";
+import { NO_RELATION, type Account } from "../account.ts";
 import type { AccountId } from "../ids.ts";
 import type { StatusStore, StatusTransaction } from "../store.ts";
 import { memoryReads } from "./memory/reads.ts";
-import { copyOf, emptyState, pairOf, type State } from "./memory/state.ts";
+import { copyOf, emptyState, pairOf, type MemoryState, type OwnRelation } from "./memory/state.ts";
 import { memoryTransaction } from "./memory/writes.ts";
 
-/** A store in memory, with the accounts and relations that the rules ask it about. */
-export interface MemoryStore extends StatusStore {
+/** A status store in memory, with its accounts and their relations. */
+export interface MemoryStatusStore extends StatusStore {
   /** Makes an account. What is left out is empty, zero or off. */
   createAccount(username: string, change?: Partial<Account>): Account;
   /** Puts an account in the place of the one with its id. */
   putAccount(account: Account): void;
   /** The account of an id. */
   account(id: AccountId): Account | undefined;
-  /** Says what the first feels about the second; what is left out stays. */
+  /** Changes one side of two accounts' relation; what is left out stays. */
   relate(accountId: AccountId, otherId: AccountId, relation: Partial<OwnRelation>): void;
 }
 
-/** The part of a relation that one side decides. */
-export type OwnRelation = Pick<Relation, "following" | "requested" | "blocking" | "muting">;
+export type { OwnRelation };
 
 /**
  * Statuses in memory: for tests, examples, and servers that need to remember nothing.
@@ -26,11 +25,11 @@ export type OwnRelation = Pick<Relation, "following" | "requested" | "blocking" 
  * Transactions run one after the other; each copies the tables, so it suits thousands of statuses, not
  * millions.
  */
-export function createMemoryStore(): MemoryStore {
+export function createMemoryStatusStore(): MemoryStatusStore {
   let state = emptyState();
   let last: Promise<unknown> = Promise.resolve();
   const run = async <Result>(work: (tx: StatusTransaction) => Promise<Result>): Promise<Result> => {
-    const draft: State = copyOf(state);
+    const draft: MemoryState = copyOf(state);
     const result = await work(memoryTransaction(draft));
     state = draft;
     return result;

@@ -1,5 +1,6 @@
 import { acctOf, type Account } from "../account.ts";
-import { findEntities, type Entity } from "./entities.ts";
+import { findEntities } from "./entities.ts";
+import type { Entity } from "./entity.ts";
 
 /** Where links in a status's content lead. */
 export interface Links {

@@ -1,25 +1,7 @@
+import type { Entity } from "./entity.ts";
 import { findHashtags } from "./hashtags.ts";
 import { findMentions } from "./mentions.ts";
 import { findUrls } from "./urls.ts";
-
-/** A part of a text that is more than its characters. Positions count UTF-16 units. */
-export type Entity =
-  | { readonly kind: "url"; readonly start: number; readonly end: number }
-  | {
-      readonly kind: "mention";
-      readonly start: number;
-      readonly end: number;
-      readonly username: string;
-      /** As written. Absent: there is none. */
-      readonly domain?: string | undefined;
-    }
-  | {
-      readonly kind: "hashtag";
-      readonly start: number;
-      readonly end: number;
-      /** As written, without `#`. */
-      readonly name: string;
-    };
 
 /** The URLs, mentions and hashtags of a text, in its order. Of two that overlap the first stands. */
 export function findEntities(text: string): readonly Entity[] {

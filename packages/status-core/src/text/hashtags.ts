@@ -1,4 +1,4 @@
-import type { Entity } from "./entities.ts";
+import type { Entity } from "./entity.ts";
 
 const WORD = "[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}]";
 /** Dots in the middle and a joiner that some scripts write inside of words. */

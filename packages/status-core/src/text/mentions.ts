@@ -1,4 +1,4 @@
-import type { Entity } from "./entities.ts";
+import type { Entity } from "./entity.ts";
 
 // Without the flag `i`: with it, `k` would also be the Kelvin sign and `s` the long s.
 const NAME = "[A-Za-z0-9_]+(?:[.-]+[A-Za-z0-9_]+)*";

@@ -1,5 +1,5 @@
 import { parse } from "tldts";
-import type { Entity } from "./entities.ts";
+import type { Entity } from "./entity.ts";
 
 // No flag `u`, so that `i` folds ASCII letters only.
 const SCHEME = /(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini):\/\//gi;

@@ -1,21 +1,21 @@
 import type { StatusId } from "../../ids.ts";
 import type { DescendantWalk, ThreadPlace } from "../../store.ts";
-import { repliesTo, type State } from "./state.ts";
+import { repliesTo, type MemoryState } from "./state.ts";
 
 /** The chain above a status, nearest first. */
-export function walkUp(state: State, id: StatusId, limit: number): readonly StatusId[] {
+export function walkUp(state: MemoryState, id: StatusId, limit: number): readonly StatusId[] {
   const seen = new Set([id]);
-  let at = state.rows.get(id)?.inReplyToId;
+  let at = state.statuses.get(id)?.inReplyToId;
   while (at !== undefined && !seen.has(at) && seen.size <= limit) {
     seen.add(at);
-    at = state.rows.get(at)?.inReplyToId;
+    at = state.statuses.get(at)?.inReplyToId;
   }
   seen.delete(id);
   return [...seen];
 }
 
 /** The replies below a status, depth first. */
-export function walkDown(state: State, walk: DescendantWalk): readonly ThreadPlace[] {
+export function walkDown(state: MemoryState, walk: DescendantWalk): readonly ThreadPlace[] {
   const { rootId, limit, maxDepth = Infinity, after } = walk;
   const places: ThreadPlace[] = [];
   const seen = new Set([rootId]);
@@ -24,7 +24,8 @@ export function walkDown(state: State, walk: DescendantWalk): readonly ThreadPla
   while (place !== undefined) {
     if (place.depth > 0) places.push(place);
     const { id, depth } = place;
-    const replies = depth < maxDepth ? repliesTo(state, id).filter((row) => !seen.has(row.id)) : [];
+    const replies =
+      depth < maxDepth ? repliesTo(state, id).filter((record) => !seen.has(record.id)) : [];
     for (const reply of replies.toReversed()) {
       seen.add(reply.id);
       waiting.push({ id: reply.id, depth: depth + 1 });

@@ -1,21 +1,21 @@
 import { compareIds, type AccountId, type StatusId } from "../../ids.ts";
 import type { Page, Timeline } from "../../store.ts";
 import { canList, canRead } from "../../visibility.ts";
-import { assemble, byAge, relationOf } from "./reads.ts";
-import type { Row, State } from "./state.ts";
+import { assemble } from "./assemble.ts";
+import { relationOf, type MemoryState, type StatusRecord } from "./state.ts";
 
 /** The ids of one page, newest first. */
-export function pageOf(
-  state: State,
+export function findPage(
+  state: MemoryState,
   timeline: Timeline,
   page: Page,
   viewerId: AccountId | undefined,
 ): readonly StatusId[] {
-  const members = [...state.rows.values()]
-    .filter((row) => row.deletedAtMs === undefined && isIn(page, row.id))
-    .filter((row) => isMember(state, timeline, row))
-    .filter((row) => isVisible(state, timeline, row, viewerId))
-    .sort(byAge);
+  const members = [...state.statuses.values()]
+    .filter((record) => record.deletedAtMs === undefined && isIn(page, record.id))
+    .filter((record) => isMember(state, timeline, record))
+    .filter((record) => isVisible(state, timeline, record, viewerId))
+    .sort((a, b) => compareIds(b.id, a.id));
   const from = page.minId === undefined ? 0 : Math.max(0, members.length - page.limit);
   return members.slice(from, from + page.limit).map(({ id }) => id);
 }
@@ -28,30 +28,30 @@ function isIn({ maxId, sinceId, minId }: Page, id: StatusId): boolean {
   );
 }
 
-function isMember(state: State, timeline: Timeline, row: Row): boolean {
-  const toSelf = row.inReplyToId === undefined || row.inReplyToAccountId === row.authorId;
+function isMember(state: MemoryState, timeline: Timeline, record: StatusRecord): boolean {
+  const toSelf = record.inReplyToId === undefined || record.inReplyToAccountId === record.authorId;
   switch (timeline.kind) {
     case "public":
       return (
-        row.visibility === "public" &&
-        row.reblogOfId === undefined &&
+        record.visibility === "public" &&
+        record.reblogOfId === undefined &&
         toSelf &&
-        state.accounts.get(row.authorId)?.silenced !== true
+        state.accounts.get(record.authorId)?.silenced !== true
       );
     case "home":
-      return isAtHome(state, timeline.accountId, row);
+      return isAtHome(state, timeline.accountId, record);
     case "account":
       return (
-        row.authorId === timeline.accountId &&
-        !(timeline.excludeReblogs === true && row.reblogOfId !== undefined) &&
+        record.authorId === timeline.accountId &&
+        !(timeline.excludeReblogs === true && record.reblogOfId !== undefined) &&
         !(timeline.excludeReplies === true && !toSelf)
       );
   }
 }
 
-function isAtHome(state: State, reader: AccountId, row: Row): boolean {
+function isAtHome(state: MemoryState, reader: AccountId, record: StatusRecord): boolean {
   const follows = (id: AccountId): boolean => relationOf(state, reader, id).following;
-  const { authorId, inReplyToAccountId: repliedTo } = row;
+  const { authorId, inReplyToAccountId: repliedTo } = record;
   if (authorId === reader) return true;
   if (!follows(authorId)) return false;
   return (
@@ -60,12 +60,12 @@ function isAtHome(state: State, reader: AccountId, row: Row): boolean {
 }
 
 function isVisible(
-  state: State,
+  state: MemoryState,
   timeline: Timeline,
-  row: Row,
+  record: StatusRecord,
   viewerId: AccountId | undefined,
 ): boolean {
-  const status = assemble(state, row);
+  const status = assemble(state, record);
   if (status === undefined) return false;
   const viewer = viewerId === undefined ? undefined : { id: viewerId };
   const relations = new Map(

@@ -7,17 +7,18 @@ import type {
   StatusChange,
   StatusTransaction,
 } from "../../store.ts";
-import { assemble, memoryReads } from "./reads.ts";
-import { findRow, type Row, type State } from "./state.ts";
+import { assemble } from "./assemble.ts";
+import { memoryReads } from "./reads.ts";
+import { findRecord, type StatusRecord, type MemoryState } from "./state.ts";
 
-/** What a transaction offers, over a state of its own. */
-export function memoryTransaction(state: State): StatusTransaction {
+/** A transaction, over a state of its own. */
+export function memoryTransaction(state: MemoryState): StatusTransaction {
   return {
     ...memoryReads(() => state),
-    lockStatus: async (id) => assemble(state, findRow(state, id)),
+    lockStatus: async (id) => assemble(state, findRecord(state, id)),
     findDeleted: async (id) => {
-      const row = state.rows.get(id);
-      return row?.deletedAtMs === undefined ? undefined : assemble(state, row);
+      const record = state.statuses.get(id);
+      return record?.deletedAtMs === undefined ? undefined : assemble(state, record);
     },
     insertStatus: async (status) => insert(state, status),
     changeStatus: async (id, change) => changeRow(state, id, change),
@@ -30,57 +31,64 @@ export function memoryTransaction(state: State): StatusTransaction {
 }
 
 function insert(
-  state: State,
+  state: MemoryState,
   status: NewStatus,
 ): { readonly id: StatusId; readonly author: Account } {
   const next = BigInt(status.createdAtMs) << 16n;
   state.lastId = next > state.lastId ? next : state.lastId + 1n;
   const id = String(state.lastId) as StatusId;
-  state.rows.set(id, { ...status, id, silentIds: [], revisions: [] });
+  state.statuses.set(id, { ...status, id, silentIds: [], revisions: [] });
   count(state, status, 1);
-  const known = state.accounts.get(status.authorId);
-  if (known === undefined) throw new RangeError(`there is no account ${status.authorId} to post`);
-  const author = { ...known, lastStatusAtMs: status.createdAtMs };
+  const before = state.accounts.get(status.authorId);
+  if (before === undefined) throw new RangeError(`there is no account ${status.authorId} to post`);
+  const author = { ...before, lastStatusAtMs: status.createdAtMs };
   state.accounts.set(author.id, author);
   return { id, author };
 }
 
-function changeRow(state: State, id: StatusId, change: StatusChange): void {
-  const row = findRow(state, id);
-  if (row === undefined) throw new RangeError(`there is no status ${id} to change`);
+function changeRow(state: MemoryState, id: StatusId, change: StatusChange): void {
+  const record = findRecord(state, id);
+  if (record === undefined) throw new RangeError(`there is no status ${id} to change`);
   const { editedAtMs: createdAtMs, text, spoilerText, sensitive, language } = change;
   const named = new Set(change.mentionedIds);
-  const before = [...row.mentionedIds, ...row.silentIds];
-  state.rows.set(id, {
-    ...row,
+  const before = [...record.mentionedIds, ...record.silentIds];
+  state.statuses.set(id, {
+    ...record,
     ...change,
     silentIds: [...new Set(before)].filter((accountId) => !named.has(accountId)),
     revisions: [
-      ...(row.revisions.length === 0 ? [row] : row.revisions),
+      ...(record.revisions.length === 0 ? [record] : record.revisions),
       { text, spoilerText, sensitive, language, createdAtMs },
     ],
   });
 }
 
-function remove(state: State, id: StatusId, deletedAtMs: number): void {
-  for (const row of state.rows.values()) {
-    if (row.deletedAtMs !== undefined || (row.id !== id && row.reblogOfId !== id)) continue;
-    state.rows.set(row.id, { ...row, deletedAtMs });
-    count(state, row, -1);
+function remove(state: MemoryState, id: StatusId, deletedAtMs: number): void {
+  for (const record of state.statuses.values()) {
+    if (record.deletedAtMs !== undefined || (record.id !== id && record.reblogOfId !== id))
+      continue;
+    state.statuses.set(record.id, { ...record, deletedAtMs });
+    count(state, record, -1);
   }
 }
 
-function count(state: State, { authorId, visibility }: NewStatus | Row, by: 1 | -1): void {
+function count(
+  state: MemoryState,
+  { authorId, visibility }: NewStatus | StatusRecord,
+  by: 1 | -1,
+): void {
   const author = state.accounts.get(authorId);
   if (author === undefined || visibility === "direct") return;
   state.accounts.set(authorId, { ...author, statusesCount: author.statusesCount + by });
 }
 
-function claim(state: State, request: KeyedRequest): KeyClaim {
-  const known = state.keys.get(keyOf(request));
-  if (known?.statusId === undefined || known.expiresAtMs <= request.nowMs) return { kind: "new" };
-  return known.fingerprint === request.fingerprint
-    ? { kind: "replay", statusId: known.statusId }
+function claim(state: MemoryState, request: KeyedRequest): KeyClaim {
+  const claimed = state.keys.get(keyOf(request));
+  if (claimed?.statusId === undefined || claimed.expiresAtMs <= request.nowMs) {
+    return { kind: "new" };
+  }
+  return claimed.fingerprint === request.fingerprint
+    ? { kind: "replay", statusId: claimed.statusId }
     : { kind: "other" };
 }
 
