@@ -66,7 +66,7 @@ interface Glob {
 */
 declare function compileGlob(glob: string): Glob;
 /** How much of a file is read. All are in characters (UTF-16 code units). */
-interface Limits {
+interface EditorConfigLimits {
   /** A longer file counts as an empty one. Default: 1,048,576. */
   readonly maxTextLength?: number | undefined;
   /** Default: 4,096. The specification asks for at least 1,024. */
@@ -84,7 +84,7 @@ interface Limits {
 *
 * @param source - the file, as text or as UTF-8
 */
-declare function parseEditorConfig(source: string | Uint8Array, limits?: Limits): EditorConfig;
+declare function parseEditorConfig(source: string | Uint8Array, limits?: EditorConfigLimits): EditorConfig;
 /** How `resolveProperties` treats the value `unset`. */
 interface ResolveOptions {
   /**
@@ -120,8 +120,8 @@ declare namespace index_d_exports {
   export {
     Definition,
     EditorConfig,
+    EditorConfigLimits,
     Glob,
-    Limits,
     Problem,
     ProblemCode,
     Properties,

@@ -466,7 +466,7 @@ interface Repositories {
 /** What every token begins with, so that scanners recognise a leaked one. */
 declare const TOKEN_PREFIX = "xat_";
 /** A token to be made. */
-interface NewToken {
+interface NewAccessToken {
   /** For whom it acts. */
   readonly accountId: AccountId;
   /** Such as `read` or `write:statuses`. */
@@ -475,7 +475,7 @@ interface NewToken {
   readonly expiresAtMs?: number | undefined;
 }
 /** A token that was found, with the account that it stands for. */
-interface Token {
+interface AccessToken {
   /** Of the record; says nothing about the token's text. */
   readonly id: string;
   /** For whom it acts. */
@@ -490,14 +490,14 @@ interface Token {
   readonly revokedAtMs?: number | undefined;
 }
 /** Who may act for whom. Only the SHA-256 of a token is kept. */
-interface Tokens {
+interface AccessTokens {
   /** Makes a token with 256 bits of chance. Its text is given once and cannot be found again. */
-  create(token: NewToken): Promise<{
+  create(token: NewAccessToken): Promise<{
     readonly id: string;
     readonly token: string;
   }>;
   /** By its text. Revoked and expired ones are found too: the caller says no. */
-  find(token: string): Promise<Token | undefined>;
+  find(token: string): Promise<AccessToken | undefined>;
   /** @returns whether there was such a token, revoked before or not */
   revoke(token: string): Promise<boolean>;
 }
@@ -522,10 +522,10 @@ interface StoreSettings {
   /** Told about every query: counts them, or finds the slow ones. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
-  readonly filterLimits?: Partial<FilterLimits> | undefined;
+  readonly filterQuota?: Partial<FilterQuota> | undefined;
 }
 /** How much one reader may filter. */
-interface FilterLimits {
+interface FilterQuota {
   /** Most filters of a reader. */
   readonly filters: number;
   /** Of one filter. */
@@ -545,7 +545,7 @@ interface Tables {
   /** Who has an account. */
   readonly accounts: Accounts;
   /** Who may act for whom. */
-  readonly tokens: Tokens;
+  readonly tokens: AccessTokens;
   /** Who follows, blocks and mutes whom. */
   readonly relationships: Relationships;
   /** Which filters readers have. */
@@ -591,6 +591,8 @@ declare namespace index_d_exports {
   export {
     ACCESS_LEVELS,
     Access,
+    AccessToken,
+    AccessTokens,
     AccountChange,
     Accounts,
     AnswerClaim,
@@ -601,7 +603,7 @@ declare namespace index_d_exports {
     FilterChange,
     FilterContext,
     FilterKeyword,
-    FilterLimits,
+    FilterQuota,
     FilterStatus,
     Filters,
     KeywordChange,
@@ -611,11 +613,11 @@ declare namespace index_d_exports {
     LfsObject,
     LfsObjects,
     LfsTotals,
+    NewAccessToken,
     NewAccount,
     NewFilter,
     NewKeyword,
     NewRepository,
-    NewToken,
     OpenedRepository,
     Relationships,
     Repositories,
@@ -630,8 +632,6 @@ declare namespace index_d_exports {
     StoredFilter,
     TOKEN_PREFIX,
     Tables,
-    Token,
-    Tokens,
     isStoreError,
     openStore,
   };

@@ -1,4 +1,4 @@
-import type { Token } from "./tokens.ts";
+import type { GlobToken } from "./tokens.ts";
 
 const NUMBERS = /^([+-]?\d+)\.\.([+-]?\d+)$/;
 /** A longer text cannot name two safe integers. */
@@ -13,9 +13,9 @@ const BRACES: Readonly<Record<"open" | "comma" | "close", number>> = {
  * Settles what each brace and comma is. A pair with a comma of its own is a choice, a pair around
  * two whole numbers is a range; every other brace and comma is an ordinary character.
  */
-export function pairBraces(tokens: readonly Token[]): readonly Token[] {
+export function pairBraces(tokens: readonly GlobToken[]): readonly GlobToken[] {
   const pairs = findPairs(tokens);
-  const settled: Token[] = [];
+  const settled: GlobToken[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) continue;
@@ -40,7 +40,7 @@ interface Pair {
 }
 
 /** The pair that each brace and comma belongs to, by position; unpaired ones are missing. */
-function findPairs(tokens: readonly Token[]): ReadonlyMap<number, Pair> {
+function findPairs(tokens: readonly GlobToken[]): ReadonlyMap<number, Pair> {
   const pairs = new Map<number, Pair>();
   const open: { readonly start: number; readonly commas: number[] }[] = [];
   for (const [at, { kind }] of tokens.entries()) {
@@ -57,7 +57,11 @@ function findPairs(tokens: readonly Token[]): ReadonlyMap<number, Pair> {
   return pairs;
 }
 
-function numbersIn(tokens: readonly Token[], start: number, end: number): Token | undefined {
+function numbersIn(
+  tokens: readonly GlobToken[],
+  start: number,
+  end: number,
+): GlobToken | undefined {
   if (end - start > MAX_NUMBERS_LENGTH) return undefined;
   let text = "";
   for (const token of tokens.slice(start, end)) {

@@ -7,7 +7,7 @@
 export type { EditorConfig, Problem, ProblemCode, Properties, Section } from "./config.ts";
 export { definitionOf, giteaDefinition, type Definition } from "./definition.ts";
 export { compileGlob, type Glob } from "./glob.ts";
-export type { Limits } from "./limits.ts";
+export type { EditorConfigLimits } from "./limits.ts";
 export { parseEditorConfig } from "./parse.ts";
 export {
   configDirectories,

@@ -1,5 +1,5 @@
 /** How much of a file is read. All are in characters (UTF-16 code units). */
-export interface Limits {
+export interface EditorConfigLimits {
   /** A longer file counts as an empty one. Default: 1,048,576. */
   readonly maxTextLength?: number | undefined;
   /** Default: 4,096. The specification asks for at least 1,024. */
@@ -13,7 +13,7 @@ export interface Limits {
 }
 
 /** Limits with nothing left open. */
-export type AllLimits = { readonly [Name in keyof Limits]-?: number };
+export type AllLimits = { readonly [Name in keyof EditorConfigLimits]-?: number };
 
 const DEFAULT_LIMITS: AllLimits = {
   maxTextLength: 1_048_576,
@@ -24,7 +24,7 @@ const DEFAULT_LIMITS: AllLimits = {
 };
 
 /** Fills in the defaults. */
-export function allLimits(given: Limits): AllLimits {
+export function allLimits(given: EditorConfigLimits): AllLimits {
   return {
     maxTextLength: given.maxTextLength ?? DEFAULT_LIMITS.maxTextLength,
     maxGlobLength: given.maxGlobLength ?? DEFAULT_LIMITS.maxGlobLength,

@@ -1,6 +1,6 @@
 import type { EditorConfig, Problem, ProblemCode, Section } from "./config.ts";
 import { compileGlob, type Glob } from "./glob.ts";
-import { allLimits, MAX_PROBLEMS, type AllLimits, type Limits } from "./limits.ts";
+import { allLimits, MAX_PROBLEMS, type AllLimits, type EditorConfigLimits } from "./limits.ts";
 import { CASELESS_KEYS } from "./semantics.ts";
 import { textOf } from "./text.ts";
 
@@ -10,7 +10,10 @@ import { textOf } from "./text.ts";
  *
  * @param source - the file, as text or as UTF-8
  */
-export function parseEditorConfig(source: string | Uint8Array, limits: Limits = {}): EditorConfig {
+export function parseEditorConfig(
+  source: string | Uint8Array,
+  limits: EditorConfigLimits = {},
+): EditorConfig {
   const all = allLimits(limits);
   if (source.length > all.maxTextLength) {
     return { root: false, sections: [], problems: [{ code: "text-too-long", line: 1 }] };

@@ -1,6 +1,6 @@
 import { pairBraces } from "./braces.ts";
 import { addState, bitSet, hasState } from "./states.ts";
-import { SLASH, tokenize, type CharClass, type Token } from "./tokens.ts";
+import { SLASH, tokenize, type CharClass, type GlobToken } from "./tokens.ts";
 
 /**
  * A glob as an automaton whose states stand in a row, so that a set of them is a row of bits and a
@@ -47,11 +47,11 @@ export function compileProgram(glob: string): Program {
   return program.finish();
 }
 
-const SLASH_TOKEN: Token = { kind: "char", code: SLASH };
+const SLASH_TOKEN: GlobToken = { kind: "char", code: SLASH };
 
 class Builder {
   private readonly lastPartOnly: boolean;
-  private readonly elements: (Token | { readonly kind: "jump" })[] = [];
+  private readonly elements: (GlobToken | { readonly kind: "jump" })[] = [];
   private readonly jumps: number[][] = [];
   /** The choices that are open: their start, the ends of their parts so far, what stood before. */
   private readonly choices: { start: number; ends: number[]; afterSlash: boolean }[] = [];
@@ -61,7 +61,7 @@ class Builder {
     this.lastPartOnly = lastPartOnly;
   }
 
-  add(tokens: readonly Token[]): void {
+  add(tokens: readonly GlobToken[]): void {
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at];
       if (token === undefined) continue;
@@ -78,7 +78,7 @@ class Builder {
     }
   }
 
-  private addToken(token: Token): void {
+  private addToken(token: GlobToken): void {
     const outer = this.choices.at(-1);
     if (token.kind === "open") {
       const start = this.push({ kind: "jump" });
@@ -98,7 +98,7 @@ class Builder {
     }
   }
 
-  private push(element: Token | { readonly kind: "jump" }): number {
+  private push(element: GlobToken | { readonly kind: "jump" }): number {
     return this.elements.push(element) - 1;
   }
 
@@ -151,10 +151,10 @@ class Builder {
   }
 }
 
-function mayMatchSlash(token: Token): boolean {
+function mayMatchSlash(token: GlobToken): boolean {
   return token.kind === "globstar" || (token.kind === "class" && token.negated);
 }
 
-function isSlash(token: Token | undefined): boolean {
+function isSlash(token: GlobToken | undefined): boolean {
   return token?.kind === "char" && token.code === SLASH;
 }

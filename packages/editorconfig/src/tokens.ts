@@ -1,5 +1,5 @@
 /** A glob's parts, in order. Characters are code points. */
-export type Token =
+export type GlobToken =
   | { readonly kind: "char"; readonly code: number }
   /** `?`: one character, not `/`. */
   | { readonly kind: "any" }
@@ -26,10 +26,10 @@ const DASH = 0x2d;
 const code = (char: string): number => char.codePointAt(0) ?? 0;
 
 /** Splits a glob; braces are not paired yet. Takes time in proportion to its length. */
-export function tokenize(glob: string): Token[] {
+export function tokenize(glob: string): GlobToken[] {
   const chars = Array.from(glob, code);
   const classEnds = endsOfClasses(chars);
-  const tokens: Token[] = [];
+  const tokens: GlobToken[] = [];
   for (let at = 0; at < chars.length; at++) {
     const char = chars[at] ?? 0;
     if (char === code("*")) {
@@ -49,7 +49,7 @@ export function tokenize(glob: string): Token[] {
   return tokens;
 }
 
-function plainToken(char: number): Token {
+function plainToken(char: number): GlobToken {
   switch (char) {
     case 0x3f:
       return { kind: "any" };

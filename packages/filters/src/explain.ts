@@ -1,7 +1,7 @@
 import { holdsIn, isExpired } from "./client.ts";
 import type { Filter, FilterContext, FilterOptions, FilterTarget, Keyword } from "./filter.ts";
 import type { Obstacle } from "./judge.ts";
-import { findPlaces, nearMisses, type Place } from "./places.ts";
+import { findPlaces, nearMisses, type KeywordPlace } from "./places.ts";
 import { attachedOf, fieldTexts, joinTexts, type FieldText, type TargetField } from "./target.ts";
 
 /** One place of a keyword in a target. */
@@ -106,7 +106,7 @@ function explainKeywords(
 }
 
 function occurrenceOf(
-  { start, end, obstacle }: Place,
+  { start, end, obstacle }: KeywordPlace,
   text: string,
   fields: readonly FieldText[],
 ): Occurrence {

@@ -7,7 +7,7 @@ import { indexPhrases, type PhraseIndex } from "./phrase-index.ts";
 import { PhraseSearch } from "./search.ts";
 
 /** A place of a keyword in a text. */
-export interface Place {
+export interface KeywordPlace {
   /** UTF-16 offset in the text. */
   readonly start: number;
   /** One past the last unit. */
@@ -28,7 +28,7 @@ export function findPlaces(
   filter: Filter,
   text: string,
   { options, max }: PlaceOptions,
-): readonly (readonly Place[])[] {
+): readonly (readonly KeywordPlace[])[] {
   const index = indexPhrases([filter], options);
   const places = firstPlaces(index, text, { options, max: Math.max(1, max) });
   for (const { keyword, start, end } of new PhraseSearch(index, options).run(text)) {
@@ -43,21 +43,27 @@ export function nearMisses(
   filter: Filter,
   text: string,
   { options, max }: PlaceOptions,
-): readonly (readonly Place[])[] {
+): readonly (readonly KeywordPlace[])[] {
   if (options.foldDiacritics === true) return [];
   const folding = { ...options, foldDiacritics: true };
   return findPlaces(filter, text, { options: folding, max }).map((places) =>
-    places.filter(counts).map(({ start, end }): Place => ({ start, end, obstacle: "diacritics" })),
+    places
+      .filter(counts)
+      .map(({ start, end }): KeywordPlace => ({ start, end, obstacle: "diacritics" })),
   );
 }
 
 /** A keyword whose seats are taken is passed over, so this too is linear in the text. */
-function firstPlaces(index: PhraseIndex, text: string, { options, max }: PlaceOptions): Place[][] {
+function firstPlaces(
+  index: PhraseIndex,
+  text: string,
+  { options, max }: PlaceOptions,
+): KeywordPlace[][] {
   const { automaton, firstKeyword, keywords, demands } = index;
   const folded = foldText(text, index.folding);
   const judge = createJudge(folded, options);
   const marks = new Marks(index);
-  const places = Array.from(demands, (): Place[] => []);
+  const places = Array.from(demands, (): KeywordPlace[] => []);
   marks.begin();
   scan(automaton, folded, (longest, end) => {
     let word = marks.left(longest, false);
@@ -88,10 +94,10 @@ function edgeFrom(folded: Folded, unit: number): number {
 }
 
 /** Both halves of a folded `ß` are the one `ß` of the text. */
-function isSamePlace(one: Place | undefined, other: Place): boolean {
+function isSamePlace(one: KeywordPlace | undefined, other: KeywordPlace): boolean {
   return one?.start === other.start && one.end === other.end;
 }
 
-function counts({ obstacle }: Place): boolean {
+function counts({ obstacle }: KeywordPlace): boolean {
   return obstacle === undefined;
 }

@@ -2,7 +2,7 @@ export { isStoreError, StoreError, type StoreErrorCode, type StoreErrorReason } 
 export {
   openStore,
   type ExecutedQuery,
-  type FilterLimits,
+  type FilterQuota,
   type Store,
   type StoreSettings,
   type StoreTransaction,
@@ -34,4 +34,9 @@ export {
   type Repository,
   type RepositoryChange,
 } from "./tables/repository-records.ts";
-export { TOKEN_PREFIX, type NewToken, type Token, type Tokens } from "./tables/tokens.ts";
+export {
+  TOKEN_PREFIX,
+  type NewAccessToken,
+  type AccessToken,
+  type AccessTokens,
+} from "./tables/tokens.ts";

@@ -3,7 +3,7 @@ import type { UsageStore } from "@x/ratelimit";
 import type { StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 import { sql, type LogConfig } from "kysely";
 import { openPostgres } from "./database/postgres.ts";
-import type { Connection, Runner, Session } from "./database/session.ts";
+import type { OpenDatabase, Runner, Session } from "./database/session.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import { createAnswers, type Answers } from "./tables/answers.ts";
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
@@ -17,7 +17,7 @@ import type { Repositories } from "./tables/repository-records.ts";
 import { createStatusReads } from "./tables/status-reads.ts";
 import { createStatusTransaction } from "./tables/status-writes.ts";
 import { sweepOnce } from "./tables/sweep.ts";
-import { createTokens, type Tokens } from "./tables/tokens.ts";
+import { createTokens, type AccessTokens } from "./tables/tokens.ts";
 import { createUsage } from "./tables/usage.ts";
 
 /** Where the database is, and how it is used. */
@@ -41,11 +41,11 @@ export interface StoreSettings {
   /** Told about every query: counts them, or finds the slow ones. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
-  readonly filterLimits?: Partial<FilterLimits> | undefined;
+  readonly filterQuota?: Partial<FilterQuota> | undefined;
 }
 
 /** How much one reader may filter. */
-export interface FilterLimits {
+export interface FilterQuota {
   /** Most filters of a reader. */
   readonly filters: number;
   /** Of one filter. */
@@ -67,7 +67,7 @@ export interface Tables {
   /** Who has an account. */
   readonly accounts: Accounts;
   /** Who may act for whom. */
-  readonly tokens: Tokens;
+  readonly tokens: AccessTokens;
   /** Who follows, blocks and mutes whom. */
   readonly relationships: Relationships;
   /** Which filters readers have. */
@@ -113,14 +113,13 @@ export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const connection = guarded(await connect(settings));
-  const filterLimits = { ...DEFAULT_FILTER_LIMITS, ...settings.filterLimits };
+  const filterQuota = { ...DEFAULT_FILTER_QUOTA, ...settings.filterQuota };
   const { read } = connection;
   return {
     dialect: read.dialect,
-    ...createTables(connection, filterLimits),
+    ...createTables(connection, filterQuota),
     ...createStatusReads(read),
-    transaction: (work) =>
-      connection.write((session) => work(transactionOn(session, filterLimits))),
+    transaction: (work) => connection.write((session) => work(transactionOn(session, filterQuota))),
     changeNumber: () => connection.changeNumber(),
     ping: async () => {
       await sql`select 1`.execute(read.db);
@@ -132,13 +131,13 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   };
 }
 
-const DEFAULT_FILTER_LIMITS: FilterLimits = {
+const DEFAULT_FILTER_QUOTA: FilterQuota = {
   filters: 100,
   keywords: 1000,
   keywordsOfReader: 5000,
 };
 
-function connect(settings: StoreSettings): Promise<Connection> {
+function connect(settings: StoreSettings): Promise<OpenDatabase> {
   const { url, onQuery } = settings;
   const common = {
     now: settings.now ?? Date.now,
@@ -156,7 +155,7 @@ function logTo(onQuery: (query: ExecutedQuery) => void): LogConfig {
 }
 
 /** Finds the mistake that would wait for itself for ever, or read what is not committed as if it were. */
-function guarded(connection: Connection): Connection {
+function guarded(connection: OpenDatabase): OpenDatabase {
   const inside = new AsyncLocalStorage<true>();
   return {
     ...connection,
@@ -169,12 +168,12 @@ function guarded(connection: Connection): Connection {
   };
 }
 
-function transactionOn(session: Session, limits: FilterLimits): StoreTransaction {
+function transactionOn(session: Session, limits: FilterQuota): StoreTransaction {
   const inside: Runner = { read: session, write: (work) => work(session) };
   return { ...createTables(inside, limits), ...createStatusTransaction(session) };
 }
 
-function createTables(run: Runner, limits: FilterLimits): Tables {
+function createTables(run: Runner, limits: FilterQuota): Tables {
   return {
     accounts: createAccounts(run),
     tokens: createTokens(run),

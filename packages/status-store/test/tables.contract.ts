@@ -41,7 +41,7 @@ export function tablesContract(name: string, database: TestDatabase): void {
       store = await openStore({
         url: address,
         now: () => nowMs,
-        filterLimits: { filters: 3, keywords: 4, keywordsOfReader: 9 },
+        filterQuota: { filters: 3, keywords: 4, keywordsOfReader: 9 },
       });
       alice = await store.accounts.create({ username: uniqueName("Alice") });
       bob = await store.accounts.create({ username: uniqueName("bob"), locked: true });

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import type { Store, Token } from "@x/status-store";
+import type { Store, AccessToken } from "@x/status-store";
 // Up, by type only: the context of a request names who sent it, and what was read for it.
 import type { Caller } from "../http/env.ts";
 import { Recent } from "./lru-cache.ts";
 
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 export interface KnownToken {
-  readonly token: Token;
+  readonly token: AccessToken;
   readonly caller: Caller;
 }
 
@@ -48,7 +48,7 @@ export function createKnownTokens(store: Pick<Store, "tokens">): KnownTokens {
   };
 }
 
-function known(token: Token | undefined): KnownToken | undefined {
+function known(token: AccessToken | undefined): KnownToken | undefined {
   if (token === undefined) return undefined;
   const { id, account, scopes, expiresAtMs } = token;
   return { token, caller: { tokenId: id, account, scopes: new Set(scopes), expiresAtMs } };

@@ -4,8 +4,8 @@ import pg from "pg";
 import { StoreError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { isConflict, RefusingDriver } from "./postgres-errors.ts";
-import type { Schema } from "./schema.ts";
-import type { Connection, Session } from "./session.ts";
+import type { DatabaseSchema } from "./schema.ts";
+import type { OpenDatabase, Session } from "./session.ts";
 
 /** How often a transaction is done that the database asks to repeat. */
 const ATTEMPTS = 6;
@@ -21,9 +21,9 @@ export interface PostgresOptions {
 }
 
 /** Connects, and migrates the schema. */
-export async function openPostgres(options: PostgresOptions): Promise<Connection> {
+export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const pool = poolFor(options);
-  const db = new Kysely<Schema>({
+  const db = new Kysely<DatabaseSchema>({
     dialect: new RefusingPostgresDialect({ pool }),
     ...(options.log === undefined ? {} : { log: options.log }),
   });
@@ -76,7 +76,7 @@ function safeNumber(digits: string): number | string {
 }
 
 /** @throws StoreError `setting-refused` when the server would lose what it confirmed */
-async function checkServer(db: Kysely<Schema>): Promise<void> {
+async function checkServer(db: Kysely<DatabaseSchema>): Promise<void> {
   const { rows } = await sql<{ fsync: string }>`show fsync`.execute(db);
   const found = rows[0]?.fsync ?? "";
   if (found !== "on")

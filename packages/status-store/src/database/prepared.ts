@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
-import type { Schema } from "./schema.ts";
+import type { DatabaseSchema } from "./schema.ts";
 import type { Session } from "./session.ts";
 
 /** Stands for an argument while a query is compiled. */
@@ -17,7 +17,10 @@ interface Compilable<Row> {
 }
 
 /** A query in SQL, to be prepared. */
-export function compilable<Row>(db: Kysely<Schema>, query: RawBuilder<unknown>): Compilable<Row> {
+export function compilable<Row>(
+  db: Kysely<DatabaseSchema>,
+  query: RawBuilder<unknown>,
+): Compilable<Row> {
   return { compile: () => query.compile(db) as CompiledQuery<Row> };
 }
 

@@ -202,7 +202,7 @@ export interface AnswerRow {
 }
 
 /** Every table, by name. */
-export interface Schema {
+export interface DatabaseSchema {
   accounts: AccountRow;
   tokens: TokenRow;
   relationships: RelationshipRow;

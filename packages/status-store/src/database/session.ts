@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "./schema.ts";
+import type { DatabaseSchema } from "./schema.ts";
 
 /** A place where queries run: the database as it is, or the inside of a transaction. */
 export interface Session {
-  readonly db: Kysely<Schema>;
+  readonly db: Kysely<DatabaseSchema>;
   readonly dialect: "sqlite" | "postgres";
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -16,7 +16,7 @@ export interface Runner {
 }
 
 /** An open database of either kind. */
-export interface Connection extends Runner {
+export interface OpenDatabase extends Runner {
   /** See `Store.changeNumber`. */
   changeNumber(): number | undefined;
   close(): Promise<void>;

@@ -5,8 +5,8 @@ import { StoreError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { whileBusy } from "./retry.ts";
-import type { Schema } from "./schema.ts";
-import type { Connection, Session } from "./session.ts";
+import type { DatabaseSchema } from "./schema.ts";
+import type { OpenDatabase, Session } from "./session.ts";
 import { sqliteRefusal } from "./sqlite-errors.ts";
 import { WriteQueue } from "./write-queue.ts";
 
@@ -28,7 +28,7 @@ export interface SqliteOptions {
 }
 
 /** Opens a file with one connection that writes and one that reads, and migrates it. */
-export async function openSqlite(options: SqliteOptions): Promise<Connection> {
+export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> {
   const { path, now, busyTimeoutMs } = options;
   const inMemory = path === ":memory:";
   const unclean = !inMemory && options.checkFile && sizeOf(`${path}-wal`) > 0;
@@ -151,7 +151,7 @@ function sessionOn(
   database: DatabaseSync,
   { now, log }: Pick<SqliteOptions, "now" | "log">,
 ): Session {
-  const db = new Kysely<Schema>({
+  const db = new Kysely<DatabaseSchema>({
     dialect: nodeSqliteDialect(database),
     ...(log === undefined ? {} : { log }),
   });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import type { Schema } from "../database/schema.ts";
+import type { DatabaseSchema } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { isStoreError, StoreError } from "../errors.ts";
 import { createEverything } from "./0001-create-everything.ts";
@@ -23,7 +23,10 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
  *
  * @throws StoreError `schema-newer`, `migration-failed`, `store-busy`
  */
-export async function migrate(db: Kysely<Schema>, dialect: Session["dialect"]): Promise<void> {
+export async function migrate(
+  db: Kysely<DatabaseSchema>,
+  dialect: Session["dialect"],
+): Promise<void> {
   const migrations = migrationsFor(dialect);
   const known = Object.keys(migrations);
   const done = await executedMigrations(db, dialect);
@@ -43,7 +46,7 @@ export async function migrate(db: Kysely<Schema>, dialect: Session["dialect"]): 
 }
 
 async function executedMigrations(
-  db: Kysely<Schema>,
+  db: Kysely<DatabaseSchema>,
   dialect: Session["dialect"],
 ): Promise<readonly string[]> {
   const { rows: tables } = await (

@@ -5,7 +5,7 @@ import { prepared } from "../database/prepared.ts";
 import type { FilterKeywordRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
-import type { FilterLimits } from "../store.ts";
+import type { FilterQuota } from "../store.ts";
 import { flag, given, grouped, optionalFlag } from "./columns.ts";
 import type { FilterKeyword, Filters, KeywordChange, NewKeyword } from "./filter-records.ts";
 import { ownsFilter, type ChangeFilters, type OwnedFilter } from "./filter-owner.ts";
@@ -14,7 +14,7 @@ import { ownsFilter, type ChangeFilters, type OwnedFilter } from "./filter-owner
 export function createFilterKeywords(
   read: Session,
   change: ChangeFilters,
-  limits: FilterLimits,
+  limits: FilterQuota,
 ): Pick<Filters, "addKeyword" | "findKeyword" | "changeKeyword" | "removeKeyword"> {
   return {
     addKeyword: (accountId, filterId, keyword) =>
@@ -60,7 +60,7 @@ export async function changeKeywords(
   session: Session,
   filter: OwnedFilter,
   changes: readonly KeywordChange[],
-  limits: FilterLimits,
+  limits: FilterQuota,
 ): Promise<void> {
   const created: NewKeyword[] = [];
   for (const change of changes) {
@@ -77,7 +77,7 @@ export async function insertKeywords(
   session: Session,
   filter: OwnedFilter,
   keywords: readonly NewKeyword[],
-  limits: FilterLimits,
+  limits: FilterQuota,
 ): Promise<readonly bigint[]> {
   if (keywords.length === 0) return [];
   const filterId = key(filter.filterId);

@@ -3,7 +3,7 @@ import { key, nextId } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
-import type { FilterLimits } from "../store.ts";
+import type { FilterQuota } from "../store.ts";
 import { given, joined, words } from "./columns.ts";
 import {
   changeKeywords,
@@ -22,7 +22,7 @@ import type {
 import { createFilterStatuses, statusesOf } from "./filter-statuses.ts";
 
 /** Reads and writes filters where `run` says. */
-export function createFilters(run: Runner, limits: FilterLimits): Filters {
+export function createFilters(run: Runner, limits: FilterQuota): Filters {
   const change: ChangeFilters = (accountId, work) =>
     run.write(async (session) => {
       await raiseVersion(session, accountId);
@@ -47,7 +47,7 @@ async function insertFilter(
   session: Session,
   accountId: AccountId,
   filter: NewFilter,
-  limits: FilterLimits,
+  limits: FilterQuota,
 ): Promise<StoredFilter> {
   const { db } = session;
   const { count } = await db
@@ -83,7 +83,7 @@ async function changeFilter(
   session: Session,
   wanted: { readonly accountId: AccountId; readonly id: string },
   change: FilterChange,
-  limits: FilterLimits,
+  limits: FilterQuota,
 ): Promise<StoredFilter | undefined> {
   const [filter] = await findAll(session, wanted);
   if (filter === undefined) return undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AccountId } from "@x/status-core";
 import type { Kysely } from "kysely";
 import { key } from "../database/ids.ts";
-import type { Schema } from "../database/schema.ts";
+import type { DatabaseSchema } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { findAccounts } from "./accounts.ts";
@@ -124,7 +124,7 @@ function rowOf({ db, dialect }: Session, id: string) {
 }
 
 async function grant(
-  db: Kysely<Schema>,
+  db: Kysely<DatabaseSchema>,
   repositoryId: string,
   accountId: AccountId,
   access: Access,

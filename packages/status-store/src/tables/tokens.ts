@@ -10,7 +10,7 @@ import { joined, words } from "./columns.ts";
 export const TOKEN_PREFIX = "xat_";
 
 /** A token to be made. */
-export interface NewToken {
+export interface NewAccessToken {
   /** For whom it acts. */
   readonly accountId: AccountId;
   /** Such as `read` or `write:statuses`. */
@@ -20,7 +20,7 @@ export interface NewToken {
 }
 
 /** A token that was found, with the account that it stands for. */
-export interface Token {
+export interface AccessToken {
   /** Of the record; says nothing about the token's text. */
   readonly id: string;
   /** For whom it acts. */
@@ -36,17 +36,17 @@ export interface Token {
 }
 
 /** Who may act for whom. Only the SHA-256 of a token is kept. */
-export interface Tokens {
+export interface AccessTokens {
   /** Makes a token with 256 bits of chance. Its text is given once and cannot be found again. */
-  create(token: NewToken): Promise<{ readonly id: string; readonly token: string }>;
+  create(token: NewAccessToken): Promise<{ readonly id: string; readonly token: string }>;
   /** By its text. Revoked and expired ones are found too: the caller says no. */
-  find(token: string): Promise<Token | undefined>;
+  find(token: string): Promise<AccessToken | undefined>;
   /** @returns whether there was such a token, revoked before or not */
   revoke(token: string): Promise<boolean>;
 }
 
 /** Reads and writes tokens where `run` says. */
-export function createTokens(run: Runner): Tokens {
+export function createTokens(run: Runner): AccessTokens {
   return {
     create: (token) => run.write((session) => insert(session, token)),
     find: (token) => find(run.read, token),
@@ -56,7 +56,7 @@ export function createTokens(run: Runner): Tokens {
 
 async function insert(
   session: Session,
-  { accountId, scopes, expiresAtMs }: NewToken,
+  { accountId, scopes, expiresAtMs }: NewAccessToken,
 ): Promise<{ readonly id: string; readonly token: string }> {
   const token = TOKEN_PREFIX + randomBytes(32).toString("base64url");
   const id = await nextId(session);
@@ -74,7 +74,7 @@ async function insert(
   return { id: id.toString(), token };
 }
 
-async function find(session: Session, token: string): Promise<Token | undefined> {
+async function find(session: Session, token: string): Promise<AccessToken | undefined> {
   const [row] = await byDigest(session, { digest: digestOf(token) });
   if (row === undefined) return undefined;
   return {
