@@ -5,7 +5,7 @@ import type { BatchObject } from "@x/lfs-pointer/batch";
 import { openStore, type Store } from "@x/status-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prune } from "../src/cli/prune.ts";
-import { blobId, linkObjects } from "../src/repos/lfs-objects.ts";
+import { linkObjects } from "../src/repos/lfs-objects.ts";
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
@@ -35,10 +35,10 @@ async function put(text: string): Promise<BatchObject> {
   const bytes = Buffer.from(text);
   const oid = createHash("sha256").update(bytes).digest("hex") as BatchObject["oid"];
   const object = { oid, size: bytes.length };
-  await objects.put([bytes], { ...object, oid: blobId(object) });
+  await objects.put([bytes], object);
   return object;
 }
-const has = async (object: BatchObject) => (await objects.stat(blobId(object))) !== undefined;
+const has = async (object: BatchObject) => (await objects.stat(object.oid)) !== undefined;
 
 describe("prune", () => {
   it("removes what no repository has, a day after it came", async () => {
@@ -85,7 +85,7 @@ describe("prune", () => {
     const object = await put("moment");
     nowMs += 30 * HOUR;
     await put("moment");
-    await objects.delete(blobId(object));
+    await objects.delete(object.oid);
     const given = linkObjects(
       services(),
       { id: repositoryId },

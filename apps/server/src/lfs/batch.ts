@@ -19,7 +19,7 @@ import {
   requireWriting,
   type OpenLfs,
 } from "./gate.ts";
-import { blobId, presentObjects } from "../repos/lfs-objects.ts";
+import { presentObjects } from "../repos/lfs-objects.ts";
 import { readLfsBody } from "./request.ts";
 
 const REFUSAL = {
@@ -96,7 +96,7 @@ function createAnswer(
   };
 
   async function download(object: BatchObject): Promise<object> {
-    const href = direct ? await objects.signedAddress(blobId(object)) : undefined;
+    const href = direct ? await objects.signedAddress(object.oid) : undefined;
     return href === undefined
       ? { href: `${root}/objects/${object.oid}`, header }
       : { href, expires_in: ADDRESS_SECONDS };
@@ -105,9 +105,7 @@ function createAnswer(
   async function upload(object: BatchObject): Promise<object> {
     const { oid, size } = object;
     const verify = { href: `${root}/verify`, header };
-    const address = direct
-      ? await objects.signedUpload({ oid: blobId(object), size }, repository.id)
-      : undefined;
+    const address = direct ? await objects.signedUpload(object, repository.id) : undefined;
     return address === undefined
       ? { upload: { href: `${root}/objects/${oid}/${size}`, header }, verify }
       : {

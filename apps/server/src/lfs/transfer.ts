@@ -8,7 +8,7 @@ import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { serveContent } from "../repos/serve-content.ts";
 import { hidden, openForFetching, openForSending, requireWriting } from "./gate.ts";
-import { blobId, linkObjects, presentObjects } from "../repos/lfs-objects.ts";
+import { linkObjects, presentObjects } from "../repos/lfs-objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
 /** `PUT objects/{oid}/{size}`: an object's bytes, checked as they come. */
@@ -18,10 +18,7 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const object = objectNamed(oid, size);
   refuseLength(c, object, deps.limits.maxLfsBytes);
   // Read to its end also when the store has it: who has the bytes proves it by sending them.
-  const { created } = await deps.blobs.objects.put(incomingBytes(c), {
-    oid: blobId(object),
-    size: object.size,
-  });
+  const { created } = await deps.blobs.objects.put(incomingBytes(c), object);
   await link(c, deps, { id: open.repository.id, object, created });
   return c.body(null, 200);
 }
@@ -37,8 +34,7 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
     throw new RequestError(`Object ${object.oid} is not ${object.size} bytes`, {
       code: "body-invalid",
     });
-  const sent = { oid: blobId(object), size: object.size };
-  const taken = deps.blobs.direct && (await deps.blobs.objects.takeUpload(sent, repository.id));
+  const taken = deps.blobs.direct && (await deps.blobs.objects.takeUpload(object, repository.id));
   if (!taken) throw missing();
   await link(c, deps, { id: repository.id, object, created: false });
   return c.body(null, 200);
@@ -67,7 +63,7 @@ async function partOf(
 ): Promise<Uint8Array | OpenedBytes> {
   if (length === 0) return new Uint8Array();
   const range = { start, end: start + length };
-  const content = await blobs.objects.get(blobId(object), { range });
+  const content = await blobs.objects.get(object.oid, { range });
   if (content?.size !== object.size) {
     content?.stream.destroy();
     throw missing();

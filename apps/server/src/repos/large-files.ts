@@ -16,7 +16,7 @@ import {
 } from "@x/lfs-pointer";
 import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Deps } from "../deps.ts";
-import { blobId, linkObjects } from "./lfs-objects.ts";
+import { linkObjects } from "./lfs-objects.ts";
 import type { WritableRepository } from "./gate.ts";
 
 /** A change set whose large contents lie beside git. */
@@ -68,8 +68,7 @@ export async function withPointers(
 
   async function keep(pointer: Pointer, content: FileContent): Promise<void> {
     const object = { oid: pointer.oid, size: Number(pointer.size) };
-    const expected = { oid: blobId(object), size: object.size };
-    const { created } = await deps.blobs.objects.put(piecesOf(git, content), expected);
+    const { created } = await deps.blobs.objects.put(piecesOf(git, content), object);
     kept.push({ object, created });
   }
 }

@@ -7,11 +7,6 @@ import { RequestError } from "../http/request-error.ts";
 /** How many objects are looked at at once. */
 const AT_ONCE = 16;
 
-/** The name of an object's bytes in the store. */
-export function blobId({ oid }: Pick<BatchObject, "oid">): Sha256 {
-  return oid as string as Sha256;
-}
-
 /**
  * Sizes of those of the oids that a repository has: linked to it, with their bytes there. What only
  * another repository has is not there, so that knowing an oid gives nothing.
@@ -67,6 +62,6 @@ export async function removedObject(
   { objects }: Deps["blobs"],
   again: readonly BatchObject[],
 ): Promise<BatchObject | undefined> {
-  for (const object of again) if ((await objects.stat(blobId(object))) === undefined) return object;
+  for (const object of again) if ((await objects.stat(object.oid)) === undefined) return object;
   return undefined;
 }

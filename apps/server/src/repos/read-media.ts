@@ -42,7 +42,7 @@ export async function storedObject(
   { repository }: Pick<OpenRepository, "repository">,
   pointer: Pointer,
 ): Promise<StoredObject | undefined> {
-  const oid = pointer.oid as string as Sha256;
+  const { oid } = pointer;
   const link = await deps.store.lfsObjects.find(repository.id, oid);
   const kept = link && (await deps.blobs.objects.stat(oid));
   return kept !== undefined && BigInt(kept.size) === pointer.size

@@ -1,4 +1,4 @@
-import type { BlobStore, Sha256 } from "@x/blob-store";
+import type { BlobStore } from "@x/blob-store";
 import { isBlobStoreError } from "@x/blob-store";
 import type { GitEngine } from "@x/git-contents/git";
 import { parsePointer } from "@x/lfs-pointer";
@@ -94,7 +94,7 @@ async function keep(
   content: AsyncIterable<Uint8Array>,
 ): Promise<boolean> {
   try {
-    const { created } = await store.put(content, { oid: oid as string as Sha256, size });
+    const { created } = await store.put(content, { oid, size });
     return created;
   } catch (cause) {
     const code = isBlobStoreError(cause) ? cause.reason.code : undefined;
