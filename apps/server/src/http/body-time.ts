@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 /** How long the body of a request may take. */
 export interface BodyTime {
@@ -14,6 +15,8 @@ export interface BodyTime {
 interface Coming {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
+  /** Its connection. The request itself loses it when it is left before its end. */
+  readonly socket: Socket;
   readonly startMs: number;
   /** Of the connection, when the request began. */
   readonly bytesBefore: number;
@@ -31,14 +34,14 @@ export function limitBodyTime(server: Server, { baseMs, bytesPerSecond, everyMs 
     const { rawHeaders, socket } = incoming;
     if (!announcesBody(rawHeaders)) return;
     const bytesBefore = socket.bytesRead;
-    open.add({ incoming, outgoing, startMs: performance.now(), bytesBefore });
+    open.add({ incoming, outgoing, socket, startMs: performance.now(), bytesBefore });
   });
   const look = (): void => {
     const nowMs = performance.now();
     for (const coming of open) {
-      const { incoming, startMs, bytesBefore } = coming;
-      const done = incoming.complete || incoming.destroyed || incoming.socket.destroyed;
-      const earnedMs = ((incoming.socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000;
+      const { incoming, socket, startMs, bytesBefore } = coming;
+      const done = incoming.complete || incoming.destroyed || socket.destroyed;
+      const earnedMs = ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000;
       if (!done && nowMs - startMs <= baseMs + earnedMs) continue;
       open.delete(coming);
       if (!done) cut(coming);
@@ -51,8 +54,11 @@ export function limitBodyTime(server: Server, { baseMs, bytesPerSecond, everyMs 
 const BODY_HEADERS: ReadonlySet<string> = new Set(["content-length", "transfer-encoding"]);
 const LENGTHS: ReadonlySet<number> = new Set(Array.from(BODY_HEADERS, ({ length }) => length));
 
-/** By the headers as they came: to make a record of all of them costs each request more than this. */
-function announcesBody(raw: readonly string[]): boolean {
+/**
+ * Whether a body comes with a request. By the headers as they came: to make a record of all of them
+ * costs each request more than this.
+ */
+export function announcesBody(raw: readonly string[]): boolean {
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? "";
     if (LENGTHS.has(name.length) && BODY_HEADERS.has(name.toLowerCase())) return true;
@@ -60,7 +66,8 @@ function announcesBody(raw: readonly string[]): boolean {
   return false;
 }
 
-function cut({ incoming: { socket }, outgoing }: Coming): void {
-  if (!outgoing.headersSent) socket.write(TIMED_OUT);
+function cut({ socket, outgoing }: Coming): void {
+  // Nothing is said in the middle of the answer to a request before this one.
+  if (!outgoing.headersSent && outgoing.socket === socket) socket.write(TIMED_OUT);
   socket.destroy();
 }

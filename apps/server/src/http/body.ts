@@ -22,14 +22,19 @@ export async function* streamBytes(c: Context<AppEnv>, limit: number): AsyncGene
 
 /**
  * A request's body as Node has it, for bodies that are large: a web stream in between costs as much
- * as all the rest. Whoever takes it must check its length.
+ * as all the rest. Whoever takes it must check its length. Who leaves it early leaves the connection
+ * as it is: the answer still goes over it.
  *
  * @throws RequestError `body-cut` when the sender goes away in the middle
  */
 export async function* incomingBytes(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
   const incoming = c.env?.incoming;
   try {
-    yield* (incoming ?? c.req.raw.body ?? []) as AsyncIterable<Uint8Array>;
+    yield* (
+      incoming instanceof IncomingMessage
+        ? incoming.iterator({ destroyOnReturn: false })
+        : (c.req.raw.body ?? [])
+    ) as AsyncIterable<Uint8Array>;
   } catch (cause) {
     throw cutShort(cause);
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { CommandError } from "../config/command-error.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
+import { discardUnreadBodies, type DiscardLimits } from "./discard-body.ts";
 
 /** An HTTP server that accepts requests. */
 export interface Listening {
@@ -27,6 +28,8 @@ const LIMITS = {
 } as const;
 /** Slower than this is no line that a person waits at. */
 const BODY_TIME: BodyTime = { baseMs: 60_000, bytesPerSecond: 8192, everyMs: 2000 };
+/** What a client that does not look up still sends after its answer, as far as a slow line sends it. */
+const DISCARDED: DiscardLimits = { maxBytes: 268_435_456, maxMs: 30_000 };
 const MAX_CONNECTIONS = 12_000;
 /** A request with more header lines is not looked at further. */
 const MAX_HEADERS = 200;
@@ -50,7 +53,11 @@ export async function listen(
   { host, port }: { readonly host: string; readonly port: number },
   ready?: FirstAnswer,
 ): Promise<Listening> {
-  const handle = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const handle = getRequestListener(fetch, {
+    overrideGlobalObjects: false,
+    // Of what is unread see `discardUnreadBodies`: this one's half a second is too short for a push.
+    autoCleanupIncoming: false,
+  });
   const server = createServer(LIMITS, (incoming, outgoing) => {
     const otherwise = (): void => void handle(incoming, outgoing);
     if (ready === undefined) otherwise();
@@ -59,6 +66,7 @@ export async function listen(
   server.maxConnections = MAX_CONNECTIONS;
   server.maxHeadersCount = MAX_HEADERS;
   limitBodyTime(server, BODY_TIME);
+  discardUnreadBodies(server, DISCARDED);
   let closing = false;
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
     if (closing) response.setHeader("Connection", "close");
