@@ -1017,17 +1017,6 @@ interface MemoryStoreOptions {
 }
 /** An empty repository in memory, for tests: same ids and same refusals as real git. Nothing is kept. */
 declare function createMemoryStore(options?: MemoryStoreOptions): GitStore;
-/** What holds for a push to a repository by somebody, at one moment. */
-interface PushRules {
-  /** Short name. It is never deleted, and its protected files stay. */
-  readonly defaultBranch: string;
-  /** Short names. Nobody rewrites or deletes them, and only administrators add to them. */
-  readonly protectedBranches: readonly string[];
-  /** Patterns of files that nobody changes on the default branch and on protected ones. */
-  readonly protectedFiles: readonly string[];
-  /** Whether who pushes may push to protected branches. */
-  readonly administrator: boolean;
-}
 /** What a client of git asks for: to fetch from a repository, or to push to it. */
 type TransferService = "upload-pack" | "receive-pack";
 /** A request of git's smart protocol, whatever carries it: gitprotocol-http(5). */
@@ -1050,9 +1039,9 @@ interface PushTransfer extends Transfer {
   * Says what holds for this push now. Asked when its commands are known, and again when its refs
   * are about to move and nobody else can move them: what it said before may be old.
   *
-  * @returns the rules, or why nothing of it may happen, in one line for the pusher
+  * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
   */
-  readonly rules: () => Promise<PushRules | PushDenied>;
+  readonly rules: () => Promise<BranchFacts | PushDenied>;
 }
 /** Why nothing of a push may happen. */
 interface PushDenied {
@@ -1256,7 +1245,6 @@ declare namespace index_d_exports {
     MAX_WHOLE_BLOB_BYTES,
     MIN_GIT_VERSION,
     PushDenied,
-    PushRules,
     PushTransfer,
     Pushed,
     RemoteSource,

@@ -1,3 +1,4 @@
+import { writingRefusal } from "@x/git-contents";
 import type { Account } from "@x/status-core";
 import type { OpenedRepository, Repository } from "@x/status-store";
 import type { Context } from "hono";
@@ -6,7 +7,8 @@ import type { AppEnv } from "../http/env.ts";
 import { asOf } from "../cache/store-version.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
-import { isReadable, refuseWriting } from "../repos/gate.ts";
+import { branchFacts, refuseWriting } from "../repos/branch-access.ts";
+import { isReadable } from "../repos/gate.ts";
 import { leadToNewName } from "../repos/redirect.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 import { madeByPush } from "../repos/create-on-push.ts";
@@ -54,7 +56,7 @@ export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushT
     return { account, repository: undefined, name };
   }
   // Git's clients know 403; the API says 423.
-  if (open.repository.archived)
+  if (writingRefusal(branchFacts(open)) === "repository-archived")
     throw new RequestError(
       `${open.repository.owner}/${open.repository.name} is archived: nothing can be pushed to it`,
       { code: "write-forbidden" },

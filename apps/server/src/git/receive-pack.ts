@@ -1,11 +1,11 @@
-import type { Pushed, PushDenied, PushRules } from "@x/git-contents/git";
+import type { BranchFacts } from "@x/git-contents";
+import type { Pushed, PushDenied } from "@x/git-contents/git";
 import type { Account } from "@x/status-core";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { RequestError } from "../http/request-error.ts";
-import { refuseWriting } from "../repos/gate.ts";
+import { branchFacts } from "../repos/branch-access.ts";
 import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, transferBody } from "./smart-http.ts";
 import { openForPush } from "./gate.ts";
@@ -23,7 +23,7 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
   const isProbe = c.req.header("Content-Length") === "4";
   const repository = target.repository ?? (isProbe ? undefined : await makeByPush(deps, target));
   const signal = clientGone(c);
-  const rules = async (): Promise<PushRules | PushDenied> =>
+  const rules = async (): Promise<BranchFacts | PushDenied> =>
     repository === undefined ? GONE : rulesOf(deps, repository, target.account);
   const pushed =
     repository === undefined
@@ -38,27 +38,14 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
 
 const GONE: PushDenied = { denied: "the repository is not there any more" };
 
-/** What holds for a push at this moment. */
+/** Rights and settings for a push at this moment. */
 async function rulesOf(
   { store }: Deps,
   { id }: Repository,
   account: Account,
-): Promise<PushRules | PushDenied> {
+): Promise<BranchFacts | PushDenied> {
   const now = await store.repositories.openById(id, account.id);
-  if (now === undefined) return GONE;
-  try {
-    refuseWriting(now);
-  } catch (error) {
-    if (error instanceof RequestError) return { denied: error.message };
-    throw error;
-  }
-  const { defaultBranch, protectedBranches, protectedFiles } = now.repository;
-  return {
-    defaultBranch,
-    protectedBranches,
-    protectedFiles,
-    administrator: now.access === "admin",
-  };
+  return now === undefined ? GONE : branchFacts(now);
 }
 
 /** Progress as it comes; and what came of it once the database knows it too. */

@@ -6,7 +6,8 @@ import { requireScope } from "../http/auth.ts";
 import { madeByPush, makeByPush, type NewRepository } from "../repos/create-on-push.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
-import { findRepository, isReadable, refuseWriting, type OpenRepository } from "../repos/gate.ts";
+import { refuseWriting } from "../repos/branch-access.ts";
+import { findRepository, isReadable, type OpenRepository } from "../repos/gate.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 
 /** A repository whose large objects the caller may use. */

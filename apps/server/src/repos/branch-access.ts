@@ -1,13 +1,15 @@
 import {
   judgeBranch,
+  writingRefusal,
   type BranchAttempt,
   type BranchConditions,
+  type BranchFacts,
   type BranchRefusal,
 } from "@x/git-contents";
 import type { OpenedRepository } from "@x/status-store";
 import type { Deps } from "../deps.ts";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
-import type { WritableRepository } from "./gate.ts";
+import type { OpenRepository, WritableRepository } from "./gate.ts";
 
 /**
  * The same repository with the rights and settings of this moment: they may have changed while the
@@ -25,21 +27,35 @@ export async function openAgain(
   return now;
 }
 
+/** Repository as an account opened it. */
+type Opened = Pick<OpenRepository, "repository" | "access">;
+
+/** Facts that the rules of branches decide by. */
+export function branchFacts({ repository, access }: Opened): BranchFacts {
+  const { archived, mirror, codeUnit } = repository;
+  const { defaultBranch, protectedBranches, protectedFiles } = repository;
+  return { access, archived, mirror, codeUnit, defaultBranch, protectedBranches, protectedFiles };
+}
+
+/**
+ * Whether writing is allowed as the repository and the rights are now; asked again under the lock.
+ *
+ * @throws RequestError `write-forbidden`, `repository-archived`, `repository-mirror`
+ */
+export function refuseWriting(open: Opened): void {
+  const refusal = writingRefusal(branchFacts(open));
+  if (refusal !== undefined) throw refused(open, refusal, "");
+}
+
 /**
  * Conditions under which the caller may change a branch.
  *
  * @throws RequestError `write-forbidden`, `repository-archived`, `repository-mirror`
  */
-export function allowBranch(
-  { repository, access }: Pick<OpenedRepository, "repository" | "access">,
-  attempt: BranchAttempt,
-): BranchConditions {
-  const verdict = judgeBranch({ ...repository, access }, attempt);
-  if (verdict.refusal === undefined) return verdict.conditions;
-  throw new RequestError(wordsOf(verdict.refusal, attempt.branch, repository), {
-    code: CODES[verdict.refusal],
-    facts: verdict.refusal === "branch-protected" ? { branch: attempt.branch } : undefined,
-  });
+export function allowBranch(open: Opened, attempt: BranchAttempt): BranchConditions {
+  const verdict = judgeBranch(branchFacts(open), attempt);
+  if (verdict.refusal !== undefined) throw refused(open, verdict.refusal, attempt.branch);
+  return verdict.conditions;
 }
 
 /** Codes that the API answers: clients know a refused branch as a refused write. */
@@ -53,24 +69,19 @@ const CODES = {
   "administrator-only": "write-forbidden",
 } as const satisfies Record<BranchRefusal, RequestErrorReason["code"]>;
 
-function wordsOf(
-  refusal: BranchRefusal,
-  branch: string,
-  { owner, name }: OpenedRepository["repository"],
-): string {
-  switch (refusal) {
-    case "access-missing":
-      return "user should have a permission to write to this branch";
-    case "repository-archived":
-      return `${owner}/${name} is archived`;
-    case "repository-mirror":
-      return `${owner}/${name} is a mirror`;
-    case "branch-protected":
-      return `branch ${branch} is protected: user cannot commit to it`;
-    case "protected-branch-deletion":
-    case "default-branch-deletion":
-      return `branch ${branch} cannot be deleted: it is the default branch, or protected`;
-    case "administrator-only":
-      return "only an administrator of the repository may change it";
-  }
+function refused({ repository }: Opened, refusal: BranchRefusal, branch: string): RequestError {
+  const full = `${repository.owner}/${repository.name}`;
+  const words = {
+    "access-missing": "user should have a permission to write to this branch",
+    "repository-archived": `${full} is archived`,
+    "repository-mirror": `${full} is a mirror`,
+    "branch-protected": `branch ${branch} is protected: user cannot commit to it`,
+    "protected-branch-deletion": `branch ${branch} cannot be deleted: it is protected`,
+    "default-branch-deletion": `branch ${branch} cannot be deleted: it is the default branch`,
+    "administrator-only": "only an administrator of the repository may change it",
+  } as const satisfies Record<BranchRefusal, string>;
+  return new RequestError(words[refusal], {
+    code: CODES[refusal],
+    facts: refusal === "branch-protected" ? { branch } : undefined,
+  });
 }

@@ -1,11 +1,12 @@
-import { parseBranchName, type GitStore } from "@x/git-contents";
-import type { Repository, RepositoryChange } from "@x/status-store";
+import { checkHistory, parseBranchName, type GitStore } from "@x/git-contents";
+import type { Access, OpenedRepository, Repository, RepositoryChange } from "@x/status-store";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
+import { allowBranch, openAgain } from "./branch-access.ts";
 import { repositoryEntity } from "./entity.ts";
 import { openForWriting } from "./gate.ts";
 import { requireRepositoryName } from "./names.ts";
@@ -35,21 +36,30 @@ type RepositoryFields = v.InferOutput<typeof ChangeBody>;
  * may, of archived repositories and mirrors too.
  */
 export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository, access, git } = await openForWriting(c, deps, { archivedToo: true });
-  if (access !== "admin")
-    throw new RequestError("only an administrator of the repository may change it", {
-      code: "write-forbidden",
-    });
+  const open = await openForWriting(c, deps, { archivedToo: true });
+  requireAdministrator(open);
+  const { git } = open;
   const fields = readFields(await readBytes(c, MAX_BODY));
+  const now = await openAgain(deps, open);
+  requireAdministrator(now);
+  const { repository, access } = now;
   const empty = (await git.listRefs(BRANCHES)).length === 0;
   const branch = fields.default_branch ?? undefined;
-  if (branch !== undefined) await requireBranch(git, { branch, empty });
+  if (branch !== undefined) await requireBranch(git, now, { branch, empty });
   const change = changeOf(fields);
   const changed = await deps.store.repositories.change(repository.id, change);
   if (changed === undefined)
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
   if (branch !== undefined) await moveHead(deps, git, { before: repository, change, branch });
   return c.json(repositoryEntity(changed, deps.base(), { access, empty }));
+}
+
+/** @throws RequestError `write-forbidden` */
+function requireAdministrator({ access }: { readonly access: Access }): void {
+  if (access === "admin") return;
+  throw new RequestError("only an administrator of the repository may change it", {
+    code: "write-forbidden",
+  });
 }
 
 /** @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid` */
@@ -73,19 +83,27 @@ function changeOf(fields: RepositoryFields): RepositoryChange {
 }
 
 /**
+ * Requires a branch that may be the default one: its protected files become those of the repository.
+ *
  * @param empty - nothing has a branch yet: the first one may be called so
- * @throws RequestError `body-invalid` when there is no such branch; GitContentsError `branch-invalid`
+ * @throws RequestError `body-invalid` when there is no such branch; GitContentsError
+ *   `branch-invalid`, `path-protected`
  */
 async function requireBranch(
   git: GitStore,
+  open: OpenedRepository,
   { branch, empty }: { readonly branch: string; readonly empty: boolean },
 ): Promise<void> {
   const name = parseBranchName(branch);
-  if (empty || (await git.readRef(`${BRANCHES}${name}`)) !== undefined) return;
-  throw new RequestError(`default_branch: there is no branch ${branch}`, {
-    code: "body-invalid",
-    facts: { field: "default_branch" },
-  });
+  if (empty) return;
+  const head = await git.readRef(`${BRANCHES}${name}`);
+  if (head === undefined)
+    throw new RequestError(`default_branch: there is no branch ${branch}`, {
+      code: "body-invalid",
+      facts: { field: "default_branch" },
+    });
+  const { files } = allowBranch(open, { action: "default", branch });
+  if (files !== undefined) await checkHistory(git, head, files);
 }
 
 /** The database and git's own HEAD say the same, also when git refuses: then nothing was changed. */

@@ -8,6 +8,7 @@ import { asOf } from "../cache/store-version.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
+import { refuseWriting } from "./branch-access.ts";
 import { leadToNewName } from "./redirect.ts";
 import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
 
@@ -97,30 +98,6 @@ export async function openForWriting(
       : open,
   );
   return { ...open, account: caller.account };
-}
-
-/**
- * Whether writing is allowed as the repository and the rights are now; asked again under the lock.
- *
- * @throws RequestError `write-forbidden`, `repository-archived`, `repository-mirror`
- */
-export function refuseWriting(open: Pick<OpenRepository, "repository" | "access">): void {
-  const { repository, access } = open;
-  if ((access !== "write" && access !== "admin") || !isReadable(open)) {
-    throw new RequestError("user should have a permission to write to this branch", {
-      code: "write-forbidden",
-    });
-  }
-  if (repository.archived) {
-    throw new RequestError(`${repository.owner}/${repository.name} is archived`, {
-      code: "repository-archived",
-    });
-  }
-  if (repository.mirror) {
-    throw new RequestError(`${repository.owner}/${repository.name} is a mirror`, {
-      code: "repository-mirror",
-    });
-  }
 }
 
 /** Whether the code may be seen by who sees the repository. */

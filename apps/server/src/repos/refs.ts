@@ -94,17 +94,9 @@ export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<R
 
 /** `DELETE .../branches/{branch}` */
 export async function answerBranchDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, repository, access, rest } = await openForWriting(c, deps);
-  if (
-    rest === repository.defaultBranch ||
-    (repository.protectedBranches.includes(rest) && access !== "admin")
-  ) {
-    throw new RequestError(
-      `branch ${rest} cannot be deleted: it is the default branch, or protected`,
-      { code: "write-forbidden" },
-    );
-  }
-  await deleteBranch(git, rest);
+  const open = await openForWriting(c, deps);
+  allowBranch(open, { action: "delete", branch: open.rest });
+  await deleteBranch(open.git, open.rest);
   return c.body(null, 204);
 }
 

@@ -1,31 +1,23 @@
 import {
-  changeFiles,
-  checkChangeSet,
-  checkProtected,
   findRef,
-  parseObjectId,
-  parsePathPatterns,
   parseRepoPath,
   readEntry,
   type ChangeSet,
   type Committed,
   type FileChange,
   type Identity,
-  type TouchedPath,
 } from "@x/git-contents";
 import type { Account } from "@x/status-core";
-import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
-import { RequestError } from "../http/request-error.ts";
 import { answerOnce } from "../http/idempotency.ts";
 import { addressesOf } from "./addresses.ts";
 import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
-import { openForWriting, refuseWriting, type WritableRepository } from "./gate.ts";
+import { commitChanges, type Made } from "./commit-changes.ts";
+import { openForWriting, type WritableRepository } from "./gate.ts";
 import { factsOfBytes } from "./read-contents.ts";
-import { withPointers } from "./large-files.ts";
 import { readFileChange, readFileChanges, type ChangeOrder, type Defaults } from "./request.ts";
 
 /** `POST .../contents`: several files, one commit. */
@@ -34,7 +26,7 @@ export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise
   const bytes = await readBytes(c, deps.limits.maxBodyBytes);
   const order = readFileChanges(bytes, defaultsOf(deps, open));
   return answerOnce(c, deps, { account: open.account, what: bytes }, async () => {
-    const made = await commit(c, deps, open, order);
+    const made = await commitChanges(c, deps, open, order);
     const files = fileEntities(deps, open, made);
     return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
   });
@@ -87,7 +79,7 @@ async function answerOneFile(
   open: WritableRepository,
   order: ChangeOrder & { readonly isNew: boolean },
 ): Promise<Response> {
-  const made = await commit(c, deps, open, order);
+  const made = await commitChanges(c, deps, open, order);
   const [content = null] = fileEntities(deps, open, made);
   return c.json(
     { content, ...commitFields(deps, open, made) },
@@ -105,93 +97,6 @@ export function identityOf({ username, displayName }: Account): Identity {
     name: displayName.trim() === "" ? username : displayName,
     email: `${username}@noreply.localhost`,
   };
-}
-
-/** A commit, and the changes as they were made: with pointers where contents lie beside git. */
-interface Made extends Committed {
-  readonly changes: readonly FileChange[];
-}
-
-async function commit(
-  c: Context<AppEnv>,
-  deps: Deps,
-  open: WritableRepository,
-  order: ChangeOrder,
-): Promise<Made> {
-  const { dryRun } = order;
-  const target = targetOf(order.set);
-  refuseProtectedBranch(open, target);
-  checkChangeSet(order.set);
-  const { set, link } = await withPointers(deps, open, order);
-  const made = await changeFiles(open.git, set, {
-    ifHead: expectedHead(c),
-    dryRun,
-    portablePaths: deps.portablePaths,
-    confirm: async (touched) => {
-      await confirm(deps, open, target, touched);
-      // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
-      await link();
-    },
-  });
-  if (!dryRun) {
-    c.header("ETag", `"${made.commit.id}"`);
-    if (made.first && open.repository.defaultBranch !== made.branch) {
-      await deps.store.repositories.change(open.repository.id, { defaultBranch: made.branch });
-    }
-  }
-  return { ...made, changes: set.changes };
-}
-
-function targetOf({ branch, newBranch }: ChangeSet): string {
-  return newBranch ?? branch;
-}
-
-/** Rights and flags as they are now, under the branch's lock: they may have changed since the request came. */
-async function confirm(
-  deps: Deps,
-  { repository, account }: WritableRepository,
-  branch: string,
-  touched: readonly TouchedPath[],
-): Promise<void> {
-  const now = await deps.store.repositories.openById(repository.id, account.id);
-  if (now === undefined) {
-    throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
-  }
-  refuseWriting(now);
-  refuseProtectedBranch(now, branch);
-  if (isProtected(now.repository, branch) || branch === now.repository.defaultBranch) {
-    checkProtected(parsePathPatterns(now.repository.protectedFiles.join(";")), touched);
-  }
-}
-
-function refuseProtectedBranch(
-  { repository, access }: Pick<WritableRepository, "repository" | "access">,
-  branch: string,
-): void {
-  if (isProtected(repository, branch) && access !== "admin") {
-    throw new RequestError(`branch ${branch} is protected: user cannot commit to it`, {
-      code: "write-forbidden",
-      facts: { branch },
-    });
-  }
-}
-
-function isProtected({ protectedBranches }: Repository, branch: string): boolean {
-  return protectedBranches.includes(branch);
-}
-
-/** The commit that `If-Match` says the branch must be at. */
-function expectedHead(c: Context): string | undefined {
-  const header = c.req.header("If-Match")?.trim();
-  if (header === undefined || header === "*") return undefined;
-  const id = parseObjectId(/^"([^"]*)"$/.exec(header)?.[1] ?? "");
-  if (id === undefined) {
-    throw new RequestError(
-      'If-Match must be the id of a commit in double quotes: "<40 hex digits>"',
-      { code: "precondition-failed" },
-    );
-  }
-  return id;
 }
 
 function commitFields(

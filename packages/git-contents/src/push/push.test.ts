@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { isGitContentsError } from "../errors.ts";
 import { parseObjectId } from "../objects/types.ts";
+import type { BranchFacts } from "../rules/branch-rules.ts";
 import { FLUSH_PKT, PktReader, pktLine, sideBand } from "./pkt-line.ts";
 import { formatReport } from "./report.ts";
 import { readPushRequest } from "./request.ts";
-import { examinationOf, protectedFilesRefusal, refusalOf, type PushRules } from "./rules.ts";
+import { examinationOf, protectedFilesRefusal, refusalOf } from "./rules.ts";
 
 const A = "a".repeat(40);
 const B = "b".repeat(40);
@@ -105,13 +106,16 @@ describe("the commands of a push", () => {
 });
 
 describe("the rules of a push", () => {
-  const rules: PushRules = {
+  const rules: BranchFacts = {
+    access: "write",
+    archived: false,
+    mirror: false,
+    codeUnit: true,
     defaultBranch: "main",
     protectedBranches: ["main", "release/1"],
     protectedFiles: ["LICENSE"],
-    administrator: false,
   };
-  const forAdmin = { ...rules, administrator: true };
+  const forAdmin: BranchFacts = { ...rules, access: "admin" };
   const move = (name: string, from = A, to = B) => ({
     name,
     from: from === ZERO ? undefined : id(from),
@@ -180,7 +184,7 @@ describe("the rules of a push", () => {
   ])("say what to look at for %s from %s", (name, from, [commit, linear, files]) => {
     const examination = examinationOf(move(name, from), forAdmin);
     expect(examination).toMatchObject({ commit, linear });
-    expect(examination.files?.matches("license") ?? false).toBe(files);
+    expect(examination.files?.patterns.matches("license") ?? false).toBe(files);
   });
 
   it("name some of the files, whatever stands in their names", () => {

@@ -1,27 +1,18 @@
-import { parsePathPatterns, type PathPatterns } from "../write/protected.ts";
 import { isGitContentsError } from "../errors.ts";
-import { isRefName, parseBranchName } from "../read/ref.ts";
 import { showName } from "../objects/text.ts";
+import { isRefName, parseBranchName } from "../read/ref.ts";
+import {
+  judgeBranch,
+  writingRefusal,
+  type BranchAttempt,
+  type BranchConditions,
+  type BranchFacts,
+  type BranchRefusal,
+} from "../rules/branch-rules.ts";
 import type { RefCommand } from "./request.ts";
 
-/** What holds for a push to a repository by somebody, at one moment. */
-export interface PushRules {
-  /** Short name. It is never deleted, and its protected files stay. */
-  readonly defaultBranch: string;
-  /** Short names. Nobody rewrites or deletes them, and only administrators add to them. */
-  readonly protectedBranches: readonly string[];
-  /** Patterns of files that nobody changes on the default branch and on protected ones. */
-  readonly protectedFiles: readonly string[];
-  /** Whether who pushes may push to protected branches. */
-  readonly administrator: boolean;
-}
-
 /** What must be looked at, once the objects of a command are there, before its ref may move. */
-export interface Examination {
-  /** Whether the old commit must be in the history of the new one. */
-  readonly linear: boolean;
-  /** Files that must not be another after it. */
-  readonly files: PathPatterns | undefined;
+export interface Examination extends BranchConditions {
   /** Whether the ref names a commit and nothing else. */
   readonly commit: boolean;
 }
@@ -31,7 +22,10 @@ export interface Examination {
  *
  * @returns why it is refused, in one line for the pusher; `undefined` when it is not
  */
-export function refusalOf({ name, from, to }: RefCommand, rules: PushRules): string | undefined {
+export function refusalOf(command: RefCommand, facts: BranchFacts): string | undefined {
+  const { name, from, to } = command;
+  const closed = writingRefusal(facts);
+  if (closed !== undefined) return REFUSED[closed];
   const ref = partsOf(name);
   if (ref === undefined) return "only branches, tags and notes can be pushed";
   if (from === undefined && to === undefined) return "there is no such ref to delete";
@@ -39,30 +33,34 @@ export function refusalOf({ name, from, to }: RefCommand, rules: PushRules): str
   if (!isRefName(name) || (to !== undefined && !isAllowed(ref.short)))
     return "this name is not allowed";
   if (ref.kind !== "heads") return undefined;
-  if (rules.protectedBranches.includes(ref.short)) {
-    if (!rules.administrator) return "protected branch: only administrators push to it";
-    if (to === undefined) return "protected branch: it cannot be deleted";
-  }
-  return to === undefined && ref.short === rules.defaultBranch
-    ? "the default branch cannot be deleted"
-    : undefined;
+  const { refusal } = judgeBranch(facts, attemptOf(command, ref.short));
+  return refusal === undefined ? undefined : REFUSED[refusal];
 }
 
 /** What is to be looked at for a command that {@link refusalOf} did not refuse. */
-export function examinationOf({ name, from }: RefCommand, rules: PushRules): Examination {
-  const { kind, short } = partsOf(name) ?? { kind: "", short: "" };
-  const branch = kind === "heads";
-  const guarded = branch && rules.protectedBranches.includes(short);
-  const kept = guarded || (branch && short === rules.defaultBranch);
-  return {
-    commit: branch,
-    linear: guarded && from !== undefined,
-    files:
-      kept && rules.protectedFiles.length > 0
-        ? parsePathPatterns(rules.protectedFiles.join(";"))
-        : undefined,
-  };
+export function examinationOf(command: RefCommand, facts: BranchFacts): Examination {
+  const { kind, short } = partsOf(command.name) ?? { kind: "", short: "" };
+  const none: Examination = { commit: false, linear: false, files: undefined };
+  if (kind !== "heads") return none;
+  const verdict = judgeBranch(facts, attemptOf(command, short));
+  return { ...none, ...(verdict.refusal === undefined ? verdict.conditions : {}), commit: true };
 }
+
+function attemptOf({ from, to }: RefCommand, branch: string): BranchAttempt {
+  if (to === undefined) return { action: "delete", branch };
+  return { action: from === undefined ? "create" : "move", branch };
+}
+
+/** Refusals of the rules in words for the pusher. */
+const REFUSED = {
+  "access-missing": "user should have a permission to write to this branch",
+  "repository-archived": "the repository is archived",
+  "repository-mirror": "the repository is a mirror",
+  "branch-protected": "protected branch: only administrators push to it",
+  "protected-branch-deletion": "protected branch: it cannot be deleted",
+  "default-branch-deletion": "the default branch cannot be deleted",
+  "administrator-only": "only administrators may do this",
+} as const satisfies Record<BranchRefusal, string>;
 
 /** Words for the refusals that only a look at the objects tells. */
 export const PUSH_REFUSALS = {

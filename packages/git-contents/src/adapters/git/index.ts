@@ -20,5 +20,4 @@ export type {
   TransferServer,
   TransferService,
 } from "./transfer/transfer.ts";
-export type { PushRules } from "../../push/rules.ts";
 export { startGitWorker, type GitWorker, type ListenOptions } from "./worker/worker-process.ts";

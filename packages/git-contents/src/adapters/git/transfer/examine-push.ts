@@ -1,13 +1,12 @@
 import { GitContentsError } from "../../../errors.ts";
 import type { ObjectId } from "../../../objects/types.ts";
-import type { PathPatterns } from "../../../write/protected.ts";
+import type { BranchConditions, BranchFacts, FileCondition } from "../../../rules/branch-rules.ts";
 import type { RefCommand } from "../../../push/request.ts";
 import {
   examinationOf,
   protectedFilesRefusal,
   PUSH_REFUSALS,
   refusalOf,
-  type PushRules,
 } from "../../../push/rules.ts";
 import { decodeName } from "../../../objects/text.ts";
 import type { Quarantine } from "./quarantine.ts";
@@ -16,7 +15,7 @@ import type { Quarantine } from "./quarantine.ts";
 export type Refusals = Map<string, string>;
 
 /** What names and rights alone refuse. */
-export function refuseByName(commands: readonly RefCommand[], rules: PushRules): Refusals {
+export function refuseByName(commands: readonly RefCommand[], rules: BranchFacts): Refusals {
   const refusals: Refusals = new Map();
   for (const command of commands) {
     const refusal = refusalOf(command, rules);
@@ -29,7 +28,7 @@ export function refuseByName(commands: readonly RefCommand[], rules: PushRules):
 export async function refuseByObjects(
   quarantine: Quarantine,
   commands: readonly RefCommand[],
-  { rules, signal }: { readonly rules: PushRules; readonly signal: AbortSignal },
+  { rules, signal }: { readonly rules: BranchFacts; readonly signal: AbortSignal },
 ): Promise<Refusals> {
   const refusals: Refusals = new Map();
   const kept = commands.filter(isNotDeletion);
@@ -90,15 +89,7 @@ async function typesOf(
 async function refusalByContent(
   quarantine: Quarantine,
   { from, to }: Kept,
-  {
-    linear,
-    files,
-    signal,
-  }: {
-    readonly linear: boolean;
-    readonly files: PathPatterns | undefined;
-    readonly signal: AbortSignal;
-  },
+  { linear, files, signal }: BranchConditions & { readonly signal: AbortSignal },
 ): Promise<string | undefined> {
   if (linear && from !== undefined && !(await isAncestor(quarantine, from, to)))
     return PUSH_REFUSALS.rewritten;
@@ -118,17 +109,17 @@ const ENOUGH = 4;
 
 /**
  * Protected files that are another after a branch moved; for a new branch, those that the commits
- * change which it brings.
+ * change which no trusted branch has.
  */
 async function touchedFiles(
   quarantine: Quarantine,
   { from, to }: Pick<Kept, "from" | "to">,
-  { files, signal }: { readonly files: PathPatterns; readonly signal: AbortSignal },
+  { files, signal }: { readonly files: FileCondition; readonly signal: AbortSignal },
 ): Promise<readonly string[]> {
   const names = ["--name-only", "--no-renames", "-z"];
   const args =
     from === undefined
-      ? ["log", "--format=", "--diff-merges=first-parent", ...names, to, "--not", "--all"]
+      ? ["log", "--format=", "--diff-merges=first-parent", ...names, ...newHistory(to, files)]
       : ["diff-tree", "-r", ...names, from, to];
   const touched = new Set<string>();
   let rest = "";
@@ -136,8 +127,13 @@ async function touchedFiles(
     const paths = (rest + Buffer.from(chunk).toString("latin1")).split("\0");
     rest = paths.pop() ?? "";
     for (const path of paths.map((bytes) => decodeName(Buffer.from(bytes, "latin1"))))
-      if (path !== "" && files.matches(path)) touched.add(path);
+      if (path !== "" && files.patterns.matches(path)) touched.add(path);
     if (touched.size >= ENOUGH) break;
   }
   return Array.from(touched);
+}
+
+/** Trusted branches that do not exist are left out by git. */
+function newHistory(to: ObjectId, { trusted = [] }: FileCondition): readonly string[] {
+  return ["--ignore-missing", to, ...trusted.map((name) => `^refs/heads/${name}`), "--"];
 }

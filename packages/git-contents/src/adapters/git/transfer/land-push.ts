@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RefCommand, PushRequest } from "../../../push/request.ts";
-import { PUSH_REFUSALS, type PushRules } from "../../../push/rules.ts";
+import { PUSH_REFUSALS } from "../../../push/rules.ts";
+import type { BranchFacts } from "../../../rules/branch-rules.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
 import type { RepositoryOwner } from "../repository-host.ts";
 import type { Quarantine } from "./quarantine.ts";
@@ -19,7 +20,7 @@ export interface ReadyPush {
   readonly request: PushRequest;
   readonly refusals: Refusals;
   /** What it was judged by. */
-  readonly rules: PushRules;
+  readonly rules: BranchFacts;
   readonly ask: PushTransfer["rules"];
 }
 

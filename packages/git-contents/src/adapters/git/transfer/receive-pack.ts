@@ -1,7 +1,8 @@
 import { PktReader, sideBand } from "../../../push/pkt-line.ts";
 import { formatReport } from "../../../push/report.ts";
 import { readPushRequest, type PushRequest } from "../../../push/request.ts";
-import { PUSH_REFUSALS, type PushRules } from "../../../push/rules.ts";
+import { PUSH_REFUSALS } from "../../../push/rules.ts";
+import type { BranchFacts } from "../../../rules/branch-rules.ts";
 import { encodeText } from "../../../objects/text.ts";
 import { ByteQueue } from "../worker/byte-queue.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
@@ -72,7 +73,7 @@ class Push {
   }
 
   /** What needs no objects to be refused. */
-  async #refuseEarly(rules: PushRules): Promise<Refusals> {
+  async #refuseEarly(rules: BranchFacts): Promise<Refusals> {
     const { place, request } = this.#parts;
     const refusals = refuseByName(request.commands, rules);
     for (const { name, from } of request.commands) {
@@ -86,7 +87,7 @@ class Push {
   }
 
   /** Takes the objects aside, and moves the refs when they are found to be good. */
-  async #take(reader: PktReader, rules: PushRules, early: Refusals): Promise<Pushed> {
+  async #take(reader: PktReader, rules: BranchFacts, early: Refusals): Promise<Pushed> {
     const { place, request, signal, terms, voice } = this.#parts;
     const { git, gitDir, owner } = place;
     const { format } = owner.files.settings;

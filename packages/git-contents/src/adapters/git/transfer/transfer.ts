@@ -1,4 +1,4 @@
-import type { PushRules } from "../../../push/rules.ts";
+import type { BranchFacts } from "../../../rules/branch-rules.ts";
 
 /** What a client of git asks for: to fetch from a repository, or to push to it. */
 export type TransferService = "upload-pack" | "receive-pack";
@@ -25,9 +25,9 @@ export interface PushTransfer extends Transfer {
    * Says what holds for this push now. Asked when its commands are known, and again when its refs
    * are about to move and nobody else can move them: what it said before may be old.
    *
-   * @returns the rules, or why nothing of it may happen, in one line for the pusher
+   * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
    */
-  readonly rules: () => Promise<PushRules | PushDenied>;
+  readonly rules: () => Promise<BranchFacts | PushDenied>;
 }
 
 /** Why nothing of a push may happen. */
