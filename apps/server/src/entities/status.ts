@@ -1,12 +1,5 @@
 import type { FilterMatch, FilterTarget } from "@x/filters";
-import {
-  acctOf,
-  type AccountId,
-  type Thread,
-  type Revision,
-  type Status,
-  type StatusSource,
-} from "@x/status-core";
+import { acctOf, type AccountId, type Status, type Thread } from "@x/status-core";
 import { filterEntity, type FilterEntity } from "./filter.ts";
 import { accountEntity, type AccountEntity } from "./account.ts";
 
@@ -35,6 +28,7 @@ interface FilterResultEntity {
   readonly status_matches: readonly string[];
 }
 
+/** The JSON of a status, for one reader. */
 export function statusEntity(status: Status, view: EntityView): StatusEntity {
   return { ...withoutContent(status, view), content: status.content };
 }
@@ -118,26 +112,11 @@ function filterResultEntity({
   };
 }
 
+/** The JSON of the thread around a status. */
 export function contextEntity({ ancestors, descendants }: Thread, view: EntityView): object {
   return {
     ancestors: ancestors.map((status) => statusEntity(status, view)),
     descendants: descendants.map((status) => statusEntity(status, view)),
-  };
-}
-
-export function sourceEntity({ id, text, spoilerText }: StatusSource): object {
-  return { id, text, spoiler_text: spoilerText };
-}
-
-export function revisionEntity(revision: Revision, base: string): object {
-  return {
-    content: revision.content,
-    spoiler_text: revision.spoilerText,
-    sensitive: revision.sensitive,
-    created_at: new Date(revision.createdAtMs).toISOString(),
-    account: accountEntity(revision.author, base),
-    media_attachments: [],
-    emojis: [],
   };
 }
 

@@ -1,46 +1,43 @@
-import type { Filter, FilterContext, FilterTarget, KeywordExplanation } from "@x/filters";
+import type {
+  Explanation,
+  Filter,
+  FilterContext,
+  FilterTarget,
+  KeywordExplanation,
+} from "@x/filters";
 import type { Account } from "@x/status-core";
+import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
+import { requireAccount } from "../http/auth.ts";
+import type { AppEnv } from "../http/env.ts";
+import { sendJson } from "../http/send-body.ts";
 import { listParam, stringParam, type ParamRecord } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import { targetOf } from "../entities/status.ts";
 import { explainInSteps } from "./explain-in-steps.ts";
-import { contextOf, newFilterOf } from "./request.ts";
+import { requireFound } from "../http/present.ts";
+import { contextOf, newFilterOf, readFilterParams } from "./request.ts";
 
 /**
- * Says why a filter matches or does not: a draft, or one that is kept (`filter_id`), on a text or on
+ * `POST /explain`: why a filter matches or does not. A draft, or a stored one (`filter_id`), on a text or on
  * a status (`status_id`). Nothing is stored.
  *
  * @throws RequestError `body-invalid`, `not-found`; StatusError `status-not-found`
  */
-export async function answerExplanation(
-  deps: Deps,
-  account: Account,
-  params: ParamRecord,
-): Promise<object> {
-  const filter = await filterAsked(deps, account, params);
-  const target = await targetAsked(deps, account, params);
-  const context = stringParam(params["in_context"]);
-  const found = await explainInSteps(filter, target, {
-    nowMs: deps.nowMs(),
-    context: context === undefined ? undefined : contextOf(context),
-  });
-  return {
-    matched: found.matched,
-    applies: found.applies,
-    obstacles: found.obstacles,
-    keywords: found.keywords.map(keywordEntity),
-    status_matches: found.statusMatches,
-  };
+export async function answerExplanation(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const account = requireAccount(c, "read:filters");
+  const params = await readFilterParams(c);
+  const filter = await filterToExplain(deps, account, params);
+  const target = await targetToMatch(deps, account, params);
+  const name = stringParam(params["in_context"]);
+  const context = name === undefined ? undefined : contextOf(name);
+  const explanation = await explainInSteps(filter, target, { nowMs: deps.nowMs(), context });
+  return sendJson(c, explanationEntity(explanation));
 }
 
-async function filterAsked(deps: Deps, { id }: Account, params: ParamRecord): Promise<Filter> {
+async function filterToExplain(deps: Deps, { id }: Account, params: ParamRecord): Promise<Filter> {
   const filterId = stringParam(params["filter_id"]);
-  if (filterId !== undefined) {
-    const stored = await deps.store.filters.find(id, filterId);
-    if (stored === undefined) throw new RequestError("Record not found", { code: "not-found" });
-    return stored;
-  }
+  if (filterId !== undefined) return requireFound(await deps.store.filters.find(id, filterId));
   const draft = newFilterOf({ title: "draft", context: ALL_CONTEXTS, ...params }, deps.nowMs());
   return {
     id: "draft",
@@ -64,7 +61,7 @@ const ALL_CONTEXTS: readonly FilterContext[] = [
   "account",
 ];
 
-async function targetAsked(
+async function targetToMatch(
   deps: Deps,
   account: Account,
   params: ParamRecord,
@@ -83,6 +80,16 @@ async function targetAsked(
       code: "body-invalid",
     });
   return { id: "draft", text, spoilerText, pollOptions, altTexts };
+}
+
+function explanationEntity(explanation: Explanation): object {
+  return {
+    matched: explanation.matched,
+    applies: explanation.applies,
+    obstacles: explanation.obstacles,
+    keywords: explanation.keywords.map(keywordEntity),
+    status_matches: explanation.statusMatches,
+  };
 }
 
 function keywordEntity({ keyword, matched, occurrences }: KeywordExplanation): object {

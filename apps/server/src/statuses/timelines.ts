@@ -2,11 +2,10 @@ import type { Page, Status, Timeline, Viewer } from "@x/status-core";
 import { Hono, type Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { asOf } from "../cache/store-version.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import { sendJson } from "../http/send-body.ts";
 import { statusEntity } from "../entities/status.ts";
-import type { Views } from "./view.ts";
+import { viewOf, type StatusPorts, type Views } from "./view.ts";
 
 /** Statuses of one page when the client does not say, and at most. */
 const PER_PAGE = { default: 20, most: 40 } as const;
@@ -24,22 +23,17 @@ export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     );
 }
 
-/** Where a list comes from. */
-export interface TimelinePorts extends Pick<Deps, "base" | "statuses" | "store"> {
-  readonly views: Views;
-}
-
 /** One page of a list, newest first, with the addresses of its neighbours in `Link`. */
 export async function answerTimeline(
   c: Context<AppEnv>,
-  deps: TimelinePorts,
+  ports: StatusPorts,
   viewer: Viewer,
   timeline: Timeline,
 ): Promise<Response> {
   const page = pageOf(c);
-  const statuses = await deps.statuses.timeline(timeline, page, viewer);
-  const link = linkOf(`${deps.base()}${c.req.path}`, new URL(c.req.url).searchParams, statuses);
-  const view = await deps.views.of(viewer, asOf(c, deps.store));
+  const statuses = await ports.statuses.timeline(timeline, page, viewer);
+  const link = linkOf(`${ports.base()}${c.req.path}`, new URL(c.req.url).searchParams, statuses);
+  const view = await viewOf(c, ports, viewer);
   return sendJson(
     c,
     statuses.map((status) => statusEntity(status, view)),

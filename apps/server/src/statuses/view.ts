@@ -1,4 +1,7 @@
 import type { Viewer } from "@x/status-core";
+import type { Context } from "hono";
+import { asOf } from "../cache/store-version.ts";
+import type { AppEnv } from "../http/env.ts";
 import type { Deps } from "../deps.ts";
 import { targetOf, type EntityView } from "../entities/status.ts";
 import { createFilterKeeper } from "../cache/reader-filters.ts";
@@ -15,20 +18,35 @@ export interface ReadersView extends EntityView {
   readonly untilMs: number;
 }
 
+/** Services behind the routes of statuses and timelines. */
+export interface StatusPorts extends Pick<Deps, "base" | "postLimit" | "statuses" | "store"> {
+  readonly views: Views;
+}
+
+/** View of a reader, as of the store version that the request began with. */
+export function viewOf(
+  c: Context<AppEnv>,
+  { views, store }: Pick<StatusPorts, "views" | "store">,
+  viewer: Viewer,
+): Promise<ReadersView> {
+  return views.of(viewer, asOf(c, store));
+}
+
+/** Makes the views of all readers. */
 export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views {
-  const keeper = createFilterKeeper(deps.store);
+  const filters = createFilterKeeper(deps.store);
   return {
-    async of(viewer, asOf) {
+    async of(viewer, version) {
       const base = deps.base();
       if (viewer === undefined)
         return { base, reader: undefined, matches: () => [], untilMs: Infinity };
-      const filters = await keeper.of(viewer.id, asOf);
+      const compiled = await filters.of(viewer.id, version);
       const nowMs = deps.nowMs();
       return {
         base,
         reader: viewer.id,
-        matches: (status) => filters.set.match(targetOf(status), nowMs),
-        untilMs: filters.expiryAfter(nowMs),
+        matches: (status) => compiled.set.match(targetOf(status), nowMs),
+        untilMs: compiled.expiryAfter(nowMs),
       };
     },
   };

@@ -1,0 +1,33 @@
+import type { Preview, Revision, StatusSource } from "@x/status-core";
+import { accountEntity } from "./account.ts";
+
+/** The JSON of a status's text as it was written. */
+export function sourceEntity({ id, text, spoilerText }: StatusSource): object {
+  return { id, text, spoiler_text: spoilerText };
+}
+
+/** The JSON of a draft as it would be posted. */
+export function previewEntity(preview: Preview, base: string): object {
+  const { length, limit, text, content, mentions, unexpected } = preview;
+  return {
+    length,
+    limit,
+    text,
+    content,
+    mentions: mentions.map((account) => accountEntity(account, base)),
+    unexpected_accounts: unexpected.map((account) => accountEntity(account, base)),
+  };
+}
+
+/** The JSON of one state that a status was in. */
+export function revisionEntity(revision: Revision, base: string): object {
+  return {
+    content: revision.content,
+    spoiler_text: revision.spoilerText,
+    sensitive: revision.sensitive,
+    created_at: new Date(revision.createdAtMs).toISOString(),
+    account: accountEntity(revision.author, base),
+    media_attachments: [],
+    emojis: [],
+  };
+}

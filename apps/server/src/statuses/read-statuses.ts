@@ -1,0 +1,74 @@
+import type { Context } from "hono";
+import { asOf } from "../cache/store-version.ts";
+import type { Deps } from "../deps.ts";
+import { revisionEntity, sourceEntity } from "../entities/status-text.ts";
+import { contextEntity, statusEntity } from "../entities/status.ts";
+import { readerOf, requireAccount } from "../http/auth.ts";
+import type { AppEnv } from "../http/env.ts";
+import { queryParams } from "../http/params.ts";
+import { sendJson, sendReady } from "../http/send-body.ts";
+import { allowCaching } from "./cache-headers.ts";
+import type { StatusAnswers } from "./kept-answers.ts";
+import { idsOf } from "./request.ts";
+import { linkOf, placeOf } from "./thread-place.ts";
+import { viewOf, type StatusPorts } from "./view.ts";
+
+/** `GET /`: statuses by their ids. */
+export async function answerStatuses(c: Context<AppEnv>, ports: StatusPorts): Promise<Response> {
+  const viewer = readerOf(c, "read:statuses");
+  const statuses = await ports.statuses.readMany(idsOf(queryParams(c)), viewer);
+  const view = await viewOf(c, ports, viewer);
+  return sendJson(
+    c,
+    statuses.map((status) => statusEntity(status, view)),
+  );
+}
+
+/** `GET /:id`: one status. */
+export async function answerStatus(
+  c: Context<AppEnv>,
+  { store, answers }: Pick<Deps, "store"> & { readonly answers: StatusAnswers },
+  id: string,
+): Promise<Response> {
+  const viewer = readerOf(c, "read:statuses");
+  const { etag, json } = await answers.of(id, viewer, asOf(c, store));
+  allowCaching(c, viewer);
+  return sendReady(c, json, { headers: { ETag: etag, "Content-Type": "application/json" } });
+}
+
+/** `GET /:id/context`: the thread around a status. */
+export async function answerContext(
+  c: Context<AppEnv>,
+  ports: StatusPorts,
+  id: string,
+): Promise<Response> {
+  const viewer = readerOf(c, "read:statuses");
+  const thread = await ports.statuses.context(id, viewer, placeOf(c.req.query("after")));
+  const link = linkOf(id, thread, ports.base());
+  allowCaching(c, viewer);
+  const entity = contextEntity(thread, await viewOf(c, ports, viewer));
+  return sendJson(c, entity, link === undefined ? {} : { Link: link });
+}
+
+/** `GET /:id/source`: the text of a status as it was written. */
+export async function answerSource(
+  c: Context<AppEnv>,
+  { statuses }: StatusPorts,
+  id: string,
+): Promise<Response> {
+  const viewer = { id: requireAccount(c, "read:statuses").id };
+  return sendJson(c, sourceEntity(await statuses.source(id, viewer)));
+}
+
+/** `GET /:id/history`: all states of a status, the original first. */
+export async function answerHistory(
+  c: Context<AppEnv>,
+  { statuses, base }: StatusPorts,
+  id: string,
+): Promise<Response> {
+  const revisions = await statuses.history(id, readerOf(c, "read:statuses"));
+  return sendJson(
+    c,
+    revisions.map((revision) => revisionEntity(revision, base())),
+  );
+}

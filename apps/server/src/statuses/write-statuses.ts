@@ -1,0 +1,90 @@
+import type { Account, Status } from "@x/status-core";
+import type { Context } from "hono";
+import { previewEntity } from "../entities/status-text.ts";
+import { deletedStatusEntity, statusEntity } from "../entities/status.ts";
+import { requireAccount } from "../http/auth.ts";
+import type { AppEnv } from "../http/env.ts";
+import { readParams } from "../http/params.ts";
+import { sendJson } from "../http/send-body.ts";
+import { etagOf } from "./kept-answers.ts";
+import { draftOf, editOf, expectedVersions } from "./request.ts";
+import { viewOf, type StatusPorts } from "./view.ts";
+
+/** Largest body of a status, in bytes. */
+const MAX_STATUS_BODY = 1_048_576;
+
+/** `POST /`: a new status. */
+export async function answerNewStatus(c: Context<AppEnv>, ports: StatusPorts): Promise<Response> {
+  const account = requireAccount(c, "write:statuses");
+  const draft = draftOf(await readParams(c, MAX_STATUS_BODY));
+  const { status } = await ports.postLimit.around(c, account, (reserve) =>
+    ports.statuses.post(draft, account, { ...idempotencyOf(c), reserve }),
+  );
+  return sendStatus(c, ports, status, account);
+}
+
+/** `POST /preview`: a draft as it would be posted. Nothing is stored. */
+export async function answerPreview(
+  c: Context<AppEnv>,
+  { statuses, base }: StatusPorts,
+): Promise<Response> {
+  const account = requireAccount(c, "write:statuses");
+  const draft = draftOf(await readParams(c, MAX_STATUS_BODY));
+  return sendJson(c, previewEntity(await statuses.preview(draft, account), base()));
+}
+
+/** `PUT /:id`: another text for a status. */
+export async function answerStatusEdit(
+  c: Context<AppEnv>,
+  ports: StatusPorts,
+  id: string,
+): Promise<Response> {
+  const account = requireAccount(c, "write:statuses");
+  const edit = editOf(await readParams(c, MAX_STATUS_BODY));
+  const options = {
+    ...idempotencyOf(c),
+    expectedVersions: expectedVersions(c.req.header("If-Match"), id),
+  };
+  const { status } = await ports.postLimit.around(c, account, (reserve) =>
+    ports.statuses.edit(id, edit, account, { ...options, reserve }),
+  );
+  return sendStatus(c, ports, status, account);
+}
+
+/** `DELETE /:id`: removes a status, and answers its text. */
+export async function answerStatusDeletion(
+  c: Context<AppEnv>,
+  ports: StatusPorts,
+  id: string,
+): Promise<Response> {
+  const account = requireAccount(c, "write:statuses");
+  const { status } = await ports.statuses.remove(id, account, idempotencyOf(c));
+  return sendJson(c, deletedStatusEntity(status, await viewOf(c, ports, account)));
+}
+
+/** `POST /:id/reblog` and `POST /:id/unreblog`. */
+export async function answerReblog(
+  c: Context<AppEnv>,
+  ports: StatusPorts,
+  id: string,
+  verb: "reblog" | "unreblog",
+): Promise<Response> {
+  const account = requireAccount(c, "write:statuses");
+  const { status } = await ports.statuses[verb](id, account);
+  await ports.postLimit.note(c, account);
+  return sendStatus(c, ports, status, account);
+}
+
+async function sendStatus(
+  c: Context<AppEnv>,
+  ports: StatusPorts,
+  status: Status,
+  author: Account,
+): Promise<Response> {
+  const view = await viewOf(c, ports, author);
+  return sendJson(c, statusEntity(status, view), { ETag: etagOf(status) });
+}
+
+function idempotencyOf(c: Context<AppEnv>): { readonly idempotencyKey: string | undefined } {
+  return { idempotencyKey: c.req.header("Idempotency-Key") };
+}
