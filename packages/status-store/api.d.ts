@@ -218,6 +218,15 @@ type KeywordChange = {
   readonly kind: "remove";
   readonly id: string;
 };
+/** Limits of one reader's filters. */
+interface FilterQuota {
+  /** Most filters of a reader. */
+  readonly filters: number;
+  /** Most keywords of one filter. */
+  readonly keywords: number;
+  /** Most keywords of all filters of a reader together. */
+  readonly keywordsOfReader: number;
+}
 /**
 * Readers' filters. Every verb takes the reader, and another reader's filter is not there.
 * `undefined` and `false` say that there is no such thing.
@@ -523,15 +532,6 @@ interface StoreSettings {
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
   readonly filterQuota?: Partial<FilterQuota> | undefined;
-}
-/** How much one reader may filter. */
-interface FilterQuota {
-  /** Most filters of a reader. */
-  readonly filters: number;
-  /** Of one filter. */
-  readonly keywords: number;
-  /** Of all filters together: what is compiled at once for one reader. */
-  readonly keywordsOfReader: number;
 }
 /** A query that was done. */
 interface ExecutedQuery {

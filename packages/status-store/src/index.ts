@@ -2,7 +2,6 @@ export { isStoreError, StoreError, type StoreErrorCode, type StoreErrorReason } 
 export {
   openStore,
   type ExecutedQuery,
-  type FilterQuota,
   type Store,
   type StoreSettings,
   type StoreTransaction,
@@ -14,6 +13,7 @@ export type {
   FilterChange,
   FilterContext,
   FilterKeyword,
+  FilterQuota,
   Filters,
   FilterStatus,
   KeywordChange,

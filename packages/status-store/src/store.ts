@@ -7,7 +7,7 @@ import type { OpenDatabase, Runner, Session } from "./database/session.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import { createAnswers, type Answers } from "./tables/answers.ts";
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
-import type { Filters } from "./tables/filter-records.ts";
+import type { FilterQuota, Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
 import { createLfsLocks, type LfsLocks } from "./tables/lfs-locks.ts";
 import { createLfsObjects, type LfsObjects } from "./tables/lfs-objects.ts";
@@ -42,16 +42,6 @@ export interface StoreSettings {
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
   readonly filterQuota?: Partial<FilterQuota> | undefined;
-}
-
-/** How much one reader may filter. */
-export interface FilterQuota {
-  /** Most filters of a reader. */
-  readonly filters: number;
-  /** Of one filter. */
-  readonly keywords: number;
-  /** Of all filters together: what is compiled at once for one reader. */
-  readonly keywordsOfReader: number;
 }
 
 /** A query that was done. */

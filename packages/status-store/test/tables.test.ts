@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf } from "../../status-core/test/stage.ts";
 import { openStore } from "../src/index.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
-import { tablesContract } from "./tables.contract.ts";
+import { tablesContract, type TestDatabase } from "./tables.contract.ts";
+import { visibilityContract } from "./visibility.contract.ts";
 
 let folder: string;
 let postgres: TestPostgres;
@@ -23,15 +24,20 @@ afterAll(async () => {
 
 let files = 0;
 
-tablesContract("a SQLite file", {
+const SQLITE: TestDatabase = {
   create: async () => join(folder, `${files++}.db`),
   execute: async (path, sql) => {
     const database = new DatabaseSync(path, { timeout: 5000 });
     database.exec(sql);
     database.close();
   },
-});
-tablesContract("PostgreSQL", { create: () => postgres.createDatabase(), execute: onPostgres });
+};
+const POSTGRES: TestDatabase = { create: () => postgres.createDatabase(), execute: onPostgres };
+
+for (const contract of [tablesContract, visibilityContract]) {
+  contract("a SQLite file", SQLITE);
+  contract("PostgreSQL", POSTGRES);
+}
 
 async function onPostgres(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

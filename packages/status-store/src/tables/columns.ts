@@ -1,3 +1,5 @@
+import { isOpen, VISIBILITIES } from "@x/status-core";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Flag } from "../database/schema.ts";
 
 /** A boolean as a column keeps it. */
@@ -40,4 +42,11 @@ export function grouped<Row, Key>(
     else group.push(row);
   }
   return groups;
+}
+
+const OPEN_VISIBILITIES = VISIBILITIES.filter(isOpen).map((one) => `'${one}'`);
+
+/** `isOpen` of `@x/status-core`, in SQL. @param column - a name from this package, never from outside */
+export function isOpenColumn(column: string): RawBuilder<SqlBool> {
+  return sql.raw(`${column} in (${OPEN_VISIBILITIES.join(", ")})`);
 }

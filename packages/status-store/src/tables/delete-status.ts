@@ -2,6 +2,7 @@ import type { StatusId } from "@x/status-core";
 import { sql } from "kysely";
 import { key } from "../database/ids.ts";
 import type { Session } from "../database/session.ts";
+import { isOpenColumn } from "./columns.ts";
 
 /**
  * Deletes a status and its reblogs and counts them out. The rows stay for a while, so that threads hold
@@ -19,7 +20,7 @@ export async function deleteStatus(session: Session, id: StatusId, nowMs: number
     update statuses set replies_count = replies_count - 1
     where replies_count > 0 and id = (
       select child.in_reply_to_id from statuses child where child.id = ${key(id)}
-        and child.deleted_ms is null and child.visibility in ('public', 'unlisted'))`.execute(db);
+        and child.deleted_ms is null and ${isOpenColumn("child.visibility")})`.execute(db);
   await sql`
     update statuses set reblogs_count = reblogs_count - 1
     where reblogs_count > 0 and id = (

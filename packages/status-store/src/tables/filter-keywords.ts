@@ -5,9 +5,14 @@ import { prepared } from "../database/prepared.ts";
 import type { FilterKeywordRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
-import type { FilterQuota } from "../store.ts";
 import { flag, given, grouped, optionalFlag } from "./columns.ts";
-import type { FilterKeyword, Filters, KeywordChange, NewKeyword } from "./filter-records.ts";
+import type {
+  FilterKeyword,
+  FilterQuota,
+  Filters,
+  KeywordChange,
+  NewKeyword,
+} from "./filter-records.ts";
 import { ownsFilter, type ChangeFilters, type OwnedFilter } from "./filter-owner.ts";
 
 /** The verbs about single keywords. */

@@ -81,6 +81,16 @@ export type KeywordChange =
   | { readonly kind: "change"; readonly id: string; readonly change: Partial<NewKeyword> }
   | { readonly kind: "remove"; readonly id: string };
 
+/** Limits of one reader's filters. */
+export interface FilterQuota {
+  /** Most filters of a reader. */
+  readonly filters: number;
+  /** Most keywords of one filter. */
+  readonly keywords: number;
+  /** Most keywords of all filters of a reader together. */
+  readonly keywordsOfReader: number;
+}
+
 /**
  * Readers' filters. Every verb takes the reader, and another reader's filter is not there.
  * `undefined` and `false` say that there is no such thing.

@@ -3,7 +3,6 @@ import { key, nextId } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
-import type { FilterQuota } from "../store.ts";
 import { given, joined, words } from "./columns.ts";
 import {
   changeKeywords,
@@ -15,6 +14,7 @@ import type { ChangeFilters } from "./filter-owner.ts";
 import type {
   FilterChange,
   FilterContext,
+  FilterQuota,
   Filters,
   NewFilter,
   StoredFilter,

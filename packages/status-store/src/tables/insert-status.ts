@@ -1,4 +1,4 @@
-import type { Account, NewStatus, StatusId } from "@x/status-core";
+import { isOpen, type Account, type NewStatus, type StatusId } from "@x/status-core";
 import type { Insertable } from "kysely";
 import { idOf, key, nextId } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
@@ -68,7 +68,7 @@ async function countIn(session: Session, status: NewStatus): Promise<Account> {
     created: status.createdAtMs,
   });
   if (author === undefined) throw new RangeError(`there is no account ${status.authorId} to post`);
-  if (status.inReplyToId !== undefined && isListed(status.visibility)) {
+  if (status.inReplyToId !== undefined && isOpen(status.visibility)) {
     await countReply(session, { id: key(status.inReplyToId) });
   }
   if (status.reblogOfId !== undefined) await countReblog(session, { id: key(status.reblogOfId) });
@@ -100,8 +100,3 @@ const countReblog = prepared(({ db }, { id }: { readonly id: bigint }) =>
     .set(({ eb }) => ({ reblogs_count: eb("reblogs_count", "+", 1) }))
     .where("id", "=", id),
 );
-
-/** Whether a reply shows in its parent's count. */
-function isListed(visibility: StatusRow["visibility"]): boolean {
-  return visibility === "public" || visibility === "unlisted";
-}

@@ -8,6 +8,7 @@ import {
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { idOf, key } from "../database/ids.ts";
 import type { Session } from "../database/session.ts";
+import { isOpenColumn } from "./columns.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -19,16 +20,18 @@ export async function findTimeline(
   viewerId: AccountId | undefined,
 ): Promise<readonly StatusId[]> {
   const conditions = [
-    sql<SqlBool>`s.deleted_ms is null and author.suspended = 0`,
+    sql<SqlBool>`s.deleted_ms is null`,
     ...membersOf(timeline),
-    ...visibleTo(viewerId),
-    ...(viewerId === undefined || timeline.kind === "account" ? [] : wantedBy(viewerId)),
+    isVisible("s", viewerId),
+    sql<SqlBool>`(s.reblog_of_id is null or ${isVisible("original", viewerId)})`,
+    ...(viewerId === undefined || timeline.kind === "account" ? [] : [isWanted(viewerId)]),
     ...boundsOf(page),
   ];
   const { rows } = await sql<{ id: string | number }>`
     select s.id from statuses s
-    join accounts author on author.id = s.account_id
+    join accounts s_author on s_author.id = s.account_id
     left join statuses original on original.id = s.reblog_of_id
+    left join accounts original_author on original_author.id = original.account_id
     where ${sql.join(conditions, sql` and `)}
     order by s.id ${page.minId === undefined ? sql`desc` : sql`asc`} limit ${page.limit}`.execute(
     db,
@@ -40,20 +43,17 @@ function membersOf(timeline: Timeline): readonly Condition[] {
   switch (timeline.kind) {
     case "public":
       return [
-        sql`s.visibility = 'public' and s.reblog_of_id is null and author.silenced = 0`,
+        sql`s.visibility = 'public' and s.reblog_of_id is null and s_author.silenced = 0`,
         sql`(s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)`,
       ];
     case "home": {
       const reader = key(timeline.accountId);
-      const follows = (account: Condition | RawBuilder<unknown>): Condition =>
-        sql`${account} in (select target_id from relationships
-          where account_id = ${reader} and following = 1)`;
       return [
-        sql`(s.account_id = ${reader} or ${follows(sql`s.account_id`)})`,
+        sql`(s.account_id = ${reader} or ${isFollowed(sql`s.account_id`, reader)})`,
         // Replies to strangers are half a conversation.
         sql`(s.in_reply_to_account_id is null or s.account_id = ${reader}
           or s.in_reply_to_account_id in (s.account_id, ${reader})
-          or ${follows(sql`s.in_reply_to_account_id`)})`,
+          or ${isFollowed(sql`s.in_reply_to_account_id`, reader)})`,
       ];
     }
     case "account":
@@ -67,37 +67,35 @@ function membersOf(timeline: Timeline): readonly Condition[] {
   }
 }
 
-/** Narrows to what the reader may see, so that pages are full. The rules themselves judge again. */
-function visibleTo(viewerId: AccountId | undefined): readonly Condition[] {
-  return [
-    isVisible("s", viewerId),
-    sql`(s.reblog_of_id is null or ${isVisible("original", viewerId)})`,
-  ];
-}
-
+/** `canRead` of `@x/status-core`, in SQL, so that pages are full. */
 function isVisible(status: "s" | "original", viewerId: AccountId | undefined): Condition {
-  const [id, author] = [sql.ref(`${status}.id`), sql.ref(`${status}.account_id`)];
-  const visibility = sql.ref(`${status}.visibility`);
-  const isOpen = sql`${visibility} in ('public', 'unlisted')`;
-  if (viewerId === undefined) return sql`${isOpen}`;
+  const isOpen = isOpenColumn(`${status}.visibility`);
+  const isPresent = sql.raw(`${status}_author.suspended = 0`);
+  if (viewerId === undefined) return sql`(${isPresent} and ${isOpen})`;
   const viewer = key(viewerId);
-  return sql`(${author} = ${viewer}
+  const [author, name] = [sql.raw(`${status}.account_id`), sql.raw(status)];
+  return sql`(${isPresent} and (${author} = ${viewer}
     or (${isOpen} and not exists (select 1 from relationships against
       where against.account_id = ${author} and against.target_id = ${viewer}
         and against.blocking = 1))
-    or (${visibility} = 'private' and ${author} in (select target_id from relationships
-      where account_id = ${viewer} and following = 1))
+    or (${name}.visibility = 'private' and ${isFollowed(author, viewer)})
     or (not ${isOpen} and exists (select 1 from mentions
-      where mentions.status_id = ${id} and mentions.account_id = ${viewer})))`;
+      where mentions.status_id = ${name}.id and mentions.account_id = ${viewer}))))`;
 }
 
-/** Leaves out whom the reader blocks or mutes. */
-function wantedBy(viewerId: AccountId): readonly Condition[] {
-  return [
-    sql`not exists (select 1 from relationships own
-      where own.account_id = ${key(viewerId)} and (own.blocking = 1 or own.muting = 1)
-        and own.target_id in (s.account_id, coalesce(original.account_id, s.account_id)))`,
-  ];
+/** The rest of `canList`. A list's own authors are followed, or not silenced, by its membership. */
+function isWanted(viewerId: AccountId): Condition {
+  const viewer = key(viewerId);
+  return sql`(not exists (select 1 from relationships own
+      where own.account_id = ${viewer} and (own.blocking = 1 or own.muting = 1)
+        and own.target_id in (s.account_id, coalesce(original.account_id, s.account_id)))
+    and (s.reblog_of_id is null or original_author.silenced = 0
+      or original.account_id = ${viewer} or ${isFollowed(sql`original.account_id`, viewer)}))`;
+}
+
+function isFollowed(account: RawBuilder<unknown>, viewer: bigint): Condition {
+  return sql`${account} in (select target_id from relationships
+    where account_id = ${viewer} and following = 1)`;
 }
 
 function boundsOf({ maxId, sinceId, minId }: Page): readonly Condition[] {
