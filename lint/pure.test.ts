@@ -65,6 +65,20 @@ describe("who may import whom", () => {
     ["packages/status-store/src", "@x/ratelimit", true],
     ["apps/server/src", "../../../../packages/filters/src/index.ts", false],
     ["apps/server/src", "@x/filters", true],
+    ["apps/server/src/config", "../http/env.ts", false],
+    ["apps/server/src/entities", "../http/env.ts", false],
+    ["apps/server/src/cache", "../http/env.ts", true],
+    ["apps/server/src/cache", "../http/auth.ts", false],
+    ["apps/server/src/http", "../cache/tokens.ts", true],
+    ["apps/server/src/http", "../deps.ts", false],
+    ["apps/server/src/http", "../../../../packages/filters/src/index.ts", false],
+    ["apps/server/src/filters", "../statuses/view.ts", false],
+    ["apps/server/src/accounts", "../statuses/view.ts", true],
+    ["apps/server/src/statuses", "../accounts/routes.ts", false],
+    ["apps/server/src/repos", "../lfs/gate.ts", false],
+    ["apps/server/src/lfs", "../repos/gate.ts", true],
+    ["apps/server/src/boot", "../cli/prune.ts", false],
+    ["apps/server/src/boot", "../app.ts", true],
   ] as const;
 
   test.each(rows)("%s may import %s: %s", async (place, specifier, mayImport) => {
