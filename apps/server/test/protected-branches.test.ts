@@ -63,3 +63,32 @@ describe("POST /repos/:owner/:repo/branches with a protected name", () => {
     expect(await world.git(record).readRef("refs/heads/release")).toBeUndefined();
   });
 });
+
+describe("a branch that is protected while its first commit is on its way", () => {
+  it.each([
+    ["writer", 403, "write-forbidden"],
+    ["admin", 409, "branch-moved"],
+  ])("is not made by a %s (B41)", async (who, expected, code) => {
+    const { record } = await withSide();
+    await world.store.repositories.change(record.id, { protectedBranches: [] });
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          await world.store.repositories.change(record.id, { protectedBranches: ["release"] });
+          controller.enqueue(new TextEncoder().encode("late"));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { Authorization: `Bearer ${tokens[who]}` };
+    const init: RequestInit = { method: "PUT", body, headers };
+    const answer = await world.app.request(
+      `/api/v1/repos/ada/${record.name}/raw/n.txt?branch=side&new_branch=release`,
+      Object.assign(init, { duplex: "half" }),
+    );
+    const { code: said } = (await answer.json()) as { readonly code: string };
+    expect([answer.status, said]).toEqual([expected, code]);
+    expect(await world.git(record).readRef("refs/heads/release")).toBeUndefined();
+  });
+});

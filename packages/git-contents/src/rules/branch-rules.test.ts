@@ -85,12 +85,7 @@ describe("judgeBranch", () => {
       "topic",
       ["repository-mirror", "repository-mirror", "repository-mirror", undefined],
     ],
-    [
-      "a reader",
-      { access: "read" },
-      "topic",
-      ["access-missing", "access-missing", "access-missing", ADMIN_ONLY],
-    ],
+    ["a reader", { access: "read" }, "topic", Array(4).fill("access-missing")],
   ])("answers create, move, delete and default: %s", (_, change, branch, expected) => {
     expect(refusals(change, branch)).toEqual(expected);
   });

@@ -84,8 +84,10 @@ export function writingRefusal({
 }
 
 /** An archived repository and a mirror may get another default branch. */
-function refuseDefault({ access }: BranchFacts): BranchRefusal | undefined {
-  return access === "admin" ? undefined : "administrator-only";
+function refuseDefault(facts: BranchFacts): BranchRefusal | undefined {
+  const refusal = writingRefusal({ ...facts, archived: false, mirror: false });
+  if (refusal !== undefined) return refusal;
+  return facts.access === "admin" ? undefined : "administrator-only";
 }
 
 function refuseWrite(
