@@ -1,6 +1,7 @@
 import type { Tape } from "../open/tape.ts";
 import type { Features } from "./features.ts";
 import type { FileSite } from "./file-site.ts";
+import { endAt, isOrderedAt, startAt } from "../wire/record.ts";
 
 /** Whether the same bytes mean the same in both files. */
 export function hasSameContext(before: FileSite, after: FileSite): boolean {
@@ -28,10 +29,10 @@ interface Stretch {
 export function isSame(one: Stretch, other: Stretch): boolean {
   const { bytes, words } = one.tape;
   const { bytes: others, words: otherWords } = other.tape;
-  const start = words[one.at + 1] as number;
-  const end = words[one.at + 2] as number;
-  const shift = (otherWords[other.at + 1] as number) - start;
-  if ((otherWords[other.at + 2] as number) !== end + shift) return false;
+  const start = startAt(words, one.at);
+  const end = endAt(words, one.at);
+  const shift = startAt(otherWords, other.at) - start;
+  if (endAt(otherWords, other.at) !== end + shift) return false;
   for (let at = start; at < end; at++) if (bytes[at] !== others[at + shift]) return false;
   return true;
 }
@@ -40,8 +41,8 @@ export function isSame(one: Stretch, other: Stretch): boolean {
 export function isSameName(one: Stretch, other: Stretch): boolean {
   const { bytes, words } = one.tape;
   const { bytes: others, words: otherWords } = other.tape;
-  const start = words[one.at + 1] as number;
-  const otherStart = otherWords[other.at + 1] as number;
+  const start = startAt(words, one.at);
+  const otherStart = startAt(otherWords, other.at);
   const length = bytes[start + 1] as number;
   const areFirst = isNameFirst(one, start) && isNameFirst(other, otherStart) && length < 128;
   if (!areFirst) return nameOf(one) === nameOf(other);
@@ -59,6 +60,6 @@ function nameOf({ tape, at }: Stretch): string {
 
 /** Whether a name stands before all else, and only there. */
 function isNameFirst({ tape: { bytes, words }, at }: Stretch, start: number): boolean {
-  const isOrdered = ((words[at] as number) & 1) === 1;
-  return isOrdered && start < (words[at + 2] as number) && bytes[start] === NAME_TAG;
+  const isOrdered = isOrderedAt(words, at);
+  return isOrdered && start < endAt(words, at) && bytes[start] === NAME_TAG;
 }

@@ -1,5 +1,5 @@
 import type { Tape } from "./tape.ts";
-import { RECORD } from "../wire/recorder.ts";
+import { RECORD, endAt, isOrderedAt, nextAt, numberAt } from "../wire/record.ts";
 
 /** What stands in a message, as far as the tape tells. */
 export class Contents {
@@ -12,16 +12,16 @@ export class Contents {
   readonly hasTail: boolean;
 
   constructor({ words }: Tape, at: number) {
-    const end = words[at + 3] as number;
+    const end = nextAt(words, at);
     let fields = 0;
     let last = -1;
-    for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
-      fields |= 1 << ((words[child] as number) >> 1);
+    for (let child = at + RECORD; child < end; child = nextAt(words, child)) {
+      fields |= 1 << numberAt(words, child);
       last = child;
     }
     this.#fields = fields;
-    const isOrdered = ((words[at] as number) & 1) === 1;
-    this.hasTail = !isOrdered || last < 0 || words[last + 2] !== words[at + 2];
+    const isOrdered = isOrderedAt(words, at);
+    this.hasTail = !isOrdered || last < 0 || endAt(words, last) !== endAt(words, at);
   }
 
   /** Whether there is a message of a field; `true` may be said of fields that have none. */

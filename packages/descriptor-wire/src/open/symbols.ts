@@ -1,5 +1,5 @@
 import type { Tape } from "./tape.ts";
-import { RECORD } from "../wire/recorder.ts";
+import { RECORD, nextAt, numberAt } from "../wire/record.ts";
 
 /** What a name in a schema names. */
 export type SymbolKind =
@@ -37,8 +37,8 @@ const PACKAGE_TAG = 18;
 export function eachSymbol({ tape }: { readonly tape: Tape }, visit: VisitSymbol): void {
   const { words } = tape;
   const walk = new SymbolWalk(tape, visit);
-  const end = words[3] as number;
-  for (let file = RECORD; file < end; file = words[file + 3] as number) {
+  const end = nextAt(words, 0);
+  for (let file = RECORD; file < end; file = nextAt(words, file)) {
     const name = tape.string(file, PACKAGE_TAG) ?? "";
     walk.inside(file, FILE, name === "" ? "" : `${name}.`);
   }
@@ -57,9 +57,9 @@ class SymbolWalk {
   inside(at: number, scope: Scope, prefix: string): void {
     const tape = this.#tape;
     const { words } = tape;
-    const end = words[at + 3] as number;
-    for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
-      const number = (words[child] as number) >> 1;
+    const end = nextAt(words, at);
+    for (let child = at + RECORD; child < end; child = nextAt(words, child)) {
+      const number = numberAt(words, child);
       const kind = number < 9 ? scope[number] : undefined;
       if (kind === undefined) continue;
       const name = prefix + (tape.string(child, NAME_TAG) ?? "");

@@ -1,6 +1,6 @@
 import type { SchemaOf } from "../schema.ts";
 import { Input, low32, pass, text } from "../wire/input.ts";
-import { RECORD } from "../wire/recorder.ts";
+import { RECORD, endAt, isOrderedAt, nextAt, numberAt, startAt } from "../wire/record.ts";
 
 /**
  * Where every message stands in the bytes: four 32-bit words a message, parents first.
@@ -36,9 +36,9 @@ export class Tape {
   children(at: number, number: number): number[] {
     const { words } = this;
     const found: number[] = [];
-    const end = words[at + 3] as number;
-    for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
-      if ((words[child] as number) >> 1 === number) found.push(child);
+    const end = nextAt(words, at);
+    for (let child = at + RECORD; child < end; child = nextAt(words, child)) {
+      if (numberAt(words, child) === number) found.push(child);
     }
     return found;
   }
@@ -46,10 +46,10 @@ export class Tape {
   /** Where the value of a message's singular field begins, or -1. The last one counts. */
   find(at: number, tag: number): number {
     const { bytes, input, words } = this;
-    const end = words[at + 2] as number;
-    const isOrdered = ((words[at] as number) & 1) === 1;
+    const end = endAt(words, at);
+    const isOrdered = isOrderedAt(words, at);
     let found = -1;
-    for (let p = words[at + 1] as number; p < end;) {
+    for (let p = startAt(words, at); p < end;) {
       p = low32(bytes, p, input);
       const next = input.value;
       if (next === tag) {
@@ -64,9 +64,9 @@ export class Tape {
   /** As {@link find}, for a field that the schema does not name: several of it may stand in order. */
   findUnknown(at: number, tag: number): number {
     const { bytes, input, words } = this;
-    const end = words[at + 2] as number;
+    const end = endAt(words, at);
     let found = -1;
-    for (let p = words[at + 1] as number; p < end;) {
+    for (let p = startAt(words, at); p < end;) {
       p = low32(bytes, p, input);
       const next = input.value;
       if (next === tag) found = p;
@@ -78,10 +78,10 @@ export class Tape {
   /** A singular string field of a message. */
   string(at: number, tag: number): string | undefined {
     const { bytes, input, words } = this;
-    const first = words[at + 1] as number;
-    const isOrdered = ((words[at] as number) & 1) === 1;
+    const first = startAt(words, at);
+    const isOrdered = isOrderedAt(words, at);
     // Most names stand first in their message, and are short.
-    if (isOrdered && bytes[first] === tag && first < (words[at + 2] as number)) {
+    if (isOrdered && bytes[first] === tag && first < endAt(words, at)) {
       const length = bytes[first + 1] as number;
       if (length < 128) return text(input, first + 2, length);
     }

@@ -2,6 +2,7 @@ import { SourceCodeInfo } from "../source-info/source-info.ts";
 import type { Tape } from "./tape.ts";
 import { low32, low64, pass, text } from "../wire/input.ts";
 import { joined, doubleAt, int64Of, uint64Of } from "../wire/values.ts";
+import { endAt, startAt } from "../wire/record.ts";
 
 type ViewClass<View> = new (tape: Tape, at: number) => View;
 
@@ -20,12 +21,12 @@ export abstract class MessageView {
 
   /** Where the message's contents begin in the input. */
   get offset(): number {
-    return this.tape.words[this.at + 1] as number;
+    return startAt(this.tape.words, this.at);
   }
 
   /** Where they end. */
   get endOffset(): number {
-    return this.tape.words[this.at + 2] as number;
+    return endAt(this.tape.words, this.at);
   }
 
   /** The message as it stands on the wire; not a copy. */
@@ -119,7 +120,7 @@ export abstract class MessageView {
       const [first] = found;
       if (first === undefined) return [];
       if (found.length > 1) return [new SourceCodeInfo(this.contents(found))];
-      return [new SourceCodeInfo(bytes, words[first + 1], words[first + 2])];
+      return [new SourceCodeInfo(bytes, startAt(words, first), endAt(words, first))];
     })[0];
   }
 
@@ -157,7 +158,7 @@ export abstract class MessageView {
 
   private contents(records: readonly number[]): Uint8Array {
     const { bytes, words } = this.tape;
-    return joined(records.map((at) => bytes.subarray(words[at + 1], words[at + 2])));
+    return joined(records.map((at) => bytes.subarray(startAt(words, at), endAt(words, at))));
   }
 
   private values(tag: number): number[] {

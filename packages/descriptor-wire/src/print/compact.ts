@@ -19,16 +19,16 @@ export function compactOptions(
 ): string | Uint8Array {
   if (!hasChildren(printing.file.tape, element.at)) return bracketed(special);
   // Most fields that have options have the same as others.
-  const { options: shared } = printing.shared;
-  const known = special.length > 0 ? undefined : shared.find(printing, element);
-  if (known !== undefined) return known;
+  const { cache, names } = printing;
+  const cached = special.length > 0 ? undefined : cache.options.find(names, element);
+  if (cached !== undefined) return cached;
   const message = optionsOf(element, printing.registry);
   if (message === undefined) return bracketed(special);
   const { noted } = printing;
   const { texts, extensions } = optionTexts(printing, message, element);
   const written = bracketed([...special, ...texts.map(({ text }) => text)]);
   if (printing.noted === noted && special.length === 0) {
-    shared.add(printing, element, encodedText(written), extensions);
+    cache.options.add(names, element, encodedText(written), extensions);
   }
   return written;
 }

@@ -1,6 +1,7 @@
 import type { Declaration } from "../registry/declaration.ts";
 import type { Tape } from "../open/tape.ts";
 import type { Printing } from "./printing.ts";
+import { endAt, isOrderedAt, startAt } from "../wire/record.ts";
 
 const NAME_TAG = 10;
 
@@ -15,9 +16,9 @@ const KINDS: Uint8Array = Uint8Array.from({ length: 256 }, (_, code) => {
  * can be copied as it stands; otherwise -1.
  */
 export function plainNameAt({ bytes, words }: Tape, at: number): number {
-  const start = words[at + 1] as number;
-  const isOrdered = ((words[at] as number) & 1) === 1;
-  if (!isOrdered || bytes[start] !== NAME_TAG || start >= (words[at + 2] as number)) return -1;
+  const start = startAt(words, at);
+  const isOrdered = isOrderedAt(words, at);
+  if (!isOrdered || bytes[start] !== NAME_TAG || start >= endAt(words, at)) return -1;
   const length = bytes[start + 1] as number;
   const first = start + 2;
   if (length > 127 || length === 0 || KINDS[bytes[first] as number] !== 1) return -1;

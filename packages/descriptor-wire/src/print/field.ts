@@ -1,9 +1,8 @@
-import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { FEATURE, featureOf } from "../registry/features.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { isJsonNameOf } from "../registry/names.ts";
-import { LABEL, SCALAR_NAMES, TYPE, TYPE_NAMES } from "../registry/types.ts";
+import { LABEL, TYPE } from "../registry/types.ts";
 import { low32 } from "../wire/input.ts";
 import { compactOptions, putOptions } from "./compact.ts";
 import { nameOf, plainNameAt, putName } from "./declared-name.ts";
@@ -12,12 +11,7 @@ import { quoted } from "./literals.ts";
 import { mapText } from "./map.ts";
 import { messageBody } from "./message.ts";
 import type { Printing } from "./printing.ts";
-import { leftOut, putTypeName, type TypeName } from "./type-name.ts";
-
-const SCALARS: readonly (string | undefined)[] = Array.from({ length: 19 }, (_, type) => {
-  const name = TYPE_NAMES[type as FieldDescriptorProtoType];
-  return SCALAR_NAMES.has(name) ? name : undefined;
-});
+import { leftOut, putTypeName, type TypeName, typeText } from "./type-name.ts";
 
 /** Prints a field or an extension; a group with what is inside. */
 export function printField(printing: Printing, field: FieldElement): void {
@@ -112,15 +106,6 @@ function typeOf(printing: Printing, field: FieldElement): TypeName {
   if (target === undefined) return typeText(printing, field);
   const left = leftOut(printing, field.typeNameAt, target, "field", field.parent);
   return left < 0 ? typeText(printing, field) : left;
-}
-
-/** The type of a field that is no map, without its label. */
-export function typeText(printing: Printing, field: FieldElement): string {
-  const target = field.message ?? field.enum;
-  if (target !== undefined) return printing.names.typeIn(field.parent, target);
-  const scalar = SCALARS[field.type];
-  if (field.typeNameAt < 0 && scalar !== undefined) return scalar;
-  return printing.reference(field.typeName ?? "", field);
 }
 
 function optionsOfField(printing: Printing, field: FieldElement): string | Uint8Array {

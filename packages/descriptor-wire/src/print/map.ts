@@ -1,8 +1,8 @@
 import type { FieldElement } from "../registry/field.ts";
 import { toMapEntryName } from "../registry/names.ts";
 import { LABEL } from "../registry/types.ts";
-import { typeText } from "./field.ts";
 import type { Printing } from "./printing.ts";
+import { typeText } from "./type-name.ts";
 
 /** The type of a map field, when its entry is what a compiler makes of it. */
 export function mapText(printing: Printing, field: FieldElement): string {

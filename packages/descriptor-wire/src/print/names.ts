@@ -40,7 +40,7 @@ interface Named {
 }
 
 /** What is known of names in a registry, as far as somebody asked. */
-export class KnownNames {
+export class NameCache {
   /** Whether full names can be written. */
   readonly plain: Map<string, boolean> = new Map<string, boolean>();
   readonly #hidden = new Map<string, Map<string, boolean>>();
@@ -74,7 +74,7 @@ export class Names {
   readonly #hiddenOutside: Map<string, boolean>;
   readonly #inside: Inside;
 
-  constructor(registry: Registry, file: FileElement, known: KnownNames) {
+  constructor(registry: Registry, file: FileElement, known: NameCache) {
     this.#registry = registry;
     this.#plain = known.plain;
     this.#hiddenOutside = known.hiddenIn(file.package);

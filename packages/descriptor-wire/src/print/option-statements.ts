@@ -1,7 +1,8 @@
+import { memo } from "../memo.ts";
 import { type OptionedElement, optionsOf, optionsTypeOf } from "../options/options-of.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
-import { RECORD } from "../wire/recorder.ts";
+import { RECORD, nextAt, numberAt } from "../wire/record.ts";
 import { optionTexts } from "./option-text.ts";
 import { printPlainOptions } from "./plain-options.ts";
 import type { Printing } from "./printing.ts";
@@ -26,12 +27,8 @@ export function printOptions(printing: Printing, element: OptionedElement): void
   if (texts.length > 0) printing.out.gap();
 }
 
-function typeOf({ registry, shared }: Printing, kind: OptionsKind): MessageElement {
-  const known = shared.optionTypes.get(kind);
-  if (known !== undefined) return known;
-  const type = optionsTypeOf(kind, registry);
-  shared.optionTypes.set(kind, type);
-  return type;
+function typeOf({ registry, cache }: Printing, kind: OptionsKind): MessageElement {
+  return memo(cache.optionTypes, kind, () => optionsTypeOf(kind, registry));
 }
 
 /** Whether an element has options, empty ones too. */
@@ -43,9 +40,9 @@ export function hasOptions(printing: Printing, element: OptionedElement): boolea
 function optionsRecord({ file }: Printing, { kind, at }: OptionedElement): number {
   const { words } = file.tape;
   const [, number] = OPTIONS[kind];
-  const end = words[at + 3] as number;
-  for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
-    if ((words[child] as number) >> 1 === number) return child;
+  const end = nextAt(words, at);
+  for (let child = at + RECORD; child < end; child = nextAt(words, child)) {
+    if (numberAt(words, child) === number) return child;
   }
   return -1;
 }
@@ -54,9 +51,9 @@ function optionsRecord({ file }: Printing, { kind, at }: OptionedElement): numbe
 function isOnlyRecord({ file }: Printing, { kind, at }: OptionedElement, record: number): boolean {
   const { words } = file.tape;
   const [, number] = OPTIONS[kind];
-  const end = words[at + 3] as number;
-  for (let child = words[record + 3] as number; child < end; child = words[child + 3] as number) {
-    if ((words[child] as number) >> 1 === number) return false;
+  const end = nextAt(words, at);
+  for (let child = nextAt(words, record); child < end; child = nextAt(words, child)) {
+    if (numberAt(words, child) === number) return false;
   }
   return true;
 }

@@ -9,6 +9,7 @@ import { MAP_ENTRY, UNINTERPRETED } from "./option-text.ts";
 import { putPlainMessage } from "./plain-message.ts";
 import type { Printing } from "./printing.ts";
 import { putScalar } from "./put-scalar.ts";
+import { endAt, startAt } from "../wire/record.ts";
 
 /** One option: a record of the options' message. */
 interface PlainOption {
@@ -59,8 +60,8 @@ function plainOptions(
   const { registry, locations } = printing;
   const path = locations === undefined ? NONE : pathOf();
   const options: PlainOption[] = [];
-  const stop = words[record + 2] as number;
-  for (let at = words[record + 1] as number; at < stop;) {
+  const stop = endAt(words, record);
+  for (let at = startAt(words, record); at < stop;) {
     const start = at;
     const value = low32(bytes, at, input);
     const tag = input.value >>> 0;

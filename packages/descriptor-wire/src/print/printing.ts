@@ -10,7 +10,7 @@ import { Locations } from "./locations.ts";
 import { isDottedName, isIdentifier, Names } from "./names.ts";
 import type { Output } from "./output.ts";
 import { Path } from "./path.ts";
-import { type Shared, sharedOf } from "./shared.ts";
+import { type PrintCache, printCacheOf } from "./print-cache.ts";
 
 /** How to print. */
 export interface PrintOptions {
@@ -39,7 +39,7 @@ export class Printing {
   readonly locations: Locations | undefined;
   readonly out: Output;
   readonly isEdition: boolean;
-  readonly shared: Shared;
+  readonly cache: PrintCache;
   /** What the declarations are in that are being printed. */
   readonly path: Path;
   readonly #comments: Comments | undefined;
@@ -58,9 +58,9 @@ export class Printing {
   ) {
     this.registry = registry;
     this.file = file;
-    this.shared = sharedOf(registry);
-    this.out = this.shared.out.restart();
-    this.names = new Names(registry, file, this.shared.names);
+    this.cache = printCacheOf(registry);
+    this.out = this.cache.out.restart();
+    this.names = new Names(registry, file, this.cache.names);
     this.path = new Path(scope);
     this.isEdition = file.edition !== undefined;
     this.#options = options;

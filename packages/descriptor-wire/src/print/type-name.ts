@@ -1,5 +1,8 @@
+import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
 import type { EnumElement } from "../registry/enum.ts";
+import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
+import { SCALAR_NAMES, TYPE_NAMES } from "../registry/types.ts";
 import type { Printing } from "./printing.ts";
 
 const DOT = 46;
@@ -35,4 +38,18 @@ export function putTypeName({ file, out }: Printing, at: number, name: TypeName)
   const { bytes } = file.tape;
   const start = at + 1;
   out.copyLines(bytes, start + name, start + (bytes[at] as number));
+}
+
+const SCALARS: readonly (string | undefined)[] = Array.from({ length: 19 }, (_, type) => {
+  const name = TYPE_NAMES[type as FieldDescriptorProtoType];
+  return SCALAR_NAMES.has(name) ? name : undefined;
+});
+
+/** The type of a field that is no map, without its label. */
+export function typeText(printing: Printing, field: FieldElement): string {
+  const target = field.message ?? field.enum;
+  if (target !== undefined) return printing.names.typeIn(field.parent, target);
+  const scalar = SCALARS[field.type];
+  if (field.typeNameAt < 0 && scalar !== undefined) return scalar;
+  return printing.reference(field.typeName ?? "", field);
 }

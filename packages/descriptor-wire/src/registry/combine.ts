@@ -4,6 +4,7 @@ import { Parts } from "../encode/parts.ts";
 import type { Tape } from "../open/tape.ts";
 import { eachChild } from "./declaration.ts";
 import { RegistryError } from "./errors.ts";
+import { endAt, startAt } from "../wire/record.ts";
 
 /** The tag of a file in a set, and of its name. */
 const FILE_TAG = 10;
@@ -19,8 +20,8 @@ interface FilePlace {
 export function bytesOfFiles(files: readonly FilePlace[]): Uint8Array {
   const parts = new Parts();
   for (const { tape, at } of files) {
-    const start = tape.words[at + 1] as number;
-    const end = tape.words[at + 2] as number;
+    const start = startAt(tape.words, at);
+    const end = endAt(tape.words, at);
     parts.addHeader(FILE_TAG, end - start);
     parts.addRange(tape.bytes, start, end);
   }
@@ -58,7 +59,7 @@ function better(name: string, one: FilePlace, other: FilePlace): FilePlace {
 }
 
 function contentOf({ tape, at }: FilePlace): Uint8Array {
-  return tape.bytes.subarray(tape.words[at + 1], tape.words[at + 2]);
+  return tape.bytes.subarray(startAt(tape.words, at), endAt(tape.words, at));
 }
 
 function withoutLocations(bytes: Uint8Array): Uint8Array {

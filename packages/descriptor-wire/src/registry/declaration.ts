@@ -1,6 +1,6 @@
 import type { SymbolKind } from "../open/symbols.ts";
 import type { Tape } from "../open/tape.ts";
-import { RECORD } from "../wire/recorder.ts";
+import { RECORD, nextAt, numberAt } from "../wire/record.ts";
 import type { FileElement } from "./file.ts";
 
 /** What a declaration declares. */
@@ -53,13 +53,13 @@ export function eachChild(
   at: number,
   visit: (number: number, child: number) => void,
 ): void {
-  const end = words[at + 3] as number;
-  for (let child = at + RECORD; child < end; child = words[child + 3] as number) {
-    visit((words[child] as number) >> 1, child);
+  const end = nextAt(words, at);
+  for (let child = at + RECORD; child < end; child = nextAt(words, child)) {
+    visit(numberAt(words, child), child);
   }
 }
 
 /** Whether a message has messages inside; most fields have none. */
 export function hasChildren({ words }: Tape, at: number): boolean {
-  return (words[at + 3] as number) > at + RECORD;
+  return nextAt(words, at) > at + RECORD;
 }

@@ -4,7 +4,7 @@ import type {
 } from "../generated/classic/types.ts";
 import { FieldDescriptorProtoView, FieldOptionsView } from "../generated/classic/views.ts";
 import { low32, low64, pass, text } from "../wire/input.ts";
-import { RECORD } from "../wire/recorder.ts";
+import { RECORD, endAt, nextAt, numberAt, startAt } from "../wire/record.ts";
 import { Declaration } from "./declaration.ts";
 import type { EnumElement } from "./enum.ts";
 import { FEATURE, featureOf } from "./features.ts";
@@ -65,7 +65,7 @@ export class FieldElement extends Declaration {
     this.parent = parent;
     // One walk over the record: a large set has very many fields.
     const { bytes, words, input } = file.tape;
-    const end = words[at + 2] as number;
+    const end = endAt(words, at);
     let number = 0;
     let label: FieldDescriptorProtoLabel = LABEL.OPTIONAL;
     let type: FieldDescriptorProtoType | undefined;
@@ -75,7 +75,7 @@ export class FieldElement extends Declaration {
     let extendee = -1;
     let defaultValue = -1;
     let jsonName = -1;
-    for (let p = words[at + 1] as number; p < end;) {
+    for (let p = startAt(words, at); p < end;) {
       p = low32(bytes, p, input);
       const tag = input.value;
       switch (tag) {
@@ -226,11 +226,11 @@ export class FieldElement extends Declaration {
   get options(): FieldOptionsView | undefined {
     const { tape } = this.file;
     const { words } = tape;
-    const end = words[this.at + 3] as number;
+    const end = nextAt(words, this.at);
     const child = this.at + RECORD;
     // The options are the only message in a field; most have none, the others one part.
     if (child >= end) return undefined;
-    return words[child + 3] === end && (words[child] as number) >> 1 === OPTIONS
+    return nextAt(words, child) === end && numberAt(words, child) === OPTIONS
       ? new FieldOptionsView(tape, child)
       : this.view.options;
   }

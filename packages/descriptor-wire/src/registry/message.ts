@@ -1,5 +1,5 @@
 import { DescriptorProtoView, type MessageOptionsView } from "../generated/classic/views.ts";
-import { RECORD } from "../wire/recorder.ts";
+import { RECORD, nextAt, numberAt } from "../wire/record.ts";
 import { Declaration, hasChildren } from "./declaration.ts";
 import { EnumElement } from "./enum.ts";
 import { FieldElement } from "./field.ts";
@@ -64,10 +64,10 @@ export class MessageElement extends Declaration {
     const lists = new Lists();
     const { file, fullName: scope } = this;
     const { words } = file.tape;
-    const end = words[this.at + 3] as number;
+    const end = nextAt(words, this.at);
     const fields: FieldElement[] = [];
-    for (let at = this.at + RECORD; at < end; at = words[at + 3] as number) {
-      switch ((words[at] as number) >> 1) {
+    for (let at = this.at + RECORD; at < end; at = nextAt(words, at)) {
+      switch (numberAt(words, at)) {
         case 2:
           fields.push(new FieldElement(file, at, fields.length, scope, this, "field"));
           break;

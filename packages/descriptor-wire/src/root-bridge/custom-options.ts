@@ -1,6 +1,6 @@
 import type { Field, MapField, ReflectionObject, Writer } from "protobufjs";
 import protobuf from "protobufjs/light.js";
-import { isDelimited } from "./describe-field.ts";
+import { isDelimited } from "./type-names.ts";
 
 /**
  * Custom options on the wire, as protobufjs's parser has read them, by the extensions that are in

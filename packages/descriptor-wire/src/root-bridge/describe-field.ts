@@ -11,7 +11,7 @@ import { LABEL, TYPE } from "../registry/types.ts";
 import { defaultTextOf } from "./default-text.ts";
 import { describeOptions } from "./describe-options.ts";
 import { editionOf, topOf } from "./edition-of.ts";
-import { TYPES } from "./type-names.ts";
+import { isDelimited, TYPES } from "./type-names.ts";
 
 /** A field, or what holds one under another name. */
 type AnyField = Field | MapField;
@@ -73,11 +73,6 @@ export function typeOf(name: string, object: AnyField): Typing {
   const isGroup = isDelimited(object) && editionOf(topOf(object)) === "proto2";
   const type = isEnum ? TYPE.ENUM : isGroup ? TYPE.GROUP : TYPE.MESSAGE;
   return { type: type as FieldDescriptorProtoType, typeName: resolvedType?.fullName ?? name };
-}
-
-/** Whether a field's message stands between a start and an end tag. */
-export function isDelimited(object: AnyField): boolean {
-  return "delimited" in object && object.delimited === true;
 }
 
 function extendeeOf(object: AnyField): string | undefined {

@@ -24,7 +24,7 @@ import type { MethodElement, ServiceElement } from "../registry/service.ts";
 import { TYPE, TYPE_NAMES } from "../registry/types.ts";
 import { commentsOf, type SourceElement } from "../source/location.ts";
 import { objectOf, plainOptions, type PlainOptions } from "./plain-options.ts";
-import { RULES } from "./type-names.ts";
+import { FIELD_RULES } from "./type-names.ts";
 
 /** Makes protobufjs's reflection objects of elements. */
 export class Objects {
@@ -143,7 +143,7 @@ export class Objects {
       id,
       type: typeNameOf(value ?? element),
       ...(isMap ? { keyType: key === undefined ? "" : typeNameOf(key) } : {}),
-      ...(isMap ? {} : { rule: RULES[element.label] }),
+      ...(isMap ? {} : { rule: FIELD_RULES[element.label] }),
       ...(extend === undefined ? {} : { extend }),
       ...(extend === undefined ? {} : editionOf(element)),
       protoName: element.name,

@@ -1,9 +1,16 @@
 import type { Root } from "protobufjs";
-import type { RootOptions } from "./to-root.ts";
 
-/** What a root was made of. */
+/** How to make a root. */
+export interface RootOptions {
+  /** Whether fields have their names of the .proto. Default: their JSON names, as in protobufjs. */
+  readonly keepCase?: boolean | undefined;
+}
+
+/** Source of a root that `toRoot` has made. */
 export interface RootOrigin {
+  /** The descriptor set. */
   readonly bytes: Uint8Array;
+  /** How the root was made. */
   readonly options: RootOptions;
 }
 

@@ -4,13 +4,7 @@ import type { FileElement } from "../registry/file.ts";
 import { createRegistry, type RegistrySource } from "../registry/registry.ts";
 import { checkForRoot } from "./check.ts";
 import { Objects } from "./objects.ts";
-import { keepOrigin } from "./origin.ts";
-
-/** How to make a root. */
-export interface RootOptions {
-  /** Whether fields have their names of the .proto. Default: their JSON names, as in protobufjs. */
-  readonly keepCase?: boolean | undefined;
-}
+import { keepOrigin, type RootOptions } from "./origin.ts";
 
 /**
  * A protobufjs root of an opened set: all its files, with options (custom ones too), comments and

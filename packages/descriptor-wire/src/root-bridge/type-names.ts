@@ -1,3 +1,4 @@
+import type { Field, MapField } from "protobufjs";
 import type {
   FieldDescriptorProtoLabel,
   FieldDescriptorProtoType,
@@ -11,9 +12,14 @@ export const TYPES: ReadonlyMap<string, FieldDescriptorProtoType> = new Map(
     .filter(([, type]) => type !== TYPE.GROUP && type !== TYPE.MESSAGE && type !== TYPE.ENUM),
 );
 
-/** What protobufjs calls the labels of fields. */
-export const RULES: Readonly<Record<FieldDescriptorProtoLabel, string | undefined>> = {
+/** Names that protobufjs gives to the labels of fields. */
+export const FIELD_RULES: Readonly<Record<FieldDescriptorProtoLabel, string | undefined>> = {
   [LABEL.OPTIONAL]: undefined,
   [LABEL.REQUIRED]: "required",
   [LABEL.REPEATED]: "repeated",
 };
+
+/** Whether a field's message is written between a start and an end tag. */
+export function isDelimited(field: Field | MapField): boolean {
+  return "delimited" in field && field.delimited === true;
+}

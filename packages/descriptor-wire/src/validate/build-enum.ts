@@ -1,6 +1,6 @@
 import type { EnumElement, ValueElement } from "../registry/enum.ts";
 import type { NumberRange } from "../registry/message.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import { checkName, declare } from "./declare.ts";
 import { checkValueNames } from "./enum-names.ts";
@@ -11,49 +11,49 @@ const MAX_RESERVED_NAME = 65_535;
 const RESERVED_NAME_TAG = 42;
 
 /** Puts an enum and its values among the symbols, and checks what can be checked alone. */
-export function buildEnum(build: Build, element: EnumElement): void {
-  checkName(build, element);
+export function buildEnum(context: ValidationContext, element: EnumElement): void {
+  checkName(context, element);
   if (element.values.length === 0) {
-    failEnum(build, element, "enum-empty", {
+    failEnum(context, element, "enum-empty", {
       location: "NAME",
       text: "Enums must contain at least one value.",
     });
   }
-  buildValues(build, element);
+  buildValues(context, element);
   for (const [index, { start, end }] of element.reservedRanges.entries()) {
     if (start <= end) continue;
-    failEnum(build, element, "range-is-empty", {
+    failEnum(context, element, "range-is-empty", {
       below: [4, index],
       location: "NUMBER",
       text: "Reserved range end number must be greater than start number.",
     });
   }
-  if (!build.rules.isModern) checkValueNames(build, element);
+  if (!context.rules.isModern) checkValueNames(context, element);
   const isReserving = element.file.tape.find(element.at, RESERVED_NAME_TAG) >= 0;
   const reservedName = isReserving ? element.view.reservedName : [];
-  checkNameLengths(build, element, reservedName);
-  collectOptions(build, element);
-  declare(build, element);
-  checkReserved(build, element, reservedName);
+  checkNameLengths(context, element, reservedName);
+  collectOptions(context, element);
+  declare(context, element);
+  checkReserved(context, element, reservedName);
 }
 
-function buildValues(build: Build, { values }: EnumElement): void {
+function buildValues(context: ValidationContext, { values }: EnumElement): void {
   let inside: Set<string> | undefined;
   for (const [index, value] of values.entries()) {
-    checkName(build, value);
-    collectOptions(build, value);
-    if (!declare(build, value)) {
+    checkName(context, value);
+    collectOptions(context, value);
+    if (!declare(context, value)) {
       inside ??= new Set(values.slice(0, index).map(({ name }) => name));
-      if (!inside.has(value.name)) failScope(build, value);
+      if (!inside.has(value.name)) failScope(context, value);
     }
     inside?.add(value.name);
   }
 }
 
-function failScope(build: Build, value: ValueElement): void {
+function failScope(context: ValidationContext, value: ValueElement): void {
   const { name, scope } = value;
   const within = scope === "" ? "the global scope" : `"${scope}"`;
-  build.fail({
+  context.fail({
     code: "enum-value-scope",
     element: value.fullName,
     at: value,
@@ -62,11 +62,15 @@ function failScope(build: Build, value: ValueElement): void {
   });
 }
 
-function checkNameLengths(build: Build, element: EnumElement, names: readonly string[]): void {
-  if (!build.rules.isModern) return;
+function checkNameLengths(
+  context: ValidationContext,
+  element: EnumElement,
+  names: readonly string[],
+): void {
+  if (!context.rules.isModern) return;
   for (const [index, name] of names.entries()) {
     if (name.length <= MAX_RESERVED_NAME) continue;
-    failEnum(build, element, "name-too-long", {
+    failEnum(context, element, "name-too-long", {
       below: [5, index],
       location: "NAME",
       text: "Reserved name too long.",
@@ -74,10 +78,14 @@ function checkNameLengths(build: Build, element: EnumElement, names: readonly st
   }
 }
 
-function checkReserved(build: Build, element: EnumElement, reserved: readonly string[]): void {
+function checkReserved(
+  context: ValidationContext,
+  element: EnumElement,
+  reserved: readonly string[],
+): void {
   const { reservedRanges: ranges, values } = element;
   for (const [first, second] of overlaps(ranges, 1)) {
-    failEnum(build, element, "reserved-ranges-overlap", {
+    failEnum(context, element, "reserved-ranges-overlap", {
       below: [4, first],
       location: "NUMBER",
       text: `Reserved range ${wordsOf(ranges[second])} overlaps with already-defined range ${wordsOf(ranges[first])}.`,
@@ -86,7 +94,7 @@ function checkReserved(build: Build, element: EnumElement, reserved: readonly st
   const names = new Set<string>();
   for (const [index, name] of reserved.entries()) {
     if (names.has(name)) {
-      build.fail({
+      context.fail({
         code: "reserved-twice",
         element: name,
         at: element,
@@ -100,8 +108,8 @@ function checkReserved(build: Build, element: EnumElement, reserved: readonly st
   if (names.size + ranges.length === 0) return;
   const index = new RangeIndex(ranges, 1);
   for (const value of values) {
-    if (build.isFull) return;
-    checkValue(build, value, { names, index });
+    if (context.isFull) return;
+    checkValue(context, value, { names, index });
   }
 }
 
@@ -110,13 +118,13 @@ function wordsOf(range: NumberRange | undefined): string {
 }
 
 function checkValue(
-  build: Build,
+  context: ValidationContext,
   value: ValueElement,
   reserved: { readonly names: ReadonlySet<string>; readonly index: RangeIndex },
 ): void {
   const { name, number, fullName: element } = value;
   for (const range of reserved.index.holding(number)) {
-    build.fail({
+    context.fail({
       code: "reserved-number-used",
       element,
       at: value.parent,
@@ -127,11 +135,11 @@ function checkValue(
   }
   if (!reserved.names.has(name)) return;
   const text = `Enum value "${name}" is reserved.`;
-  build.fail({ code: "reserved-name-used", element, at: value, location: "NAME", text });
+  context.fail({ code: "reserved-name-used", element, at: value, location: "NAME", text });
 }
 
 function failEnum(
-  build: Build,
+  context: ValidationContext,
   element: EnumElement,
   code: DiagnosticCode,
   what: {
@@ -140,5 +148,5 @@ function failEnum(
     readonly text: string;
   },
 ): void {
-  build.fail({ code, element: element.fullName, at: element, ...what });
+  context.fail({ code, element: element.fullName, at: element, ...what });
 }

@@ -2,55 +2,44 @@ import { unescapeBytes } from "../registry/c-escape.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { parseFloating, parseInteger } from "../registry/number-text.ts";
 import { valueKindOf } from "../registry/types.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import { checkName, declare } from "./declare.ts";
-import type { LocationKind } from "./diagnostic.ts";
 import { EDITION } from "./edition.ts";
 import { FIRST_RESERVED, LAST_RESERVED, MAX_NUMBER, requestHint } from "./hints.ts";
 import { collectOptions } from "./interpret.ts";
 
 /** Puts a field or extension among the symbols, and checks what can be checked alone. */
-export function buildField(build: Build, field: FieldElement): void {
-  checkName(build, field);
-  if (field.isProto3Optional && build.edition !== EDITION.PROTO3) {
+export function buildField(context: ValidationContext, field: FieldElement): void {
+  checkName(context, field);
+  if (field.isProto3Optional && context.edition !== EDITION.PROTO3) {
     const text = `The [proto3_optional=true] option may only be set on proto3fields, not ${field.fullName}`;
-    failField(build, field, "proto3-optional-in-proto2", ["TYPE", text]);
+    context.failField(field, "proto3-optional-in-proto2", ["TYPE", text]);
   }
   if (field.isRequired && field.kind === "extension") {
     const text = `The extension ${field.fullName} cannot be required.`;
-    failField(build, field, "extension-required", ["TYPE", text]);
+    context.failField(field, "extension-required", ["TYPE", text]);
   }
-  checkDefault(build, field);
-  checkNumber(build, field);
-  checkPlace(build, field);
-  collectOptions(build, field);
-  declare(build, field);
+  checkDefault(context, field);
+  checkNumber(context, field);
+  checkPlace(context, field);
+  collectOptions(context, field);
+  declare(context, field);
 }
 
-/** Reports an error of a field; the location and the text come together. */
-export function failField(
-  build: Build,
-  field: FieldElement,
-  code: DiagnosticCode,
-  [location, text]: readonly [LocationKind, string],
-): void {
-  build.fail({ code, element: field.fullName, at: field, location, text });
-}
-
-function checkDefault(build: Build, field: FieldElement): void {
+function checkDefault(context: ValidationContext, field: FieldElement): void {
   const { defaultText: text, declaredType } = field;
   if (text === undefined) return;
   if (field.isRepeated) {
     const words = "Repeated fields can't have default values.";
-    failField(build, field, "default-of-repeated", ["DEFAULT_VALUE", words]);
+    context.failField(field, "default-of-repeated", ["DEFAULT_VALUE", words]);
   }
-  const fault = declaredType === undefined ? undefined : faultOfDefault(build, field, text);
-  if (fault !== undefined) failField(build, field, fault[0], ["DEFAULT_VALUE", fault[1]]);
+  const fault = declaredType === undefined ? undefined : faultOfDefault(context, field, text);
+  if (fault !== undefined) context.failField(field, fault[0], ["DEFAULT_VALUE", fault[1]]);
 }
 
 function faultOfDefault(
-  build: Build,
+  context: ValidationContext,
   field: FieldElement,
   text: string,
 ): readonly [DiagnosticCode, string] | undefined {
@@ -63,7 +52,7 @@ function faultOfDefault(
       return parseInteger(text, kind) === undefined ? unparsable(text) : undefined;
     case "float":
     case "double":
-      return parseFloating(text, build.rules.floatGrammar) === undefined
+      return parseFloating(text, context.rules.floatGrammar) === undefined
         ? unparsable(text)
         : undefined;
     case "bool":
@@ -71,7 +60,7 @@ function faultOfDefault(
         ? undefined
         : ["default-not-bool", "Boolean default must be true or false."];
     case "bytes":
-      return build.rules.isModern && unescapeBytes(text) === undefined
+      return context.rules.isModern && unescapeBytes(text) === undefined
         ? ["default-bad-escape", "Invalid escaping in default value."]
         : undefined;
     case "message":
@@ -86,16 +75,16 @@ function unparsable(text: string): readonly [DiagnosticCode, string] {
   return ["default-unparsable", `Couldn't parse default value "${text}".`];
 }
 
-function checkNumber(build: Build, field: FieldElement): void {
+function checkNumber(context: ValidationContext, field: FieldElement): void {
   const { number, parent } = field;
-  const fault = faultOfNumber(build, field, number);
+  const fault = faultOfNumber(context, field, number);
   if (fault === undefined) return;
-  requestHint(build, parent, { at: field, below: [] });
-  failField(build, field, fault[0], ["NUMBER", fault[1]]);
+  requestHint(context, parent, { at: field, below: [] });
+  context.failField(field, fault[0], ["NUMBER", fault[1]]);
 }
 
 function faultOfNumber(
-  build: Build,
+  context: ValidationContext,
   { kind }: FieldElement,
   number: number,
 ): readonly [DiagnosticCode, string] | undefined {
@@ -103,7 +92,7 @@ function faultOfNumber(
   if (kind === "field" && number > MAX_NUMBER) {
     return ["number-too-large", `Field numbers cannot be greater than ${MAX_NUMBER}.`];
   }
-  return build.rules.isModern || !isReservedNumber(number)
+  return context.rules.isModern || !isReservedNumber(number)
     ? undefined
     : ["number-of-library", RESERVED_TEXT];
 }
@@ -116,25 +105,25 @@ export function isReservedNumber(number: number): boolean {
 /** What is said of such a number. */
 export const RESERVED_TEXT: string = `Field numbers ${FIRST_RESERVED} through ${LAST_RESERVED} are reserved for the protocol buffer library implementation.`;
 
-function checkPlace(build: Build, field: FieldElement): void {
+function checkPlace(context: ValidationContext, field: FieldElement): void {
   const { extendeeName, oneofIndex, parent } = field;
   if (field.kind === "extension") {
     if (extendeeName === undefined) {
       const text = "FieldDescriptorProto.extendee not set for extension field.";
-      failField(build, field, "extendee-missing", ["EXTENDEE", text]);
+      context.failField(field, "extendee-missing", ["EXTENDEE", text]);
     }
     if (oneofIndex !== undefined) {
       const text = "FieldDescriptorProto.oneof_index should not be set for extensions.";
-      failField(build, field, "extension-in-oneof", ["TYPE", text]);
+      context.failField(field, "extension-in-oneof", ["TYPE", text]);
     }
     return;
   }
   if (extendeeName !== undefined) {
     const text = "FieldDescriptorProto.extendee set for non-extension field.";
-    failField(build, field, "extendee-of-field", ["EXTENDEE", text]);
+    context.failField(field, "extendee-of-field", ["EXTENDEE", text]);
   }
   if (oneofIndex !== undefined && field.oneof === undefined) {
     const text = `FieldDescriptorProto.oneof_index ${oneofIndex} is out of range for type "${parent?.name}".`;
-    failField(build, field, "oneof-index-out-of-range", ["TYPE", text]);
+    context.failField(field, "oneof-index-out-of-range", ["TYPE", text]);
   }
 }

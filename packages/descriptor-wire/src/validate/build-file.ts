@@ -1,5 +1,5 @@
 import type { FileElement } from "../registry/file.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { buildEnum } from "./build-enum.ts";
 import { buildField } from "./build-field.ts";
 import { buildMessage } from "./build-message.ts";
@@ -16,39 +16,39 @@ import { resolveFeatures } from "./resolve-features.ts";
 import { checkVisibility } from "./visibility.ts";
 
 /** Builds a file: puts it into the pool, or reports why not. Whether it was taken. */
-export function buildFile(build: Build): boolean {
-  const { file, pool } = build;
-  if (!buildHead(build) || !readImports(build)) {
+export function buildFile(context: ValidationContext): boolean {
+  const { file, pool } = context;
+  if (!buildHead(context) || !readImports(context)) {
     pool.reject();
     return false;
   }
-  for (const message of file.messages) buildMessage(build, message);
-  for (const element of file.enums) buildEnum(build, element);
-  for (const service of file.services) buildService(build, service);
-  for (const extension of file.extensions) buildField(build, extension);
-  collectOptions(build, file);
-  crossLink(build, file);
-  suggestNumbers(build);
-  checkOptionImports(build);
-  if (!build.hasErrors) readOptions(build);
-  if (!build.hasErrors) checkOptions(build);
-  if (build.hasErrors) for (const message of file.messages) checkMapConflicts(build, message);
-  if (!build.hasErrors) reportUnused(build);
-  if (!build.hasErrors && build.rules.isModern) checkStyle(build);
-  if (!build.hasErrors && build.rules.isModern) checkVisibility(build);
-  if (build.hasErrors) pool.reject();
-  else pool.accept(file, build.extensions);
-  return !build.hasErrors;
+  for (const message of file.messages) buildMessage(context, message);
+  for (const element of file.enums) buildEnum(context, element);
+  for (const service of file.services) buildService(context, service);
+  for (const extension of file.extensions) buildField(context, extension);
+  collectOptions(context, file);
+  crossLink(context, file);
+  suggestNumbers(context);
+  checkOptionImports(context);
+  if (!context.hasErrors) readOptions(context);
+  if (!context.hasErrors) checkOptions(context);
+  if (context.hasErrors) for (const message of file.messages) checkMapConflicts(context, message);
+  if (!context.hasErrors) reportUnused(context);
+  if (!context.hasErrors && context.rules.isModern) checkStyle(context);
+  if (!context.hasErrors && context.rules.isModern) checkVisibility(context);
+  if (context.hasErrors) pool.reject();
+  else pool.accept(file, context.extensions);
+  return !context.hasErrors;
 }
 
-function readOptions(build: Build): void {
-  if (!build.rules.isModern) {
-    interpretOptions(build, "all");
+function readOptions(context: ValidationContext): void {
+  if (!context.rules.isModern) {
+    interpretOptions(context, "all");
     return;
   }
-  interpretOptions(build, "built-in");
-  resolveFeatures(build);
-  interpretOptions(build, "extensions");
+  interpretOptions(context, "built-in");
+  resolveFeatures(context);
+  interpretOptions(context, "extensions");
 }
 
 const MAX_PACKAGE_DOTS = 100;
@@ -56,49 +56,49 @@ const MAX_PACKAGE_DOTS = 100;
 const MAX_PACKAGE = 511;
 
 /** Whether the file is to be looked at further. */
-function buildHead(build: Build): boolean {
-  const { file, pool, rules } = build;
+function buildHead(context: ValidationContext): boolean {
+  const { file, pool, rules } = context;
   if (rules.isModern && file.package.length > MAX_PACKAGE) {
-    failPackage(build, "package-too-long", "Package name is too long");
+    failPackage(context, "package-too-long", "Package name is too long");
     return false;
   }
-  if (rules.isModern) checkSyntax(build);
-  checkFileName(build);
-  if (!rules.isModern) checkSyntax(build);
+  if (rules.isModern) checkSyntax(context);
+  checkFileName(context);
+  if (!rules.isModern) checkSyntax(context);
   if (file.name.includes("\0")) {
-    failForNul(build, { name: file.name, fullName: file.name, path: [1] });
+    failForNul(context, { name: file.name, fullName: file.name, path: [1] });
     return false;
   }
   if (pool.files.has(file.name)) {
     const text = "A file with this name is already in the pool.";
-    build.fail({ code: "file-twice", element: file.name, at: file, location: "OTHER", text });
+    context.fail({ code: "file-twice", element: file.name, at: file, location: "OTHER", text });
     return false;
   }
   if (file.package === "") return true;
   if (file.package.split(".").length - 1 > MAX_PACKAGE_DOTS) {
-    failPackage(build, "package-too-deep", "Exceeds Maximum Package Depth");
+    failPackage(context, "package-too-deep", "Exceeds Maximum Package Depth");
     return false;
   }
-  declarePackage(build, file.package);
+  declarePackage(context, file.package);
   return true;
 }
 
 function failPackage(
-  build: Build,
+  context: ValidationContext,
   code: "package-too-long" | "package-too-deep",
   text: string,
 ): void {
-  const { file } = build;
-  build.fail({ code, element: file.package, at: file, below: [2], location: "NAME", text });
+  const { file } = context;
+  context.fail({ code, element: file.package, at: file, below: [2], location: "NAME", text });
 }
 
-function checkFileName(build: Build): void {
-  if (build.file.view.name !== undefined) return;
+function checkFileName(context: ValidationContext): void {
+  if (context.file.view.name !== undefined) return;
   const text = "Missing field: FileDescriptorProto.name.";
-  build.fail({
+  context.fail({
     code: "missing-file-name",
     element: "",
-    at: build.file,
+    at: context.file,
     location: "OTHER",
     text,
   });
@@ -107,37 +107,37 @@ function checkFileName(build: Build): void {
 /** The field of a file that names its edition. */
 const EDITION_FIELD = 14;
 
-function checkSyntax(build: Build): void {
-  const { file, rules, edition } = build;
+function checkSyntax(context: ValidationContext): void {
+  const { file, rules, edition } = context;
   const { name: element } = file;
   const hasEdition = rules.isModern && file.edition !== undefined && isEdition(file.edition);
   if (!hasEdition && file.syntax === "unknown") {
     const text = `Unrecognized syntax: ${file.view.syntax}`;
     const code = "unknown-syntax";
-    build.fail({ code, element, at: file, below: [12], location: "OTHER", text });
+    context.fail({ code, element, at: file, below: [12], location: "OTHER", text });
   }
   const text = rules.isModern ? faultOfEdition(edition) : undefined;
   if (text === undefined) return;
   const code = hasEdition ? "unsupported-edition" : "unknown-syntax";
   const below = [hasEdition ? EDITION_FIELD : 12];
-  build.fail({ code, element, at: file, below, location: "EDITIONS", text });
+  context.fail({ code, element, at: file, below, location: "EDITIONS", text });
 }
 
-function buildService(build: Build, service: FileElement["services"][number]): void {
-  checkName(build, service);
+function buildService(context: ValidationContext, service: FileElement["services"][number]): void {
+  checkName(context, service);
   for (const method of service.methods) {
-    checkName(build, method);
-    collectOptions(build, method);
-    declare(build, method);
+    checkName(context, method);
+    collectOptions(context, method);
+    declare(context, method);
   }
-  collectOptions(build, service);
-  declare(build, service);
+  collectOptions(context, service);
+  declare(context, service);
 }
 
-function reportUnused(build: Build): void {
-  const { file, unused } = build;
+function reportUnused(context: ValidationContext): void {
+  const { file, unused } = context;
   for (const { name } of unused) {
-    build.warn({
+    context.warn({
       code: "unused-import",
       element: name,
       at: file,

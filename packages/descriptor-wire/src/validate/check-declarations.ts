@@ -9,20 +9,20 @@ import type { ExtensionRangeOptionsView } from "../generated/classic/views.ts";
 import { modern } from "../generated/modern/schema.ts";
 import type { MessageElement, NumberRange } from "../registry/message.ts";
 import { SCALAR_NAMES } from "../registry/types.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { LocationKind } from "./diagnostic.ts";
 import { rangesOf } from "./range-element.ts";
 
 /** Checks what extension ranges declare of the extensions that may use their numbers. */
-export function checkDeclarations(build: Build, message: MessageElement): void {
-  if (!build.rules.isModern || message.extensionRanges.length === 0) return;
+export function checkDeclarations(context: ValidationContext, message: MessageElement): void {
+  if (!context.rules.isModern || message.extensionRanges.length === 0) return;
   const names = new Set<string>();
   for (const element of rangesOf(message)) {
     const { index, range } = element;
-    const options = rangeOptions(build.options.of(element));
+    const options = rangeOptions(context.options.of(element));
     if (options === undefined || options.declaration.length === 0) continue;
-    const place: Place = { build, message, index };
+    const place: Place = { context, message, index };
     if (options.verification === ExtensionRangeOptionsVerificationState.UNVERIFIED) {
       fail(place, "declarations-unverified", [
         "EXTENDEE",
@@ -56,7 +56,7 @@ export function rangeOptions(
 }
 
 interface Place {
-  readonly build: Build;
+  readonly context: ValidationContext;
   readonly message: MessageElement;
   readonly index: number;
 }
@@ -110,10 +110,10 @@ function checkNameOf(place: Place, name: string): void {
 }
 
 function fail(
-  { build, message, index }: Place,
+  { context, message, index }: Place,
   code: DiagnosticCode,
   [location, text]: readonly [LocationKind, string],
   element: string = message.fullName,
 ): void {
-  build.fail({ code, element, at: message, below: [5, index], location, text });
+  context.fail({ code, element, at: message, below: [5, index], location, text });
 }

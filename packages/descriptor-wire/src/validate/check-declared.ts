@@ -6,8 +6,7 @@ import type {
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { SCALAR_NAMES, TYPE_NAMES } from "../registry/types.ts";
-import type { Build } from "./build.ts";
-import { failField } from "./build-field.ts";
+import type { ValidationContext } from "./context.ts";
 import { rangeOptions } from "./check-declarations.ts";
 import type { OptionReader } from "./option-reader.ts";
 import { type RangeElement, rangesOf } from "./range-element.ts";
@@ -17,12 +16,12 @@ import { RangeIndex } from "./ranges.ts";
 export const DESCRIPTOR = "google/protobuf/descriptor.proto";
 
 /** Checks that an extension is what its number is declared for. */
-export function checkDeclared(build: Build, extension: FieldElement): void {
+export function checkDeclared(context: ValidationContext, extension: FieldElement): void {
   const message = extension.containingMessage;
   if (message === undefined || message.file.name === DESCRIPTOR) return;
-  const faults = faultsOfExtension(build.options, extension, !build.hasErrors);
+  const faults = faultsOfExtension(context.options, extension, !context.hasErrors);
   for (const text of faults) {
-    failField(build, extension, "extension-not-declared", ["EXTENDEE", text]);
+    context.failField(extension, "extension-not-declared", ["EXTENDEE", text]);
   }
 }
 

@@ -1,18 +1,21 @@
 import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
-import type { Build } from "./build.ts";
-import { failField } from "./build-field.ts";
+import type { ValidationContext } from "./context.ts";
 
 /** Checks that the default of an enum field is the name of a value. */
-export function checkEnumDefault(build: Build, field: FieldElement, element: EnumElement): void {
+export function checkEnumDefault(
+  context: ValidationContext,
+  field: FieldElement,
+  element: EnumElement,
+): void {
   const name = field.defaultText;
   if (name === undefined) return;
   if (!/^[A-Za-z_]\w*$/.test(name)) {
     const text = "Default value for an enum field must be an identifier.";
-    failField(build, field, "default-not-identifier", ["DEFAULT_VALUE", text]);
+    context.failField(field, "default-not-identifier", ["DEFAULT_VALUE", text]);
   } else if (!namesOf(element).has(name)) {
     const text = `Enum type "${element.fullName}" has no value named "${name}".`;
-    failField(build, field, "default-not-in-enum", ["DEFAULT_VALUE", text]);
+    context.failField(field, "default-not-in-enum", ["DEFAULT_VALUE", text]);
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FieldElement } from "../registry/field.ts";
 import { isPackableType, LABEL, TYPE, valueKindOf } from "../registry/types.ts";
-import type { Build } from "./build.ts";
-import { failField } from "./build-field.ts";
+import type { ValidationContext } from "./context.ts";
 import { EDITION } from "./edition.ts";
 import { FEATURE, type Feature, VALUE } from "./features.ts";
 import { hasPresence, isClosed, isRequiredByFeature } from "./field-features.ts";
@@ -11,18 +10,18 @@ import { hasField } from "./option-reader.ts";
 const PACKED_TAG = 2 * 8;
 
 /** Checks that a field of an edition uses nothing that features have replaced, and that its features fit. */
-export function checkFieldFeatures(build: Build, field: FieldElement): void {
-  if (build.edition < EDITION.E2023) return;
-  checkReplaced(build, field);
-  checkPresence(build, field);
+export function checkFieldFeatures(context: ValidationContext, field: FieldElement): void {
+  if (context.edition < EDITION.E2023) return;
+  checkReplaced(context, field);
+  checkPresence(context, field);
   // What a map field says is handed on to the fields of its entry, where it need not fit.
   if (field.containingMessage?.isMapEntry === true) return;
-  checkDeclaredPresence(build, field);
-  checkDeclaredEncodings(build, field);
+  checkDeclaredPresence(context, field);
+  checkDeclaredEncodings(context, field);
 }
 
-function checkReplaced(build: Build, field: FieldElement): void {
-  const fail = (text: string) => failField(build, field, "replaced-by-feature", ["NAME", text]);
+function checkReplaced(context: ValidationContext, field: FieldElement): void {
+  const fail = (text: string) => context.failField(field, "replaced-by-feature", ["NAME", text]);
   if (field.label === LABEL.REQUIRED) {
     fail(
       "Required label is not allowed under editions.  Use the feature field_presence = LEGACY_REQUIRED to control this behavior.",
@@ -33,34 +32,34 @@ function checkReplaced(build: Build, field: FieldElement): void {
       "Group types are not allowed under editions.  Use the feature message_encoding = DELIMITED to control this behavior.",
     );
   }
-  if (hasField(build.options.of(field), PACKED_TAG)) {
+  if (hasField(context.options.of(field), PACKED_TAG)) {
     fail(
       "Field option packed is not allowed under editions.  Use the repeated_field_encoding feature to control this behavior.",
     );
   }
 }
 
-function checkPresence(build: Build, field: FieldElement): void {
-  const { pool } = build;
+function checkPresence(context: ValidationContext, field: FieldElement): void {
+  const { pool } = context;
   if (!field.isRepeated && !hasPresence(pool, field)) {
     if (field.defaultText !== undefined) {
       const text = "Implicit presence fields can't specify defaults.";
-      failField(build, field, "implicit-presence", ["NAME", text]);
+      context.failField(field, "implicit-presence", ["NAME", text]);
     }
     if (field.enum !== undefined && isClosed(pool, field.enum)) {
       const text = "Implicit presence enum fields must always be open.";
-      failField(build, field, "implicit-presence", ["NAME", text]);
+      context.failField(field, "implicit-presence", ["NAME", text]);
     }
   }
   if (field.kind === "extension" && isRequiredByFeature(pool, field)) {
-    failField(build, field, "extension-required", ["NAME", "Extensions can't be required."]);
+    context.failField(field, "extension-required", ["NAME", "Extensions can't be required."]);
   }
 }
 
-function checkDeclaredPresence(build: Build, field: FieldElement): void {
-  const presence = build.pool.features.declaredBy(field, FEATURE.FIELD_PRESENCE);
+function checkDeclaredPresence(context: ValidationContext, field: FieldElement): void {
+  const presence = context.pool.features.declaredBy(field, FEATURE.FIELD_PRESENCE);
   const text = presence === undefined ? undefined : misplacedPresence(field, presence);
-  if (text !== undefined) failField(build, field, "feature-misplaced", ["NAME", text]);
+  if (text !== undefined) context.failField(field, "feature-misplaced", ["NAME", text]);
 }
 
 function misplacedPresence(field: FieldElement, presence: number): string | undefined {
@@ -75,9 +74,9 @@ function misplacedPresence(field: FieldElement, presence: number): string | unde
     : undefined;
 }
 
-function checkDeclaredEncodings(build: Build, field: FieldElement): void {
-  const declared = (feature: Feature) => build.pool.features.declaredBy(field, feature);
-  const fail = (text: string) => failField(build, field, "feature-misplaced", ["NAME", text]);
+function checkDeclaredEncodings(context: ValidationContext, field: FieldElement): void {
+  const declared = (feature: Feature) => context.pool.features.declaredBy(field, feature);
+  const fail = (text: string) => context.failField(field, "feature-misplaced", ["NAME", text]);
   const encoding = declared(FEATURE.REPEATED_FIELD_ENCODING);
   if (!field.isRepeated && encoding !== undefined) {
     fail("Only repeated fields can specify repeated field encoding.");

@@ -1,38 +1,38 @@
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import { EDITION } from "./edition.ts";
 import { FEATURE, VALUE } from "./features.ts";
 
 /** Checks what the file as a whole says in an edition. */
-export function checkFileFeatures(build: Build): void {
-  if (build.edition < EDITION.E2023) return;
-  const { file, pool } = build;
+export function checkFileFeatures(context: ValidationContext): void {
+  if (context.edition < EDITION.E2023) return;
+  const { file, pool } = context;
   if (pool.features.of(file, FEATURE.FIELD_PRESENCE) === VALUE.LEGACY_REQUIRED) {
-    failFile(build, "required-by-default", "Required presence can't be specified by default.");
+    failFile(context, "required-by-default", "Required presence can't be specified by default.");
   }
   if (pool.options.of(file)?.javaStringCheckUtf8 === true) {
     failFile(
-      build,
+      context,
       "replaced-by-feature",
       "File option java_string_check_utf8 is not allowed under editions. Use the (pb.java).utf8_validation feature to control this behavior.",
     );
   }
 }
 
-function failFile(build: Build, code: DiagnosticCode, text: string): void {
-  const { file } = build;
-  build.fail({ code, element: file.name, at: file, location: "EDITIONS", text });
+function failFile(context: ValidationContext, code: DiagnosticCode, text: string): void {
+  const { file } = context;
+  context.fail({ code, element: file.name, at: file, location: "EDITIONS", text });
 }
 
 /** The fields of a file that hold its imports of options, and which imports are weak. */
 const [OPTION_DEPENDENCY, WEAK_DEPENDENCY] = [15, 11];
 
 /** Checks that a file imports only in ways that its edition has. */
-export function checkImportKinds(build: Build): void {
-  const { file, edition, optionImports } = build;
+export function checkImportKinds(context: ValidationContext): void {
+  const { file, edition, optionImports } = context;
   const fail = (element: string, below: number, text: string): void => {
     const at = { at: file, below: [below] };
-    build.fail({ code: "import-kind", element, ...at, location: "IMPORT", text });
+    context.fail({ code: "import-kind", element, ...at, location: "IMPORT", text });
   };
   if (edition < EDITION.E2024 && optionImports.length > 0) {
     const text = "option imports are not supported before edition 2024.";

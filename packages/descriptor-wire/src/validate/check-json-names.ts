@@ -1,7 +1,7 @@
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { isJsonNameOf, toJsonName } from "../registry/names.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { FEATURE, VALUE } from "./features.ts";
 import { boolByNumber } from "./option-reader.ts";
 
@@ -17,20 +17,20 @@ interface JsonName {
  * use, and by the ones that are declared. In proto2, and
  * where a feature says so, most conflicts are warnings.
  */
-export function checkJsonNames(build: Build, message: MessageElement): void {
+export function checkJsonNames(context: ValidationContext, message: MessageElement): void {
   if (message.fields.length === 0) return;
   if (areDifferent(message)) return;
   // Message option deprecated_legacy_json_field_conflicts.
-  if (boolByNumber(build.options.of(message), 11)) return;
+  if (boolByNumber(context.options.of(message), 11)) return;
   const defaults = message.fields.map((field): JsonName => {
     return { field, name: toJsonName(field.name), isCustom: false };
   });
-  compare(build, message, defaults);
+  compare(context, message, defaults);
   const custom = defaults.map((given) => {
     const { declaredJsonName: name } = given.field;
     return name === undefined || name === given.name ? given : { ...given, name, isCustom: true };
   });
-  if (custom.some(({ isCustom }) => isCustom)) compare(build, message, custom);
+  if (custom.some(({ isCustom }) => isCustom)) compare(context, message, custom);
 }
 
 /** Whether there is nothing to compare: no custom names, and all others different. */
@@ -43,21 +43,25 @@ function areDifferent({ fields }: MessageElement): boolean {
   return names.size === fields.length;
 }
 
-function compare(build: Build, message: MessageElement, names: readonly JsonName[]): void {
+function compare(
+  context: ValidationContext,
+  message: MessageElement,
+  names: readonly JsonName[],
+): void {
   const seen = new Map<string, JsonName>();
   const hasCustom = names.some(({ isCustom }) => isCustom);
-  const format = build.pool.features.of(message, FEATURE.JSON_FORMAT);
+  const format = context.pool.features.of(message, FEATURE.JSON_FORMAT);
   const isLenient = format === VALUE.LEGACY_BEST_EFFORT;
   for (const given of names) {
     if (given.isCustom && given.name.startsWith("[") && given.name.endsWith("]")) {
-      report(build, message, given, bracketed(given));
+      report(context, message, given, bracketed(given));
       continue;
     }
     const other = seen.get(given.name);
     if (other === undefined) seen.set(given.name, given);
     // Without custom names the first comparison has said it.
     else if (given.isCustom || other.isCustom || !hasCustom) {
-      report(build, message, given, conflicting(given, other, isLenient));
+      report(context, message, given, conflicting(given, other, isLenient));
     }
   }
 }
@@ -84,12 +88,12 @@ interface Finding {
 }
 
 function report(
-  build: Build,
+  context: ValidationContext,
   message: MessageElement,
   { field }: JsonName,
   { code, isError, text }: Finding,
 ): void {
   const fault = { code, element: message.fullName, at: field, location: "NAME", text } as const;
-  if (isError) build.fail(fault);
-  else build.warn(fault);
+  if (isError) context.fail(fault);
+  else context.warn(fault);
 }

@@ -1,25 +1,25 @@
 import { FileOptionsOptimizeMode } from "../generated/classic/types.ts";
 import type { FileElement } from "../registry/file.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 
 /** Whether a file is for the lite runtime. */
-export function isLite(build: Build, file: FileElement): boolean {
-  const known = build.pool.lite.get(file);
+export function isLite(context: ValidationContext, file: FileElement): boolean {
+  const known = context.pool.lite.get(file);
   if (known !== undefined) return known;
-  const mode = build.options.of(file)?.optimizeFor;
+  const mode = context.options.of(file)?.optimizeFor;
   const lite = mode === FileOptionsOptimizeMode.LITE_RUNTIME;
-  build.pool.lite.set(file, lite);
+  context.pool.lite.set(file, lite);
   return lite;
 }
 
 /** Checks that only files for the lite runtime import such files; the first that does not is named. */
-export function checkLiteImports(build: Build): void {
-  const { file, pool } = build;
-  if (isLite(build, file)) return;
+export function checkLiteImports(context: ValidationContext): void {
+  const { file, pool } = context;
+  if (isLite(context, file)) return;
   for (const [index, name] of file.dependencies.entries()) {
     const imported = pool.files.get(name);
-    if (imported === undefined || !isLite(build, imported)) continue;
-    build.fail({
+    if (imported === undefined || !isLite(context, imported)) continue;
+    context.fail({
       code: "lite-import",
       element: name,
       at: file,

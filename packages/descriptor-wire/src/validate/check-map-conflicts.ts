@@ -1,21 +1,21 @@
 import type { MessageElement } from "../registry/message.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 
 /**
  * In a file with errors: tells of names that are taken by the entry which a compiler makes for a
  * map, since the author of the source does not see it.
  */
-export function checkMapConflicts(build: Build, message: MessageElement): void {
+export function checkMapConflicts(context: ValidationContext, message: MessageElement): void {
   const nested = new Map<string, MessageElement>();
-  const types = build.cut.has(message) ? [] : message.messages;
+  const types = context.cut.has(message) ? [] : message.messages;
   for (const type of types) {
     const other = nested.get(type.name);
     if (other === undefined) nested.set(type.name, type);
     else if (other.isMapEntry || type.isMapEntry) {
-      failConflict(build, message, [type.name, "nested message type"]);
+      failConflict(context, message, [type.name, "nested message type"]);
       break;
     }
-    checkMapConflicts(build, type);
+    checkMapConflicts(context, type);
   }
   const rows = [
     [message.fields, "field"],
@@ -24,17 +24,17 @@ export function checkMapConflicts(build: Build, message: MessageElement): void {
   ] as const;
   for (const [elements, kind] of rows) {
     for (const { name } of elements) {
-      if (nested.get(name)?.isMapEntry === true) failConflict(build, message, [name, kind]);
+      if (nested.get(name)?.isMapEntry === true) failConflict(context, message, [name, kind]);
     }
   }
 }
 
 function failConflict(
-  build: Build,
+  context: ValidationContext,
   message: MessageElement,
   [name, kind]: readonly [string, string],
 ): void {
-  build.fail({
+  context.fail({
     code: "map-entry-conflict",
     element: message.fullName,
     at: message,

@@ -2,30 +2,29 @@ import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { toMapEntryName } from "../registry/names.ts";
 import { TYPE, valueKindOf } from "../registry/types.ts";
-import type { Build } from "./build.ts";
-import { failField } from "./build-field.ts";
+import type { ValidationContext } from "./context.ts";
 import { isLabelOptional } from "./field-features.ts";
 import type { Pool } from "./pool.ts";
 
 /** Checks that a map field and its entry are as a compiler makes them. */
-export function checkMap(build: Build, field: FieldElement): void {
+export function checkMap(context: ValidationContext, field: FieldElement): void {
   const entry = field.message;
   const [key, value] = entry?.fields ?? [];
   if (
     entry === undefined ||
     key === undefined ||
     value === undefined ||
-    !isEntry(build.pool, field, entry)
+    !isEntry(context.pool, field, entry)
   ) {
     const text = "map_entry should not be set explicitly. Use map<KeyType, ValueType> instead.";
-    failField(build, field, "map-entry-by-hand", ["TYPE", text]);
+    context.failField(field, "map-entry-by-hand", ["TYPE", text]);
     return;
   }
-  checkKey(build, field, key);
+  checkKey(context, field, key);
   const first = value.enum?.values[0];
   if (first !== undefined && first.number !== 0) {
     const text = "Enum value in map must define 0 as the first value.";
-    failField(build, field, "map-value-enum", ["TYPE", text]);
+    context.failField(field, "map-value-enum", ["TYPE", text]);
   }
 }
 
@@ -54,14 +53,14 @@ function isMember(
   return field?.name === name && field.number === number && isLabelOptional(pool, field);
 }
 
-function checkKey(build: Build, field: FieldElement, { type }: FieldElement): void {
+function checkKey(context: ValidationContext, field: FieldElement, { type }: FieldElement): void {
   if (type === TYPE.ENUM) {
     const text = "Key in map fields cannot be enum types.";
-    failField(build, field, "map-key-type", ["TYPE", text]);
+    context.failField(field, "map-key-type", ["TYPE", text]);
     return;
   }
   const kind = valueKindOf(type);
   if (kind !== "float" && kind !== "double" && kind !== "bytes" && kind !== "message") return;
   const text = "Key in map fields cannot be float/double, bytes or message types.";
-  failField(build, field, "map-key-type", ["TYPE", text]);
+  context.failField(field, "map-key-type", ["TYPE", text]);
 }

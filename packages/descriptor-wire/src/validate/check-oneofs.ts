@@ -1,29 +1,29 @@
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { OneofElement } from "../registry/oneof.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 
 /** Checks the oneofs of a message: members side by side, none empty, synthetic ones last. */
-export function checkOneofs(build: Build, message: MessageElement): void {
+export function checkOneofs(context: ValidationContext, message: MessageElement): void {
   if (message.oneofs.length > 0) {
-    checkNeighbours(build, message);
-    for (const oneof of message.oneofs) checkMembers(build, oneof);
+    checkNeighbours(context, message);
+    for (const oneof of message.oneofs) checkMembers(context, oneof);
   }
-  for (const field of message.fields) checkSynthetic(build, message, field);
+  for (const field of message.fields) checkSynthetic(context, message, field);
   let hasSynthetic = false;
   for (const oneof of message.oneofs) {
     if (oneof.isSynthetic) hasSynthetic = true;
-    else if (hasSynthetic) failOrder(build, message, oneof);
+    else if (hasSynthetic) failOrder(context, message, oneof);
   }
 }
 
-function checkNeighbours(build: Build, message: MessageElement): void {
+function checkNeighbours(context: ValidationContext, message: MessageElement): void {
   const begun = new Set<OneofElement>();
   for (const [index, { oneof }] of message.fields.entries()) {
     if (oneof === undefined) continue;
     const before = message.fields[index - 1];
     if (begun.has(oneof) && before !== undefined && before.oneof !== oneof) {
-      build.fail({
+      context.fail({
         code: "oneof-not-consecutive",
         element: before.fullName,
         at: before,
@@ -35,9 +35,9 @@ function checkNeighbours(build: Build, message: MessageElement): void {
   }
 }
 
-function checkMembers(build: Build, oneof: OneofElement): void {
+function checkMembers(context: ValidationContext, oneof: OneofElement): void {
   if (oneof.fields.length > 0) return;
-  build.fail({
+  context.fail({
     code: "oneof-empty",
     element: oneof.fullName,
     at: oneof,
@@ -46,9 +46,13 @@ function checkMembers(build: Build, oneof: OneofElement): void {
   });
 }
 
-function checkSynthetic(build: Build, message: MessageElement, field: FieldElement): void {
+function checkSynthetic(
+  context: ValidationContext,
+  message: MessageElement,
+  field: FieldElement,
+): void {
   if (!field.isProto3Optional || field.oneof?.isSynthetic === true) return;
-  build.fail({
+  context.fail({
     code: "proto3-optional-without-oneof",
     element: message.fullName,
     at: field,
@@ -57,8 +61,8 @@ function checkSynthetic(build: Build, message: MessageElement, field: FieldEleme
   });
 }
 
-function failOrder(build: Build, message: MessageElement, oneof: OneofElement): void {
-  build.fail({
+function failOrder(context: ValidationContext, message: MessageElement, oneof: OneofElement): void {
+  context.fail({
     code: "synthetic-oneof-not-last",
     element: message.fullName,
     at: oneof,

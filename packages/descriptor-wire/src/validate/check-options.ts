@@ -1,6 +1,6 @@
 import type { MessageElement } from "../registry/message.ts";
 import type { ServiceElement } from "../registry/service.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { checkDeclarations } from "./check-declarations.ts";
 import { checkEnum } from "./check-enum.ts";
 import { checkFileFeatures, checkImportKinds } from "./check-file-features.ts";
@@ -12,62 +12,62 @@ import { EDITION } from "./edition.ts";
 import { MAX_NUMBER } from "./hints.ts";
 
 /** Checks what can be checked only of a file that is right so far: options, and what hangs on them. */
-export function checkOptions(build: Build): void {
-  if (build.rules.isModern) checkFromOutside(build);
-  else checkFromInside(build);
+export function checkOptions(context: ValidationContext): void {
+  if (context.rules.isModern) checkFromOutside(context);
+  else checkFromInside(context);
 }
 
 /** As compilers of today walk: an element before what is inside it. */
-function checkFromOutside(build: Build): void {
-  const { file } = build;
-  checkFileFeatures(build);
-  checkLiteImports(build);
-  if (build.edition === EDITION.PROTO3) checkProto3(build);
-  checkImportKinds(build);
-  for (const message of file.messages) checkMessageFromOutside(build, message);
-  for (const element of file.enums) checkEnum(build, element);
-  for (const extension of file.extensions) checkFieldOptions(build, extension);
-  for (const service of file.services) checkService(build, service);
+function checkFromOutside(context: ValidationContext): void {
+  const { file } = context;
+  checkFileFeatures(context);
+  checkLiteImports(context);
+  if (context.edition === EDITION.PROTO3) checkProto3(context);
+  checkImportKinds(context);
+  for (const message of file.messages) checkMessageFromOutside(context, message);
+  for (const element of file.enums) checkEnum(context, element);
+  for (const extension of file.extensions) checkFieldOptions(context, extension);
+  for (const service of file.services) checkService(context, service);
 }
 
-function checkMessageFromOutside(build: Build, message: MessageElement): void {
-  checkJsonNames(build, message);
-  checkRangeEnds(build, message);
-  checkDeclarations(build, message);
-  for (const element of message.enums) checkEnum(build, element);
-  for (const field of message.fields) checkFieldOptions(build, field);
-  for (const nested of message.messages) checkMessageFromOutside(build, nested);
-  for (const extension of message.extensions) checkFieldOptions(build, extension);
+function checkMessageFromOutside(context: ValidationContext, message: MessageElement): void {
+  checkJsonNames(context, message);
+  checkRangeEnds(context, message);
+  checkDeclarations(context, message);
+  for (const element of message.enums) checkEnum(context, element);
+  for (const field of message.fields) checkFieldOptions(context, field);
+  for (const nested of message.messages) checkMessageFromOutside(context, nested);
+  for (const extension of message.extensions) checkFieldOptions(context, extension);
 }
 
 /** As compilers of 2022 walk. */
-function checkFromInside(build: Build): void {
-  const { file } = build;
-  for (const message of file.messages) checkMessageFromInside(build, message);
-  for (const element of file.enums) checkEnum(build, element);
-  for (const service of file.services) checkService(build, service);
-  for (const extension of file.extensions) checkFieldOptions(build, extension);
-  checkLiteImports(build);
-  if (build.edition === EDITION.PROTO3) checkProto3(build);
+function checkFromInside(context: ValidationContext): void {
+  const { file } = context;
+  for (const message of file.messages) checkMessageFromInside(context, message);
+  for (const element of file.enums) checkEnum(context, element);
+  for (const service of file.services) checkService(context, service);
+  for (const extension of file.extensions) checkFieldOptions(context, extension);
+  checkLiteImports(context);
+  if (context.edition === EDITION.PROTO3) checkProto3(context);
 }
 
-function checkMessageFromInside(build: Build, message: MessageElement): void {
-  for (const field of message.fields) checkFieldOptions(build, field);
-  for (const nested of message.messages) checkMessageFromInside(build, nested);
-  for (const element of message.enums) checkEnum(build, element);
-  for (const extension of message.extensions) checkFieldOptions(build, extension);
-  checkRangeEnds(build, message);
+function checkMessageFromInside(context: ValidationContext, message: MessageElement): void {
+  for (const field of message.fields) checkFieldOptions(context, field);
+  for (const nested of message.messages) checkMessageFromInside(context, nested);
+  for (const element of message.enums) checkEnum(context, element);
+  for (const extension of message.extensions) checkFieldOptions(context, extension);
+  checkRangeEnds(context, message);
 }
 
 const MAX_INT32 = 2 ** 31 - 1;
 
-function checkRangeEnds(build: Build, message: MessageElement): void {
+function checkRangeEnds(context: ValidationContext, message: MessageElement): void {
   if (message.extensionRanges.length === 0) return;
-  const isMessageSet = build.options.of(message)?.messageSetWireFormat === true;
+  const isMessageSet = context.options.of(message)?.messageSetWireFormat === true;
   const largest = isMessageSet ? MAX_INT32 : MAX_NUMBER;
   for (const [index, { end }] of message.extensionRanges.entries()) {
     if (end <= largest + 1) continue;
-    build.fail({
+    context.fail({
       code: "number-too-large",
       element: message.fullName,
       at: message,
@@ -78,11 +78,11 @@ function checkRangeEnds(build: Build, message: MessageElement): void {
   }
 }
 
-function checkService(build: Build, service: ServiceElement): void {
-  const options = build.options.of(build.file);
+function checkService(context: ValidationContext, service: ServiceElement): void {
+  const options = context.options.of(context.file);
   const isGeneric = options?.ccGenericServices === true || options?.javaGenericServices === true;
-  if (!isGeneric || !isLite(build, build.file)) return;
-  build.fail({
+  if (!isGeneric || !isLite(context, context.file)) return;
+  context.fail({
     code: "lite-service",
     element: service.fullName,
     at: service,

@@ -2,26 +2,25 @@ import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { TYPE } from "../registry/types.ts";
-import type { Build } from "./build.ts";
-import { failField } from "./build-field.ts";
+import type { ValidationContext } from "./context.ts";
 import { checkFirstValue } from "./check-enum.ts";
 import { isClosed } from "./field-features.ts";
 
 /** Checks that a proto3 file uses nothing that only proto2 has. */
-export function checkProto3(build: Build): void {
-  const { file, rules } = build;
-  for (const extension of file.extensions) checkField(build, extension);
-  for (const message of file.messages) checkMessage(build, message);
-  if (!rules.isModern) for (const element of file.enums) checkFirstValue(build, element);
+export function checkProto3(context: ValidationContext): void {
+  const { file, rules } = context;
+  for (const extension of file.extensions) checkField(context, extension);
+  for (const message of file.messages) checkMessage(context, message);
+  if (!rules.isModern) for (const element of file.enums) checkFirstValue(context, element);
 }
 
-function checkMessage(build: Build, message: MessageElement): void {
-  for (const nested of message.messages) checkMessage(build, nested);
-  if (!build.rules.isModern) checkEnums(build, message.enums);
-  for (const field of message.fields) checkField(build, field);
-  for (const extension of message.extensions) checkField(build, extension);
+function checkMessage(context: ValidationContext, message: MessageElement): void {
+  for (const nested of message.messages) checkMessage(context, nested);
+  if (!context.rules.isModern) checkEnums(context, message.enums);
+  for (const field of message.fields) checkField(context, field);
+  for (const extension of message.extensions) checkField(context, extension);
   if (message.extensionRanges.length > 0) {
-    build.fail({
+    context.fail({
       code: "proto3-extension-range",
       element: message.fullName,
       at: message,
@@ -30,8 +29,8 @@ function checkMessage(build: Build, message: MessageElement): void {
       text: "Extension ranges are not allowed in proto3.",
     });
   }
-  if (build.options.of(message)?.messageSetWireFormat === true) {
-    build.fail({
+  if (context.options.of(message)?.messageSetWireFormat === true) {
+    context.fail({
       code: "proto3-message-set",
       element: message.fullName,
       at: message,
@@ -39,35 +38,35 @@ function checkMessage(build: Build, message: MessageElement): void {
       text: "MessageSet is not supported in proto3.",
     });
   }
-  if (!build.rules.isModern) checkSpelling(build, message);
+  if (!context.rules.isModern) checkSpelling(context, message);
 }
 
-function checkEnums(build: Build, enums: readonly EnumElement[]): void {
-  for (const element of enums) checkFirstValue(build, element);
+function checkEnums(context: ValidationContext, enums: readonly EnumElement[]): void {
+  for (const element of enums) checkFirstValue(context, element);
 }
 
-function checkField(build: Build, field: FieldElement): void {
+function checkField(context: ValidationContext, field: FieldElement): void {
   const extendee = field.kind === "extension" ? field.containingMessage?.fullName : undefined;
   if (extendee !== undefined && !OPTIONS.has(extendee)) {
     const text = "Extensions in proto3 are only allowed for defining options.";
-    failField(build, field, "proto3-extension", ["EXTENDEE", text]);
+    context.failField(field, "proto3-extension", ["EXTENDEE", text]);
   }
   if (field.isRequired) {
     const text = "Required fields are not allowed in proto3.";
-    failField(build, field, "proto3-required", ["TYPE", text]);
+    context.failField(field, "proto3-required", ["TYPE", text]);
   }
   if (field.defaultText !== undefined) {
     const text = "Explicit default values are not allowed in proto3.";
-    failField(build, field, "proto3-default", ["DEFAULT_VALUE", text]);
+    context.failField(field, "proto3-default", ["DEFAULT_VALUE", text]);
   }
-  if (field.enum !== undefined && isClosed(build.pool, field.enum)) {
-    const kind = build.rules.isModern ? "an open" : "a proto3";
+  if (field.enum !== undefined && isClosed(context.pool, field.enum)) {
+    const kind = context.rules.isModern ? "an open" : "a proto3";
     const text = `Enum type "${field.enum.fullName}" is not ${kind} enum, but is used in "${field.containingMessage?.fullName}" which is a proto3 message type.`;
-    failField(build, field, "proto3-closed-enum", ["TYPE", text]);
+    context.failField(field, "proto3-closed-enum", ["TYPE", text]);
   }
   if (field.type === TYPE.GROUP) {
     const text = "Groups are not supported in proto3 syntax.";
-    failField(build, field, "proto3-group", ["TYPE", text]);
+    context.failField(field, "proto3-group", ["TYPE", text]);
   }
 }
 
@@ -87,7 +86,7 @@ const OPTIONS: ReadonlySet<string> = new Set(
 );
 
 /** Compilers of 2022 compare names without case and underscores. */
-function checkSpelling(build: Build, message: MessageElement): void {
+function checkSpelling(context: ValidationContext, message: MessageElement): void {
   const seen = new Map<string, FieldElement>();
   for (const field of message.fields) {
     const bare = field.name
@@ -98,7 +97,7 @@ function checkSpelling(build: Build, message: MessageElement): void {
       seen.set(bare, field);
       continue;
     }
-    build.fail({
+    context.fail({
       code: "json-name-conflict",
       element: message.fullName,
       at: field,

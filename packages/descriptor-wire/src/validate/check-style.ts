@@ -1,19 +1,19 @@
 import { memberNamed } from "../registry/members.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { EDITION } from "./edition.ts";
 import { FEATURE, VALUE } from "./features.ts";
 import { type Element, nameOf, visitFile } from "./visit.ts";
 
 /** Checks that names follow the style of the edition, where a feature wants it. */
-export function checkStyle(build: Build): void {
-  if (build.edition < EDITION.E2023) return;
-  const { file, pool } = build;
+export function checkStyle(context: ValidationContext): void {
+  if (context.edition < EDITION.E2023) return;
+  const { file, pool } = context;
   visitFile(file, (element) => {
     const style = pool.features.of(element, FEATURE.ENFORCE_NAMING_STYLE);
     if (style === VALUE.STYLE_LEGACY) return;
     const fail = (text: string): void => {
       const name = nameOf(element);
-      build.fail({ code: "naming-style", element: name, at: element, location: "NAME", text });
+      context.fail({ code: "naming-style", element: name, at: element, location: "NAME", text });
     };
     const fault = faultOf(element);
     if (fault !== undefined) fail(`${fault} ${optOut("STYLE_LEGACY")}`);

@@ -1,24 +1,23 @@
 import type { FieldOptionsView } from "../generated/classic/views.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { EnumElement } from "../registry/enum.ts";
-import type { Build } from "./build.ts";
-import { failField } from "./build-field.ts";
+import type { ValidationContext } from "./context.ts";
 import { faultOfSupport, mergedSupport, readSupport, type Support } from "./support.ts";
 
 /** Checks what a field says of the editions in which it may be set, as an option. */
 export function checkFieldSupport(
-  build: Build,
+  context: ValidationContext,
   field: FieldElement,
   options: FieldOptionsView,
 ): void {
   const support = readSupport(options, "field");
   if (support === undefined) return;
-  const text = faultOfSupport(support, field.fullName) ?? faultOfValues(build, field, support);
-  if (text !== undefined) failField(build, field, "option-support", ["OPTION_NAME", text]);
+  const text = faultOfSupport(support, field.fullName) ?? faultOfValues(context, field, support);
+  if (text !== undefined) context.failField(field, "option-support", ["OPTION_NAME", text]);
 }
 
 function faultOfValues(
-  { options }: Build,
+  { options }: ValidationContext,
   field: FieldElement,
   outer: Support,
 ): string | undefined {
@@ -50,13 +49,13 @@ function faultOfBounds(outer: Support, inner: Support): string | undefined {
 }
 
 /** Checks what the values of an enum say of the editions in which they may be used. */
-export function checkValueSupport(build: Build, { values }: EnumElement): void {
+export function checkValueSupport(context: ValidationContext, { values }: EnumElement): void {
   for (const value of values) {
     const { fullName } = value;
-    const support = readSupport(build.options.of(value), "value");
+    const support = readSupport(context.options.of(value), "value");
     const text = support && faultOfSupport(support, fullName);
     if (text === undefined) continue;
     const code = "option-support";
-    build.fail({ code, element: fullName, at: value, location: "OPTION_NAME", text });
+    context.fail({ code, element: fullName, at: value, location: "OPTION_NAME", text });
   }
 }

@@ -4,75 +4,75 @@ import type { FieldElement } from "../registry/field.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { OPTIONS } from "../registry/options-place.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { isReservedNumber, RESERVED_TEXT } from "./build-field.ts";
 import { TARGETS } from "./built-in-uses.ts";
 import { EDITION, nameOfEdition } from "./edition.ts";
 import { boolByNumber } from "./option-reader.ts";
-import type { OptionMessage } from "./option-field.ts";
+import { optionMessage, type OptionMessage } from "./option-field.ts";
 import { lifetimesIn, misplacedIn, usesLimited } from "./used-options.ts";
 import { type Element, nameOf, visitFile } from "./visit.ts";
 
 /** Checks that a file that was taken uses no options that its edition does not have. Whether it does not. */
-export function checkLifetimes(build: Build): boolean {
-  const count = build.failures;
-  eachFound(build, lifetimesIn, (element, { code, text }) => {
+export function checkLifetimes(context: ValidationContext): boolean {
+  const count = context.failures;
+  eachFound(context, lifetimesIn, (element, { code, text }) => {
     const fault = { code, element: nameOf(element), at: element, location: "NAME", text } as const;
-    if (code === "option-deprecated") build.warn(fault);
-    else build.fail(fault);
+    if (code === "option-deprecated") context.warn(fault);
+    else context.fail(fault);
   });
-  return build.failures === count;
+  return context.failures === count;
 }
 
 /** Checks what the compiler's own commands look for when all else is right. */
-export function checkUses(build: Build): void {
-  const count = build.failures;
-  checkOptionFiles(build);
-  checkReservedNumbers(build);
-  eachFound(build, misplacedIn, (element, name) => {
+export function checkUses(context: ValidationContext): void {
+  const count = context.failures;
+  checkOptionFiles(context);
+  checkReservedNumbers(context);
+  eachFound(context, misplacedIn, (element, name) => {
     const text = `Option ${name} cannot be set on an entity of type \`${TARGETS[element.kind][1]}\`.`;
     const place = { element: nameOf(element), at: element, location: "OPTION_NAME" } as const;
-    build.fail({ code: "option-target", ...place, text });
+    context.fail({ code: "option-target", ...place, text });
   });
-  if (build.failures === count) checkEdition(build);
+  if (context.failures === count) checkEdition(context);
 }
 
 /** Visits what is found in the options of elements, in the order in which compilers visit these. */
 function eachFound<Found>(
-  build: Build,
-  find: (build: Build, element: Element, message: OptionMessage) => readonly Found[],
+  context: ValidationContext,
+  find: (context: ValidationContext, element: Element, message: OptionMessage) => readonly Found[],
   visit: (element: Element, found: Found) => void,
 ): void {
-  build.limited ??= limitedIn(build);
+  context.limited ??= limitedIn(context);
   const found = new Map<Element, readonly Found[]>();
-  for (const element of build.limited) {
-    const list = find(build, element, messageOf(build, element));
+  for (const element of context.limited) {
+    const list = find(context, element, messageOf(context, element));
     if (list.length > 0) found.set(element, list);
   }
   if (found.size === 0) return;
-  visitFile(build.file, (element) => {
+  visitFile(context.file, (element) => {
     for (const one of found.get(element) ?? []) visit(element, one);
   });
 }
 
-function limitedIn(build: Build): ReadonlySet<Element> {
+function limitedIn(context: ValidationContext): ReadonlySet<Element> {
   const limited = new Set<Element>();
-  for (const [element, found] of build.optioned) {
-    const options = build.options.interpreted(element) ?? found;
-    if (usesLimited(build, messageOf(build, element), options)) limited.add(element);
+  for (const [element, found] of context.optioned) {
+    const options = context.options.interpreted(element) ?? found;
+    if (usesLimited(context, messageOf(context, element), options)) limited.add(element);
   }
   return limited;
 }
 
-function messageOf(build: Build, { kind }: Element): OptionMessage {
-  return build.optionMessage(OPTIONS[kind][0]);
+function messageOf(context: ValidationContext, { kind }: Element): OptionMessage {
+  return optionMessage(context, OPTIONS[kind][0]);
 }
 
 /** Numbers that belong to the library are looked for when all else is right. */
-function checkReservedNumbers(build: Build): void {
-  eachFieldOf(build.file, (field) => {
+function checkReservedNumbers(context: ValidationContext): void {
+  eachFieldOf(context.file, (field) => {
     if (!isReservedNumber(field.number)) return;
-    build.fail({
+    context.fail({
       code: "number-of-library",
       element: field.fullName,
       at: field,
@@ -85,23 +85,23 @@ function checkReservedNumbers(build: Build): void {
 /** Files whose editions are not looked at. */
 const EXEMPT = /^(?:google\/protobuf\/|upb\/)/;
 
-function checkEdition(build: Build): void {
-  const { file, edition } = build;
+function checkEdition(context: ValidationContext): void {
+  const { file, edition } = context;
   if (edition <= EDITION.E2024 || EXEMPT.test(file.name)) return;
   const text = `is a file using edition ${nameOfEdition(edition)}, which is later than the protoc maximum supported edition 2024.`;
   const place = { element: file.name, at: file, below: [14], location: "EDITIONS" } as const;
-  build.fail({ code: "unsupported-edition", ...place, text });
+  context.fail({ code: "unsupported-edition", ...place, text });
 }
 
 /** Checks that no file that is imported for its options marks fields to be redacted. */
-function checkOptionFiles(build: Build): void {
-  for (const [index, name] of build.optionImports.entries()) {
-    const imported = build.pool.files.get(name);
+function checkOptionFiles(context: ValidationContext): void {
+  for (const [index, name] of context.optionImports.entries()) {
+    const imported = context.pool.files.get(name);
     const marker = imported && redactingExtension(imported);
     if (marker === undefined) continue;
     const text = `Option dependency ${name} contains a custom option ${marker} marked debug_redact, which is used to mark fields that need to be redacted in debug string APIs. Switch to a regular import or remove the debug_redact annotation to avoid potentially leaking sensitive data.`;
-    const place = { element: name, at: build.file, below: [15, index] } as const;
-    build.fail({ code: "import-kind", ...place, location: "OPTION_NAME", text });
+    const place = { element: name, at: context.file, below: [15, index] } as const;
+    context.fail({ code: "import-kind", ...place, location: "OPTION_NAME", text });
     return;
   }
 }

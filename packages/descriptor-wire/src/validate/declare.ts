@@ -1,6 +1,6 @@
 import type { Declaration } from "../registry/declaration.ts";
 import type { SymbolElement } from "../registry/symbols.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 
 /** What is checked of a name. The path may take time, and is read only when something is wrong. */
 interface Named {
@@ -10,10 +10,10 @@ interface Named {
 }
 
 /** Checks that a name is there and has only letters, digits and `_`; a digit may be first. */
-export function checkName(build: Build, named: Named): void {
+export function checkName(context: ValidationContext, named: Named): void {
   const { name } = named;
   if (name === "") {
-    build.fail({
+    context.fail({
       code: "missing-name",
       element: named.fullName,
       at: named,
@@ -21,7 +21,7 @@ export function checkName(build: Build, named: Named): void {
       text: "Missing name.",
     });
   } else if (!/^\w+$/.test(name)) {
-    build.fail({
+    context.fail({
       code: "invalid-identifier",
       element: named.fullName,
       at: named,
@@ -32,27 +32,27 @@ export function checkName(build: Build, named: Named): void {
 }
 
 /** Puts a declaration among the symbols. Whether its name was free. */
-export function declare(build: Build, symbol: Declaration & SymbolElement): boolean {
-  if (symbol.name.includes("\0") || build.hasNul(symbol.scope)) {
-    failForNul(build, symbol);
+export function declare(context: ValidationContext, symbol: Declaration & SymbolElement): boolean {
+  if (symbol.name.includes("\0") || context.hasNul(symbol.scope)) {
+    failForNul(context, symbol);
     return false;
   }
-  const other = build.pool.add(symbol);
+  const other = context.pool.add(symbol);
   if (other === undefined) return true;
   const { fullName } = symbol;
-  build.fail({
+  context.fail({
     code: "already-defined",
     element: fullName,
     at: symbol,
     location: "NAME",
-    text: alreadyDefined(fullName, other.file === build.file ? undefined : other.file.name),
+    text: alreadyDefined(fullName, other.file === context.file ? undefined : other.file.name),
   });
   return false;
 }
 
 /** Reports a name with a NUL in it. */
-export function failForNul(build: Build, named: Named): void {
-  build.fail({
+export function failForNul(context: ValidationContext, named: Named): void {
+  context.fail({
     code: "null-in-name",
     element: named.fullName,
     at: named,
@@ -69,28 +69,28 @@ function alreadyDefined(fullName: string, otherFile: string | undefined): string
 }
 
 /** Puts a file's package and the packages around it among the symbols. */
-export function declarePackage(build: Build, fullName: string): void {
-  const { file, pool } = build;
+export function declarePackage(context: ValidationContext, fullName: string): void {
+  const { file, pool } = context;
   const path = [2];
   if (fullName.includes("\0")) {
-    failForNul(build, { name: fullName, fullName, path });
+    failForNul(context, { name: fullName, fullName, path });
     return;
   }
   const other = pool.add({ kind: "package", fullName, file });
   if (other !== undefined) {
-    if (other.kind !== "package") failForPackage(build, fullName, other.file.name);
+    if (other.kind !== "package") failForPackage(context, fullName, other.file.name);
     return;
   }
   const dot = fullName.lastIndexOf(".");
-  if (dot >= 0) declarePackage(build, fullName.slice(0, dot));
-  checkName(build, { name: fullName.slice(dot + 1), fullName, path });
+  if (dot >= 0) declarePackage(context, fullName.slice(0, dot));
+  checkName(context, { name: fullName.slice(dot + 1), fullName, path });
 }
 
-function failForPackage(build: Build, fullName: string, otherFile: string): void {
-  build.fail({
+function failForPackage(context: ValidationContext, fullName: string, otherFile: string): void {
+  context.fail({
     code: "package-is-symbol",
     element: fullName,
-    at: build.file,
+    at: context.file,
     below: [2],
     location: "NAME",
     text: `"${fullName}" is already defined (as something other than a package) in file "${otherFile}".`,

@@ -1,5 +1,5 @@
 import type { EnumElement, ValueElement } from "../registry/enum.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { EDITION } from "./edition.ts";
 import { boolByNumber } from "./option-reader.ts";
 
@@ -7,7 +7,7 @@ import { boolByNumber } from "./option-reader.ts";
  * Checks that values stay different when a generator strips the enum's name from them and ignores
  * case and underscores. Values of one number may be alike.
  */
-export function checkValueNames(build: Build, element: EnumElement): void {
+export function checkValueNames(context: ValidationContext, element: EnumElement): void {
   const prefix = asciiLower(element.name.replaceAll("_", ""));
   if (areDifferent(element, prefix)) return;
   const seen = new Map<string, ValueElement>();
@@ -16,7 +16,7 @@ export function checkValueNames(build: Build, element: EnumElement): void {
     const other = seen.get(name);
     if (other === undefined) seen.set(name, value);
     else if (other.name !== value.name && other.number !== value.number) {
-      reportAlike(build, value, other);
+      reportAlike(context, value, other);
     }
   }
 }
@@ -30,12 +30,12 @@ function areDifferent({ values }: EnumElement, prefix: string): boolean {
   return names.size === values.length;
 }
 
-function reportAlike(build: Build, value: ValueElement, other: ValueElement): void {
+function reportAlike(context: ValidationContext, value: ValueElement, other: ValueElement): void {
   const { parent, fullName } = value;
-  const isProto2 = build.edition === EDITION.PROTO2;
-  const { isModern } = build.rules;
+  const isProto2 = context.edition === EDITION.PROTO2;
+  const { isModern } = context.rules;
   // Enum option deprecated_legacy_json_field_conflicts.
-  const isExcused = isProto2 && (!isModern || boolByNumber(build.options.of(parent), 6));
+  const isExcused = isProto2 && (!isModern || boolByNumber(context.options.of(parent), 6));
   const start = `Enum name ${value.name} has the same name as ${other.name} if you ignore case and strip out the enum name prefix (if any).`;
   const text = isModern
     ? `${start} (If you are using allow_alias, please assign the same number to each enum value name.)`
@@ -47,8 +47,8 @@ function reportAlike(build: Build, value: ValueElement, other: ValueElement): vo
     location: "NAME",
     text,
   } as const;
-  if (isExcused) build.warn(fault);
-  else build.fail(fault);
+  if (isExcused) context.warn(fault);
+  else context.fail(fault);
 }
 
 function withoutPrefix(name: string, prefix: string): string {

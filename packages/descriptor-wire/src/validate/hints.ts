@@ -1,5 +1,5 @@
 import type { MessageElement } from "../registry/message.ts";
-import type { Build } from "./build.ts";
+import type { Hint, ValidationContext } from "./context.ts";
 
 /** The largest field number. */
 export const MAX_NUMBER: number = 2 ** 29 - 1;
@@ -7,23 +7,16 @@ export const MAX_NUMBER: number = 2 ** 29 - 1;
 export const FIRST_RESERVED = 19_000;
 export const LAST_RESERVED = 19_999;
 
-/** How many free numbers a message should be told, and why. */
-export interface Hint {
-  count: number;
-  readonly at: { readonly path: readonly number[] };
-  readonly below: readonly number[];
-}
-
 /** Notes that a message uses numbers that it may not use: for how many it needs others. */
 export function requestHint(
-  build: Build,
+  context: ValidationContext,
   message: MessageElement | undefined,
   reason: Omit<Hint, "count">,
   wanted = 1,
 ): void {
-  const hint = build.hints.get(message) ?? { count: 0, ...reason };
+  const hint = context.hints.get(message) ?? { count: 0, ...reason };
   hint.count = fit(hint.count + wanted);
-  build.hints.set(message, hint);
+  context.hints.set(message, hint);
 }
 
 /** How many numbers a range asks for. */
@@ -38,13 +31,13 @@ function fit(value: number): number {
 const MAX_SUGGESTIONS = 3;
 
 /** Tells top-level messages the first numbers that are free. */
-export function suggestNumbers(build: Build): void {
-  for (const message of build.file.messages) {
-    const hint = build.hints.get(message);
+export function suggestNumbers(context: ValidationContext): void {
+  for (const message of context.file.messages) {
+    const hint = context.hints.get(message);
     const wanted = Math.min(MAX_SUGGESTIONS, hint?.count ?? 0);
     if (hint === undefined || wanted <= 0) continue;
     const numbers = freeNumbers(message, wanted).join(", ");
-    build.fail({
+    context.fail({
       code: "suggested-numbers",
       element: message.fullName,
       at: hint.at,

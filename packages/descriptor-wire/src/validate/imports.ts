@@ -1,80 +1,85 @@
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 
 /**
  * Reads what a file imports. Whether the file is to be looked at further: not, when it imports
  * itself, which was said before, if at all.
  */
-export function readImports(build: Build): boolean {
-  const { file, pool, rules, optionImports } = build;
+export function readImports(context: ValidationContext): boolean {
+  const { file, pool, rules, optionImports } = context;
   const seen = new Set<string>();
   for (const [place, name] of [...file.dependencies, ...optionImports].entries()) {
     if (seen.has(name)) {
-      failImport(build, place, "import-twice", `Import "${name}" was listed twice.`);
+      failImport(context, place, "import-twice", `Import "${name}" was listed twice.`);
     }
     seen.add(name);
     if (name === file.name) return false;
     const imported = pool.files.get(name);
     if (imported !== undefined) {
-      if (rules.findsUnusedImports && !hasPublicImports(imported)) build.unused.add(imported);
+      if (rules.findsUnusedImports && !hasPublicImports(imported)) context.unused.add(imported);
     } else if (place < file.dependencies.length) {
-      if (rules.enforcesWeak || !file.weakDependencies.includes(place)) failMissing(build, place);
+      if (rules.enforcesWeak || !file.weakDependencies.includes(place)) failMissing(context, place);
     }
   }
-  checkIndexes(build, file.publicDependencies, [10, "public"]);
+  checkIndexes(context, file.publicDependencies, [10, "public"]);
   for (const index of file.publicDependencies) {
     const imported = pool.files.get(file.dependencies[index] ?? "");
-    if (imported !== undefined) build.unused.delete(imported);
+    if (imported !== undefined) context.unused.delete(imported);
   }
-  build.see();
-  checkIndexes(build, file.weakDependencies, [11, "weak"]);
+  context.see();
+  checkIndexes(context, file.weakDependencies, [11, "weak"]);
   return true;
 }
 
 /** Checks that files are there that are imported for their options, once there are options to read. */
-export function checkOptionImports(build: Build): void {
-  if (build.pending.length === 0) return;
-  for (const [index, name] of build.optionImports.entries()) {
-    if (build.pool.files.get(name) === undefined) {
-      failMissing(build, build.file.dependencies.length + index);
+export function checkOptionImports(context: ValidationContext): void {
+  if (context.pending.length === 0) return;
+  for (const [index, name] of context.optionImports.entries()) {
+    if (context.pool.files.get(name) === undefined) {
+      failMissing(context, context.file.dependencies.length + index);
     }
   }
 }
 
-function hasPublicImports(file: Build["file"]): boolean {
+function hasPublicImports(file: ValidationContext["file"]): boolean {
   return file.publicDependencies.some((index) => file.dependencies[index] !== undefined);
 }
 
-function failMissing(build: Build, place: number): void {
-  const name = nameAt(build, place);
-  const text = build.rules.loadsImports
+function failMissing(context: ValidationContext, place: number): void {
+  const name = nameAt(context, place);
+  const text = context.rules.loadsImports
     ? `Import "${name}" was not found or had errors.`
     : `Import "${name}" has not been loaded.`;
-  failImport(build, place, "import-not-found", text);
+  failImport(context, place, "import-not-found", text);
 }
 
 /** @param place - among the imports; those for options come last */
-function failImport(build: Build, place: number, code: DiagnosticCode, text: string): void {
-  const { file } = build;
-  const element = nameAt(build, place);
+function failImport(
+  context: ValidationContext,
+  place: number,
+  code: DiagnosticCode,
+  text: string,
+): void {
+  const { file } = context;
+  const element = nameAt(context, place);
   const { length } = file.dependencies;
   const below = place < length ? [3, place] : [15, place - length];
-  build.fail({ code, element, at: file, below, location: "IMPORT", text });
+  context.fail({ code, element, at: file, below, location: "IMPORT", text });
 }
 
-function nameAt({ file, optionImports }: Build, place: number): string {
+function nameAt({ file, optionImports }: ValidationContext, place: number): string {
   return file.dependencies[place] ?? optionImports[place - file.dependencies.length] ?? "";
 }
 
 function checkIndexes(
-  build: Build,
+  context: ValidationContext,
   indexes: readonly number[],
   [field, word]: readonly [10 | 11, "public" | "weak"],
 ): void {
-  const { file } = build;
+  const { file } = context;
   for (const [place, index] of indexes.entries()) {
     if (file.dependencies[index] !== undefined) continue;
-    build.fail({
+    context.fail({
       code: "import-index",
       element: file.name,
       at: file,

@@ -1,22 +1,28 @@
 import type { UninterpretedOptionView } from "../generated/classic/views.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
-import type { Pending } from "./interpret.ts";
+import type { PendingOptions } from "./pending-options.ts";
 import { messageRecord } from "./option-bytes.ts";
-import { fieldNamed, optionField, type OptionField, type OptionMessage } from "./option-field.ts";
+import {
+  fieldNamed,
+  optionField,
+  type OptionField,
+  optionMessage,
+  type OptionMessage,
+} from "./option-field.ts";
 import { readOptionValue } from "./option-value.ts";
 import type { Presence } from "./presence.ts";
 
 /** One option, and which of them are looked at now. */
 export interface Task {
-  readonly pending: Pending;
+  readonly pending: PendingOptions;
   readonly option: UninterpretedOptionView;
   readonly index: number;
   readonly pass: "built-in" | "extensions" | "all";
 }
 
 /** Finds what one option means. Whether the element's other options are to be looked at. */
-export function interpretOne(build: Build, task: Task): boolean {
+export function interpretOne(context: ValidationContext, task: Task): boolean {
   const { option, pass } = task;
   const [first] = option.name;
   if (first === undefined || first.namePart === "uninterpreted_option") {
@@ -25,11 +31,11 @@ export function interpretOne(build: Build, task: Task): boolean {
       first === undefined
         ? "Option must have a name."
         : 'Option must not use reserved name "uninterpreted_option".';
-    return failName(build, task, "option-name", text);
+    return failName(context, task, "option-name", text);
   }
   if (pass !== "all" && (pass === "extensions") !== first.isExtension) return true;
-  const target = findTarget(build, task);
-  return target !== undefined && setValue(build, task, target);
+  const target = findTarget(context, task);
+  return target !== undefined && setValue(context, task, target);
 }
 
 /** The field that an option sets, behind those that lead to it. */
@@ -38,16 +44,16 @@ interface Target {
   readonly name: string;
 }
 
-function findTarget(build: Build, task: Task): Target | undefined {
+function findTarget(context: ValidationContext, task: Task): Target | undefined {
   const { pending, option } = task;
   const fields: OptionField[] = [];
-  let message: OptionMessage | undefined = build.optionMessage(pending.message);
-  if (typeof message !== "string") build.use(message.file);
+  let message: OptionMessage | undefined = optionMessage(context, pending.message);
+  if (typeof message !== "string") context.use(message.file);
   let name = "";
   for (const [index, part] of option.name.entries()) {
     const text = part.namePart ?? "";
     name += `${index === 0 ? "" : "."}${part.isExtension === true ? `(${text})` : text}`;
-    const found: OptionField | undefined = findPart(build, task, {
+    const found: OptionField | undefined = findPart(context, task, {
       message,
       part: text,
       isExtension: part.isExtension === true,
@@ -55,13 +61,13 @@ function findTarget(build: Build, task: Task): Target | undefined {
     });
     if (found === undefined) return undefined;
     fields.push(found);
-    if (isFeatureOfOwnFile(build, task, found)) {
+    if (isFeatureOfOwnFile(context, task, found)) {
       const words = `Feature "${name}" can't be used in the same file it's defined in.`;
-      failName(build, task, "feature-of-same-file", words);
+      failName(context, task, "feature-of-same-file", words);
       return undefined;
     }
     if (index === option.name.length - 1) return { fields, name };
-    if (!mayDescend(build, task, found, name)) return undefined;
+    if (!mayDescend(context, task, found, name)) return undefined;
     ({ message } = found);
   }
   return undefined;
@@ -75,71 +81,80 @@ interface Part {
   readonly name: string;
 }
 
-function findPart(build: Build, task: Task, part: Part): OptionField | undefined {
+function findPart(context: ValidationContext, task: Task, part: Part): OptionField | undefined {
   const { message, name } = part;
   const found = part.isExtension
-    ? findExtension(build, task, part)
+    ? findExtension(context, task, part)
     : message === undefined
       ? undefined
-      : fieldNamed(build, message, part.part);
+      : fieldNamed(context, message, part.part);
   if (found === "reported") return undefined;
   if (found === undefined) {
-    const advice = build.rules.isModern ? " (i.e. via import option after edition 2024)" : "";
+    const advice = context.rules.isModern ? " (i.e. via import option after edition 2024)" : "";
     const text = `Option "${name}" unknown. Ensure that your proto definition file imports the proto which defines the option${advice}.`;
-    failName(build, task, "option-unknown", text);
+    failName(context, task, "option-unknown", text);
     return undefined;
   }
   if (found.owner === message) return found;
   const owner = typeof message === "string" ? message : message?.name;
   const text = `Option field "${name}" is not a field or extension of message "${owner}".`;
-  failName(build, task, "option-of-other-message", text);
+  failName(context, task, "option-of-other-message", text);
   return undefined;
 }
 
 function findExtension(
-  build: Build,
+  context: ValidationContext,
   task: Task,
   { part, name }: Part,
 ): OptionField | "reported" | undefined {
-  const { symbol, committedTo } = build.lookUp(part, { fullName: task.pending.scope });
-  if (symbol?.kind === "field" || symbol?.kind === "extension") return optionField(build, symbol);
+  const { symbol, committedTo } = context.lookUp(part, { fullName: task.pending.scope });
+  if (symbol?.kind === "field" || symbol?.kind === "extension") return optionField(context, symbol);
   if (committedTo === undefined) return undefined;
   const text = `Option "${name}" is resolved to "(${committedTo})", which is not defined. The innermost scope is searched first in name resolution. Consider using a leading '.'(i.e., "(.${name.slice(1)}") to start from the outermost scope.`;
-  failName(build, task, "option-shadowed", text);
+  failName(context, task, "option-shadowed", text);
   return "reported";
 }
 
-function isFeatureOfOwnFile(build: Build, { option }: Task, field: OptionField): boolean {
+function isFeatureOfOwnFile(
+  context: ValidationContext,
+  { option }: Task,
+  field: OptionField,
+): boolean {
   const [first] = option.name;
   return (
-    build.rules.isModern &&
-    field.element?.file === build.file &&
+    context.rules.isModern &&
+    field.element?.file === context.file &&
     first?.namePart === "features" &&
     first.isExtension === false
   );
 }
 
-function mayDescend(build: Build, task: Task, field: OptionField, name: string): boolean {
+function mayDescend(
+  context: ValidationContext,
+  task: Task,
+  field: OptionField,
+  name: string,
+): boolean {
   if (field.kind !== "message") {
     const text = `Option "${name}" is an atomic type, not a message.`;
-    return failName(build, task, "option-not-message", text);
+    return failName(context, task, "option-not-message", text);
   }
   if (!field.isRepeated) return true;
   const text = `Option field "${name}" is a repeated message. Repeated message options must be initialized using an aggregate value.`;
-  return failName(build, task, "option-repeated-message", text);
+  return failName(context, task, "option-repeated-message", text);
 }
 
-function setValue(build: Build, task: Task, { fields, name }: Target): boolean {
+function setValue(context: ValidationContext, task: Task, { fields, name }: Target): boolean {
   const { pending, option } = task;
   const field = fields.at(-1) as OptionField;
   if (!field.isRepeated && isSet(pending.set, fields)) {
-    return failName(build, task, "option-set-twice", `Option "${name}" was already set.`);
+    return failName(context, task, "option-set-twice", `Option "${name}" was already set.`);
   }
-  const value = readOptionValue(build, option, field);
+  const value = readOptionValue(context, option, field);
   if ("fault" in value) {
     const [element, at] = [pending.element, { path: pending.path }];
     const below = [999, task.index];
-    build.fail({
+    context.fail({
       code: "option-value",
       element,
       at,
@@ -167,9 +182,14 @@ function isSet(set: Presence, fields: readonly OptionField[]): boolean {
   return false;
 }
 
-function failName(build: Build, task: Task, code: DiagnosticCode, text: string): false {
+function failName(
+  context: ValidationContext,
+  task: Task,
+  code: DiagnosticCode,
+  text: string,
+): false {
   const { pending, index } = task;
-  build.fail({
+  context.fail({
     code,
     element: pending.element,
     at: { path: pending.path },

@@ -1,8 +1,4 @@
-import type {
-  UninterpretedOptionNamePartView,
-  UninterpretedOptionView,
-  Views,
-} from "../generated/classic/views.ts";
+import type { UninterpretedOptionNamePartView } from "../generated/classic/views.ts";
 import { records } from "../decode/records.ts";
 import { hasChildren } from "../registry/declaration.ts";
 import { OPTIONS } from "../registry/options-place.ts";
@@ -10,39 +6,23 @@ import { openMessage } from "../open/scan.ts";
 import type { MessageView } from "../open/view.ts";
 import { low32, pass } from "../wire/input.ts";
 import { joined } from "../wire/values.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { hasFeatures } from "./features.ts";
 import { interpretOne } from "./interpret-one.ts";
 import { isBuiltIn } from "./option-field.ts";
+import type { PendingOptions } from "./pending-options.ts";
 import { Presence } from "./presence.ts";
 import { type Element, nameOf } from "./visit.ts";
 
-/** Options that a parser has left for later, of one element. */
-export interface Pending {
-  readonly owner: Element;
-  /** The name of the message that holds them. */
-  readonly message: keyof Views;
-  readonly element: string;
-  /** The path of the options. */
-  readonly path: readonly number[];
-  /** The scope in which names of extensions are searched. */
-  readonly scope: string;
-  readonly left: readonly UninterpretedOptionView[];
-  /** What the options have that compilers have no fields for, and what was set since. */
-  set: Presence;
-  /** Records of the options that were set since. */
-  readonly added: Uint8Array[];
-}
-
 /** Notes what the options of an element use, and what of them was left uninterpreted. */
-export function collectOptions(build: Build, element: Element): void {
+export function collectOptions(context: ValidationContext, element: Element): void {
   const { options } = element;
   if (options === undefined) return;
   const [message, field] = OPTIONS[element.kind];
-  if (build.unused.size > 0) markUsed(build, options, message);
-  if (build.rules.isModern) {
-    build.optioned.push([element, options]);
-    if (hasFeatures(options, element.kind)) build.featured.add(element);
+  if (context.unused.size > 0) markUsed(context, options, message);
+  if (context.rules.isModern) {
+    context.optioned.push([element, options]);
+    if (hasFeatures(options, element.kind)) context.featured.add(element);
   }
   if (!hasChildren(options.tape, options.at)) return;
   const left = options.uninterpretedOption;
@@ -51,7 +31,7 @@ export function collectOptions(build: Build, element: Element): void {
   const scope = element.kind === "file" ? `${element.package}.dummy` : name;
   const path = [...element.path, field];
   if (left.some((option) => option.name.some(isIncomplete))) {
-    build.fail({
+    context.fail({
       code: "option-incomplete",
       element: `${scope}.${name}`,
       at: { path },
@@ -61,7 +41,16 @@ export function collectOptions(build: Build, element: Element): void {
     return;
   }
   const set = new Presence();
-  build.pending.push({ owner: element, message, element: name, path, scope, left, set, added: [] });
+  context.pending.push({
+    owner: element,
+    message,
+    element: name,
+    path,
+    scope,
+    left,
+    set,
+    added: [],
+  });
 }
 
 function isIncomplete({ namePart, isExtension }: UninterpretedOptionNamePartView): boolean {
@@ -69,8 +58,8 @@ function isIncomplete({ namePart, isExtension }: UninterpretedOptionNamePartView
 }
 
 /** Custom options use the import that declares their extension. */
-function markUsed(build: Build, options: MessageView, name: string): void {
-  const message = build.pool.get(`google.protobuf.${name}`);
+function markUsed(context: ValidationContext, options: MessageView, name: string): void {
+  const message = context.pool.get(`google.protobuf.${name}`);
   if (message?.kind !== "message") return;
   const { tape, offset, endOffset } = options;
   const { bytes, input } = tape;
@@ -78,8 +67,8 @@ function markUsed(build: Build, options: MessageView, name: string): void {
     at = low32(bytes, at, input);
     const tag = input.value;
     at = pass(bytes, at, tag, input);
-    const extension = build.pool.extensions.get(message, tag >>> 3);
-    if (extension !== undefined) build.unused.delete(extension.file);
+    const extension = context.pool.extensions.get(message, tag >>> 3);
+    if (extension !== undefined) context.unused.delete(extension.file);
   }
 }
 
@@ -87,24 +76,27 @@ function markUsed(build: Build, options: MessageView, name: string): void {
  * Finds what the options mean that a parser has left for later. Compilers of today look at options
  * with built-in names first, in the whole file: features are such options.
  */
-export function interpretOptions(build: Build, phase: "built-in" | "extensions" | "all"): void {
-  for (const pending of build.pending) {
-    pending.set = presenceOf(build, pending);
+export function interpretOptions(
+  context: ValidationContext,
+  phase: "built-in" | "extensions" | "all",
+): void {
+  for (const pending of context.pending) {
+    pending.set = presenceOf(context, pending);
     const isRight = pending.left.every((option, index) =>
-      interpretOne(build, { pending, option, index, pass: phase }),
+      interpretOne(context, { pending, option, index, pass: phase }),
     );
     // Of what was wrong the rest is not seen either.
-    if (isRight) apply(build, pending);
+    if (isRight) apply(context, pending);
   }
 }
 
-function presenceOf(build: Build, { owner, message }: Pending): Presence {
+function presenceOf(context: ValidationContext, { owner, message }: PendingOptions): Presence {
   const set = new Presence();
-  const options = build.options.of(owner as { readonly options: MessageView | undefined });
+  const options = context.options.of(owner as { readonly options: MessageView | undefined });
   if (options === undefined) return set;
   const { tape, offset, endOffset } = options;
   for (const { tag, start, end } of records(tape.bytes, offset, endOffset)) {
-    if (!isBuiltIn(build, message, tag >>> 3)) set.add(tape.bytes.subarray(start, end));
+    if (!isBuiltIn(context, message, tag >>> 3)) set.add(tape.bytes.subarray(start, end));
   }
   return set;
 }
@@ -112,8 +104,8 @@ function presenceOf(build: Build, { owner, message }: Pending): Presence {
 const UNINTERPRETED_TAG = 999 * 8 + 2;
 
 /** Lets later checks see the options that were left for later. */
-function apply(build: Build, { owner, message, added }: Pending): void {
-  const options = build.options.of(owner as { readonly options: MessageView | undefined });
+function apply(context: ValidationContext, { owner, message, added }: PendingOptions): void {
+  const options = context.options.of(owner as { readonly options: MessageView | undefined });
   if (options === undefined) return;
   const { tape, offset, endOffset } = options;
   const parts: Uint8Array[] = [];
@@ -121,6 +113,6 @@ function apply(build: Build, { owner, message, added }: Pending): void {
     if (tag !== UNINTERPRETED_TAG) parts.push(tape.bytes.subarray(start, end));
   }
   const interpreted = openMessage(message, joined([...parts, ...added.splice(0)]));
-  build.options.replace(owner, interpreted);
-  if (build.rules.isModern && hasFeatures(interpreted, owner.kind)) build.featured.add(owner);
+  context.options.replace(owner, interpreted);
+  if (context.rules.isModern && hasFeatures(interpreted, owner.kind)) context.featured.add(owner);
 }

@@ -2,11 +2,10 @@ import type { FieldElement, FieldLink } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { SymbolElement } from "../registry/symbols.ts";
 import { TYPE, valueKindOf } from "../registry/types.ts";
-import type { Build } from "./build.ts";
-import { failField } from "./build-field.ts";
+import type { ValidationContext } from "./context.ts";
 import { checkEnumDefault } from "./check-enum-default.ts";
-import { failUndefined } from "./cross-link.ts";
-import { addNumber } from "./field-numbers.ts";
+import { failUndefined } from "./fail-undefined.ts";
+import { addNumber } from "./add-number.ts";
 import { RangeIndex } from "./ranges.ts";
 import { whyInvisible } from "./visibility.ts";
 
@@ -16,59 +15,59 @@ const WEAK_REPLACEMENT = "google.protobuf.Empty";
 type Link = { -readonly [Key in keyof FieldLink]: FieldLink[Key] };
 
 /** Finds what a field's names mean. */
-export function linkField(build: Build, field: FieldElement): void {
+export function linkField(context: ValidationContext, field: FieldElement): void {
   const link: Link = { type: field.type };
-  const isWhole = linkExtendee(build, field, link) && linkType(build, field, link);
+  const isWhole = linkExtendee(context, field, link) && linkType(context, field, link);
   // Most fields hold no message, and need no link.
   if ((link.message ?? link.enum ?? link.extendee) !== undefined) field.linkTo(link);
   if (isWhole)
     addNumber(
-      build,
+      context,
       field,
       field.kind === "field" ? (link.extendee ?? field.parent) : link.extendee,
     );
 }
 
 /** Whether the rest of the field is to be looked at. */
-function linkExtendee(build: Build, field: FieldElement, link: Link): boolean {
+function linkExtendee(context: ValidationContext, field: FieldElement, link: Link): boolean {
   const { extendeeName: name, number } = field;
   // Compilers of before 2022 look at the extendee of ordinary fields too.
-  const isLooked = field.kind === "extension" || !build.rules.isModern;
+  const isLooked = field.kind === "extension" || !context.rules.isModern;
   if (name !== undefined && isLooked) {
-    const found = build.lookUp(name, field);
+    const found = context.lookUp(name, field);
     const where = { element: field.fullName, at: field, location: "EXTENDEE" } as const;
     if (found.symbol === undefined) {
-      failUndefined(build, { name, found, where });
+      failUndefined(context, { name, found, where });
       return false;
     }
     if (found.symbol.kind !== "message") {
-      build.fail({ code: "not-a-message", ...where, text: `"${name}" is not a message type.` });
+      context.fail({ code: "not-a-message", ...where, text: `"${name}" is not a message type.` });
       return false;
     }
-    const text = whyInvisible(build.pool, found.symbol, build.file, "target of extend");
+    const text = whyInvisible(context.pool, found.symbol, context.file, "target of extend");
     if (text !== undefined) {
-      build.fail({ code: "not-visible", ...where, text });
+      context.fail({ code: "not-visible", ...where, text });
       return false;
     }
     link.extendee = found.symbol;
-    checkExtensionNumber(build, field, found.symbol, number);
+    checkExtensionNumber(context, field, found.symbol, number);
   }
   if (field.oneof !== undefined && field.label !== 1) {
     const text = "Fields of oneofs must themselves have label LABEL_OPTIONAL.";
-    failField(build, field, "oneof-label", ["NAME", text]);
+    context.failField(field, "oneof-label", ["NAME", text]);
   }
   return true;
 }
 
 function checkExtensionNumber(
-  build: Build,
+  context: ValidationContext,
   field: FieldElement,
   extendee: MessageElement,
   number: number,
 ): void {
   if (rangesOf(extendee).holding(number).length > 0) return;
   const text = `"${extendee.fullName}" does not declare ${number} as an extension number.`;
-  failField(build, field, "not-an-extension-number", ["NUMBER", text]);
+  context.failField(field, "not-an-extension-number", ["NUMBER", text]);
 }
 
 /** Many extensions may extend one message of many ranges. */
@@ -83,13 +82,13 @@ function rangesOf(message: MessageElement): RangeIndex {
 }
 
 /** Whether the rest of the field is to be looked at. */
-function linkType(build: Build, field: FieldElement, link: Link): boolean {
+function linkType(context: ValidationContext, field: FieldElement, link: Link): boolean {
   const { typeName } = field;
   const kind = valueKindOf(field.type);
-  if (typeName !== undefined) return linkTypeName(build, field, { link, typeName });
+  if (typeName !== undefined) return linkTypeName(context, field, { link, typeName });
   if (kind === "message" || kind === "enum") {
     const text = "Field with message or enum type missing type_name.";
-    failField(build, field, "type-name-missing", ["TYPE", text]);
+    context.failField(field, "type-name-missing", ["TYPE", text]);
   }
   return true;
 }
@@ -99,39 +98,46 @@ interface Typing {
   readonly typeName: string;
 }
 
-function linkTypeName(build: Build, field: FieldElement, { link, typeName }: Typing): boolean {
-  const found = build.lookUp(typeName, field, "types");
-  const symbol = found.symbol ?? weakReplacement(build, field);
+function linkTypeName(
+  context: ValidationContext,
+  field: FieldElement,
+  { link, typeName }: Typing,
+): boolean {
+  const found = context.lookUp(typeName, field, "types");
+  const symbol = found.symbol ?? weakReplacement(context, field);
   if (symbol === undefined) {
     const where = { element: field.fullName, at: field, location: "TYPE" } as const;
-    failUndefined(build, { name: typeName, found, where });
+    failUndefined(context, { name: typeName, found, where });
     return false;
   }
   if (symbol.kind === "message" || symbol.kind === "enum") {
-    const text = whyInvisible(build.pool, symbol, build.file);
+    const text = whyInvisible(context.pool, symbol, context.file);
     if (text !== undefined) {
-      failField(build, field, "not-visible", ["TYPE", text]);
+      context.failField(field, "not-visible", ["TYPE", text]);
       return false;
     }
   }
   if (field.declaredType === undefined) {
     if (symbol.kind !== "message" && symbol.kind !== "enum") {
-      failField(build, field, "not-a-type", ["TYPE", `"${typeName}" is not a type.`]);
+      context.failField(field, "not-a-type", ["TYPE", `"${typeName}" is not a type.`]);
       return false;
     }
     link.type = symbol.kind === "message" ? TYPE.MESSAGE : TYPE.ENUM;
   }
   const kind = valueKindOf(link.type);
-  if (kind === "message") return linkToMessage(build, field, { link, typeName, symbol });
-  if (kind === "enum") return linkToEnum(build, field, { link, typeName, symbol });
+  if (kind === "message") return linkToMessage(context, field, { link, typeName, symbol });
+  if (kind === "enum") return linkToEnum(context, field, { link, typeName, symbol });
   const text = "Field with primitive type has type_name.";
-  failField(build, field, "type-name-of-scalar", ["TYPE", text]);
+  context.failField(field, "type-name-of-scalar", ["TYPE", text]);
   return true;
 }
 
-function weakReplacement(build: Build, field: FieldElement): SymbolElement | undefined {
-  if (build.rules.enforcesWeak || field.options?.weak !== true) return undefined;
-  return build.lookUp(`.${WEAK_REPLACEMENT}`, field).symbol;
+function weakReplacement(
+  context: ValidationContext,
+  field: FieldElement,
+): SymbolElement | undefined {
+  if (context.rules.enforcesWeak || field.options?.weak !== true) return undefined;
+  return context.lookUp(`.${WEAK_REPLACEMENT}`, field).symbol;
 }
 
 interface Found extends Typing {
@@ -139,29 +145,33 @@ interface Found extends Typing {
 }
 
 function linkToMessage(
-  build: Build,
+  context: ValidationContext,
   field: FieldElement,
   { link, typeName, symbol }: Found,
 ): boolean {
   if (symbol.kind !== "message") {
-    failField(build, field, "not-a-message", ["TYPE", `"${typeName}" is not a message type.`]);
+    context.failField(field, "not-a-message", ["TYPE", `"${typeName}" is not a message type.`]);
     return false;
   }
   link.message = symbol;
   // With a declared type this was said before.
   if (field.defaultText !== undefined && field.declaredType === undefined) {
     const text = "Messages can't have default values.";
-    failField(build, field, "default-of-message", ["DEFAULT_VALUE", text]);
+    context.failField(field, "default-of-message", ["DEFAULT_VALUE", text]);
   }
   return true;
 }
 
-function linkToEnum(build: Build, field: FieldElement, { link, typeName, symbol }: Found): boolean {
+function linkToEnum(
+  context: ValidationContext,
+  field: FieldElement,
+  { link, typeName, symbol }: Found,
+): boolean {
   if (symbol.kind !== "enum") {
-    failField(build, field, "not-an-enum", ["TYPE", `"${typeName}" is not an enum type.`]);
+    context.failField(field, "not-an-enum", ["TYPE", `"${typeName}" is not an enum type.`]);
     return false;
   }
   link.enum = symbol;
-  checkEnumDefault(build, field, symbol);
+  checkEnumDefault(context, field, symbol);
   return true;
 }

@@ -3,7 +3,7 @@ import { encodeMessage } from "../encode/encode.ts";
 import { isWireError } from "../errors.ts";
 import type { FileElement } from "../registry/file.ts";
 import { importGroups } from "../registry/order.ts";
-import { Build } from "./build.ts";
+import { ValidationContext } from "./context.ts";
 import { buildFile } from "./build-file.ts";
 import { checkLifetimes, checkUses } from "./check-uses.ts";
 import type { Pool } from "./pool.ts";
@@ -14,7 +14,7 @@ export function loadInOrder(files: readonly FileElement[], pool: Pool, report: R
   for (const file of files) {
     const other = pool.files.get(file.name);
     if (other !== undefined && isSameFile(file, other)) continue;
-    buildFile(new Build(file, pool, report));
+    buildFile(new ValidationContext(file, pool, report));
     if (file.dependencies.includes(file.name)) failSilently(file, report);
   }
 }
@@ -122,14 +122,14 @@ class Loader {
   }
 
   #build(file: FileElement): void {
-    const build = new Build(file, this.#pool, this.#report);
-    if (!buildFile(build)) return;
-    const isRight = checkLifetimes(build);
+    const context = new ValidationContext(file, this.#pool, this.#report);
+    if (!buildFile(context)) return;
+    const isRight = checkLifetimes(context);
     const imports = this.#importsOf(file).map((name) => this.#files.get(name));
     // Of a file that uses what it may not, or imports one that does, no more is said.
     const isOutdated = !isRight || imports.some((imported) => this.#outdated.has(imported));
     if (isOutdated) this.#outdated.add(file);
-    else checkUses(build);
+    else checkUses(context);
   }
 
   #failCycle(again: FileElement): void {

@@ -1,6 +1,6 @@
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement, NumberRange } from "../registry/message.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import { requestHint } from "./hints.ts";
 import { overlaps, RangeIndex } from "./ranges.ts";
@@ -10,32 +10,32 @@ const MAX_FIELDS = 65_535;
 
 /** Checks that fields, extension ranges and what is reserved keep out of each other's way. */
 export function checkMessageNumbers(
-  build: Build,
+  context: ValidationContext,
   message: MessageElement,
   reservedNames: readonly string[],
 ): void {
   const { reservedRanges, extensionRanges, fields } = message;
   if (extensionRanges.length + reservedRanges.length + reservedNames.length === 0) {
-    checkFieldCount(build, message);
+    checkFieldCount(context, message);
     return;
   }
   for (const [first, second] of overlaps(reservedRanges, 0)) {
     const words = `Reserved range ${wordsOf(reservedRanges, second)} overlaps with already-defined range ${wordsOf(reservedRanges, first)}.`;
-    failRange(build, message, "reserved-ranges-overlap", { below: [9, first], text: words });
+    failRange(context, message, "reserved-ranges-overlap", { below: [9, first], text: words });
   }
-  const names = checkReservedNames(build, message, reservedNames);
-  checkFieldCount(build, message);
+  const names = checkReservedNames(context, message, reservedNames);
+  checkFieldCount(context, message);
   if (extensionRanges.length + reservedRanges.length + names.size > 0) {
     const ranges = {
       extension: new RangeIndex(extensionRanges),
       reserved: new RangeIndex(reservedRanges),
     };
     for (const field of fields) {
-      if (build.isFull) break;
-      checkField(build, field, { message, names, ...ranges });
+      if (context.isFull) break;
+      checkField(context, field, { message, names, ...ranges });
     }
   }
-  checkExtensionRanges(build, message);
+  checkExtensionRanges(context, message);
 }
 
 function wordsOf(ranges: readonly NumberRange[], index: number): string {
@@ -43,14 +43,14 @@ function wordsOf(ranges: readonly NumberRange[], index: number): string {
 }
 
 function checkReservedNames(
-  build: Build,
+  context: ValidationContext,
   message: MessageElement,
   reserved: readonly string[],
 ): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [index, name] of reserved.entries()) {
     if (names.has(name)) {
-      build.fail({
+      context.fail({
         code: "reserved-twice",
         element: name,
         at: message,
@@ -64,10 +64,10 @@ function checkReservedNames(
   return names;
 }
 
-function checkFieldCount(build: Build, message: MessageElement): void {
+function checkFieldCount(context: ValidationContext, message: MessageElement): void {
   const count = message.fields.length;
-  if (!build.rules.isModern || count <= MAX_FIELDS) return;
-  build.fail({
+  if (!context.rules.isModern || count <= MAX_FIELDS) return;
+  context.fail({
     code: "too-many-fields",
     element: message.fullName,
     at: message,
@@ -82,14 +82,14 @@ interface Used {
   readonly reserved: RangeIndex;
 }
 
-function checkField(build: Build, field: FieldElement, used: Used): void {
+function checkField(context: ValidationContext, field: FieldElement, used: Used): void {
   const { name, number, fullName: element } = field;
   const { message } = used;
   for (const index of used.extension.holding(number)) {
     const below = [5, index];
     const text = `Extension range ${wordsOf(message.extensionRanges, index)} includes field "${name}" (${number}).`;
-    requestHint(build, message, { at: message, below });
-    build.fail({
+    requestHint(context, message, { at: message, below });
+    context.fail({
       code: "field-in-extension-range",
       element,
       at: message,
@@ -101,8 +101,8 @@ function checkField(build: Build, field: FieldElement, used: Used): void {
   for (const index of used.reserved.holding(number)) {
     const below = [9, index];
     const text = `Field "${name}" uses reserved number ${number}.`;
-    requestHint(build, message, { at: message, below });
-    build.fail({
+    requestHint(context, message, { at: message, below });
+    context.fail({
       code: "reserved-number-used",
       element,
       at: message,
@@ -112,7 +112,7 @@ function checkField(build: Build, field: FieldElement, used: Used): void {
     });
   }
   if (used.names.has(name)) {
-    build.fail({
+    context.fail({
       code: "reserved-name-used",
       element,
       at: field,
@@ -122,7 +122,7 @@ function checkField(build: Build, field: FieldElement, used: Used): void {
   }
 }
 
-function checkExtensionRanges(build: Build, message: MessageElement): void {
+function checkExtensionRanges(context: ValidationContext, message: MessageElement): void {
   const { extensionRanges: ranges, reservedRanges } = message;
   if (ranges.length === 0) return;
   const reserved = new RangeIndex(reservedRanges);
@@ -133,26 +133,26 @@ function checkExtensionRanges(build: Build, message: MessageElement): void {
     else others.push(second);
   }
   for (const [index, range] of ranges.entries()) {
-    if (build.isFull) return;
+    if (context.isFull) return;
     const below = [5, index];
     for (const other of reserved.overlapping(range)) {
       const text = `Extension range ${inWords(range)} overlaps with reserved range ${wordsOf(reservedRanges, other)}.`;
-      failRange(build, message, "extension-range-reserved", { below, text });
+      failRange(context, message, "extension-range-reserved", { below, text });
     }
     for (const other of pairs.get(index) ?? []) {
       const text = `Extension range ${wordsOf(ranges, other)} overlaps with already-defined range ${inWords(range)}.`;
-      failRange(build, message, "extension-ranges-overlap", { below, text });
+      failRange(context, message, "extension-ranges-overlap", { below, text });
     }
   }
 }
 
 function failRange(
-  build: Build,
+  context: ValidationContext,
   message: MessageElement,
   code: DiagnosticCode,
   what: { readonly below: readonly number[]; readonly text: string },
 ): void {
-  build.fail({ code, element: message.fullName, at: message, ...what, location: "NUMBER" });
+  context.fail({ code, element: message.fullName, at: message, ...what, location: "NUMBER" });
 }
 
 function inWords({ start, end }: NumberRange): string {

@@ -3,7 +3,6 @@ import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
-
 import type { MessageView } from "../open/view.ts";
 import { Input, low32 } from "../wire/input.ts";
 import { builtInUse } from "./built-in-uses.ts";
@@ -12,6 +11,7 @@ import type { OptionMessage } from "./option-field.ts";
 import { hasField } from "./option-reader.ts";
 import type { Pool } from "./pool.ts";
 import { readSupport, type Support } from "./support.ts";
+import { memo } from "../memo.ts";
 import { wireTypeOf } from "../options/wire-shape.ts";
 
 /** What limits the use of a field of options, or of something inside it. */
@@ -42,8 +42,15 @@ const MANY = 100;
 /** The number of `FieldOptions.targets`. */
 const TARGETS_FIELD = 19;
 
-/** Finds what limits the use of options. Of most fields nothing does, and that is found fast. */
-export class OptionFacts {
+const factsOfPools = new WeakMap<Pool, OptionFacts>();
+
+/** Limits on the use of options, of the files in a pool. */
+export function factsOf(pool: Pool): OptionFacts {
+  return memo(factsOfPools, pool, () => new OptionFacts(pool));
+}
+
+/** Limits on the use of options, by field. Most fields have none, and that is found fast. */
+class OptionFacts {
   readonly #pool: Pool;
   /** By numbers, of the fields that were found. */
   readonly #facts = new Map<MessageElement, Map<number, Fact | undefined>>();

@@ -3,11 +3,12 @@ import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
 import { ENUMS as MODERN_ENUMS, ROWS as MODERN_ROWS } from "../generated/modern/rows.ts";
 import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
+import { memo } from "../memo.ts";
 import { memberNamed } from "../registry/members.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { TYPE_OF_KIND, type ValueKind, valueKindOf } from "../registry/types.ts";
 import type { FieldRow } from "../rows.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { hasPresence, isClosedFor, isGroup, isRequired } from "./field-features.ts";
 
 /** A message of options: of the set's own descriptor.proto, or of the one that compilers have built in. */
@@ -44,10 +45,15 @@ export interface OptionEnum {
 
 const PACKAGE = "google.protobuf";
 
-/** The message of a kind of options, such as `FieldOptions`. */
-export function optionMessage(build: Build, name: string): OptionMessage {
-  const found = build.pool.find(`${PACKAGE}.${name}`, build.file);
-  return found?.kind === "message" ? found : name;
+const optionMessages = new WeakMap<ValidationContext, Map<string, OptionMessage>>();
+
+/** Message of a kind of options, such as `FieldOptions`; needed for every element with options. */
+export function optionMessage(context: ValidationContext, name: string): OptionMessage {
+  const messages = memo(optionMessages, context, () => new Map<string, OptionMessage>());
+  return memo(messages, name, () => {
+    const found = context.pool.find(`${PACKAGE}.${name}`, context.file);
+    return found?.kind === "message" ? found : name;
+  });
 }
 
 /** The full name of a message. */
@@ -57,40 +63,43 @@ export function nameOfMessage(message: OptionMessage): string {
 
 /** A field of a message by its name. */
 export function fieldNamed(
-  build: Build,
+  context: ValidationContext,
   message: OptionMessage,
   name: string,
 ): OptionField | undefined {
   if (typeof message !== "string") {
     const found = memberNamed(message, name);
-    return found?.kind === "field" ? optionField(build, found) : undefined;
+    return found?.kind === "field" ? optionField(context, found) : undefined;
   }
-  const row = builtInRows(build, message).find((field) => field.name === name);
-  return row === undefined ? undefined : builtIn(build, message, row);
+  const row = builtInRows(context, message).find((field) => field.name === name);
+  return row === undefined ? undefined : builtIn(context, message, row);
 }
 
 /** The fields of a message that a value must have. */
-export function requiredFieldsOf(build: Build, message: OptionMessage): readonly OptionField[] {
+export function requiredFieldsOf(
+  context: ValidationContext,
+  message: OptionMessage,
+): readonly OptionField[] {
   if (typeof message !== "string") {
     return message.fields
-      .filter((field) => isRequired(build.pool, field))
-      .map((field) => optionField(build, field));
+      .filter((field) => isRequired(context.pool, field))
+      .map((field) => optionField(context, field));
   }
-  const rows = builtInRows(build, message).filter(({ required }) => required);
-  return rows.map((row) => builtIn(build, message, row));
+  const rows = builtInRows(context, message).filter(({ required }) => required);
+  return rows.map((row) => builtIn(context, message, row));
 }
 
 /** Whether compilers have a field of their own for a number in a kind of options. */
-export function isBuiltIn(build: Build, message: string, number: number): boolean {
-  return builtInRows(build, message).some((field) => field.number === number);
+export function isBuiltIn(context: ValidationContext, message: string, number: number): boolean {
+  return builtInRows(context, message).some((field) => field.number === number);
 }
 
-function builtInRows({ rules }: Build, message: string): readonly FieldRow[] {
+function builtInRows({ rules }: ValidationContext, message: string): readonly FieldRow[] {
   return (rules.isModern ? MODERN_ROWS : CLASSIC_ROWS)[message]?.fields ?? [];
 }
 
 /** A field or extension of the set. */
-export function optionField({ pool }: Build, field: FieldElement): OptionField {
+export function optionField({ pool }: ValidationContext, field: FieldElement): OptionField {
   const { name, fullName, number, type, isRepeated, message } = field;
   return {
     name,
@@ -114,16 +123,15 @@ export function optionField({ pool }: Build, field: FieldElement): OptionField {
 const enums = new WeakMap<EnumElement, OptionEnum>();
 
 function enumOf(element: EnumElement): OptionEnum {
-  const known = enums.get(element);
-  if (known !== undefined) return known;
-  // Of two values of one name the file has errors.
-  const values = new Map(element.values.map(({ name, number }) => [name, number]));
-  const made = { fullName: element.fullName, values, element };
-  enums.set(element, made);
-  return made;
+  return memo(enums, element, ({ fullName, values }) => ({
+    fullName,
+    // Two values of one name are an error of the file.
+    values: new Map(values.map(({ name, number }) => [name, number])),
+    element,
+  }));
 }
 
-function builtIn({ rules }: Build, owner: string, row: FieldRow): OptionField {
+function builtIn({ rules }: ValidationContext, owner: string, row: FieldRow): OptionField {
   const { name, number, kind, repeated: isRepeated, required, of } = row;
   const values = (rules.isModern ? MODERN_ENUMS : CLASSIC_ENUMS)[of] ?? {};
   return {

@@ -1,6 +1,7 @@
 import type { FileElement } from "../registry/file.ts";
 import { Visible } from "../registry/visible.ts";
 import { low32, pass, text } from "../wire/input.ts";
+import { endAt, startAt } from "../wire/record.ts";
 
 /** The tag of `option_dependency`, which the classic schema does not name. */
 const TAG = 15 * 8 + 2;
@@ -11,8 +12,8 @@ export function optionImportsOf({ tape, at }: FileElement): readonly string[] {
   if (tape.find(at, TAG) < 0) return NONE;
   const { bytes, words, input } = tape;
   const names: string[] = [];
-  const end = words[at + 2] as number;
-  for (let next = words[at + 1] as number; next < end;) {
+  const end = endAt(words, at);
+  for (let next = startAt(words, at); next < end;) {
     const content = low32(bytes, next, input);
     const tag = input.value;
     if (tag === TAG) {

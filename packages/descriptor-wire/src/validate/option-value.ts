@@ -1,6 +1,6 @@
 import type { UninterpretedOptionView } from "../generated/classic/views.ts";
 import { low32 } from "../wire/input.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { scalarRecord } from "./option-bytes.ts";
 import type { OptionField } from "./option-field.ts";
 import { readAggregate } from "./text-format/aggregate.ts";
@@ -10,7 +10,7 @@ export type OptionValue = { readonly record: Uint8Array } | { readonly fault: st
 
 /** Reads the value of an uninterpreted option, as its field wants it. */
 export function readOptionValue(
-  build: Build,
+  context: ValidationContext,
   option: UninterpretedOptionView,
   field: OptionField,
 ): OptionValue {
@@ -20,7 +20,7 @@ export function readOptionValue(
     case "int64":
     case "uint32":
     case "uint64":
-      return readInteger(option, field, build.rules.isModern);
+      return readInteger(option, field, context.rules.isModern);
     case "float":
     case "double": {
       const value = numberOf(option);
@@ -31,7 +31,7 @@ export function readOptionValue(
     case "bool":
       return readBool(option.identifierValue, field);
     case "enum":
-      return readEnum(build, option.identifierValue, field);
+      return readEnum(context, option.identifierValue, field);
     case "string":
     case "bytes":
       return option.stringValue !== undefined
@@ -40,7 +40,7 @@ export function readOptionValue(
     case "message":
       return option.aggregateValue === undefined
         ? { fault: notWhole(field) }
-        : readAggregate(build, aggregateOf(option), field);
+        : readAggregate(context, aggregateOf(option), field);
   }
 }
 
@@ -108,21 +108,29 @@ function readBool(value: string | undefined, field: OptionField): OptionValue {
     : { fault: `Value must be "true" or "false" for boolean option "${fullName}".` };
 }
 
-function readEnum(build: Build, value: string | undefined, field: OptionField): OptionValue {
+function readEnum(
+  context: ValidationContext,
+  value: string | undefined,
+  field: OptionField,
+): OptionValue {
   if (value === undefined) {
     return { fault: `Value must be identifier for enum-valued option "${field.fullName}".` };
   }
   const { element } = field.enum ?? {};
-  if (element !== undefined) build.use(element.file);
+  if (element !== undefined) context.use(element.file);
   const number = field.enum?.values.get(value);
   if (number !== undefined) return { record: scalarRecord(field, BigInt(number)) };
   const start = `Enum type "${field.enum?.fullName}" has no value named "${value}" for option "${field.fullName}".`;
-  const isSibling = isValueOfSibling(build, value, field);
+  const isSibling = isValueOfSibling(context, value, field);
   return { fault: isSibling ? `${start} This appears to be a value from a sibling type.` : start };
 }
 
 /** Values stand beside their enums, so that a name may be found there and be of another enum. */
-function isValueOfSibling({ pool, file }: Build, value: string, field: OptionField): boolean {
+function isValueOfSibling(
+  { pool, file }: ValidationContext,
+  value: string,
+  field: OptionField,
+): boolean {
   const { element } = field.enum ?? {};
   if (element === undefined) return false;
   const fullName = element.scope === "" ? value : `${element.scope}.${value}`;

@@ -7,7 +7,6 @@ import type { SymbolElement } from "../registry/symbols.ts";
 import { SymbolTable } from "../registry/symbol-table.ts";
 import { editionOf } from "./edition.ts";
 import { Features } from "./features.ts";
-import { OptionFacts } from "./option-facts.ts";
 import { optionImportsOf } from "./option-imports.ts";
 import { OptionReader } from "./option-reader.ts";
 import type { Rules } from "./profile.ts";
@@ -22,8 +21,6 @@ export class Pool {
   /** What the options of elements say, where a parser had left some for later. */
   readonly options: OptionReader = new OptionReader();
   readonly features: Features = new Features((file) => this.editionOf(file));
-  /** What limits the use of options. */
-  readonly facts: OptionFacts = new OptionFacts(this);
   readonly #optionImports = new Map<FileElement, readonly string[]>();
   readonly #editions = new Map<FileElement, number>();
   /** What types that were looked at say of their visibility. */

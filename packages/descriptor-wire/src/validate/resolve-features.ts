@@ -1,4 +1,4 @@
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { EDITION } from "./edition.ts";
 import { type Declared, readFeatures } from "./features.ts";
 import { type Element, nameOf, visitFile } from "./visit.ts";
@@ -16,18 +16,18 @@ const UNKNOWN: readonly (readonly [name: string, unknown: string])[] = [
 ];
 
 /** Takes the features of all elements that have some, and checks that they may and that they are known. */
-export function resolveFeatures(build: Build): void {
-  const { featured, file, pool } = build;
+export function resolveFeatures(context: ValidationContext): void {
+  const { featured, file, pool } = context;
   if (featured.size === 0) return;
   visitFile(file, (element) => {
     const options = featured.has(element) ? pool.options.of(element) : undefined;
     if (options === undefined) return;
-    if (build.edition < EDITION.E2023) {
-      fail(build, element, "features-without-edition", "Features are only valid under editions.");
+    if (context.edition < EDITION.E2023) {
+      fail(context, element, "features-without-edition", "Features are only valid under editions.");
     }
     const declared = readFeatures(options, element.kind);
     const text = unknownIn(declared);
-    if (text !== undefined) fail(build, element, "feature-unknown-value", text);
+    if (text !== undefined) fail(context, element, "feature-unknown-value", text);
     pool.features.declare(element, declared);
   });
 }
@@ -41,11 +41,11 @@ function unknownIn(declared: Declared): string | undefined {
 }
 
 function fail(
-  build: Build,
+  context: ValidationContext,
   element: Element,
   code: "features-without-edition" | "feature-unknown-value",
   text: string,
 ): void {
   const location = element.kind === "file" ? "EDITIONS" : "NAME";
-  build.fail({ code, element: nameOf(element), at: element, location, text });
+  context.fail({ code, element: nameOf(element), at: element, location, text });
 }

@@ -3,10 +3,10 @@ import type { MessageView } from "../open/view.ts";
 import { low32, pass } from "../wire/input.ts";
 import { joined } from "../wire/values.ts";
 import { isWellFormed } from "../wire/well-formed.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { TARGETS } from "./built-in-uses.ts";
 import { FEATURES_FIELD } from "./features.ts";
-import { type Fact, varintsIn } from "./option-facts.ts";
+import { type Fact, factsOf, varintsIn } from "./option-facts.ts";
 import type { OptionMessage } from "./option-field.ts";
 import { type Lifetime, lifetimesOf } from "./support.ts";
 import type { Element } from "./visit.ts";
@@ -23,14 +23,19 @@ interface Used {
 }
 
 /** Whether options use anything whose use is limited, or may inside. */
-export function usesLimited(build: Build, message: OptionMessage, options: MessageView): boolean {
+export function usesLimited(
+  context: ValidationContext,
+  message: OptionMessage,
+  options: MessageView,
+): boolean {
   const { tape, offset, endOffset } = options;
   const { bytes, input } = tape;
+  const facts = factsOf(context.pool);
   for (let at = offset; at < endOffset;) {
     at = low32(bytes, at, input);
     const tag = input.value;
-    const fact = build.pool.facts.of(message, tag >>> 3);
-    if (fact !== undefined && isLimited(fact, build.edition)) return true;
+    const fact = facts.of(message, tag >>> 3);
+    if (fact !== undefined && isLimited(fact, context.edition)) return true;
     at = pass(bytes, at, tag, input);
   }
   return false;
@@ -49,42 +54,47 @@ function isLimited({ targets, message, values, support }: Fact, edition: number)
 
 /** What is said of the age of all that the options of an element use: features first, and of both errors. */
 export function lifetimesIn(
-  build: Build,
+  context: ValidationContext,
   element: Element,
   message: OptionMessage,
 ): readonly Lifetime[] {
-  const used = usedIn(build, message, bytesOf(build, element));
+  const used = usedIn(context, message, bytesOf(context, element));
   const isOfFeatures = ({ fact }: Used): boolean => fact.number === FEATURES_FIELD[element.kind];
   const parts = [used.filter(isOfFeatures), used.filter((one) => !isOfFeatures(one))];
   return parts.flatMap((part) => {
     const found: Lifetime[] = [];
-    for (const one of part) addLifetimes(build, one, found, 0);
+    for (const one of part) addLifetimes(context, one, found, 0);
     const isWarning = ({ code }: Lifetime): boolean => code === "option-deprecated";
     return [...found.filter((one) => !isWarning(one)), ...found.filter(isWarning)];
   });
 }
 
-function addLifetimes(build: Build, used: Used, found: Lifetime[], depth: number): void {
+function addLifetimes(
+  context: ValidationContext,
+  used: Used,
+  found: Lifetime[],
+  depth: number,
+): void {
   const { fact, messages, numbers } = used;
   for (const bytes of fact.message !== undefined && depth < MAX_DEPTH ? messages : []) {
-    for (const inner of usedIn(build, fact.message as OptionMessage, bytes)) {
-      addLifetimes(build, inner, found, depth + 1);
+    for (const inner of usedIn(context, fact.message as OptionMessage, bytes)) {
+      addLifetimes(context, inner, found, depth + 1);
     }
   }
   for (const number of numbers) {
     const value = fact.values?.get(number);
     if (value?.support !== undefined) {
-      found.push(...lifetimesOf(value.support, value.name, build.edition));
+      found.push(...lifetimesOf(value.support, value.name, context.edition));
     }
   }
   if (fact.support !== undefined) {
-    found.push(...lifetimesOf(fact.support, fact.fullName, build.edition));
+    found.push(...lifetimesOf(fact.support, fact.fullName, context.edition));
   }
 }
 
 /** The full names of options of an element that may not be set on such an element. */
 export function misplacedIn(
-  build: Build,
+  context: ValidationContext,
   element: Element,
   message: OptionMessage,
 ): readonly string[] {
@@ -96,25 +106,30 @@ export function misplacedIn(
       if (fact.message === undefined || depth === MAX_DEPTH) continue;
       // Groups are passed over.
       if (fact.wireType === 3) continue;
-      for (const bytes of messages) visit(usedIn(build, fact.message, bytes), depth + 1);
+      for (const bytes of messages) visit(usedIn(context, fact.message, bytes), depth + 1);
     }
   };
-  visit(usedIn(build, message, bytesOf(build, element)), 0);
+  visit(usedIn(context, message, bytesOf(context, element)), 0);
   return found;
 }
 
-function bytesOf(build: Build, element: Element): Uint8Array {
-  const options = build.options.of(element as { readonly options: MessageView | undefined });
+function bytesOf(context: ValidationContext, element: Element): Uint8Array {
+  const options = context.options.of(element as { readonly options: MessageView | undefined });
   return options?.bytes ?? new Uint8Array();
 }
 
 /** The fields of a message whose use is limited, by their numbers. */
-function usedIn(build: Build, message: OptionMessage, bytes: Uint8Array): readonly Used[] {
+function usedIn(
+  context: ValidationContext,
+  message: OptionMessage,
+  bytes: Uint8Array,
+): readonly Used[] {
   const parts = new Map<Fact, { readonly messages: Uint8Array[]; readonly numbers: number[] }>();
   if (!isWellFormed(bytes, 0, bytes.length)) return [];
+  const facts = factsOf(context.pool);
   for (const { tag, start, content, end } of records(bytes, 0, bytes.length)) {
-    const fact = build.pool.facts.of(message, tag >>> 3);
-    if (fact === undefined || !isKnown(build, fact)) continue;
+    const fact = facts.of(message, tag >>> 3);
+    if (fact === undefined || !isKnown(context, fact)) continue;
     const wireType = tag & 7;
     const isPacked = wireType === 2 && fact.isRepeated && fact.wireType !== 3 && end > content;
     if (wireType !== fact.wireType && !isPacked) continue;
@@ -151,6 +166,6 @@ function isDefault({ messages, numbers }: Omit<Used, "fact">): boolean {
 }
 
 /** Whether whoever builds the file has loaded the one that declares an option. */
-function isKnown({ pool, file }: Build, fact: Fact): boolean {
+function isKnown({ pool, file }: ValidationContext, fact: Fact): boolean {
   return fact.file === undefined || pool.isLoadedFor(fact.file, file);
 }

@@ -2,7 +2,7 @@ import type { EnumElement } from "../registry/enum.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { low32 } from "../wire/input.ts";
-import type { Build } from "./build.ts";
+import type { ValidationContext } from "./context.ts";
 import { EDITION } from "./edition.ts";
 import { FEATURE, VALUE } from "./features.ts";
 import type { Pool } from "./pool.ts";
@@ -69,23 +69,24 @@ function isLocalByDefault(pool: Pool, type: Type): boolean {
 }
 
 /** Checks that types inside messages are not exported where the file is strict about it. */
-export function checkVisibility(build: Build): void {
-  if (build.edition < EDITION.E2023) return;
+export function checkVisibility(context: ValidationContext): void {
+  if (context.edition < EDITION.E2023) return;
   const enums: EnumElement[] = [];
   const visit = (message: MessageElement): void => {
     enums.push(...message.enums);
     for (const nested of message.messages) {
-      if (isExportedStrictly(build, nested)) fail(build, nested);
+      if (isExportedStrictly(context, nested)) fail(context, nested);
       visit(nested);
     }
   };
-  for (const message of build.file.messages) visit(message);
+  for (const message of context.file.messages) visit(message);
   for (const element of enums) {
-    if (isExportedStrictly(build, element) && !isNamespaced(build, element)) fail(build, element);
+    if (isExportedStrictly(context, element) && !isNamespaced(context, element))
+      fail(context, element);
   }
 }
 
-function isExportedStrictly({ pool }: Build, type: Type): boolean {
+function isExportedStrictly({ pool }: ValidationContext, type: Type): boolean {
   return (
     visibilityOf(pool, type) === EXPORT &&
     pool.features.of(type, FEATURE.DEFAULT_SYMBOL_VISIBILITY) === VALUE.STRICT
@@ -96,7 +97,7 @@ function isExportedStrictly({ pool }: Build, type: Type): boolean {
 const ALL_NUMBERS = { start: 1, end: 2 ** 29 };
 
 /** Whether an enum stands in a local message that has no other purpose. */
-function isNamespaced({ pool, file }: Build, { parent }: EnumElement): boolean {
+function isNamespaced({ pool, file }: ValidationContext, { parent }: EnumElement): boolean {
   if (parent === undefined || parent.parent !== undefined) return false;
   const standing = pool.features.of(file, FEATURE.DEFAULT_SYMBOL_VISIBILITY);
   const own = visibilityOf(pool, parent);
@@ -110,11 +111,11 @@ function isNamespaced({ pool, file }: Build, { parent }: EnumElement): boolean {
   );
 }
 
-function fail(build: Build, type: Type): void {
+function fail(context: ValidationContext, type: Type): void {
   const { fullName } = type;
   const text =
     type.kind === "message"
       ? `"${fullName}" is a nested message and cannot be \`export\` with STRICT default_symbol_visibility. It must be moved to top-level, ideally in its own file in order to be \`export\`.`
       : `"${fullName}" is a nested enum and cannot be marked \`export\` with STRICT default_symbol_visibility. It must be moved to top-level, ideally in its own file in order to be \`export\`. For C++ namespacing of enums in a messages use: \`local message <OuterNamespace> { export enum ${fullName} {...} reserved 1 to max; }\``;
-  build.fail({ code: "export-of-nested", element: fullName, at: type, location: "SYMBOL", text });
+  context.fail({ code: "export-of-nested", element: fullName, at: type, location: "SYMBOL", text });
 }

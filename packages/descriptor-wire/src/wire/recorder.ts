@@ -1,11 +1,6 @@
 import { FAULT } from "./fault.ts";
+import { RECORD } from "./record.ts";
 import { Walk } from "./walk.ts";
-
-/**
- * Words of a record: 2 x field number + 1 when the fields stand in ascending order, each singular
- * one once; start and end of the message's bytes; the record after the last one inside it.
- */
-export const RECORD = 4;
 
 /**
  * The words of the last walk, for the next one: making and clearing them costs a third of the time.

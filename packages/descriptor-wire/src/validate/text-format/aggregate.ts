@@ -1,5 +1,5 @@
 import { decodeText } from "../../wire/text.ts";
-import type { Build } from "../build.ts";
+import type { ValidationContext } from "../context.ts";
 import { messageRecord } from "../option-bytes.ts";
 import type { OptionField } from "../option-field.ts";
 import { MessageValue } from "./message-value.ts";
@@ -8,28 +8,32 @@ import { STOP, TokenReader } from "./token-reader.ts";
 
 /** Reads the text between the braces of an option: the field as it stands on the wire. */
 export function readAggregate(
-  build: Build,
+  context: ValidationContext,
   text: Uint8Array,
   field: OptionField,
 ): { readonly record: Uint8Array } | { readonly fault: string } {
-  const tokens = new TokenReader(oneCharacterEach(text), build.rules.isModern);
+  const tokens = new TokenReader(oneCharacterEach(text), context.rules.isModern);
   const message = new MessageValue(field.message ?? "");
-  const faults = faultsIn(build, tokens, message);
+  const faults = faultsIn(context, tokens, message);
   if (faults.length === 0) return { record: messageRecord(field, message.bytes) };
   const bytes = Uint8Array.from(faults.join("; "), (character) => character.charCodeAt(0));
   const words = decodeText(bytes, 0, bytes.length);
   return { fault: `Error while parsing option value for "${field.name}": ${words}` };
 }
 
-function faultsIn(build: Build, tokens: TokenReader, message: MessageValue): readonly string[] {
+function faultsIn(
+  context: ValidationContext,
+  tokens: TokenReader,
+  message: MessageValue,
+): readonly string[] {
   try {
-    new Parser(build, tokens).readAll(message);
+    new Parser(context, tokens).readAll(message);
   } catch (error) {
     if (error !== STOP) throw error;
     return tokens.faults;
   }
-  const missing = tokens.faults.length > 0 ? [] : message.missing(build);
-  const isWhole = missing.length === 0 && !(build.rules.isModern && message.lacksValue(build));
+  const missing = tokens.faults.length > 0 ? [] : message.missing(context);
+  const isWhole = missing.length === 0 && !(context.rules.isModern && message.lacksValue(context));
   if (isWhole || tokens.faults.length > 0) return tokens.faults;
   return [`Message missing required fields: ${missing.join(", ")}`];
 }

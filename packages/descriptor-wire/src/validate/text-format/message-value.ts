@@ -1,4 +1,4 @@
-import type { Build } from "../build.ts";
+import type { ValidationContext } from "../context.ts";
 import {
   fieldNamed,
   nameOfMessage,
@@ -79,23 +79,23 @@ export class MessageValue {
    * Whether a map inside has an item without a value, though its values must have fields. Compilers
    * of today refuse it, and do not say what is missing.
    */
-  lacksValue(build: Build): boolean {
+  lacksValue(context: ValidationContext): boolean {
     const { type } = this;
     if (typeof type !== "string" && type.isMapEntry) {
-      const value = fieldNamed(build, type, "value");
+      const value = fieldNamed(context, type, "value");
       const held = value?.message;
       if (value !== undefined && held !== undefined && !this.has(value)) {
-        return requiredFieldsOf(build, held).length > 0;
+        return requiredFieldsOf(context, held).length > 0;
       }
     }
     return [...this.#slots.values()].some(({ messages }) =>
-      messages.some((message) => message.lacksValue(build)),
+      messages.some((message) => message.lacksValue(context)),
     );
   }
 
   /** Paths of the required fields that are missing, in it and in the messages inside. */
-  missing(build: Build, prefix = ""): readonly string[] {
-    const missing = requiredFieldsOf(build, this.type)
+  missing(context: ValidationContext, prefix = ""): readonly string[] {
+    const missing = requiredFieldsOf(context, this.type)
       .filter((field) => !this.has(field))
       .map(({ name }) => prefix + name);
     const slots = [...this.#slots.values()].sort(
@@ -105,7 +105,7 @@ export class MessageValue {
       const name = field.element?.kind === "extension" ? `(${field.fullName})` : field.name;
       for (const [index, message] of messages.entries()) {
         const place = field.isRepeated ? `[${index}]` : "";
-        missing.push(...message.missing(build, `${prefix}${name}${place}.`));
+        missing.push(...message.missing(context, `${prefix}${name}${place}.`));
       }
     }
     return missing;

@@ -1,21 +1,21 @@
 import type { FieldElement } from "../../registry/field.ts";
 import type { MessageElement } from "../../registry/message.ts";
 import { LABEL, TYPE } from "../../registry/types.ts";
-import type { Build } from "../build.ts";
+import type { ValidationContext } from "../context.ts";
 import { fieldNamed, type OptionField, optionField } from "../option-field.ts";
 import type { MessageValue } from "./message-value.ts";
 import type { TokenReader } from "./token-reader.ts";
 
 /** Finds what names in the text format mean, or reports why they mean nothing. */
 export class Names {
-  readonly #build: Build;
+  readonly #context: ValidationContext;
   readonly #tokens: TokenReader;
   readonly #isModern: boolean;
 
-  constructor(build: Build, tokens: TokenReader) {
-    this.#build = build;
+  constructor(context: ValidationContext, tokens: TokenReader) {
+    this.#context = context;
     this.#tokens = tokens;
-    this.#isModern = build.rules.isModern;
+    this.#isModern = context.rules.isModern;
   }
 
   /** A field by its name; groups are called like their messages. `undefined` for a reserved name. */
@@ -28,12 +28,12 @@ export class Names {
 
   /** A field by its name; groups are called like their messages. */
   member(type: MessageValue["type"], name: string): OptionField | undefined {
-    const direct = fieldNamed(this.#build, type, name);
+    const direct = fieldNamed(this.#context, type, name);
     if (direct !== undefined) {
       const isRefused = !this.#isModern && direct.isGroup && typeNameOf(direct) !== name;
       return isRefused ? undefined : direct;
     }
-    const lower = fieldNamed(this.#build, type, lowered(name));
+    const lower = fieldNamed(this.#context, type, lowered(name));
     if (lower === undefined || typeNameOf(lower) !== name) return undefined;
     const isGroupLike = this.#isModern ? isLikeGroup(lower) : lower.isGroup;
     return isGroupLike ? lower : undefined;
@@ -45,13 +45,17 @@ export class Names {
       this.#checkUrl(name);
       if (name.includes("/")) this.#tokens.fail('Extension name contains "/"');
     }
-    const { symbol } = this.#build.lookUp(name, { fullName: typeName });
+    const { symbol } = this.#context.lookUp(name, { fullName: typeName });
     let found = symbol;
-    if (symbol?.kind === "message" && typeof type !== "string" && this.#build.isMessageSet(type)) {
+    if (
+      symbol?.kind === "message" &&
+      typeof type !== "string" &&
+      this.#context.isMessageSet(type)
+    ) {
       found = extensionFor(symbol, type);
     }
     if (found?.kind === "extension" && found.containingMessage === type) {
-      return optionField(this.#build, found);
+      return optionField(this.#context, found);
     }
     const words = `Extension "${name}" is not defined or is not an extension of "${typeName}".`;
     return this.#tokens.fail(words);
@@ -79,7 +83,7 @@ export class Names {
   typeOfUrl(url: string): MessageElement {
     const slash = url.lastIndexOf("/");
     if (PREFIXES.has(url.slice(0, slash + 1))) {
-      const { symbol } = this.#build.lookUp(`.${url.slice(slash + 1)}`, { fullName: "" });
+      const { symbol } = this.#context.lookUp(`.${url.slice(slash + 1)}`, { fullName: "" });
       if (symbol?.kind === "message") return symbol;
     }
     return this.#tokens.fail(`Could not find type "${url}" stored in google.protobuf.Any.`);

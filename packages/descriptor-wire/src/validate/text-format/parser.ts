@@ -1,4 +1,4 @@
-import type { Build } from "../build.ts";
+import type { ValidationContext } from "../context.ts";
 import { messageRecord, type Scalar, scalarRecord } from "../option-bytes.ts";
 import type { OptionField } from "../option-field.ts";
 import { MessageValue } from "./message-value.ts";
@@ -9,18 +9,18 @@ import { MAX_DEPTH, type TokenReader } from "./token-reader.ts";
 
 /** Reads messages from the text format, as compilers do in options. */
 export class Parser {
-  readonly #build: Build;
+  readonly #context: ValidationContext;
   readonly #tokens: TokenReader;
   readonly #names: Names;
   readonly #skipper: Skipper;
   readonly #isModern: boolean;
 
-  constructor(build: Build, tokens: TokenReader) {
-    this.#build = build;
+  constructor(context: ValidationContext, tokens: TokenReader) {
+    this.#context = context;
     this.#tokens = tokens;
-    this.#isModern = build.rules.isModern;
-    this.#names = new Names(build, tokens);
-    this.#skipper = new Skipper(tokens, build.rules.isModern);
+    this.#isModern = context.rules.isModern;
+    this.#names = new Names(context, tokens);
+    this.#skipper = new Skipper(tokens, context.rules.isModern);
   }
 
   /** Reads fields up to the end of the text. */
@@ -65,7 +65,7 @@ export class Parser {
     const value = new MessageValue(type);
     if (depth <= 0) this.#tokens.failDepth();
     this.#body(value, depth - 1);
-    const missing = value.missing(this.#build);
+    const missing = value.missing(this.#context);
     if (missing.length > 0) {
       const which = this.#isModern ? `: ${missing.join(", ")}` : "";
       tokens.fail(

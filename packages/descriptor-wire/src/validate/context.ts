@@ -4,12 +4,12 @@ import type { MessageElement } from "../registry/message.ts";
 import { searchScopes, type SearchMode } from "../registry/search.ts";
 import type { SymbolElement } from "../registry/symbols.ts";
 import { Visible, visibleFrom } from "../registry/visible.ts";
+import type { DiagnosticCode } from "./codes.ts";
+import type { LocationKind } from "./diagnostic.ts";
 import { FieldNumbers } from "./field-numbers.ts";
-import type { Hint } from "./hints.ts";
-import type { Pending } from "./interpret.ts";
 import type { OptionReader } from "./option-reader.ts";
 import { visibleInOptions } from "./option-imports.ts";
-import { optionMessage, type OptionMessage } from "./option-field.ts";
+import type { PendingOptions } from "./pending-options.ts";
 import type { Pool } from "./pool.ts";
 import type { Rules } from "./profile.ts";
 import type { Fault, Report } from "./report.ts";
@@ -24,8 +24,18 @@ export interface LookUp {
   readonly committedTo?: string | undefined;
 }
 
-/** A file on its way into the pool: what the phases of its building share. */
-export class Build {
+/** How many free numbers a message should be told, and why. */
+export interface Hint {
+  /** Numbers that it needs. */
+  count: number;
+  /** The element at fault. */
+  readonly at: { readonly path: readonly number[] };
+  /** Field numbers and indexes below the element. */
+  readonly below: readonly number[];
+}
+
+/** Context of one file's validation: what all its phases share. */
+export class ValidationContext {
   readonly file: FileElement;
   readonly pool: Pool;
   readonly rules: Rules;
@@ -48,7 +58,7 @@ export class Build {
   /** Elements with options, in no order that means something, and the options as they stand. */
   readonly optioned: (readonly [Element, MessageView])[] = [];
   /** Options that a parser has left for later. */
-  readonly pending: Pending[] = [];
+  readonly pending: PendingOptions[] = [];
   /** Elements whose options use something that may not be used everywhere; absent: not looked for yet. */
   limited: ReadonlySet<Element> | undefined;
   hasErrors = false;
@@ -58,7 +68,6 @@ export class Build {
   #hasNul = false;
   readonly #report: Report;
   readonly #messageSets = new Map<MessageElement, boolean>();
-  readonly #optionMessages = new Map<string, OptionMessage>();
   #visible: Visible = new Visible(new Set());
   #visibleInOptions: Visible = this.#visible;
 
@@ -84,17 +93,18 @@ export class Build {
     this.#report.add(this.file, "error", fault);
   }
 
-  warn(fault: Fault): void {
-    this.#report.add(this.file, "warning", fault);
+  /** Reports an error of a field; the location and the text come together. */
+  failField(
+    field: FieldElement,
+    code: DiagnosticCode,
+    [location, text]: readonly [LocationKind, string],
+  ): void {
+    this.fail({ code, element: field.fullName, at: field, location, text });
   }
 
-  /** The message of a kind of options, such as `FieldOptions`; asked for every element with options. */
-  optionMessage(name: string): OptionMessage {
-    const known = this.#optionMessages.get(name);
-    if (known !== undefined) return known;
-    const message = optionMessage(this, name);
-    this.#optionMessages.set(name, message);
-    return message;
+  /** Reports a warning: the file enters the pool all the same. */
+  warn(fault: Fault): void {
+    this.#report.add(this.file, "warning", fault);
   }
 
   /** Whether a message has the old set format; asked for every field. */

@@ -1,12 +1,12 @@
+import { memo } from "../memo.ts";
 import type { ValueElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { OptionsKind } from "../registry/options-place.ts";
 import type { Registry } from "../registry/registry.ts";
-import { RECORD } from "../wire/recorder.ts";
-import { KnownNames, type Names } from "./names.ts";
+import { RECORD, endAt, nextAt, startAt } from "../wire/record.ts";
+import { NameCache, type Names } from "./names.ts";
 import { Output } from "./output.ts";
-import type { Printing } from "./printing.ts";
 
 /** Options of this size are remembered. */
 const USUAL_SIZE = 64;
@@ -25,64 +25,62 @@ interface Written {
   names: Names;
 }
 
-const shared = new WeakMap<Registry, Shared>();
+const caches = new WeakMap<Registry, PrintCache>();
 
-/** What the files of a registry share. */
-export interface Shared {
+/** Cache that the files of a registry share. */
+export interface PrintCache {
+  /** Buffer of the last printed file, for the next one. */
   readonly out: Output;
-  readonly options: SharedOptions;
-  /** The messages of options, as far as somebody asked. */
+  /** Texts of options that were printed before. */
+  readonly options: OptionTextCache;
+  /** Messages of options by the kind of element. */
   readonly optionTypes: Map<OptionsKind, MessageElement>;
-  readonly names: KnownNames;
+  /** Facts about names in the registry. */
+  readonly names: NameCache;
 }
 
-/** What the files of a registry share. */
-export function sharedOf(registry: Registry): Shared {
-  const known = shared.get(registry);
-  if (known !== undefined) return known;
-  const made: Shared = {
+/** Cache of a registry's files; made with the first of them. */
+export function printCacheOf(registry: Registry): PrintCache {
+  return memo(caches, registry, () => ({
     out: new Output(),
-    options: new SharedOptions(),
+    options: new OptionTextCache(),
     optionTypes: new Map(),
-    names: new KnownNames(),
-  };
-  shared.set(registry, made);
-  return made;
+    names: new NameCache(),
+  }));
 }
 
 /** Texts of options by their bytes: the fields of a set have few different ones. */
-export class SharedOptions {
+export class OptionTextCache {
   readonly #byHash = new Map<number, Written>();
 
   /** The texts of the options of an element, when others with the same options were printed. */
-  find(printing: Printing, element: FieldElement | ValueElement): Uint8Array | undefined {
-    const { bytes, words } = printing.file.tape;
+  find(names: Names, element: FieldElement | ValueElement): Uint8Array | undefined {
+    const { bytes, words } = element.file.tape;
     const place = placeOf(words, element.at);
     if (place < 0) return undefined;
-    const start = words[place + 1] as number;
-    const end = words[place + 2] as number;
+    const start = startAt(words, place);
+    const end = endAt(words, place);
     const written = this.#byHash.get(hashOf(bytes, start, end));
     if (written === undefined || end - start !== written.end - written.start) return undefined;
     if (written.kind !== element.kind) return undefined;
     for (let at = start, other = written.start; at < end; at++, other++) {
       if (bytes[at] !== bytes[other]) return undefined;
     }
-    return isNamedAlike(written, printing.names) ? written.text : undefined;
+    return isNamedAlike(written, names) ? written.text : undefined;
   }
 
   /** Remembers the texts of the options of an element. */
   add(
-    printing: Printing,
-    { at, kind }: FieldElement | ValueElement,
+    names: Names,
+    { at, kind, file }: FieldElement | ValueElement,
     text: Uint8Array,
     extensions: ReadonlyMap<FieldElement, string>,
   ): void {
-    const { bytes, words } = printing.file.tape;
+    const { bytes, words } = file.tape;
     const place = placeOf(words, at);
     if (place < 0) return;
-    const start = words[place + 1] as number;
-    const end = words[place + 2] as number;
-    const { names } = printing;
+    const start = startAt(words, place);
+    const end = endAt(words, place);
     this.#byHash.set(hashOf(bytes, start, end), { kind, start, end, text, extensions, names });
   }
 }
@@ -99,12 +97,12 @@ function isNamedAlike(written: Written, names: Names): boolean {
 /** The record of the options of an element, when it has one, of usual size; otherwise -1. */
 function placeOf(words: Int32Array, at: number): number {
   const place = at + RECORD;
-  const size = (words[place + 2] as number) - (words[place + 1] as number);
+  const size = endAt(words, place) - startAt(words, place);
   return size <= USUAL_SIZE && isOnlyChild(words, at, place) ? place : -1;
 }
 
 function isOnlyChild(words: Int32Array, at: number, child: number): boolean {
-  return words[child + 3] === words[at + 3];
+  return nextAt(words, child) === nextAt(words, at);
 }
 
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
