@@ -1,0 +1,45 @@
+import { Command } from "commander";
+import { openServices, type Services } from "../boot/services.ts";
+import { readSettings, type Flags, type Settings } from "../config/settings.ts";
+
+/** Work of a command on open services. */
+type Work<T> = (services: Services, settings: Settings) => Promise<T>;
+
+/** Adds a command. Its positional arguments stand in capitals behind its name, as the help shows them. */
+export function addCommand(parent: Command, words: string, description: string): Command {
+  const [name = "", ...positional] = words.split(" ");
+  const command = parent
+    .command(name)
+    .description(description)
+    .exitOverride()
+    .option("--data <dir>", "data directory (DATA_DIR)");
+  for (const argument of positional) command.argument(`<${argument}>`);
+  return command;
+}
+
+/** Makes a mistake in the words of a command name the commands that there are. */
+export function nameCommandsAfterError(group: Command): void {
+  const names = group.commands.map((command) => command.name()).join(", ");
+  group.showHelpAfterError(`(commands: ${names}; --help describes them)`);
+}
+
+/** Opens the services, does the work, and prints its report. */
+export async function report(flags: Flags, work: Work<object>): Promise<void> {
+  print(await withServices(flags, work));
+}
+
+/** Opens the services for some work, and closes them after it. */
+export async function withServices<T>(flags: Flags, work: Work<T>): Promise<T> {
+  const settings = readSettings(process.env, flags);
+  const services = await openServices(settings, "inline");
+  try {
+    return await work(services, settings);
+  } finally {
+    await services.close();
+  }
+}
+
+/** Writes one JSON line on standard output. */
+export function print(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
