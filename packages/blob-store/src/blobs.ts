@@ -33,6 +33,7 @@ export interface BlobInfo {
   readonly storedAtMs: number;
 }
 
+/** An opened blob. */
 export interface BlobContent extends BlobInfo, OpenedBytes {
   /** What is given: the whole blob when no range was asked for. */
   readonly range: ByteRange;
@@ -154,7 +155,9 @@ export function createBlobStore(
 }
 
 interface Place {
+  /** Where the bytes are. */
   readonly area: StorageArea;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

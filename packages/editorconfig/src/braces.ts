@@ -36,6 +36,7 @@ export function pairBraces(tokens: readonly GlobToken[]): readonly GlobToken[] {
 interface Pair {
   /** Where the brace closes; only on the entry of the opening one. */
   readonly end?: number;
+  /** Whether a comma of its own makes it a choice. */
   readonly hasComma: boolean;
 }
 

@@ -10,6 +10,7 @@ import { SLASH, tokenize, type CharClass, type GlobToken } from "./tokens.ts";
 export interface Program {
   /** It matches the last part of a path, whatever stands before; else a whole path behind a `/`. */
   readonly lastPartOnly: boolean;
+  /** How many states there are. */
   readonly states: number;
   /** 32-bit words in a set of states. */
   readonly words: number;
@@ -17,6 +18,7 @@ export interface Program {
   readonly literals: ReadonlyMap<number, Uint32Array>;
   /** States that any character but `/` leads one further. */
   readonly anyChar: Uint32Array;
+  /** States that a character of a class leads one further. */
   readonly classes: readonly { readonly state: number; readonly chars: CharClass }[];
   /** States of `*` and `**`: they stay for any character but `/`, and lead one further for none. */
   readonly stars: Uint32Array;
@@ -24,9 +26,11 @@ export interface Program {
   readonly globstars: Uint32Array;
   /** States that lead elsewhere for no character, and where. */
   readonly jumping: Uint32Array;
+  /** Where each jumping state leads, by state. */
   readonly jumps: readonly (readonly number[] | undefined)[];
   /** States that accept when no character is left. */
   readonly final: Uint32Array;
+  /** States that a number from `low` to `high` leads one further. */
   readonly numbers: readonly {
     readonly state: number;
     readonly low: number;

@@ -15,11 +15,15 @@ export type GlobToken =
 
 /** `[abc-f]` or `[!abc-f]`: one character of these ranges, both ends included, or of none. */
 export interface CharClass {
+  /** Tells it from other tokens. */
   readonly kind: "class";
+  /** Whether it is one of the characters outside of the ranges. */
   readonly negated: boolean;
+  /** Code points, both ends included. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
+/** Code point of `/`. */
 export const SLASH = 0x2f;
 const BACKSLASH = 0x5c;
 const DASH = 0x2d;

@@ -6,9 +6,11 @@
  * In `out` and `next`, 0 is "none" and words are counted from 1, in the order of `words`.
  */
 export interface Automaton {
+  /** Distinct words, sorted by UTF-16 unit. */
   readonly words: readonly string[];
   /** The unit that leads to a node. The children of one node are in ascending order. */
   readonly label: Uint16Array;
+  /** The first child of a node. */
   readonly first: Int32Array;
   /** The node of the longest proper suffix that is in the trie too. */
   readonly fail: Int32Array;
@@ -18,6 +20,7 @@ export interface Automaton {
   readonly next: Int32Array;
   /** The root's children by unit, in pages of 256, of which the first is empty. */
   readonly rootPages: Uint16Array;
+  /** The root's child of each unit of a page. 0: none. */
   readonly rootNodes: Uint16Array;
   /**
    * Where a node with many children has its table in `tables`, which tells the child of each unit
@@ -25,6 +28,7 @@ export interface Automaton {
    * the root, so their numbers are small.
    */
   readonly tableAt: Int32Array;
+  /** Children of nodes with a table, by unit. 0: none. */
   readonly tables: Int32Array;
   /** Units of the shortest word; 0 when there is none. */
   readonly shortest: number;

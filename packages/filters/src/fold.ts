@@ -6,9 +6,11 @@ import { foldPoint, PAGES, pageOf, SEVERAL, type Folding } from "./fold-tables.t
  * `units` is scratch memory: it holds until the next call of `foldText`.
  */
 export interface Folded {
+  /** The text as it was given. */
   readonly text: string;
   /** UTF-16 units of the folded text; only the first `length` count. */
   readonly units: Uint16Array;
+  /** UTF-16 units of the folded text. */
   readonly length: number;
   /** Where in `text` the character of each unit begins. Absent: unit n is of character n. */
   readonly starts: Int32Array | undefined;

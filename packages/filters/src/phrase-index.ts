@@ -12,12 +12,15 @@ import { demandsOf, END, type Demands } from "./judge.ts";
  * Keywords that fold alike share one word of the automaton.
  */
 export interface PhraseIndex {
+  /** The words. */
   readonly automaton: Automaton;
+  /** How keywords were folded, and texts must be. */
   readonly folding: Folding;
   /** For each keyword: what it asks of its surroundings. */
   readonly demands: Uint8Array;
   /** Word `w` stands for `keywords[firstKeyword[w]]` to `keywords[firstKeyword[w + 1] - 1]`. */
   readonly firstKeyword: Int32Array;
+  /** Keywords, grouped by word. */
   readonly keywords: Int32Array;
   /** For each word: the longest proper suffix among the words with a keyword that needs no boundary at its end. */
   readonly nextFree: Int32Array;

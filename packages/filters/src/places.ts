@@ -18,6 +18,7 @@ export interface KeywordPlace {
 
 /** How places are looked for, and how many of each keyword are kept. */
 export interface PlaceOptions {
+  /** As given to `compileFilters`. */
   readonly options: FilterOptions;
   /** Zero is taken for one. */
   readonly max: number;

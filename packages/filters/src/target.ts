@@ -5,9 +5,11 @@ export type TargetField = "spoilerText" | "text" | "pollOption" | "altText";
 
 /** A text of a target, and where it stands in the joined text. */
 export interface FieldText {
+  /** Which kind of text it is. */
   readonly field: TargetField;
   /** Which poll option or alt text, from 0. For the other fields: 0. */
   readonly index: number;
+  /** The text itself. */
   readonly text: string;
   /** UTF-16 offset of its beginning in the joined text. */
   readonly start: number;

@@ -1,5 +1,6 @@
 /** A stretch of a text, in UTF-16 units. */
 export interface Stretch {
+  /** The first unit. */
   readonly start: number;
   /** One past the last unit. */
   readonly end: number;

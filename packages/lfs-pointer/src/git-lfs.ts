@@ -17,12 +17,17 @@ const EXTENSION_KEY = /^ext-([0-9])-(\w.*)$/s;
 const OID_PREFIX = "sha256:";
 
 interface Fault {
+  /** What is wrong. */
   readonly code: NotPointerCode;
+  /** Counted from 1. */
   readonly line: number;
 }
 interface Fields {
+  /** The version address. */
   version: string;
+  /** Hash of the object. */
   oid?: Sha256;
+  /** In bytes. */
   size?: bigint;
   /** By whole key: git-lfs lets a repeated key replace the earlier line. */
   readonly extensions: Map<string, { readonly value: string; readonly line: number }>;

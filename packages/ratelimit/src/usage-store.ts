@@ -62,7 +62,10 @@ export interface UsageStore {
 
 /** A store that answers at once, such as memory or an embedded database. */
 export interface SyncUsageStore extends UsageStore {
+  /** As in `UsageStore`. */
   take(charges: readonly Charge[], nowMs: number): Taken;
+  /** As in `UsageStore`. */
   giveBack(refunds: readonly Refund[], nowMs: number): void;
+  /** As in `UsageStore`. */
   peek(charges: readonly Charge[], nowMs: number): Peeked;
 }

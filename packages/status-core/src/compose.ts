@@ -12,8 +12,11 @@ import { isStorable } from "./text/storable.ts";
 
 /** What an author typed. */
 export interface Typed {
+  /** Plain text. */
   readonly text?: string | undefined;
+  /** Warning before the text. */
   readonly spoilerText?: string | undefined;
+  /** Ids of the accounts that the text may mention. Left out: any. */
   readonly allowedMentions?: readonly string[] | undefined;
 }
 
@@ -21,6 +24,7 @@ export interface Typed {
 export interface Composed {
   /** With handles in their canonical spelling. */
   readonly text: string;
+  /** Warning before the text. Empty: none. */
   readonly spoilerText: string;
   /** The warning became the text. */
   readonly spoilerIsText: boolean;
@@ -28,6 +32,7 @@ export interface Composed {
   readonly mentioned: readonly Account[];
   /** Whom it names and may not. */
   readonly unexpected: readonly Account[];
+  /** Hashtags without `#`, in lower case, each once. */
   readonly tags: readonly string[];
   /** Characters, as the limit counts them. */
   readonly length: number;

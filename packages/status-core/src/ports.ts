@@ -29,14 +29,21 @@ export interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
 
 /** The ports with every number settled. */
 export interface ResolvedPorts<Tx extends StatusTransaction = StatusTransaction> {
+  /** Where statuses are kept. */
   readonly store: StatusStore<Tx>;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Makes addresses of accounts and hashtags. */
   readonly links: Links;
   /** In lower case. */
   readonly localDomains: ReadonlySet<string>;
+  /** Language of posts whose author has no default. */
   readonly defaultLanguage: string | undefined;
+  /** Most characters of a status. */
   readonly maxCharacters: number;
+  /** Most ids of one list read. */
   readonly maxIds: number;
+  /** How long a key is remembered, in milliseconds. */
   readonly keyLifetimeMs: number;
 }
 

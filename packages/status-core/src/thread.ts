@@ -9,8 +9,11 @@ import { listed, findViewerContext } from "./view.ts";
 
 /** How much of a thread a viewer gets at once. */
 interface Reach {
+  /** Most ancestors. */
   readonly ancestors: number;
+  /** Most descendants. */
   readonly descendants: number;
+  /** Deepest descendants. Absent: any depth. */
   readonly maxDepth?: number;
 }
 

@@ -49,9 +49,13 @@ export async function openDiskArea(
 }
 
 interface Parts {
+  /** Directory of the contents. */
   readonly data: string;
+  /** Makes directories. */
   readonly directories: Directories;
+  /** Makes files that are not finished yet. */
   readonly temporaries: Temporaries;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -11,7 +11,9 @@ import { openedStream } from "../opened.ts";
 import { cutRange } from "../ranges.ts";
 
 interface Kept {
+  /** The content. */
   readonly bytes: Buffer;
+  /** What is known about it. */
   readonly entry: AreaEntry;
 }
 

@@ -45,6 +45,7 @@ function isNamed(value: unknown): value is NamedObject {
   return isRecord(value) && typeof value["oid"] === "string" && typeof value["size"] === "number";
 }
 
+/** Whether a JSON value is an object, and no array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,9 @@ import { Shards } from "./shards.ts";
 
 /** The usages of one policy, by key. Time is the store's, so it never goes back. */
 export interface Table {
+  /** The usage of a key. `undefined`: none that counts. */
   read(key: string, nowMs: number): Usage | undefined;
+  /** Puts the usage of a key in the place of the one before. */
   write(key: string, usage: Usage, nowMs: number): void;
 }
 

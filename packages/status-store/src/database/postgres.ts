@@ -13,10 +13,15 @@ const INT8 = 20;
 
 /** How a PostgreSQL database is opened. */
 export interface PostgresOptions {
+  /** A `postgres://` URL. */
   readonly url: string;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How long to wait for a lock of another process. */
   readonly busyTimeoutMs: number;
+  /** Most connections. */
   readonly poolSize: number;
+  /** Called with every query. */
   readonly log?: LogConfig | undefined;
 }
 

@@ -13,6 +13,7 @@ class Placeholder {
 
 /** Something that Kysely can compile. */
 interface Compilable<Row> {
+  /** The query as SQL with parameters. */
   compile(): CompiledQuery<Row>;
 }
 

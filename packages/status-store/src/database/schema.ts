@@ -11,70 +11,117 @@ export type Int8 = ColumnType<string | number | bigint, bigint | number, bigint 
 /** 0 or 1: the two databases have no boolean in common. */
 export type Flag = 0 | 1;
 
+/** Row of an account. */
 export interface AccountRow {
+  /** Never given again. */
   id: Int8;
+  /** Spelled as it was made. */
   username: string;
   /** `username` in lower case. */
   username_key: string;
   /** Empty: an account of this server. */
   domain: string;
+  /** Shown instead of the handle; may be empty. */
   display_name: string;
+  /** The account's text about itself; may be empty. */
   note: string;
+  /** Whether followers are approved by hand. */
   locked: Flag;
+  /** Whether a program posts here. */
   bot: Flag;
+  /** Whether nobody may read its statuses. */
   suspended: Flag;
+  /** Whether it is kept out of public lists. */
   silenced: Flag;
+  /** Accounts that follow it. */
   followers_count: number;
+  /** Accounts that it follows. */
   following_count: number;
+  /** Statuses and reblogs, without direct ones. */
   statuses_count: number;
+  /** When it posted last, in milliseconds since 1970. Null: never. */
   last_status_ms: number | null;
+  /** Visibility of posts that leave it out. Null: by `locked`. */
   default_visibility: Visibility | null;
+  /** Whether posts that leave it out are sensitive. */
   default_sensitive: Flag;
+  /** Language of posts that leave it out. Null: the server's. */
   default_language: string | null;
   /** Higher after each change of one of the account's filters. */
   filters_version: number;
+  /** When it was made, in milliseconds since 1970. */
   created_ms: number;
 }
 
+/** Row of an access token. */
 export interface TokenRow {
+  /** Never given again. */
   id: Int8;
   /** SHA-256 of the token, as 64 hex digits. */
   digest: string;
+  /** The account that it acts for. */
   account_id: Int8;
   /** With spaces between. */
   scopes: string;
+  /** When it was made, in milliseconds since 1970. */
   created_ms: number;
+  /** From then on it no longer holds, in milliseconds since 1970. Null: never. */
   expires_ms: number | null;
+  /** When it was revoked, in milliseconds since 1970. Null: it was not. */
   revoked_ms: number | null;
 }
 
+/** Row of one account's side of a relation. */
 export interface RelationshipRow {
+  /** The account whose side this is. */
   account_id: Int8;
+  /** The other account. */
   target_id: Int8;
+  /** Whether it follows the other. */
   following: Flag;
+  /** Whether it asked to follow and waits for an answer. */
   requested: Flag;
+  /** Whether it blocks the other. */
   blocking: Flag;
+  /** Whether it mutes the other. */
   muting: Flag;
 }
 
+/** Row of a status or a reblog. */
 export interface StatusRow {
+  /** Larger for later ones. */
   id: Int8;
+  /** The author. */
   account_id: Int8;
+  /** Plain text. Empty on a reblog. */
   text: string;
+  /** Warning before the text. Empty: none. */
   spoiler_text: string;
+  /** Whether the author marked it as sensitive. */
   sensitive: Flag;
+  /** Who may read it. */
   visibility: Visibility;
+  /** A language tag. Null: unknown. */
   language: string | null;
+  /** When it was made, in milliseconds since 1970. */
   created_ms: number;
+  /** When it was edited last, in milliseconds since 1970. Null: never. */
   edited_ms: number | null;
+  /** How often it was edited. */
   version: number;
+  /** The status that it replies to. */
   in_reply_to_id: Int8Nullable;
+  /** The account that it replies to. */
   in_reply_to_account_id: Int8Nullable;
+  /** The original, when it is a reblog. */
   reblog_of_id: Int8Nullable;
   /** With spaces between. */
   tags: string;
+  /** Public and unlisted replies. */
   replies_count: number;
+  /** Reblogs that are there. */
   reblogs_count: number;
+  /** When it was deleted, in milliseconds since 1970. Null: it is there. */
   deleted_ms: number | null;
 }
 
@@ -84,141 +131,229 @@ type Int8Nullable = ColumnType<
   bigint | number | null
 >;
 
+/** Row of a mention. */
 export interface MentionRow {
+  /** The status that names the account. */
   status_id: Int8;
+  /** The account that is named. */
   account_id: Int8;
   /** Order of naming. */
   position: number;
+  /** Whether an edit took the name out of the text. */
   silent: Flag;
 }
 
+/** Row of a state of an edited status. */
 export interface RevisionRow {
+  /** The status that was edited. */
   status_id: Int8;
+  /** 0 for the original, then one more with each edit. */
   version: number;
+  /** Plain text. */
   text: string;
+  /** Warning before the text. Empty: none. */
   spoiler_text: string;
+  /** Whether the author marked it as sensitive. */
   sensitive: Flag;
+  /** A language tag. Null: unknown. */
   language: string | null;
+  /** When the status came into this state, in milliseconds since 1970. */
   created_ms: number;
 }
 
+/** Row of an idempotency key of a status. */
 export interface IdempotencyKeyRow {
+  /** The account that sent the request. */
   account_id: Int8;
+  /** As the client chose it. */
   key: string;
   /** SHA-256 of what was asked for, as 64 hex digits. */
   fingerprint: string;
   /** Null only inside of the transaction that claims the key. */
   status_id: Int8Nullable;
+  /** From then on the key is free again, in milliseconds since 1970. */
   expires_ms: number;
 }
 
+/** Row of a filter. */
 export interface FilterRow {
+  /** Never given again. */
   id: Int8;
+  /** The reader. */
   account_id: Int8;
+  /** The name that the reader gave it. */
   title: string;
   /** With spaces between. */
   context: string;
+  /** What a client does with a match. */
   action: "warn" | "hide" | "blur";
+  /** From then on it no longer holds, in milliseconds since 1970. Null: never. */
   expires_ms: number | null;
 }
 
+/** Row of a keyword of a filter. */
 export interface FilterKeywordRow {
+  /** Never given again. */
   id: Int8;
+  /** The filter that it belongs to. */
   filter_id: Int8;
+  /** The phrase, as typed. */
   keyword: string;
+  /** Whether it must stand alone. */
   whole_word: Flag;
 }
 
+/** Row of a status that is attached to a filter. */
 export interface FilterStatusRow {
+  /** Never given again. */
   id: Int8;
+  /** The filter that it belongs to. */
   filter_id: Int8;
+  /** The status that is attached. */
   status_id: Int8;
 }
 
+/** Row of a count of a rate limit. */
 export interface UsageRow {
+  /** Name of the policy. */
   family: string;
+  /** Whose budget it is. */
   key: string;
+  /** `Usage.at` of `@x/ratelimit`. */
   at: number;
+  /** `Usage.used` of `@x/ratelimit`. */
   used: number;
   /** From then on the row says nothing that no row would not say. */
   expires_ms: number;
 }
 
+/** Row of a repository. */
 export interface RepositoryRow {
+  /** 32 random hex digits; never used again. */
   id: string;
+  /** The account that owns it. */
   owner_id: Int8;
+  /** Spelled as it was given. */
   name: string;
   /** `name` in lower case. */
   name_key: string;
+  /** Plain text; may be empty. */
   description: string;
+  /** Whether only accounts with access see it. */
   private: Flag;
+  /** Short name of the default branch. */
   default_branch: string;
+  /** Whether it can only be read. */
   archived: Flag;
+  /** Whether it follows another repository. */
   mirror: Flag;
+  /** Whether its code can be read at all. */
   code_unit: Flag;
   /** A JSON array. */
   protected_branches: string;
   /** A JSON array. */
   protected_files: string;
+  /** Where it was imported from. Null: it was not. */
   source: string | null;
+  /** When it was made, in milliseconds since 1970. */
   created_ms: number;
+  /** When the record changed last, in milliseconds since 1970. */
   updated_ms: number;
 }
 
+/** Row of access that was granted. */
 export interface RepositoryAccessRow {
+  /** The repository. */
   repository_id: string;
+  /** The account that was granted access. */
   account_id: Int8;
+  /** What the account may do there. */
   access: "read" | "write" | "admin";
 }
 
+/** Row of a former name of a repository. */
 export interface FormerNameRow {
+  /** The account that owns the repository. */
   owner_id: Int8;
   /** In lower case. No repository of the owner has it now. */
   name_key: string;
+  /** The repository that had the name. */
   repository_id: string;
 }
 
+/** Row of a large object of a repository. */
 export interface LfsObjectRow {
+  /** The repository that has the object. */
   repository_id: string;
+  /** SHA-256 of the bytes, as 64 lower-case hex digits. */
   oid: string;
+  /** In bytes. */
   size: number;
 }
 
+/** Row of a locked file. */
 export interface LfsLockRow {
+  /** Never given again. */
   id: Int8;
+  /** The repository of the file. */
   repository_id: string;
+  /** From the repository's root. */
   path: string;
+  /** The account that holds the lock. */
   owner_id: Int8;
+  /** When it was locked, in milliseconds since 1970. */
   locked_ms: number;
 }
 
+/** Row of an idempotency key and its response. */
 export interface AnswerRow {
+  /** The account that sent the request. */
   account_id: Int8;
+  /** As the client chose it. */
   key: string;
+  /** Of the request: the same for the same request only. */
   fingerprint: string;
   /** Null while the work is under way. */
   answer: string | null;
+  /** From then on the key is free again, in milliseconds since 1970. */
   expires_ms: number;
 }
 
 /** Every table, by name. */
 export interface DatabaseSchema {
+  /** Accounts of this server and of others. */
   accounts: AccountRow;
+  /** Access tokens. */
   tokens: TokenRow;
+  /** One account's side of a relation to another. */
   relationships: RelationshipRow;
+  /** Statuses and reblogs; deleted ones for a while. */
   statuses: StatusRow;
+  /** Accounts that statuses name. */
   mentions: MentionRow;
+  /** States of edited statuses. */
   revisions: RevisionRow;
+  /** Keys of requests about statuses. */
   idempotency_keys: IdempotencyKeyRow;
+  /** Readers' filters. */
   filters: FilterRow;
+  /** Keywords of filters. */
   filter_keywords: FilterKeywordRow;
+  /** Statuses that are attached to filters. */
   filter_statuses: FilterStatusRow;
+  /** Counts of rate limits. */
   usage: UsageRow;
+  /** Repositories. */
   repositories: RepositoryRow;
+  /** Access that owners granted. */
   repository_access: RepositoryAccessRow;
+  /** Names that repositories had before. */
   former_names: FormerNameRow;
+  /** Large objects of repositories. */
   lfs_objects: LfsObjectRow;
+  /** Locked files of repositories. */
   lfs_locks: LfsLockRow;
+  /** Responses to requests with an idempotency key whose work lies outside of the database. */
   answers: AnswerRow;
   /** SQLite only, one row: the last id that was given. */
   last_id: { value: Int8 };

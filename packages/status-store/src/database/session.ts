@@ -3,7 +3,9 @@ import type { DatabaseSchema } from "./schema.ts";
 
 /** A place where queries run: the database as it is, or the inside of a transaction. */
 export interface Session {
+  /** Kysely, bound to the database or to the transaction. */
   readonly db: Kysely<DatabaseSchema>;
+  /** The kind of database. */
   readonly dialect: "sqlite" | "postgres";
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -11,7 +13,9 @@ export interface Session {
 
 /** Reads anywhere, writes in a transaction: a new one, or the one that is open already. */
 export interface Runner {
+  /** Where reads run. */
   readonly read: Session;
+  /** Does the work in a transaction, and answers when it is durable. */
   write<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
 }
 
@@ -19,5 +23,6 @@ export interface Runner {
 export interface OpenDatabase extends Runner {
   /** See `Store.changeNumber`. */
   changeNumber(): number | undefined;
+  /** Waits for writes in flight, and closes the database. */
   close(): Promise<void>;
 }

@@ -20,10 +20,13 @@ const BLOCKING_WAIT_MS = 25;
 export interface SqliteOptions {
   /** A file, or `:memory:`. */
   readonly path: string;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How long to wait for a lock of another process. */
   readonly busyTimeoutMs: number;
   /** Look for damage when the last user did not close the file. */
   readonly checkFile: boolean;
+  /** Called with every query. */
   readonly log?: LogConfig | undefined;
 }
 

@@ -8,13 +8,18 @@ const MAX_BATCH = 256;
 const MAX_BATCH_MS = 20;
 
 interface Job {
+  /** The transaction. */
   readonly work: () => Promise<unknown>;
+  /** Called with the result after the commit. */
   readonly resolve: (value: unknown) => void;
+  /** Called when the transaction was undone. */
   readonly reject: (error: unknown) => void;
 }
 
 interface DoneJob {
+  /** The job. */
   readonly job: Job;
+  /** Its result, until the commit. */
   readonly value: unknown;
 }
 

@@ -1,243 +1,246 @@
-import { sql, type CreateTableBuilder, type Kysely, type RawBuilder } from "kysely";
+import { sql, type ColumnBuilderCallback, type CreateTableBuilder, type Kysely } from "kysely";
 import type { Session } from "../database/session.ts";
 
 type Dialect = Session["dialect"];
-type Table = CreateTableBuilder<string, string>;
+
+/** 64 bits. In SQLite a primary key of this very type is the row's own number. */
+type Int8 = "integer" | "bigint";
 
 /** The first schema. Written once: a later change is a later migration. */
 export async function createEverything(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const types = typesOf(dialect);
-  for (const table of [...peopleTables(db, types), ...statusTables(db, types)]) {
-    await finished(table, dialect).execute();
-  }
-  for (const table of [...filterTables(db, types), ...repositoryTables(db, types)]) {
-    await finished(table, dialect).execute();
+  const int8 = dialect === "sqlite" ? "integer" : "bigint";
+  for (const table of TABLES) {
+    // SQLite otherwise keeps a text in a column of numbers without a word.
+    const created = table(db, int8) as CreateTableBuilder<string, string>;
+    await (dialect === "sqlite" ? created.modifyEnd(sql`strict`) : created).execute();
   }
   await createIndexes(db);
   await createIds(db, dialect);
 }
 
-interface Types {
-  /** 64 bits. In SQLite a primary key of this very type is the row's own number. */
-  readonly int8: "integer" | "bigint";
+/** The tables, each after those that it refers to. */
+const TABLES = [
+  accounts,
+  tokens,
+  relationships,
+  usage,
+  statuses,
+  mentions,
+  revisions,
+  idempotencyKeys,
+  filters,
+  filterKeywords,
+  filterStatuses,
+  repositories,
+  repositoryAccess,
+  lfsObjects,
+  answers,
+];
+
+const identity: ColumnBuilderCallback = (column) => column.primaryKey();
+const present: ColumnBuilderCallback = (column) => column.notNull();
+const startsAtZero: ColumnBuilderCallback = (column) => column.notNull().defaultTo(sql`0`);
+
+function belongsTo(table: string): ColumnBuilderCallback {
+  return (column) => column.notNull().references(`${table}.id`).onDelete("cascade");
 }
 
-function typesOf(dialect: Dialect): Types {
-  return { int8: dialect === "sqlite" ? "integer" : "bigint" };
+function refersTo(table: string, onDelete: "cascade" | "set null"): ColumnBuilderCallback {
+  return (column) => column.references(`${table}.id`).onDelete(onDelete);
 }
 
-/** SQLite otherwise keeps a text in a column of numbers without a word. */
-function finished(table: Table, dialect: Dialect): Table {
-  return dialect === "sqlite" ? table.modifyEnd(sql`strict`) : table;
+function accounts(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("accounts")
+    .addColumn("id", int8, identity)
+    .addColumn("username", "text", present)
+    .addColumn("username_key", "text", present)
+    .addColumn("domain", "text", present)
+    .addColumn("display_name", "text", present)
+    .addColumn("note", "text", present)
+    .addColumn("locked", "integer", present)
+    .addColumn("bot", "integer", present)
+    .addColumn("suspended", "integer", startsAtZero)
+    .addColumn("silenced", "integer", startsAtZero)
+    .addColumn("followers_count", "integer", startsAtZero)
+    .addColumn("following_count", "integer", startsAtZero)
+    .addColumn("statuses_count", "integer", startsAtZero)
+    .addColumn("last_status_ms", int8)
+    .addColumn("default_visibility", "text")
+    .addColumn("default_sensitive", "integer", startsAtZero)
+    .addColumn("default_language", "text")
+    .addColumn("filters_version", int8, startsAtZero)
+    .addColumn("created_ms", int8, present)
+    .addUniqueConstraint("accounts_name", ["username_key", "domain"]);
 }
 
-const zero = sql`0` as RawBuilder<number>;
-
-function peopleTables(db: Kysely<unknown>, { int8 }: Types): Table[] {
-  return [
-    db.schema
-      .createTable("accounts")
-      .addColumn("id", int8, (column) => column.primaryKey())
-      .addColumn("username", "text", (column) => column.notNull())
-      .addColumn("username_key", "text", (column) => column.notNull())
-      .addColumn("domain", "text", (column) => column.notNull())
-      .addColumn("display_name", "text", (column) => column.notNull())
-      .addColumn("note", "text", (column) => column.notNull())
-      .addColumn("locked", "integer", (column) => column.notNull())
-      .addColumn("bot", "integer", (column) => column.notNull())
-      .addColumn("suspended", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("silenced", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("followers_count", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("following_count", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("statuses_count", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("last_status_ms", int8)
-      .addColumn("default_visibility", "text")
-      .addColumn("default_sensitive", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("default_language", "text")
-      .addColumn("filters_version", int8, (column) => column.notNull().defaultTo(zero))
-      .addColumn("created_ms", int8, (column) => column.notNull())
-      .addUniqueConstraint("accounts_name", ["username_key", "domain"]),
-    db.schema
-      .createTable("tokens")
-      .addColumn("id", int8, (column) => column.primaryKey())
-      .addColumn("digest", "text", (column) => column.notNull().unique())
-      .addColumn("account_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("scopes", "text", (column) => column.notNull())
-      .addColumn("created_ms", int8, (column) => column.notNull())
-      .addColumn("expires_ms", int8)
-      .addColumn("revoked_ms", int8),
-    db.schema
-      .createTable("relationships")
-      .addColumn("account_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("target_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("following", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("requested", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("blocking", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("muting", "integer", (column) => column.notNull().defaultTo(zero))
-      .addPrimaryKeyConstraint("relationships_key", ["account_id", "target_id"]),
-    db.schema
-      .createTable("usage")
-      .addColumn("family", "text", (column) => column.notNull())
-      .addColumn("key", "text", (column) => column.notNull())
-      .addColumn("at", int8, (column) => column.notNull())
-      .addColumn("used", int8, (column) => column.notNull())
-      .addColumn("expires_ms", int8, (column) => column.notNull())
-      .addPrimaryKeyConstraint("usage_key", ["family", "key"]),
-  ] as Table[];
+function tokens(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("tokens")
+    .addColumn("id", int8, identity)
+    .addColumn("digest", "text", (column) => column.notNull().unique())
+    .addColumn("account_id", int8, belongsTo("accounts"))
+    .addColumn("scopes", "text", present)
+    .addColumn("created_ms", int8, present)
+    .addColumn("expires_ms", int8)
+    .addColumn("revoked_ms", int8);
 }
 
-function statusTables(db: Kysely<unknown>, { int8 }: Types): Table[] {
-  return [
-    db.schema
-      .createTable("statuses")
-      .addColumn("id", int8, (column) => column.primaryKey())
-      .addColumn("account_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("text", "text", (column) => column.notNull())
-      .addColumn("spoiler_text", "text", (column) => column.notNull())
-      .addColumn("sensitive", "integer", (column) => column.notNull())
-      .addColumn("visibility", "text", (column) => column.notNull())
-      .addColumn("language", "text")
-      .addColumn("created_ms", int8, (column) => column.notNull())
-      .addColumn("edited_ms", int8)
-      .addColumn("version", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("in_reply_to_id", int8, (column) =>
-        column.references("statuses.id").onDelete("set null"),
-      )
-      .addColumn("in_reply_to_account_id", int8)
-      .addColumn("reblog_of_id", int8, (column) =>
-        column.references("statuses.id").onDelete("cascade"),
-      )
-      .addColumn("tags", "text", (column) => column.notNull())
-      .addColumn("replies_count", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("reblogs_count", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("deleted_ms", int8),
-    db.schema
-      .createTable("mentions")
-      .addColumn("status_id", int8, (column) =>
-        column.notNull().references("statuses.id").onDelete("cascade"),
-      )
-      .addColumn("account_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("position", "integer", (column) => column.notNull())
-      .addColumn("silent", "integer", (column) => column.notNull().defaultTo(zero))
-      .addPrimaryKeyConstraint("mentions_key", ["status_id", "account_id"]),
-    db.schema
-      .createTable("revisions")
-      .addColumn("status_id", int8, (column) =>
-        column.notNull().references("statuses.id").onDelete("cascade"),
-      )
-      .addColumn("version", "integer", (column) => column.notNull())
-      .addColumn("text", "text", (column) => column.notNull())
-      .addColumn("spoiler_text", "text", (column) => column.notNull())
-      .addColumn("sensitive", "integer", (column) => column.notNull())
-      .addColumn("language", "text")
-      .addColumn("created_ms", int8, (column) => column.notNull())
-      .addPrimaryKeyConstraint("revisions_key", ["status_id", "version"]),
-    db.schema
-      .createTable("idempotency_keys")
-      .addColumn("account_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("key", "text", (column) => column.notNull())
-      .addColumn("fingerprint", "text", (column) => column.notNull())
-      .addColumn("status_id", int8, (column) =>
-        column.references("statuses.id").onDelete("cascade"),
-      )
-      .addColumn("expires_ms", int8, (column) => column.notNull())
-      .addPrimaryKeyConstraint("idempotency_keys_key", ["account_id", "key"]),
-  ] as Table[];
+function relationships(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("relationships")
+    .addColumn("account_id", int8, belongsTo("accounts"))
+    .addColumn("target_id", int8, belongsTo("accounts"))
+    .addColumn("following", "integer", startsAtZero)
+    .addColumn("requested", "integer", startsAtZero)
+    .addColumn("blocking", "integer", startsAtZero)
+    .addColumn("muting", "integer", startsAtZero)
+    .addPrimaryKeyConstraint("relationships_key", ["account_id", "target_id"]);
 }
 
-function filterTables(db: Kysely<unknown>, { int8 }: Types): Table[] {
-  return [
-    db.schema
-      .createTable("filters")
-      .addColumn("id", int8, (column) => column.primaryKey())
-      .addColumn("account_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("title", "text", (column) => column.notNull())
-      .addColumn("context", "text", (column) => column.notNull())
-      .addColumn("action", "text", (column) => column.notNull())
-      .addColumn("expires_ms", int8),
-    db.schema
-      .createTable("filter_keywords")
-      .addColumn("id", int8, (column) => column.primaryKey())
-      .addColumn("filter_id", int8, (column) =>
-        column.notNull().references("filters.id").onDelete("cascade"),
-      )
-      .addColumn("keyword", "text", (column) => column.notNull())
-      .addColumn("whole_word", "integer", (column) => column.notNull()),
-    db.schema
-      .createTable("filter_statuses")
-      .addColumn("id", int8, (column) => column.primaryKey())
-      .addColumn("filter_id", int8, (column) =>
-        column.notNull().references("filters.id").onDelete("cascade"),
-      )
-      .addColumn("status_id", int8, (column) =>
-        column.notNull().references("statuses.id").onDelete("cascade"),
-      )
-      .addUniqueConstraint("filter_statuses_once", ["filter_id", "status_id"]),
-  ] as Table[];
+function usage(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("usage")
+    .addColumn("family", "text", present)
+    .addColumn("key", "text", present)
+    .addColumn("at", int8, present)
+    .addColumn("used", int8, present)
+    .addColumn("expires_ms", int8, present)
+    .addPrimaryKeyConstraint("usage_key", ["family", "key"]);
 }
 
-function repositoryTables(db: Kysely<unknown>, { int8 }: Types): Table[] {
-  return [
-    db.schema
-      .createTable("repositories")
-      .addColumn("id", "text", (column) => column.primaryKey())
-      .addColumn("owner_id", int8, (column) => column.notNull().references("accounts.id"))
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("name_key", "text", (column) => column.notNull())
-      .addColumn("description", "text", (column) => column.notNull())
-      .addColumn("private", "integer", (column) => column.notNull())
-      .addColumn("default_branch", "text", (column) => column.notNull())
-      .addColumn("archived", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("mirror", "integer", (column) => column.notNull().defaultTo(zero))
-      .addColumn("code_unit", "integer", (column) => column.notNull().defaultTo(sql`1`))
-      .addColumn("protected_branches", "text", (column) => column.notNull().defaultTo("[]"))
-      .addColumn("protected_files", "text", (column) => column.notNull().defaultTo("[]"))
-      .addColumn("created_ms", int8, (column) => column.notNull())
-      .addColumn("updated_ms", int8, (column) => column.notNull())
-      .addUniqueConstraint("repositories_name", ["owner_id", "name_key"]),
-    db.schema
-      .createTable("repository_access")
-      .addColumn("repository_id", "text", (column) =>
-        column.notNull().references("repositories.id").onDelete("cascade"),
-      )
-      .addColumn("account_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("access", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("repository_access_key", ["repository_id", "account_id"]),
-    db.schema
-      .createTable("lfs_objects")
-      .addColumn("repository_id", "text", (column) =>
-        column.notNull().references("repositories.id").onDelete("cascade"),
-      )
-      .addColumn("oid", "text", (column) => column.notNull())
-      .addColumn("size", int8, (column) => column.notNull())
-      .addPrimaryKeyConstraint("lfs_objects_key", ["repository_id", "oid"]),
-    db.schema
-      .createTable("answers")
-      .addColumn("account_id", int8, (column) =>
-        column.notNull().references("accounts.id").onDelete("cascade"),
-      )
-      .addColumn("key", "text", (column) => column.notNull())
-      .addColumn("fingerprint", "text", (column) => column.notNull())
-      .addColumn("answer", "text")
-      .addColumn("expires_ms", int8, (column) => column.notNull())
-      .addPrimaryKeyConstraint("answers_key", ["account_id", "key"]),
-  ] as Table[];
+function statuses(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("statuses")
+    .addColumn("id", int8, identity)
+    .addColumn("account_id", int8, belongsTo("accounts"))
+    .addColumn("text", "text", present)
+    .addColumn("spoiler_text", "text", present)
+    .addColumn("sensitive", "integer", present)
+    .addColumn("visibility", "text", present)
+    .addColumn("language", "text")
+    .addColumn("created_ms", int8, present)
+    .addColumn("edited_ms", int8)
+    .addColumn("version", "integer", startsAtZero)
+    .addColumn("in_reply_to_id", int8, refersTo("statuses", "set null"))
+    .addColumn("in_reply_to_account_id", int8)
+    .addColumn("reblog_of_id", int8, refersTo("statuses", "cascade"))
+    .addColumn("tags", "text", present)
+    .addColumn("replies_count", "integer", startsAtZero)
+    .addColumn("reblogs_count", "integer", startsAtZero)
+    .addColumn("deleted_ms", int8);
+}
+
+function mentions(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("mentions")
+    .addColumn("status_id", int8, belongsTo("statuses"))
+    .addColumn("account_id", int8, belongsTo("accounts"))
+    .addColumn("position", "integer", present)
+    .addColumn("silent", "integer", startsAtZero)
+    .addPrimaryKeyConstraint("mentions_key", ["status_id", "account_id"]);
+}
+
+function revisions(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("revisions")
+    .addColumn("status_id", int8, belongsTo("statuses"))
+    .addColumn("version", "integer", present)
+    .addColumn("text", "text", present)
+    .addColumn("spoiler_text", "text", present)
+    .addColumn("sensitive", "integer", present)
+    .addColumn("language", "text")
+    .addColumn("created_ms", int8, present)
+    .addPrimaryKeyConstraint("revisions_key", ["status_id", "version"]);
+}
+
+function idempotencyKeys(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("idempotency_keys")
+    .addColumn("account_id", int8, belongsTo("accounts"))
+    .addColumn("key", "text", present)
+    .addColumn("fingerprint", "text", present)
+    .addColumn("status_id", int8, refersTo("statuses", "cascade"))
+    .addColumn("expires_ms", int8, present)
+    .addPrimaryKeyConstraint("idempotency_keys_key", ["account_id", "key"]);
+}
+
+function filters(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("filters")
+    .addColumn("id", int8, identity)
+    .addColumn("account_id", int8, belongsTo("accounts"))
+    .addColumn("title", "text", present)
+    .addColumn("context", "text", present)
+    .addColumn("action", "text", present)
+    .addColumn("expires_ms", int8);
+}
+
+function filterKeywords(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("filter_keywords")
+    .addColumn("id", int8, identity)
+    .addColumn("filter_id", int8, belongsTo("filters"))
+    .addColumn("keyword", "text", present)
+    .addColumn("whole_word", "integer", present);
+}
+
+function filterStatuses(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("filter_statuses")
+    .addColumn("id", int8, identity)
+    .addColumn("filter_id", int8, belongsTo("filters"))
+    .addColumn("status_id", int8, belongsTo("statuses"))
+    .addUniqueConstraint("filter_statuses_once", ["filter_id", "status_id"]);
+}
+
+function repositories(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("repositories")
+    .addColumn("id", "text", identity)
+    .addColumn("owner_id", int8, (column) => column.notNull().references("accounts.id"))
+    .addColumn("name", "text", present)
+    .addColumn("name_key", "text", present)
+    .addColumn("description", "text", present)
+    .addColumn("private", "integer", present)
+    .addColumn("default_branch", "text", present)
+    .addColumn("archived", "integer", startsAtZero)
+    .addColumn("mirror", "integer", startsAtZero)
+    .addColumn("code_unit", "integer", (column) => column.notNull().defaultTo(sql`1`))
+    .addColumn("protected_branches", "text", (column) => column.notNull().defaultTo("[]"))
+    .addColumn("protected_files", "text", (column) => column.notNull().defaultTo("[]"))
+    .addColumn("created_ms", int8, present)
+    .addColumn("updated_ms", int8, present)
+    .addUniqueConstraint("repositories_name", ["owner_id", "name_key"]);
+}
+
+function repositoryAccess(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("repository_access")
+    .addColumn("repository_id", "text", belongsTo("repositories"))
+    .addColumn("account_id", int8, belongsTo("accounts"))
+    .addColumn("access", "text", present)
+    .addPrimaryKeyConstraint("repository_access_key", ["repository_id", "account_id"]);
+}
+
+function lfsObjects(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("lfs_objects")
+    .addColumn("repository_id", "text", belongsTo("repositories"))
+    .addColumn("oid", "text", present)
+    .addColumn("size", int8, present)
+    .addPrimaryKeyConstraint("lfs_objects_key", ["repository_id", "oid"]);
+}
+
+function answers(db: Kysely<unknown>, int8: Int8) {
+  return db.schema
+    .createTable("answers")
+    .addColumn("account_id", int8, belongsTo("accounts"))
+    .addColumn("key", "text", present)
+    .addColumn("fingerprint", "text", present)
+    .addColumn("answer", "text")
+    .addColumn("expires_ms", int8, present)
+    .addPrimaryKeyConstraint("answers_key", ["account_id", "key"]);
 }
 
 /** Name, table, columns, and which rows it is about. */

@@ -4,7 +4,9 @@ import type { Session } from "../database/session.ts";
 
 /** A reader's filter. */
 export interface OwnedFilter {
+  /** The reader. */
   readonly accountId: AccountId;
+  /** The reader's filter. */
   readonly filterId: string;
 }
 

@@ -6,7 +6,9 @@ import type { Session } from "../database/session.ts";
 import type { OpenedRepository, Repository } from "./repository-records.ts";
 
 interface RepositoryName {
+  /** The owner's user name, in any case. */
   readonly owner: string;
+  /** Its name, in any case. */
   readonly name: string;
 }
 
@@ -15,6 +17,7 @@ export async function listRepositories(session: Session): Promise<readonly Repos
   return (await selected(session).orderBy("repositories.id").execute()).map(repositoryOf);
 }
 
+/** A repository by its id. */
 export async function findById(session: Session, id: string): Promise<Repository | undefined> {
   const row = await selected(session).where("repositories.id", "=", id).executeTakeFirst();
   return row === undefined ? undefined : repositoryOf(row);

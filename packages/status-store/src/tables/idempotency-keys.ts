@@ -23,13 +23,18 @@ export async function claimKey(session: Session, request: KeyedRequest): Promise
 }
 
 interface KeyName {
+  /** The account that sent the request. */
   readonly account: bigint;
+  /** The key as the client chose it. */
   readonly name: string;
 }
 
 interface Claim extends KeyName {
+  /** SHA-256 of the request. */
   readonly fingerprint: string;
+  /** When the key is free again, in milliseconds since 1970. */
   readonly expires: number;
+  /** Milliseconds since 1970. */
   readonly now: number;
 }
 

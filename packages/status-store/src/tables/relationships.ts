@@ -54,8 +54,11 @@ export function createRelationships(run: Runner): Relationships {
 }
 
 interface Pair {
+  /** The open transaction. */
   readonly session: Session;
+  /** The account whose side changes. */
   readonly account: bigint;
+  /** The other account. */
   readonly other: bigint;
 }
 

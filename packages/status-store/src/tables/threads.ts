@@ -63,10 +63,15 @@ export async function findDescendants(
 }
 
 interface Walk {
+  /** Where the walk starts. */
   readonly id: bigint;
+  /** Depth of that status. */
   readonly depth: number;
+  /** No deeper than this. */
   readonly maxDepth: number;
+  /** Steps after which the walk ends, on a cycle too. */
   readonly maxSteps: number;
+  /** Most places to give. */
   readonly limit: number;
 }
 

@@ -43,7 +43,9 @@ async function find(
 }
 
 interface UsageName {
+  /** Name of the policy. */
   readonly family: string;
+  /** Whose budget it is. */
   readonly name: string;
 }
 

@@ -6,7 +6,9 @@ import { isMissing } from "./errors.ts";
 
 /** A file that nobody sees until it is moved to its place. */
 export interface Temporary {
+  /** Open for writing. */
   readonly file: FileHandle;
+  /** Renames the file to its place. */
   moveTo(path: string): Promise<void>;
 }
 

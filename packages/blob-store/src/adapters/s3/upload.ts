@@ -11,10 +11,15 @@ import { Readable } from "node:stream";
 
 /** What is sent where, and what is known of it. */
 export interface Upload {
+  /** The S3 client. */
   readonly client: S3Client;
+  /** Where the content goes. */
   readonly target: { readonly Bucket: string; readonly Key: string };
+  /** Length of a part of a large upload, in bytes. */
   readonly partBytes: number;
+  /** In bytes. Absent: not known. */
   readonly size?: number | undefined;
+  /** In hex. Absent: not known. */
   readonly sha256?: string | undefined;
 }
 
