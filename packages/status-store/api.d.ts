@@ -49,6 +49,8 @@ declare class StoreError extends Error {
 }
 /** Goes by the name, so that two copies of this package in one program agree. */
 declare function isStoreError(error: unknown): error is StoreError;
+/** Version of a database's contents: only whether two are equal says anything. */
+type StoreVersion = string | number;
 /** A request that may be sent again without being done again, and what it asked for. */
 interface AnswerKey {
   /** Who asks. */
@@ -568,11 +570,15 @@ interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
   /** Which database it is. */
   readonly dialect: "sqlite" | "postgres";
   /**
-  * A number that is another one after every committed change, by whichever process: what was read
-  * under one number still holds while the number does, so it can be kept in memory. `undefined`
-  * when the database has no such number (PostgreSQL): keep nothing.
+  * Version of everything in the database, another one after every commit of any process. Ask for it
+  * before reading: what is read then may be cached until the version is another one.
+  *
+  * SQLite answers at once, PostgreSQL with one statement; `undefined` from a PostgreSQL standby, which
+  * cannot tell: cache nothing.
+  *
+  * @throws StoreError `store-busy`, `store-closed`
   */
-  changeNumber(): number | undefined;
+  version(): StoreVersion | Promise<StoreVersion | undefined>;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
   /** Forgets what has run out: keys, windows of limits, statuses deleted over 30 days ago. */
@@ -629,6 +635,7 @@ declare namespace index_d_exports {
     StoreErrorReason,
     StoreSettings,
     StoreTransaction,
+    StoreVersion,
     StoredFilter,
     TOKEN_PREFIX,
     Tables,

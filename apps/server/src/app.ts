@@ -34,17 +34,11 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
     })
-    .use(
-      deps.ready.keep,
-      sendNotedHeaders,
-      observe(deps.log, deps.nowMs),
-      commonHeaders,
-      refuseTwice,
-    )
+    .use(sendNotedHeaders, observe(deps.log), commonHeaders, refuseTwice)
     .use("/api/*", openToBrowsers)
     .use("/repos/*", openToBrowsers)
     .route("/", healthRoutes(deps))
-    .use(identify(deps))
+    .use(deps.responseCache.cacheResponse, identify(deps))
     .route("/", metaRoutes(deps))
     .route("/api/v1/statuses", statusRoutes(deps, views))
     .route("/api/v1/timelines", timelineRoutes(deps, views))

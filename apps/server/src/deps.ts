@@ -6,8 +6,9 @@ import type { Statuses } from "@x/status-core";
 import type { NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
 import type { ContentTypes } from "./cache/content-types.ts";
-import type { KnownRepositories } from "./cache/repositories.ts";
-import type { KnownTokens } from "./cache/tokens.ts";
+import type { RepositoryCache } from "./cache/repositories.ts";
+import type { StoreVersions } from "./cache/store-version.ts";
+import type { TokenCache } from "./cache/tokens.ts";
 // Up, by type only: what a task asks for is a record of the room that performs it.
 import type { DescriptorTask } from "./descriptors/task.ts";
 import type { AppEnv } from "./http/env.ts";
@@ -29,9 +30,10 @@ export interface Deps {
   readonly statuses: Statuses<StoreTransaction>;
   readonly postLimit: PostLimit;
   readonly throttle: Throttle;
-  readonly ready: ReadyAnswers;
-  readonly knownRepositories: KnownRepositories;
-  readonly knownTokens: KnownTokens;
+  readonly responseCache: ResponseCache;
+  readonly versions: StoreVersions;
+  readonly repositoryCache: RepositoryCache;
+  readonly tokenCache: TokenCache;
   readonly contentTypes: ContentTypes;
   /** Git data of a registered repository. */
   readonly git: (repository: Repository) => GitStore;
@@ -53,18 +55,18 @@ export interface Deps {
 }
 
 /** Response cache in front of the app. */
-export interface ReadyAnswers {
-  /** Middleware that stores what handlers allow. It surrounds all that makes headers. */
-  readonly keep: MiddlewareHandler<AppEnv>;
+export interface ResponseCache {
+  /** Middleware that caches what handlers allow. It surrounds all that reads the store. */
+  readonly cacheResponse: MiddlewareHandler<AppEnv>;
   /**
-   * Answers a request from the cache when a fresh answer is there.
+   * Answers a request whose response is cached, or can be made without waiting.
    *
-   * @param otherwise - called when there is none, perhaps later
+   * @param fallback - the slow path, called for all others, perhaps later
    */
   readonly answer: (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    otherwise: () => void,
+    fallback: () => void,
   ) => void;
 }
 

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { listen, type Listening } from "../src/http/listen.ts";
-import { openWorld, type World } from "./world.ts";
+import { openWorld, type Place, type World } from "./world.ts";
 
 /** A world that listens, and tells which requests went the whole way. */
 export interface ListeningWorld {
@@ -20,15 +20,16 @@ export interface Received {
 /** @param environment - settings that differ from their defaults */
 export async function openListeningWorld(
   environment: Readonly<Record<string, string>> = {},
+  place?: Place,
 ): Promise<ListeningWorld> {
-  const world = await openWorld(environment);
+  const world = await openWorld(environment, place);
   let whole = 0;
-  const { ready } = world.deps;
+  const { responseCache } = world.deps;
   const listening: Listening = await listen(
     world.app.fetch,
     { host: "127.0.0.1", port: 0 },
     (incoming, outgoing, otherwise) =>
-      ready.answer(incoming, outgoing, () => {
+      responseCache.answer(incoming, outgoing, () => {
         whole++;
         otherwise();
       }),

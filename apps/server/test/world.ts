@@ -57,15 +57,21 @@ export const BASE = "http://x.test";
 export interface Place {
   readonly url: string;
   readonly people?: readonly [Account, Account];
+  /** Git data by the id of the repository, when another world has it too. */
+  readonly gits?: Map<string, GitStore>;
+  /** Told about every query. */
+  readonly onQuery?: () => void;
+  /** Instead of the store's own. */
+  readonly version?: Store["version"];
 }
 
 /** @param environment - settings that differ from their defaults */
 export async function openWorld(
   environment: Readonly<Record<string, string>> = {},
-  { url, people }: Place = { url: ":memory:" },
+  { url, people, gits = new Map(), onQuery, version }: Place = { url: ":memory:" },
 ): Promise<World> {
-  const store = await openStore({ url });
-  const gits = new Map<string, GitStore>();
+  const opened = await openStore({ url, onQuery });
+  const store = version === undefined ? opened : { ...opened, version };
   const settings = readSettings({ BASE_URL: BASE, RATE_LIMIT_API: "off", ...environment });
   const git = ({ id }: Pick<Repository, "id">): GitStore => {
     const found = gits.get(id);

@@ -7,6 +7,7 @@ export {
   type StoreTransaction,
   type Tables,
 } from "./store.ts";
+export type { StoreVersion } from "./database/session.ts";
 export type { AccountChange, Accounts, NewAccount } from "./tables/accounts.ts";
 export type {
   FilterAction,

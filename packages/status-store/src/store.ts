@@ -3,7 +3,7 @@ import type { UsageStore } from "@x/ratelimit";
 import type { StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 import { sql, type LogConfig } from "kysely";
 import { openPostgres } from "./database/postgres.ts";
-import type { OpenDatabase, Runner, Session } from "./database/session.ts";
+import type { OpenDatabase, Runner, Session, StoreVersion } from "./database/session.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import { createAnswers, type Answers } from "./tables/answers.ts";
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
@@ -82,11 +82,15 @@ export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction
   /** Which database it is. */
   readonly dialect: "sqlite" | "postgres";
   /**
-   * A number that is another one after every committed change, by whichever process: what was read
-   * under one number still holds while the number does, so it can be kept in memory. `undefined`
-   * when the database has no such number (PostgreSQL): keep nothing.
+   * Version of everything in the database, another one after every commit of any process. Ask for it
+   * before reading: what is read then may be cached until the version is another one.
+   *
+   * SQLite answers at once, PostgreSQL with one statement; `undefined` from a PostgreSQL standby, which
+   * cannot tell: cache nothing.
+   *
+   * @throws StoreError `store-busy`, `store-closed`
    */
-  changeNumber(): number | undefined;
+  version(): StoreVersion | Promise<StoreVersion | undefined>;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
   /** Forgets what has run out: keys, windows of limits, statuses deleted over 30 days ago. */
@@ -110,7 +114,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     ...createTables(connection, filterQuota),
     ...createStatusReads(read),
     transaction: (work) => connection.write((session) => work(transactionOn(session, filterQuota))),
-    changeNumber: () => connection.changeNumber(),
+    version: () => connection.version(),
     ping: async () => {
       await sql`select 1`.execute(read.db);
     },

@@ -46,6 +46,26 @@ async function onPostgres(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
+describe("version on PostgreSQL", () => {
+  it("changes when a transaction with open savepoints ends, and not before", async () => {
+    const url = await postgres.createDatabase();
+    const store = await openStore({ url });
+    await store.accounts.create({ username: "a" });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const read = async () => [await store.version(), (await store.accounts.findByName("a"))?.note];
+    await client.query("begin; savepoint s; update accounts set note = 'x'; release s");
+    await client.query("savepoint t; update accounts set note = 'y'");
+    const [during, unseen] = await read();
+    await client.query("commit");
+    const [after, seen] = await read();
+    expect([unseen, seen]).toEqual(["", "y"]);
+    expect(after).not.toBe(during);
+    await client.end();
+    await store.close();
+  });
+});
+
 describe("openStore on PostgreSQL", () => {
   it("refuses a schema that a newer version made", async () => {
     const url = await postgres.createDatabase();

@@ -37,7 +37,7 @@ export async function answerAccount(
 /** `GET /:id/statuses`: a page of an account's statuses. */
 export async function answerAccountStatuses(
   c: Context<AppEnv>,
-  ports: StatusPorts,
+  ports: StatusPorts & Pick<Deps, "store">,
   id: string,
 ): Promise<Response> {
   const viewer = readerOf(c, "read:statuses");

@@ -5,12 +5,13 @@ import { createRunTask } from "../descriptors/run-task.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/log.ts";
 import { createPostLimit } from "../http/post-limit.ts";
-import { createKnownTokens } from "../cache/tokens.ts";
-import { createReadyAnswers } from "../fast/response-cache.ts";
-import { createThrottle } from "../http/throttle.ts";
 import { createContentTypes } from "../cache/content-types.ts";
-import { createRawAtOnce } from "../fast/raw-file.ts";
-import { createKnownRepositories } from "../cache/repositories.ts";
+import { createRepositoryCache } from "../cache/repositories.ts";
+import { createStoreVersions } from "../cache/store-version.ts";
+import { createTokenCache } from "../cache/tokens.ts";
+import { createRawRoute } from "../fast/raw-file.ts";
+import { createResponseCache } from "../fast/response-cache.ts";
+import { createThrottle } from "../http/throttle.ts";
 import type { Counts } from "./usage-stores.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "../config/settings.ts";
@@ -38,9 +39,10 @@ export function depsOf(
     address: clientAddress(settings.trustedProxies),
     nowMs,
   });
-  const known = {
-    knownRepositories: createKnownRepositories(store),
-    knownTokens: createKnownTokens(store),
+  const versions = createStoreVersions(store);
+  const caches = {
+    repositoryCache: createRepositoryCache(store),
+    tokenCache: createTokenCache(store),
     contentTypes: createContentTypes(),
   };
   return {
@@ -73,11 +75,12 @@ export function depsOf(
     }),
     postLimit: postLimitOf(settings, { store, posts: counts.posts, nowMs }),
     throttle,
-    ready: createReadyAnswers(
-      { store, throttle, log, nowMs },
-      createRawAtOnce({ ...known, git, nowMs }),
+    versions,
+    responseCache: createResponseCache(
+      { versions, throttle, log, nowMs },
+      createRawRoute({ ...caches, git, nowMs }),
     ),
-    ...known,
+    ...caches,
     runTask: createRunTask(),
   };
 }

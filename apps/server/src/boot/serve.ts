@@ -66,7 +66,7 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
   let base = settings.baseUrl ?? "";
   const listening = await openCounts(settings, log)
     .then((counts) => depsOf(services, settings, { log, counts, base: () => base }))
-    .then((deps) => listen(createApp(deps).fetch, settings, deps.ready.answer))
+    .then((deps) => listen(createApp(deps).fetch, settings, deps.responseCache.answer))
     .catch(async (error: unknown) => {
       await services.close();
       throw error;

@@ -1,6 +1,6 @@
 import type { ObjectId } from "@x/git-contents";
 import { fileTypeFromBuffer } from "file-type";
-import { Recent } from "./lru-cache.ts";
+import { LRUCache } from "lru-cache";
 
 /** How many bytes of a file decide what it is. */
 export const SNIFF_BYTES = 4100;
@@ -13,31 +13,30 @@ export interface ContentType {
   readonly disposition: "inline" | "attachment";
 }
 
-/** What files are, kept by the id of their blob: it never changes. */
+/** Cache of what files are, by the id of their blob: it never changes. */
 export interface ContentTypes {
-  /** @param head - the blob's first {@link SNIFF_BYTES} bytes, asked for when it is not known */
+  /** @param head - reads the blob's first {@link SNIFF_BYTES} bytes, when it is not cached */
   of(id: ObjectId, head: () => Promise<Uint8Array>): Promise<ContentType>;
-  /** `undefined` when it is not known and cannot be told without waiting. */
-  atOnce(id: ObjectId, bytes: Uint8Array): ContentType | undefined;
+  /** `undefined` when it is not cached and cannot be told without waiting. */
+  ofSync(id: ObjectId, bytes: Uint8Array): ContentType | undefined;
 }
 
-/** Blobs whose type is kept. */
+/** Blobs whose type is cached. */
 const CAPACITY = 32_768;
 
 export function createContentTypes(): ContentTypes {
-  const kept = new Recent<ContentType>(CAPACITY);
+  const cache = new LRUCache<ObjectId, ContentType>({ max: CAPACITY });
+  const remember = (id: ObjectId, type: ContentType): ContentType => {
+    cache.set(id, type);
+    return type;
+  };
   return {
-    async of(id, head) {
-      const found = kept.get(id) ?? (await contentTypeOf(await head()));
-      kept.set(id, found);
-      return found;
-    },
-    atOnce(id, bytes) {
-      const known = kept.get(id);
-      if (known !== undefined) return known;
-      const found = textTypeOf(bytes.subarray(0, SNIFF_BYTES));
-      if (found !== undefined) kept.set(id, found);
-      return found;
+    of: async (id, head) => cache.get(id) ?? remember(id, await contentTypeOf(await head())),
+    ofSync(id, bytes) {
+      const cached = cache.get(id);
+      if (cached !== undefined) return cached;
+      const type = textTypeOf(bytes.subarray(0, SNIFF_BYTES));
+      return type && remember(id, type);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { AccountId } from "@x/status-core";
 import type { Filters, StoredFilter } from "@x/status-store";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createFilterKeeper, type FilterKeeper } from "./reader-filters.ts";
+import { createFilterCache, type FilterCache } from "./reader-filters.ts";
 
 const ADA = "1" as AccountId;
 let stored: StoredFilter[] = [];
 let version = 0;
 let asked = { version: 0, filters: 0 };
-let keeper: FilterKeeper;
+let cache: FilterCache;
 beforeEach(() => {
   version = 0;
   change(filterFor("one"));
@@ -16,7 +16,7 @@ beforeEach(() => {
     versionOf: async () => (asked.version++, version),
     ofReader: async () => (asked.filters++, stored),
   } as Pick<Filters, "ofReader" | "versionOf"> as Filters;
-  keeper = createFilterKeeper({ filters });
+  cache = createFilterCache({ filters });
 });
 
 function change(...filters: StoredFilter[]): void {
@@ -36,18 +36,18 @@ function filterFor(keyword: string, expiresAtMs?: number): StoredFilter {
   return { id: "1", ...rest, expiresAtMs, keywords };
 }
 
-const found = async (asOf: number | undefined) =>
-  (await keeper.of(ADA, asOf)).set
+const found = async (storeVersion: number | undefined) =>
+  (await cache.of(ADA, storeVersion)).set
     .match({ id: "9", text: "one two" }, 0)
     .map((match) => match.keywordMatches);
 
-describe("the keeper of readers' filters", () => {
-  it("asks the store for the version once a change number, and for the filters once a version", async () => {
-    for (const asOf of [1, 1, 2, 2]) expect(await found(asOf)).toEqual([["one"]]);
+describe("the cache of readers' filters", () => {
+  it("asks for the version of the filters once a version of the store, and for the filters once a version of theirs", async () => {
+    for (const storeVersion of [1, 1, 2, 2]) expect(await found(storeVersion)).toEqual([["one"]]);
     expect(asked).toEqual({ version: 2, filters: 1 });
   });
 
-  it("asks each time without a change number, and sees what is different", async () => {
+  it("asks each time without a version of the store, and sees what is different", async () => {
     expect(await found(undefined)).toEqual([["one"]]);
     change(filterFor("two"));
     expect(await found(undefined)).toEqual([["two"]]);
@@ -55,15 +55,15 @@ describe("the keeper of readers' filters", () => {
   });
 
   it("compiles again only what is different", async () => {
-    const before = await keeper.of(ADA, 1);
-    expect((await keeper.of(ADA, 2)).set).toBe(before.set);
+    const before = await cache.of(ADA, 1);
+    expect((await cache.of(ADA, 2)).set).toBe(before.set);
     change(filterFor("one", 5));
-    expect((await keeper.of(ADA, 3)).set).not.toBe(before.set);
+    expect((await cache.of(ADA, 3)).set).not.toBe(before.set);
   });
 
   it("says when the next filter runs out", async () => {
     change(filterFor("a", 30), filterFor("b", 20), filterFor("c"));
-    const { expiryAfter } = await keeper.of(ADA, 1);
+    const { expiryAfter } = await cache.of(ADA, 1);
     expect([0, 19, 20, 30].map(expiryAfter)).toEqual([20, 20, 30, Infinity]);
   });
 });

@@ -1,58 +1,51 @@
 import { compileFilters, type Filter, type FilterSet } from "@x/filters";
 import type { AccountId } from "@x/status-core";
 import type { Store } from "@x/status-store";
-import { Recent } from "./lru-cache.ts";
+import type { RequestVersion } from "./store-version.ts";
+import { VersionedCache } from "./versioned-cache.ts";
 
-/** One reader's filters, ready to match. */
+/** One reader's filters, compiled. */
 export interface ReaderFilters {
   readonly set: FilterSet;
   /** When the next of them runs out, in milliseconds since 1970: matches hold until then at most. */
   expiryAfter(nowMs: number): number;
 }
 
-/** Finds readers' filters, and compiles them again only when they are different. */
-export interface FilterKeeper {
-  /** @param asOf - the store's change number, from before this call; absent: they are read again */
-  of(reader: AccountId, asOf: number | undefined): Promise<ReaderFilters>;
+/** Cache of readers' filters. A change, by whichever process, is in the reader's next answer. */
+export interface FilterCache {
+  /** @param version - of the request; absent: the version of the reader's filters is asked for */
+  of(reader: AccountId, version: RequestVersion): Promise<ReaderFilters>;
 }
 
-/** Keywords that are kept compiled, of all readers together. */
+/** Keywords that are cached compiled, of all readers together. */
 const CAPACITY = 200_000;
-
-interface Kept extends ReaderFilters {
-  readonly asOf: number | undefined;
-  /** Keywords and statuses, and one. */
-  readonly weight: number;
-  /** Of the filters that were compiled, to tell whether there are others now. */
-  readonly version: number;
-}
+/** Readers whose filters' version is cached. */
+const READERS = 100_000;
 
 /**
- * Keeps compiled filters for as long as the store's change number stays. When it changes, and always
- * without one, the version of the reader's filters is asked for, and they are read and compiled again if it
- * is another: the next read sees a change that any process made.
+ * Two versions, one inside the other: while the store's stays, so does that of a reader's filters; while
+ * that stays, what was compiled of them is used.
  */
-export function createFilterKeeper(store: Pick<Store, "filters">): FilterKeeper {
-  const kept = new Recent<Kept>(CAPACITY);
+export function createFilterCache({ filters }: Pick<Store, "filters">): FilterCache {
+  const versions = new VersionedCache<number>(READERS);
+  const compiled = new VersionedCache<ReaderFilters>(CAPACITY);
   return {
-    async of(reader, asOf) {
-      const before = kept.get(reader);
-      if (asOf !== undefined && before?.asOf === asOf) return before;
+    async of(reader, storeVersion) {
+      const cachedVersion = versions.get(reader, storeVersion);
       // Before the filters: a change in between makes the next read look again.
-      const version = await store.filters.versionOf(reader);
-      if (before?.version === version) {
-        kept.set(reader, { ...before, asOf }, before.weight);
-        return before;
-      }
-      const filters = await store.filters.ofReader(reader);
-      const now: Kept = { ...compiled(filters), version, asOf, weight: weightOf(filters) };
-      kept.set(reader, now, now.weight);
-      return now;
+      const version = cachedVersion ?? (await filters.versionOf(reader));
+      if (cachedVersion === undefined) versions.set(reader, storeVersion, version);
+      const cached = compiled.get(reader, version);
+      if (cached !== undefined) return cached;
+      const current = await filters.ofReader(reader);
+      const made = compile(current);
+      compiled.set(reader, version, made, weightOf(current));
+      return made;
     },
   };
 }
 
-function compiled(filters: readonly Filter[]): ReaderFilters {
+function compile(filters: readonly Filter[]): ReaderFilters {
   return {
     set: compileFilters(filters),
     expiryAfter: (nowMs) =>
@@ -62,6 +55,7 @@ function compiled(filters: readonly Filter[]): ReaderFilters {
   };
 }
 
+/** Keywords and statuses, and one. */
 function weightOf(filters: readonly Filter[]): number {
   return filters.reduce(
     (sum, { keywords, statusIds }) => sum + keywords.length + statusIds.length,

@@ -1,25 +1,26 @@
-import type { Store } from "@x/status-store";
-import type { Context } from "hono";
-// Up, by type only: the context of a request names who sent it, and what was read for it.
-import type { AppEnv } from "../http/env.ts";
+import type { Store, StoreVersion } from "@x/status-store";
+import { oncePerTick } from "./per-tick.ts";
 
-/**
- * The store's change number at the start of a request: what was kept under this number still holds, for
- * this request. Asked once, because it costs as much as a query.
- */
-export function asOf(c: Context<AppEnv>, store: Pick<Store, "changeNumber">): number | undefined {
-  const known = c.get("asOf");
-  if (known !== undefined) return known.number;
-  const number = numberOf(store);
-  c.set("asOf", { number });
-  return number;
+/** Version of the store's data for a request; `undefined` when none can be had: cache nothing then. */
+export type RequestVersion = StoreVersion | undefined;
+
+/** Reads the version of the store's data. */
+export interface StoreVersions {
+  /** The version now. */
+  current(): RequestVersion | Promise<RequestVersion>;
+  /** The version for a request that arrives now: those of one tick share a statement. */
+  onArrival(): RequestVersion | Promise<RequestVersion>;
 }
 
-/** A store that cannot tell is asked for everything, and then says itself what is the matter. */
-function numberOf(store: Pick<Store, "changeNumber">): number | undefined {
-  try {
-    return store.changeNumber();
-  } catch {
-    return undefined;
-  }
+export function createStoreVersions(store: Pick<Store, "version">): StoreVersions {
+  // A store that cannot tell is asked for everything, and then says itself what is the matter.
+  const current = (): RequestVersion | Promise<RequestVersion> => {
+    try {
+      const version = store.version();
+      return version instanceof Promise ? version.catch(() => undefined) : version;
+    } catch {
+      return undefined;
+    }
+  };
+  return { current, onArrival: oncePerTick(current) };
 }

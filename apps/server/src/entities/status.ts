@@ -13,6 +13,11 @@ export interface EntityView {
   readonly matches: (status: Status) => readonly FilterMatch[];
 }
 
+/** Entity tag of a status: the same for every reader, and another one after each edit. */
+export function versionTag({ id, version }: Pick<Status, "id" | "version">): string {
+  return `"${id}-${version}"`;
+}
+
 /** The JSON of a status, with the reader's filters noted on it and on the status that it reblogs. */
 export interface StatusEntity {
   readonly id: string;

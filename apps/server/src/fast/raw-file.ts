@@ -5,19 +5,15 @@ import { callerOf } from "../http/auth.ts";
 import { commonHeadersOf } from "../http/common.ts";
 import { parseCredentials } from "../http/credentials.ts";
 import { OPEN_TO_BROWSERS } from "../http/cross-origin.ts";
-import type { KnownToken } from "../cache/tokens.ts";
-import type { AskedAtOnce, MakeAtOnce } from "./response-cache.ts";
-import { Recent } from "../cache/lru-cache.ts";
+import type { FastRequest, FastRoute } from "./response-cache.ts";
 import { contentDisposition, type ContentType } from "../cache/content-types.ts";
 import { openAtOnce } from "../repos/gate.ts";
 import { parseRepositoryAddress } from "../repos/path.ts";
-import { createRefsInTurn } from "../cache/per-tick.ts";
+import { createRefsPerTick } from "../cache/refs.ts";
 import { fileHeaders } from "../repos/read-raw.ts";
 
 /** The route of a file's bytes, with no query but the name of a branch that is written as it is. */
 const RAW = /^\/(?:api\/v1\/)?repos\/[^/?#]+\/[^/?#]+\/raw\/[^?#]+?(?:\?ref=([\w.-]+))?$/;
-/** Senders whose tokens are kept. */
-const SENDERS = 1000;
 /** What the whole way reads in another way than it is written. */
 const UNUSUAL = /\/\/|\/\.{1,2}(?:\/|$)|%2e|\\/i;
 /** Could be the id of an object, which goes before a branch of that name. */
@@ -25,57 +21,49 @@ const MAYBE_ID = /^[0-9a-f]{40,}$/i;
 
 /**
  * Makes answers to `GET .../raw/{filepath}` for which everything is at hand: token, repository and rights
- * as the store's change number has them, the refs, the trees, the bytes. The same gate, the same file and the
- * same headers as `answerRaw`; whatever is not quite so goes the whole way, and is at hand afterwards.
+ * of the store's version, the refs, the trees, the bytes. Whatever is not quite so takes the slow path, and
+ * is at hand afterwards.
  */
-export function createRawAtOnce(
-  deps: Pick<Deps, "git" | "knownRepositories" | "knownTokens" | "contentTypes" | "nowMs">,
-): MakeAtOnce {
-  const refsInTurn = createRefsInTurn();
-  const senders = new Recent<KnownToken & { readonly asOf: number }>(SENDERS);
-  return (asked) => {
-    const { url, asOf } = asked;
-    const route = RAW.exec(url);
-    if (route === null || UNUSUAL.test(url)) return undefined;
-    const [, branch] = route;
-    if (branch !== undefined && MAYBE_ID.test(branch)) return undefined;
-    const caller = callerAtOnce(deps, senders, asked);
-    const address = caller === "other" ? undefined : parseRepositoryAddress(`http://x${url}`);
-    if (caller === "other" || address === undefined) return undefined;
-    const open = openAtOnce(deps, address, { caller, asOf });
-    const file =
-      open && readRawFileSync({ syncReads: () => refsInTurn(open.git) }, open.rest, branch);
-    const type = file && deps.contentTypes.atOnce(file.entry.id, file.bytes);
-    if (open === undefined || file === undefined || type === undefined) return undefined;
-    return {
-      asOf,
-      untilMs: caller?.expiresAtMs ?? Infinity,
-      tokenId: caller?.tokenId,
-      stillHolds: file.isFresh,
-      headers: headersOf(file, type, !open.repository.private),
-      body: file.bytes,
-    };
+export function createRawRoute(
+  deps: Pick<Deps, "git" | "repositoryCache" | "tokenCache" | "contentTypes" | "nowMs">,
+): FastRoute {
+  const refsPerTick = createRefsPerTick();
+  return {
+    matches: (url) => RAW.test(url) && !UNUSUAL.test(url),
+    answer(request) {
+      const { url, version } = request;
+      const branch = RAW.exec(url)?.[1];
+      if (branch !== undefined && MAYBE_ID.test(branch)) return undefined;
+      const caller = callerSync(deps, request);
+      const address = caller === "other" ? undefined : parseRepositoryAddress(`http://x${url}`);
+      if (caller === "other" || address === undefined) return undefined;
+      const open = openAtOnce(deps, address, { caller, version });
+      const file =
+        open && readRawFileSync({ syncReads: () => refsPerTick(open.git) }, open.rest, branch);
+      const type = file && deps.contentTypes.ofSync(file.entry.id, file.bytes);
+      if (open === undefined || file === undefined || type === undefined) return undefined;
+      return {
+        untilMs: caller?.expiresAtMs ?? Infinity,
+        tokenId: caller?.tokenId,
+        isFresh: file.isFresh,
+        headers: headersOf(file, type, !open.repository.private),
+        body: file.bytes,
+      };
+    },
   };
 }
 
-/** Who asks; `other` when that is not known at once, or the token is refused. */
-function callerAtOnce(
-  { knownTokens, nowMs }: Pick<Deps, "knownTokens" | "nowMs">,
-  senders: Recent<KnownToken & { readonly asOf: number }>,
-  { authorization, sender, asOf }: AskedAtOnce,
+/** Who asks; `other` when that is not cached, or the token is refused. */
+function callerSync(
+  { tokenCache, nowMs }: Pick<Deps, "tokenCache" | "nowMs">,
+  { authorization, version }: FastRequest,
 ): Caller | undefined | "other" {
-  let known = senders.get(sender);
-  if (known?.asOf !== asOf) {
-    const credentials = parseCredentials(authorization);
-    if (credentials.kind === "none") return undefined;
-    if (credentials.kind === "malformed") return "other";
-    const found = knownTokens.known(credentials.secret, asOf);
-    if (found === undefined) return "other";
-    known = { ...found, asOf };
-    senders.set(sender, known);
-  }
-  const caller = callerOf(known, nowMs());
-  return "account" in caller ? caller : "other";
+  const credentials = parseCredentials(authorization);
+  if (credentials.kind === "none") return undefined;
+  if (credentials.kind === "malformed") return "other";
+  const cached = tokenCache.cached(credentials.secret, version);
+  const caller = cached && callerOf(cached, nowMs());
+  return caller !== undefined && "account" in caller ? caller : "other";
 }
 
 /** Names and values in turn, as the whole way would have them. */

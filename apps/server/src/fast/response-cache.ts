@@ -1,186 +1,181 @@
-import { hash, randomUUID } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Deps, ReadyAnswers } from "../deps.ts";
-import type { Keepable } from "../http/env.ts";
-import { asOf } from "../cache/store-version.ts";
-import { logRequest, REQUEST_ID } from "../http/log.ts";
-import { Recent } from "../cache/lru-cache.ts";
-import { readRequestHeaders, type PlainRequest } from "./plain-request.ts";
+import { oncePerTick } from "../cache/per-tick.ts";
+import type { RequestVersion } from "../cache/store-version.ts";
+import { VersionedCache } from "../cache/versioned-cache.ts";
+import type { Deps, ResponseCache } from "../deps.ts";
+import { arrive, handOver, storeVersion, type Arrival } from "../http/arrival.ts";
+import type { Cacheable } from "../http/env.ts";
+import { logRequest, requestIdOf } from "../http/log.ts";
 import { decisionHeaders } from "../http/throttle.ts";
+import { readRequestHeaders, type PlainRequest } from "./plain-request.ts";
 
-export interface Ready {
-  /** The store's change number from before the answer was made. */
-  readonly asOf: number;
+/** Response that is sent without asking a handler. */
+export interface FastResponse {
+  /** From when on it is another one, in milliseconds since 1970. */
   readonly untilMs: number;
   readonly tokenId: string | undefined;
-  readonly stillHolds: () => boolean;
-  /** Names and values in turn, without what each answer has for itself. */
+  readonly isFresh: () => boolean;
+  /** Names and values in turn, without what each response has for itself. */
   readonly headers: readonly string[];
-  /** A character a byte: it goes out together with the headers, in one piece. */
-  readonly body: string;
-}
-
-/** A plain `GET`, by what an answer at once may depend on. */
-export interface AskedAtOnce {
-  readonly url: string;
-  readonly authorization: string | undefined;
-  /** A digest of the authorization, which itself is not kept; empty without one. */
-  readonly sender: string;
-  /** The store's change number, from now. */
-  readonly asOf: number;
-}
-
-/** Makes an answer without waiting; `undefined` for what has to go the whole way. */
-export type MakeAtOnce = (asked: AskedAtOnce) => MadeAtOnce | undefined;
-
-/** An answer that was made at once. */
-export interface MadeAtOnce extends Omit<Ready, "body"> {
   readonly body: Uint8Array;
 }
 
-/** Bytes of answers that are kept, all together. */
-const CAPACITY = 33_554_432;
-/** Largest body that is kept, in bytes. */
+/** Plain `GET`, by what a fast response may depend on. */
+export interface FastRequest {
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly version: RequestVersion;
+}
+
+/** Route whose responses can be made without waiting, when everything for them is at hand. */
+export interface FastRoute {
+  matches(url: string): boolean;
+  /** @returns `undefined` for what has to take the slow path */
+  answer(request: FastRequest): FastResponse | undefined;
+}
+
+/** Bytes of responses that are cached, all together. */
+const CAPACITY = 50_331_648;
+/** Largest body that is cached, in bytes. */
 const MAX_BODY_BYTES = 262_144;
 /** Of an address and its sender's digest. */
 const MAX_KEY_LENGTH = 2048;
-/** Addresses of answers made at once that are remembered. */
-const ASKED = 512;
-/** What an answer costs beside its body. */
+/** What a response costs beside its body. */
 const OVERHEAD_BYTES = 2048;
-/** Headers that each answer has for itself. */
+/** Addresses of fast responses that are remembered: one that is asked for again soon is cached. */
+const SEEN = 512;
+/** Headers that each response has for itself. */
 const OWN_HEADERS =
   /^(?:x-request-id|x-ratelimit-.*|ratelimit.*|content-length|transfer-encoding)$/i;
 
-/**
- * Keeps answers to `GET`, each for its address and sender, for as long as the store's change number stays
- * (so do repository, token and rights) and its handler's own condition holds. A request that asks for
- * more than an address (a part, a condition), and one that is not quite right, goes the whole way.
- */
-export function createReadyAnswers(
-  { store, throttle, log, nowMs }: Pick<Deps, "store" | "throttle" | "log" | "nowMs">,
-  makeAtOnce: MakeAtOnce,
-): ReadyAnswers {
-  const kept = new Recent<Ready>(CAPACITY);
-  /** Addresses that an answer was made for at once: when it is asked for again soon, that is kept. */
-  const asked = new Recent<true>(ASKED);
-  // One look is for all requests of a turn of the event loop: they had come when it began.
-  const held = new Set<Ready>();
-  let number: { readonly inTurn: number | undefined } | undefined;
-  const changeNumber = (): number | undefined => {
-    if (number === undefined) {
-      number = { inTurn: store.changeNumber() };
-      setImmediate(() => {
-        number = undefined;
-        held.clear();
-      });
-    }
-    return number.inTurn;
-  };
-  const holds = (ready: Ready): boolean => {
-    try {
-      if (nowMs() >= ready.untilMs) return false;
-      if (held.has(ready)) return true;
-      if (changeNumber() !== ready.asOf || !ready.stillHolds()) return false;
-      held.add(ready);
-      return true;
-    } catch {
-      // Whoever goes the whole way says what is the matter.
-      return false;
-    }
-  };
-  const send = (
-    { incoming, outgoing, request }: Exchange,
-    ready: Ready,
-    more: readonly string[],
-  ): void => {
-    const requestId =
-      request.requestId !== undefined && REQUEST_ID.test(request.requestId)
-        ? request.requestId
-        : randomUUID();
-    outgoing.writeHead(200, ready.headers.concat(["X-Request-Id", requestId], more));
-    outgoing.end(ready.body, "latin1");
-    if (!log.isLevelEnabled("info")) return;
-    logRequest(log, { requestId, method: "GET", path: pathOf(incoming), status: 200, ms: 0 });
-  };
-  const readyFor = (incoming: IncomingMessage, request: PlainRequest): Ready | undefined => {
-    const { url = "" } = incoming;
-    const { authorization } = request;
-    const sender = digestOf(authorization);
-    const key = keyOf(sender, url);
-    const known = kept.get(key);
-    if (known !== undefined && holds(known)) return known;
-    return make(key, { url, authorization, sender });
-  };
-  const make = (key: string, question: Omit<AskedAtOnce, "asOf">): Ready | undefined => {
-    try {
-      const now = changeNumber();
-      const made = now === undefined ? undefined : makeAtOnce({ ...question, asOf: now });
-      if (made === undefined || made.body.length > MAX_BODY_BYTES) return undefined;
-      const ready = { ...made, body: latin1(made.body) };
-      if (asked.get(key) === true) keepReady(key, ready);
-      else asked.set(key, true);
-      return ready;
-    } catch {
-      // Whoever goes the whole way says what is the matter.
-      return undefined;
-    }
-  };
-  const keepReady = (key: string, ready: Ready): void => {
-    if (key.length <= MAX_KEY_LENGTH) kept.set(key, ready, ready.body.length + OVERHEAD_BYTES);
-  };
-  return {
-    async keep(c, next) {
-      const before = c.req.method === "GET" ? asOf(c, store) : undefined;
-      await next();
-      const keepable = c.get("keepable");
-      const incoming = c.env?.incoming;
-      if (before === undefined || keepable === undefined || incoming === undefined) return;
-      const request = readRequestHeaders(incoming.rawHeaders);
-      if (request === undefined || c.res.status !== 200) return;
-      // Of a text it is the least that it can have.
-      if (keepable.body.length > MAX_BODY_BYTES) return;
-      const body = latin1(keepable.body);
-      if (body.length > MAX_BODY_BYTES) return;
-      const ready: Ready = {
-        asOf: before,
-        untilMs: c.get("caller")?.expiresAtMs ?? Infinity,
-        tokenId: c.get("caller")?.tokenId,
-        stillHolds: keepable.stillHolds,
-        headers: headersOf(keepable, body.length),
-        body,
-      };
-      keepReady(keyOf(digestOf(request.authorization), incoming.url ?? ""), ready);
-    },
-    answer(incoming, outgoing, otherwise) {
-      const request =
-        incoming.method === "GET" ? readRequestHeaders(incoming.rawHeaders) : undefined;
-      const ready = request && readyFor(incoming, request);
-      if (request === undefined || ready === undefined) return otherwise();
-      const exchange = { incoming, outgoing, request };
-      if (!throttle.counts) return send(exchange, ready, []);
-      void throttle.countEarly(incoming, ready.tokenId).then((decision) => {
-        if (decision.allowed && holds(ready))
-          send(exchange, ready, decisionHeaders([decision], nowMs()));
-        else otherwise();
-      }, otherwise);
-    },
-  };
+/** A response in the cache. Its body has a character a byte: it goes out with the headers, in one piece. */
+interface CachedResponse extends Omit<FastResponse, "body"> {
+  readonly body: string;
 }
 
+/** A request that may be answered without a handler. */
 interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   readonly request: PlainRequest;
+  readonly arrival: Arrival;
+  readonly key: string;
 }
 
-/** Whose address it is. The memory of the process has digests of tokens only. */
-function digestOf(authorization: string | undefined): string {
-  return authorization === undefined ? "" : hash("sha256", authorization, "base64");
+/**
+ * Caches responses to `GET`, each for its address and sender, for one version of the store (which has
+ * repository, token and rights) and while its handler says that it is fresh. A request that asks for more
+ * than an address (a part, a condition), and one that is not quite right, takes the slow path.
+ */
+export function createResponseCache(
+  deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs">,
+  route: FastRoute,
+): ResponseCache {
+  const { versions, throttle, log, nowMs } = deps;
+  const cache = new VersionedCache<CachedResponse>(CAPACITY);
+  const seen = new VersionedCache<true>(SEEN);
+  const freshInTick = oncePerTick(() => new Set<CachedResponse>());
+  const isFresh = (response: CachedResponse): boolean => {
+    if (nowMs() >= response.untilMs) return false;
+    const fresh = freshInTick();
+    if (fresh.has(response)) return true;
+    if (!response.isFresh()) return false;
+    fresh.add(response);
+    return true;
+  };
+  const cacheFor = (key: string, version: RequestVersion, response: CachedResponse): void => {
+    if (key.length > MAX_KEY_LENGTH || response.body.length > MAX_BODY_BYTES) return;
+    cache.set(key, version, response, response.body.length + OVERHEAD_BYTES);
+  };
+  const make = (
+    { incoming, request, key }: Exchange,
+    version: RequestVersion,
+  ): CachedResponse | undefined => {
+    const { url = "" } = incoming;
+    const made = route.matches(url)
+      ? route.answer({ url, authorization: request.authorization, version })
+      : undefined;
+    if (made === undefined || made.body.length > MAX_BODY_BYTES) return undefined;
+    const response = { ...made, body: latin1(made.body) };
+    if (seen.get(key, version) === true) cacheFor(key, version, response);
+    else seen.set(key, version, true);
+    return response;
+  };
+  const find = (exchange: Exchange, version: RequestVersion): CachedResponse | undefined => {
+    if (version === undefined) return undefined;
+    try {
+      const cached = cache.get(exchange.key, version);
+      return cached !== undefined && isFresh(cached) ? cached : make(exchange, version);
+    } catch {
+      // The slow path says what is the matter.
+      return undefined;
+    }
+  };
+  const send = (exchange: Exchange, response: CachedResponse): void => {
+    const { incoming, outgoing, request, arrival } = exchange;
+    const { decision, startMs } = arrival;
+    const requestId = requestIdOf(request.requestId);
+    const counted = decision === undefined ? [] : decisionHeaders([decision], nowMs());
+    outgoing.writeHead(200, response.headers.concat(["X-Request-Id", requestId], counted));
+    outgoing.end(response.body, "latin1");
+    logRequest(log, { requestId, method: "GET", path: pathOf(incoming), status: 200, startMs });
+  };
+  const respond = (exchange: Exchange, version: RequestVersion, fallback: () => void): void => {
+    const { incoming, arrival } = exchange;
+    const slow = (): void => {
+      handOver(incoming, arrival);
+      fallback();
+    };
+    const response = find(exchange, version);
+    if (response === undefined) return slow();
+    if (!throttle.counts) return send(exchange, response);
+    void throttle.decide(incoming, response.tokenId).then((decision) => {
+      arrival.decision = decision;
+      if (decision.allowed) send(exchange, response);
+      else slow();
+    }, slow);
+  };
+  return {
+    async cacheResponse(c, next) {
+      const version = c.req.method === "GET" ? await storeVersion(c, deps) : undefined;
+      await next();
+      const cacheable = c.get("cacheable");
+      const incoming = c.env?.incoming;
+      if (cacheable === undefined || incoming === undefined || c.res.status !== 200) return;
+      const request = readRequestHeaders(incoming.rawHeaders);
+      // Of a text it is the least that it can have.
+      if (request === undefined || cacheable.body.length > MAX_BODY_BYTES) return;
+      const body = latin1(cacheable.body);
+      const caller = c.get("caller");
+      cacheFor(keyOf(request.authorization, incoming.url), version, {
+        untilMs: caller?.expiresAtMs ?? Infinity,
+        tokenId: caller?.tokenId,
+        isFresh: cacheable.isFresh,
+        headers: sharedHeaders(cacheable, body.length),
+        body,
+      });
+    },
+    answer(incoming, outgoing, fallback) {
+      const { method, rawHeaders, url = "" } = incoming;
+      const request = method === "GET" ? readRequestHeaders(rawHeaders) : undefined;
+      if (request === undefined) return fallback();
+      const key = keyOf(request.authorization, url);
+      if (!cache.has(key) && !route.matches(url)) return fallback();
+      const arrival = arrive();
+      const exchange = { incoming, outgoing, request, arrival, key };
+      const version = versions.onArrival();
+      arrival.version = version;
+      if (version instanceof Promise)
+        void version.then((current) => respond(exchange, current, fallback));
+      else respond(exchange, version, fallback);
+    },
+  };
 }
 
-function keyOf(sender: string, url: string): string {
-  return sender === "" ? url : `${sender} ${url}`;
+/** Address and sender. The memory of the process has digests of tokens only. */
+function keyOf(authorization: string | undefined, url = ""): string {
+  return authorization === undefined ? url : `${hash("sha256", authorization, "base64")} ${url}`;
 }
 
 function pathOf({ url = "" }: IncomingMessage): string {
@@ -188,13 +183,13 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-function latin1(body: Keepable["body"]): string {
+function latin1(body: Cacheable["body"]): string {
   return typeof body === "string"
     ? Buffer.from(body).toString("latin1")
     : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
 }
 
-function headersOf({ headers }: Keepable, length: number): readonly string[] {
+function sharedHeaders({ headers }: Cacheable, length: number): readonly string[] {
   const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name));
   return [...shared.flat(), "Content-Length", String(length)];
 }

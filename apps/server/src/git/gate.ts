@@ -4,7 +4,7 @@ import type { OpenedRepository, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { asOf } from "../cache/store-version.ts";
+import { storeVersion } from "../http/arrival.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { branchFacts, refuseWriting } from "../repos/branch-access.ts";
@@ -77,8 +77,8 @@ async function find(
 ): Promise<OpenedRepository | undefined> {
   if (address === undefined) return undefined;
   const accountId = c.var.caller?.account.id;
-  const number = asOf(c, deps.store);
-  const { found, renamed } = await deps.knownRepositories.open(address, accountId, number);
+  const version = await storeVersion(c, deps);
+  const { found, renamed } = await deps.repositoryCache.find({ ...address, accountId }, version);
   leadToNewName(c, renamed);
   return found;
 }

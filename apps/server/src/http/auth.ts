@@ -1,18 +1,18 @@
 import type { Account, Viewer } from "@x/status-core";
-import type { Store } from "@x/status-store";
 import type { Context, MiddlewareHandler } from "hono";
-import type { AppEnv, Caller } from "./env.ts";
-import { asOf } from "../cache/store-version.ts";
+import type { StoreVersions } from "../cache/store-version.ts";
+import type { CachedToken, TokenCache } from "../cache/tokens.ts";
+import { storeVersion } from "./arrival.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
-import type { KnownToken, KnownTokens } from "../cache/tokens.ts";
+import type { AppEnv, Caller } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
 import type { Throttle } from "./throttle.ts";
 
 /** Where tokens are found, and requests counted. */
 export interface IdentifyPorts {
-  readonly store: Pick<Store, "changeNumber">;
-  readonly knownTokens: KnownTokens;
+  readonly versions: StoreVersions;
+  readonly tokenCache: TokenCache;
   readonly throttle: Throttle;
   readonly nowMs: () => number;
 }
@@ -24,12 +24,12 @@ export interface IdentifyPorts {
  * @throws RequestError `token-invalid`, `rate-limited`
  */
 export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
-  const { store, nowMs, throttle, knownTokens } = ports;
+  const { nowMs, throttle, tokenCache } = ports;
   return async (c, next) => {
     const credentials = parseCredentials(authorizationOf(c));
     const caller =
       credentials.kind === "token"
-        ? callerOf(await knownTokens.find(credentials.secret, asOf(c, store)), nowMs())
+        ? callerOf(await tokenCache.find(credentials.secret, await storeVersion(c, ports)), nowMs())
         : credentials.kind;
     const known = typeof caller === "object" && "account" in caller ? caller : undefined;
     // Guessing tokens counts against the address that guesses.
@@ -49,7 +49,7 @@ function isTransfer(path: string): boolean {
 
 /** Who has a token now, or why nobody has. */
 export function callerOf(
-  known: KnownToken | undefined,
+  known: CachedToken | undefined,
   nowMs: number,
 ): Caller | { readonly refusal: string } {
   if (known === undefined) return { refusal: "The access token is invalid" };

@@ -12,12 +12,12 @@ export interface Caller {
   readonly expiresAtMs?: number | undefined;
 }
 
-/** Answer that a handler allows to be given again. */
-export interface Keepable {
+/** Response that a handler allows to be cached. */
+export interface Cacheable {
   readonly body: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the answer would be the same now, as far as the database does not tell. */
-  readonly stillHolds: () => boolean;
+  /** Whether the response would be the same now, as far as the store's version does not tell. */
+  readonly isFresh: () => boolean;
 }
 
 /** Context of every handler, as Hono has it. */
@@ -34,12 +34,10 @@ export interface AppEnv {
     log: Logger;
     /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined;
-    /** Store version when the request began. Absent: not read yet. */
-    asOf?: { readonly number: number | undefined } | undefined;
     /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */
     headers?: Record<string, string> | undefined;
-    /** Set by a handler whose answer may be given again. */
-    keepable?: Keepable | undefined;
+    /** Set by a handler whose response may be cached. */
+    cacheable?: Cacheable | undefined;
     /** Decision of the general throttle. Absent: it is off, or the route is not counted. */
     general?: Decision | undefined;
   };

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { pino, type Logger } from "pino";
 import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
+import { arrivalOf } from "./arrival.ts";
 
 export type { Logger } from "pino";
 
@@ -15,19 +16,22 @@ function destination(): ReturnType<typeof pino.destination> {
   return pino.destination({ fd: 2, sync: false, minLength: 8192, periodicFlush: 500 });
 }
 
-/** A request id that another server gave is kept when it is one word. */
-export const REQUEST_ID = /^[\w.:-]{1,128}$/;
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/** The id of a request. One that another server gave stays when it is one word. */
+export function requestIdOf(given: string | undefined): string {
+  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+}
 
 /**
  * Gives each request an id, answers it as `X-Request-Id`, and logs one line per request.
  *
  * The line has the path without its query, and no header: a token never reaches a log.
  */
-export function observe(log: Logger, nowMs: () => number): MiddlewareHandler<AppEnv> {
+export function observe(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const given = c.req.header("X-Request-Id") ?? "";
-    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
-    const startMs = nowMs();
+    const { startMs } = arrivalOf(c);
+    const requestId = requestIdOf(c.req.header("X-Request-Id"));
     c.set("requestId", requestId);
     c.set("log", log);
     noteHeader(c, "X-Request-Id", requestId);
@@ -37,7 +41,7 @@ export function observe(log: Logger, nowMs: () => number): MiddlewareHandler<App
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
-      ms: Math.round((nowMs() - startMs) * 1000) / 1000,
+      startMs,
     });
   };
 }
@@ -49,9 +53,13 @@ interface RequestLine {
   /** Without its query: that may hold a secret. */
   readonly path: string;
   readonly status: number;
-  readonly ms: number;
+  /** When the request arrived, by `performance.now()`: the line says how long ago that is. */
+  readonly startMs: number;
 }
 
-export function logRequest(log: Logger, line: RequestLine): void {
-  if (log.isLevelEnabled("info")) log.info(line, "request");
+/** Logs a request that was answered now. */
+export function logRequest(log: Logger, { startMs, ...line }: RequestLine): void {
+  if (!log.isLevelEnabled("info")) return;
+  const ms = Math.round((performance.now() - startMs) * 1000) / 1000;
+  log.info({ ...line, ms }, "request");
 }

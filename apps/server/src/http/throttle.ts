@@ -12,6 +12,7 @@ import type { Context } from "hono";
 import type { Rate } from "../config/settings.ts";
 import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
+import { arrivalOf } from "./arrival.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -20,13 +21,14 @@ export interface Throttle {
   /** Whether there is a budget at all. */
   readonly counts: boolean;
   /**
-   * Counts a request that may be answered at once. When it is not, {@link count} does not count it again.
+   * Counts a request.
    *
-   * @param tokenId - as {@link count} has it
+   * @param tokenId - absent: the address counts
    */
-  countEarly(incoming: IncomingMessage, tokenId: string | undefined): Promise<Decision>;
+  decide(incoming: IncomingMessage, tokenId: string | undefined): Promise<Decision>;
   /**
-   * Counts a request, whatever comes of it, and notes in its answer what is left.
+   * Counts a request that was not counted on its arrival, whatever comes of it, and notes in its answer
+   * what is left.
    *
    * @param tokenId - absent: the address counts
    * @throws RequestError `rate-limited`
@@ -44,22 +46,20 @@ export interface ThrottlePorts {
 
 export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): Throttle {
   if (rate === "off") {
-    const countEarly = (): never => {
+    const decide = (): never => {
       throw new TypeError("nothing is counted");
     };
-    return { counts: false, count: async () => {}, countEarly };
+    return { counts: false, count: async () => {}, decide };
   }
   // Evenly flowing, so that not everybody comes back in the same second; an idle client may use all at once.
   const policy = { algorithm: "gcra", family: "api", ...rate } as const;
   // A count that cannot be had does not stop readers.
   const limiter: Limiter = createLimiter(policy, { store, now: nowMs, whenStoreFails: "open" });
-  const early = new WeakMap<IncomingMessage, Decision>();
-  const decide = async (
-    incoming: IncomingMessage | undefined,
+  const reserve = async (
+    remote: string | undefined,
     forwardedFor: string | undefined,
     tokenId: string | undefined,
   ): Promise<Decision> => {
-    const remote = incoming?.socket.remoteAddress;
     const { decision } = await limiter.reserve(
       tokenId === undefined ? `ip:${address({ remote, forwardedFor })}` : `token:${tokenId}`,
     );
@@ -67,17 +67,12 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
   };
   return {
     counts: true,
-    async countEarly(incoming, tokenId) {
-      const forwarded = incoming.headers["x-forwarded-for"];
-      const decision = await decide(incoming, forwarded?.toString(), tokenId);
-      early.set(incoming, decision);
-      return decision;
-    },
+    decide: ({ socket, headers }, tokenId) =>
+      reserve(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), tokenId),
     async count(c, tokenId) {
-      const request = c.env?.incoming;
+      const remote = c.env?.incoming?.socket.remoteAddress;
       const decision =
-        (request && early.get(request)) ??
-        (await decide(request, c.req.header("X-Forwarded-For"), tokenId));
+        arrivalOf(c).decision ?? (await reserve(remote, c.req.header("X-Forwarded-For"), tokenId));
       c.set("general", decision);
       noteDecisions(c, [decision], nowMs());
       if (!decision.allowed) throw new RequestError("Too many requests", { code: "rate-limited" });

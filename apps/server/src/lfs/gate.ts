@@ -2,6 +2,7 @@ import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { arrivalOf } from "../http/arrival.ts";
 import { requireScope } from "../http/auth.ts";
 import { madeByPush, makeByPush, type NewRepository } from "../repos/create-on-push.ts";
 import { RequestError } from "../http/request-error.ts";
@@ -66,7 +67,7 @@ export async function makeLfs(
 ): Promise<Pick<OpenLfs, "repository" | "root">> {
   const repository = await makeByPush(deps, made);
   // What was known of the name when the request began does not hold any more.
-  c.set("asOf", undefined);
+  arrivalOf(c).version = deps.versions.current();
   return { repository, root: rootOf(deps.base(), repository) };
 }
 

@@ -4,7 +4,8 @@ import type { Access, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv, Caller } from "../http/env.ts";
-import { asOf } from "../cache/store-version.ts";
+import type { RequestVersion } from "../cache/store-version.ts";
+import { storeVersion } from "../http/arrival.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
@@ -49,12 +50,12 @@ export async function openForReading(
  * @returns `undefined` when it does not, or when that cannot be told at once: the whole way tells why
  */
 export function openAtOnce(
-  { knownRepositories, git }: Pick<Deps, "knownRepositories" | "git">,
+  { repositoryCache, git }: Pick<Deps, "repositoryCache" | "git">,
   address: RepositoryAddress,
-  asker: { readonly caller: Caller | undefined; readonly asOf: number },
+  { caller, version }: { readonly caller: Caller | undefined; readonly version: RequestVersion },
 ): OpenRepository | undefined {
-  const { caller } = asker;
-  const open = knownRepositories.known(address, caller?.account.id, asker.asOf)?.found;
+  const accountId = caller?.account.id;
+  const open = repositoryCache.cached({ ...address, accountId }, version)?.found;
   if (open === undefined || !isReadable(open)) return undefined;
   if (caller !== undefined && !grants(caller.scopes, "read:repository")) return undefined;
   return { ...open, git: git(open.repository), rest: address.rest };
@@ -118,9 +119,9 @@ export async function findRepository(
   deps: Deps,
   address: RepositoryAddress | undefined,
 ): Promise<OpenRepository> {
-  const { knownRepositories, store } = deps;
-  const named =
-    address && (await knownRepositories.open(address, c.var.caller?.account.id, asOf(c, store)));
+  const accountId = c.var.caller?.account.id;
+  const version = await storeVersion(c, deps);
+  const named = address && (await deps.repositoryCache.find({ ...address, accountId }, version));
   leadToNewName(c, named?.renamed);
   const open = named?.found;
   if (address === undefined || open === undefined) {

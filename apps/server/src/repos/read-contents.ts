@@ -17,7 +17,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { isNotModified } from "../http/conditional.ts";
-import { readyText, sendReady } from "../http/send-body.ts";
+import { sendBody } from "../http/send-body.ts";
 import { addressesOf } from "./addresses.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
@@ -44,9 +44,9 @@ export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Re
       ? await fileEntity(open.git, contents.entry, view, deps.limits.maxBlobBytes)
       : await listEntity(open.git, contents, view),
   );
-  return sendReady(c, readyText(json), {
+  return sendBody(c, json, {
     headers: { ...headers, "Content-Type": "application/json" },
-    stillHolds: freshness(),
+    isFresh: freshness(),
   });
 }
 

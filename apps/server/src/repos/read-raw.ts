@@ -19,7 +19,7 @@ export async function answerRaw(c: Context<AppEnv>, deps: Deps): Promise<Respons
     entry,
     ref,
     isPublic: !repository.private,
-    stillHolds: freshness(),
+    isFresh: freshness(),
   });
 }
 
@@ -30,7 +30,7 @@ export interface ServedFile {
   readonly ref: Ref;
   readonly isPublic: boolean;
   /** Whether the same file would be found now. Absent: that cannot be told at once. */
-  readonly stillHolds?: (() => boolean) | undefined;
+  readonly isFresh?: (() => boolean) | undefined;
 }
 
 /** Answers with a file as git has it. */
@@ -49,7 +49,7 @@ export async function serveBlob(
       disposition: contentDisposition(disposition, nameOf(entry.path)),
       size: entry.size,
       read: (start, length) => readPart(git, entry, { start, length }),
-      stillHolds: file.stillHolds,
+      isFresh: file.isFresh,
     };
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../http/env.ts";
 import { isNotModified, rangeOf, type Validators } from "../http/conditional.ts";
 import { sendPoured } from "../http/send-file.ts";
-import { sendReady, type ReadyFacts } from "../http/send-body.ts";
+import { sendBody, type BodyFacts } from "../http/send-body.ts";
 import { sendStream } from "../http/send-stream.ts";
 
 /** Bytes to be served, whatever they come from. */
@@ -20,7 +20,7 @@ export interface ServedContent extends Validators {
     length: number,
   ) => Promise<Uint8Array | AsyncIterable<Uint8Array> | OpenedBytes>;
   /** Whether the answer would be the same now. Absent: it is not given again. */
-  readonly stillHolds?: (() => boolean) | undefined;
+  readonly isFresh?: (() => boolean) | undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function serveContent(
   const header = (name: string): string | undefined => c.req.header(name);
   if (isNotModified(header, validators)) return c.body(null, 304, known);
   const content = await describe();
-  const { size, stillHolds } = content;
+  const { size, isFresh } = content;
   const headers = {
     ...known,
     "Content-Type": content.type,
@@ -67,12 +67,12 @@ export async function serveContent(
       });
     }
     case "whole":
-      return bytesOf(c, content, { start: 0, length: size, status: 200, headers, stillHolds });
+      return bytesOf(c, content, { start: 0, length: size, status: 200, headers, isFresh });
   }
 }
 
 /** The part of the bytes that is asked for, and what is said of it. */
-interface ServedPart extends ReadyFacts {
+interface ServedPart extends BodyFacts {
   readonly start: number;
   readonly length: number;
   readonly status: 200 | 206;
@@ -81,14 +81,14 @@ interface ServedPart extends ReadyFacts {
 async function bytesOf(
   c: Context<AppEnv>,
   content: ServedContent,
-  { start, length, status, headers, stillHolds }: ServedPart,
+  { start, length, status, headers, isFresh }: ServedPart,
 ): Promise<Response> {
   const all = { ...headers, "Content-Length": String(length) };
   if (c.req.method === "HEAD") return c.body(null, status, all);
   const bytes = await content.read(start, length);
   if (bytes instanceof Uint8Array) {
     const held = bytes as Uint8Array<ArrayBuffer>;
-    return status === 200 ? sendReady(c, held, { headers, stillHolds }) : c.body(held, status, all);
+    return status === 200 ? sendBody(c, held, { headers, isFresh }) : c.body(held, status, all);
   }
   if (!("pour" in bytes)) return sendStream(c, bytes, status, all);
   const sent = sendPoured(c, bytes, { status, headers: all });

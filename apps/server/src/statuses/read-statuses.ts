@@ -1,14 +1,11 @@
 import type { Context } from "hono";
-import { asOf } from "../cache/store-version.ts";
-import type { Deps } from "../deps.ts";
 import { revisionEntity, sourceEntity } from "../entities/status-text.ts";
-import { contextEntity, statusEntity } from "../entities/status.ts";
+import { contextEntity, statusEntity, versionTag } from "../entities/status.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
 import { queryParams } from "../http/params.ts";
-import { sendJson, sendReady } from "../http/send-body.ts";
+import { sendJson } from "../http/send-body.ts";
 import { allowCaching } from "./cache-headers.ts";
-import type { StatusAnswers } from "./kept-answers.ts";
 import { idsOf } from "./request.ts";
 import { linkOf, placeOf } from "./thread-place.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
@@ -27,13 +24,14 @@ export async function answerStatuses(c: Context<AppEnv>, ports: StatusPorts): Pr
 /** `GET /:id`: one status. */
 export async function answerStatus(
   c: Context<AppEnv>,
-  { store, answers }: Pick<Deps, "store"> & { readonly answers: StatusAnswers },
+  ports: StatusPorts,
   id: string,
 ): Promise<Response> {
   const viewer = readerOf(c, "read:statuses");
-  const { etag, json } = await answers.of(id, viewer, asOf(c, store));
+  const status = await ports.statuses.read(id, viewer);
+  const view = await viewOf(c, ports, viewer);
   allowCaching(c, viewer);
-  return sendReady(c, json, { headers: { ETag: etag, "Content-Type": "application/json" } });
+  return sendJson(c, statusEntity(status, view), { ETag: versionTag(status) }, view.isFresh);
 }
 
 /** `GET /:id/context`: the thread around a status. */
@@ -46,8 +44,9 @@ export async function answerContext(
   const thread = await ports.statuses.context(id, viewer, placeOf(c.req.query("after")));
   const link = linkOf(id, thread, ports.base());
   allowCaching(c, viewer);
-  const entity = contextEntity(thread, await viewOf(c, ports, viewer));
-  return sendJson(c, entity, link === undefined ? {} : { Link: link });
+  const view = await viewOf(c, ports, viewer);
+  const headers = link === undefined ? {} : { Link: link };
+  return sendJson(c, contextEntity(thread, view), headers, view.isFresh);
 }
 
 /** `GET /:id/source`: the text of a status as it was written. */

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { createStatusAnswers } from "./kept-answers.ts";
 import {
   answerContext,
   answerHistory,
@@ -21,12 +20,11 @@ import {
 /** `/api/v1/statuses` */
 export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
   const ports = { ...deps, views };
-  const answers = createStatusAnswers(ports);
   return new Hono<AppEnv>({ strict: false })
     .get("/", (c) => answerStatuses(c, ports))
     .post("/", (c) => answerNewStatus(c, ports))
     .post("/preview", (c) => answerPreview(c, ports))
-    .get("/:id", (c) => answerStatus(c, { ...ports, answers }, c.req.param("id")))
+    .get("/:id", (c) => answerStatus(c, ports, c.req.param("id")))
     .put("/:id", (c) => answerStatusEdit(c, ports, c.req.param("id")))
     .delete("/:id", (c) => answerStatusDeletion(c, ports, c.req.param("id")))
     .get("/:id/context", (c) => answerContext(c, ports, c.req.param("id")))

@@ -38,6 +38,7 @@ export async function answerTimeline(
     c,
     statuses.map((status) => statusEntity(status, view)),
     link === undefined ? {} : { Link: link },
+    view.isFresh,
   );
 }
 

@@ -1,52 +1,54 @@
 import type { Viewer } from "@x/status-core";
 import type { Context } from "hono";
-import { asOf } from "../cache/store-version.ts";
+import { storeVersion } from "../http/arrival.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { Deps } from "../deps.ts";
 import { targetOf, type EntityView } from "../entities/status.ts";
-import { createFilterKeeper } from "../cache/reader-filters.ts";
+import { createFilterCache } from "../cache/reader-filters.ts";
+import type { RequestVersion } from "../cache/store-version.ts";
 
 /** What the answers to readers depend on. One for the whole server: it keeps readers' filters compiled. */
 export interface Views {
-  /** @param asOf - the store's change number, from before this call */
-  of(viewer: Viewer, asOf: number | undefined): Promise<ReadersView>;
+  /** @param version - of the request */
+  of(viewer: Viewer, version: RequestVersion): Promise<ReadersView>;
 }
 
 /** What the answer to one reader depends on. */
 export interface ReadersView extends EntityView {
-  /** From when on its matches may be different with no change in the store, in milliseconds since 1970. */
-  readonly untilMs: number;
+  /** Whether its matches are the same now, as long as the store's version is: no filter has run out. */
+  readonly isFresh: () => boolean;
 }
 
 /** Services behind the routes of statuses and timelines. */
-export interface StatusPorts extends Pick<Deps, "base" | "postLimit" | "statuses" | "store"> {
+export interface StatusPorts extends Pick<Deps, "base" | "postLimit" | "statuses" | "versions"> {
   readonly views: Views;
 }
 
 /** View of a reader, as of the store version that the request began with. */
-export function viewOf(
+export async function viewOf(
   c: Context<AppEnv>,
-  { views, store }: Pick<StatusPorts, "views" | "store">,
+  { views, versions }: Pick<StatusPorts, "views" | "versions">,
   viewer: Viewer,
 ): Promise<ReadersView> {
-  return views.of(viewer, asOf(c, store));
+  return views.of(viewer, await storeVersion(c, { versions }));
 }
 
 /** Makes the views of all readers. */
 export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views {
-  const filters = createFilterKeeper(deps.store);
+  const filters = createFilterCache(deps.store);
   return {
     async of(viewer, version) {
       const base = deps.base();
       if (viewer === undefined)
-        return { base, reader: undefined, matches: () => [], untilMs: Infinity };
+        return { base, reader: undefined, matches: () => [], isFresh: () => true };
       const compiled = await filters.of(viewer.id, version);
       const nowMs = deps.nowMs();
+      const untilMs = compiled.expiryAfter(nowMs);
       return {
         base,
         reader: viewer.id,
         matches: (status) => compiled.set.match(targetOf(status), nowMs),
-        untilMs: compiled.expiryAfter(nowMs),
+        isFresh: () => deps.nowMs() < untilMs,
       };
     },
   };

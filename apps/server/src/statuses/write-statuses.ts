@@ -1,12 +1,11 @@
 import type { Account, Status } from "@x/status-core";
 import type { Context } from "hono";
 import { previewEntity } from "../entities/status-text.ts";
-import { deletedStatusEntity, statusEntity } from "../entities/status.ts";
+import { deletedStatusEntity, statusEntity, versionTag } from "../entities/status.ts";
 import { requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readParams } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
-import { etagOf } from "./kept-answers.ts";
 import { draftOf, editOf, expectedVersions } from "./request.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
 
@@ -82,7 +81,7 @@ async function sendStatus(
   author: Account,
 ): Promise<Response> {
   const view = await viewOf(c, ports, author);
-  return sendJson(c, statusEntity(status, view), { ETag: etagOf(status) });
+  return sendJson(c, statusEntity(status, view), { ETag: versionTag(status) });
 }
 
 function idempotencyOf(c: Context<AppEnv>): { readonly idempotencyKey: string | undefined } {

@@ -19,10 +19,13 @@ export interface Runner {
   write<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
 }
 
+/** Version of a database's contents: only whether two are equal says anything. */
+export type StoreVersion = string | number;
+
 /** An open database of either kind. */
 export interface OpenDatabase extends Runner {
-  /** See `Store.changeNumber`. */
-  changeNumber(): number | undefined;
+  /** See `Store.version`. */
+  version(): StoreVersion | Promise<StoreVersion | undefined>;
   /** Waits for writes in flight, and closes the database. */
   close(): Promise<void>;
 }

@@ -45,9 +45,9 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
     // memory belongs to its connection, so there one does both.
     const reader = inMemory ? writer : openReader(path);
     const read = inMemory ? writing : sessionOn(reader, { now, log: options.log });
-    const version = reader.prepare("pragma data_version");
+    const dataVersion = reader.prepare("pragma data_version");
     // Asked on every request: an array costs less than half of a record.
-    version.setReturnArrays?.(true);
+    dataVersion.setReturnArrays?.(true);
     let ownChanges = 0;
     return {
       read,
@@ -61,7 +61,7 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
         return queue.run(begun).finally(() => ownChanges++);
       },
       // In memory there is no other connection whose changes would show.
-      changeNumber: () => (inMemory ? ownChanges : Number(Object.values(version.get() ?? {})[0])),
+      version: () => (inMemory ? ownChanges : Number(Object.values(dataVersion.get() ?? {})[0])),
       close: async () => {
         await queue.settled();
         reader.close();

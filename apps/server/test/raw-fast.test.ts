@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openListeningWorld, type ListeningWorld, type Received } from "./listening-world.ts";
 
 // A file whose bytes are at hand is answered before the request goes through anything: each answer must be
-// the one of the whole way, which a request takes that has a condition.
+// the one of the slow path, which a request takes that has a condition.
 
 const WHOLE_WAY = { "If-Unmodified-Since": "never" };
 const FILES = {
