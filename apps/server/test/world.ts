@@ -95,7 +95,7 @@ export async function openWorld(
     settings,
     {
       log: pino({ level: "silent" }),
-      counts: { requests: createCounts(), posts: undefined },
+      usage: { requests: createCounts(), posts: undefined },
       base: () => BASE,
     },
   );

@@ -1,7 +1,7 @@
 // The server with one difference: a transaction begins when the one before it is on disk, so that none
 // share a commit.
 import { createApp } from "../../../apps/server/src/app.ts";
-import { openCounts } from "../../../apps/server/src/boot/usage-stores.ts";
+import { openUsageStores } from "../../../apps/server/src/boot/usage-stores.ts";
 import { depsOf } from "../../../apps/server/src/boot/deps.ts";
 import { openServices } from "../../../apps/server/src/boot/services.ts";
 import { readSettings } from "../../../apps/server/src/config/settings.ts";
@@ -11,7 +11,7 @@ import { createLogger } from "../../../apps/server/src/http/log.ts";
 const settings = readSettings({ ...process.env, PORT: "0" }, { data: process.argv[2] });
 const log = createLogger(settings.logLevel);
 const services = await openServices(settings, "inline");
-const counts = await openCounts(settings, log);
+const usage = await openUsageStores(settings, log);
 let last: Promise<unknown> = Promise.resolve();
 const transaction: typeof services.store.transaction = (work) => {
   const next = last.then(() => services.store.transaction(work));
@@ -20,7 +20,7 @@ const transaction: typeof services.store.transaction = (work) => {
 };
 const deps = depsOf({ ...services, store: { ...services.store, transaction } }, settings, {
   log,
-  counts,
+  usage,
   base: () => settings.baseUrl ?? "",
 });
 const { url } = await listen(createApp(deps).fetch, settings);

@@ -12,14 +12,14 @@ import { createTokenCache } from "../cache/tokens.ts";
 import { createRawRoute } from "../fast/raw-file.ts";
 import { createResponseCache } from "../fast/response-cache.ts";
 import { createThrottle } from "../http/throttle.ts";
-import type { Counts } from "./usage-stores.ts";
+import type { UsageStores } from "./usage-stores.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "../config/settings.ts";
 
 /** What the HTTP surface is given beside the services. */
-export interface Surroundings {
+export interface DepsOptions {
   readonly log: Logger;
-  readonly counts: Counts;
+  readonly usage: UsageStores;
   /** Origin of every address in answers. */
   readonly base: () => string;
 }
@@ -28,14 +28,14 @@ export interface Surroundings {
 export function depsOf(
   services: Pick<Deps, "store" | "git" | "archive" | "transfers" | "blobs" | "repositories">,
   settings: Settings,
-  around: Surroundings,
+  around: DepsOptions,
 ): Deps {
   const { store, git, archive, transfers, blobs, repositories } = services;
-  const { log, counts, base } = around;
+  const { log, usage, base } = around;
   const nowMs = (): number => Date.now();
   const throttle = createThrottle({
     rate: settings.rateLimitApi,
-    store: counts.requests,
+    store: usage.requests,
     address: clientAddress(settings.trustedProxies),
     nowMs,
   });
@@ -73,7 +73,7 @@ export function depsOf(
       },
       localDomains: settings.baseUrl === undefined ? [] : [new URL(settings.baseUrl).host],
     }),
-    postLimit: postLimitOf(settings, { store, posts: counts.posts, nowMs }),
+    postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
     versions,
     responseCache: createResponseCache(

@@ -10,8 +10,8 @@ import { listen, type Listening } from "../http/listen.ts";
 import { createLogger, type Logger } from "../http/log.ts";
 import { CommandError } from "../config/command-error.ts";
 import { depsOf } from "./deps.ts";
-import { openCounts } from "./usage-stores.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { openUsageStores } from "./usage-stores.ts";
+import { runMaintenance } from "./maintenance.ts";
 import { lockDataDir } from "./lock.ts";
 import { asCommandError, openServices, prepareDataDir, type Services } from "./services.ts";
 import type { Settings } from "../config/settings.ts";
@@ -64,15 +64,15 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
   const log = createLogger(settings.logLevel);
   const services = await openServices(settings, "process", process.env[GIT_SOCKET]);
   let base = settings.baseUrl ?? "";
-  const listening = await openCounts(settings, log)
-    .then((counts) => depsOf(services, settings, { log, counts, base: () => base }))
+  const listening = await openUsageStores(settings, log)
+    .then((usage) => depsOf(services, settings, { log, usage, base: () => base }))
     .then((deps) => listen(createApp(deps).fetch, settings, deps.responseCache.answer))
     .catch(async (error: unknown) => {
       await services.close();
       throw error;
     });
   base ||= listening.url;
-  if (ready !== undefined) keepHouse(services, log);
+  if (ready !== undefined) runMaintenance(services, log);
   stopOnSignal(log, listening, services);
   ready?.(listening.url);
   process.send?.({ kind: "listening", url: listening.url });
@@ -126,7 +126,7 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
       );
     else if (Object.keys(cluster.workers ?? {}).length === 0) void endShared();
   });
-  keepHouse(services, log);
+  runMaintenance(services, log);
   ready(urls[0] ?? "");
 
   async function endShared(): Promise<void> {

@@ -7,7 +7,7 @@ import { CommandError } from "../config/command-error.ts";
 import type { Settings } from "../config/settings.ts";
 
 /** Where the counts of the limits are kept. */
-export interface Counts {
+export interface UsageStores {
   /** Of requests. Without Redis: in this process, so each worker counts its own. */
   readonly requests: UsageStore;
   /** Of posts. Absent: in the database, in the transaction of the post. */
@@ -22,7 +22,7 @@ const CONNECT_MS = 5000;
  *
  * @throws CommandError when it does not answer at start; later the limits do without it as documented
  */
-export async function openCounts({ redisUrl }: Settings, log: Logger): Promise<Counts> {
+export async function openUsageStores({ redisUrl }: Settings, log: Logger): Promise<UsageStores> {
   if (redisUrl === undefined) return { requests: createMemoryUsageStore(), posts: undefined };
   const client = createClient({
     url: redisUrl,

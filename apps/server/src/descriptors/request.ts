@@ -19,7 +19,7 @@ export function profileParam(c: Context): Profile {
 }
 
 /** Which rules are asked for. */
-export interface RulesAsked {
+export interface RuleSelection {
   readonly use: readonly (Category | RuleId)[] | undefined;
   readonly except: readonly (Category | RuleId)[] | undefined;
 }
@@ -29,7 +29,7 @@ export interface RulesAsked {
  *
  * @throws RequestError parameters-invalid
  */
-export function rulesParams(c: Context): RulesAsked {
+export function rulesParams(c: Context): RuleSelection {
   return { use: rulesIn(c, "use"), except: rulesIn(c, "except") };
 }
 

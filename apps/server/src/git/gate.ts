@@ -9,9 +9,9 @@ import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { branchFacts, refuseWriting } from "../repos/branch-access.ts";
 import { isReadable } from "../repos/gate.ts";
-import { leadToNewName } from "../repos/redirect.ts";
+import { redirectRenamed } from "../repos/redirect.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
-import { madeByPush } from "../repos/create-on-push.ts";
+import { plannedRepository } from "../repos/create-on-push.ts";
 
 /** Where a push goes. */
 export interface PushTarget {
@@ -52,7 +52,7 @@ export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushT
   if (address === undefined) throw notFound();
   const { name } = address;
   if (open === undefined) {
-    if (madeByPush(deps, account, address) === undefined) throw notFound();
+    if (plannedRepository(deps, account, address) === undefined) throw notFound();
     return { account, repository: undefined, name };
   }
   // Git's clients know 403; the API says 423.
@@ -79,7 +79,7 @@ async function find(
   const accountId = c.var.caller?.account.id;
   const version = await storeVersion(c, deps);
   const { found, renamed } = await deps.repositoryCache.find({ ...address, accountId }, version);
-  leadToNewName(c, renamed);
+  redirectRenamed(c, renamed);
   return found;
 }
 

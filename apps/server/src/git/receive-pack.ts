@@ -9,7 +9,7 @@ import { branchFacts } from "../repos/branch-access.ts";
 import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, transferBody } from "./smart-http.ts";
 import { openForPush } from "./gate.ts";
-import { makeByPush } from "../repos/create-on-push.ts";
+import { createRepositoryOnPush } from "../repos/create-on-push.ts";
 
 /** Room for the list of refs in front of the objects, in bytes. */
 const MAX_COMMANDS_BYTES = 33_554_432;
@@ -21,13 +21,14 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
   const input = transferBody(c, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
   // Before a long push git asks with an empty one whether it may.
   const isProbe = c.req.header("Content-Length") === "4";
-  const repository = target.repository ?? (isProbe ? undefined : await makeByPush(deps, target));
+  const repository =
+    target.repository ?? (isProbe ? undefined : await createRepositoryOnPush(deps, target));
   const signal = clientGone(c);
   const rules = async (): Promise<BranchFacts | PushDenied> =>
     repository === undefined ? GONE : rulesOf(deps, repository, target.account);
   const pushed =
     repository === undefined
-      ? nothingAsked()
+      ? noOutput()
       : withReport(
           deps,
           repository,
@@ -59,4 +60,4 @@ async function* withReport(
   yield report;
 }
 
-async function* nothingAsked(): AsyncGenerator<Uint8Array> {}
+async function* noOutput(): AsyncGenerator<Uint8Array> {}

@@ -25,7 +25,7 @@ interface KeptAnswer {
  * @param what - what the request asks for beside its method and address: its body, or the body's hash
  * @throws RequestError `key-malformed`, `key-reused`, `key-under-way`, and whatever the work throws
  */
-export async function answerOnce(
+export async function withIdempotency(
   c: Context<AppEnv>,
   deps: { readonly store: Pick<Store, "answers">; readonly nowMs: () => number },
   { account, what }: { readonly account: Account; readonly what: Uint8Array | string },

@@ -12,7 +12,7 @@ import type { AppEnv } from "./env.ts";
  * @param headers - all of the answer's but those that were noted; none was given by `c.header`
  * @returns `undefined` when there is no connection of Node's to send to
  */
-export function sendPoured(
+export function sendFile(
   c: Context<AppEnv>,
   bytes: OpenedBytes,
   {

@@ -4,7 +4,11 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { arrivalOf } from "../http/arrival.ts";
 import { requireScope } from "../http/auth.ts";
-import { madeByPush, makeByPush, type NewRepository } from "../repos/create-on-push.ts";
+import {
+  plannedRepository,
+  createRepositoryOnPush,
+  type PlannedRepository,
+} from "../repos/create-on-push.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
 import { refuseWriting } from "../repos/branch-access.ts";
@@ -36,7 +40,7 @@ export async function findLfs(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> 
 /** A repository that a push is about to make: git-lfs comes before git. */
 export interface NewLfs {
   readonly repository: undefined;
-  readonly made: NewRepository;
+  readonly planned: PlannedRepository;
 }
 
 /**
@@ -51,11 +55,11 @@ export async function findLfsOfPush(c: Context<AppEnv>, deps: Deps): Promise<Ope
     const { caller } = c.var;
     const address = addressOf(c);
     if (!isHidden(error) || caller === undefined || address === undefined) throw error;
-    const made = grants(caller.scopes, "write:repository")
-      ? madeByPush(deps, caller.account, address)
+    const planned = grants(caller.scopes, "write:repository")
+      ? plannedRepository(deps, caller.account, address)
       : undefined;
-    if (made === undefined) throw error;
-    return { repository: undefined, made };
+    if (planned === undefined) throw error;
+    return { repository: undefined, planned };
   }
 }
 
@@ -63,9 +67,9 @@ export async function findLfsOfPush(c: Context<AppEnv>, deps: Deps): Promise<Ope
 export async function makeLfs(
   c: Context<AppEnv>,
   deps: Deps,
-  { made }: NewLfs,
+  { planned }: NewLfs,
 ): Promise<Pick<OpenLfs, "repository" | "root">> {
-  const repository = await makeByPush(deps, made);
+  const repository = await createRepositoryOnPush(deps, planned);
   // What was known of the name when the request began does not hold any more.
   arrivalOf(c).version = deps.versions.current();
   return { repository, root: rootOf(deps.base(), repository) };

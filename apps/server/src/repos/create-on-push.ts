@@ -5,26 +5,26 @@ import { isRepositoryName } from "./names.ts";
 import type { RepositoryAddress } from "./path.ts";
 
 /** A repository that is not there, and that a push of its owner makes. */
-export interface NewRepository {
+export interface PlannedRepository {
   readonly account: Account;
   /** As the address has it. */
   readonly name: string;
 }
 
 /** What a push to a missing repository makes, where the operator wants that: the pusher's own. */
-export function madeByPush(
+export function plannedRepository(
   { createOnPush }: Pick<Deps, "createOnPush">,
   account: Account,
   { owner, name }: RepositoryAddress,
-): NewRepository | undefined {
+): PlannedRepository | undefined {
   const isOwn = owner.toLowerCase() === account.username.toLowerCase();
   return createOnPush !== "off" && isOwn && isRepositoryName(name) ? { account, name } : undefined;
 }
 
 /** Makes it; or finds it, when another push was first. */
-export async function makeByPush(
+export async function createRepositoryOnPush(
   { repositories, store, createOnPush }: Deps,
-  { account, name }: NewRepository,
+  { account, name }: PlannedRepository,
 ): Promise<Repository> {
   try {
     return await repositories.create({

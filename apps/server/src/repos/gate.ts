@@ -10,7 +10,7 @@ import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
 import { refuseWriting } from "./branch-access.ts";
-import { leadToNewName } from "./redirect.ts";
+import { redirectRenamed } from "./redirect.ts";
 import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
 
 /** A repository that the caller may read. */
@@ -122,7 +122,7 @@ export async function findRepository(
   const accountId = c.var.caller?.account.id;
   const version = await storeVersion(c, deps);
   const named = address && (await deps.repositoryCache.find({ ...address, accountId }, version));
-  leadToNewName(c, named?.renamed);
+  redirectRenamed(c, named?.renamed);
   const open = named?.found;
   if (address === undefined || open === undefined) {
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });

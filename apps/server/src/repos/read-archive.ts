@@ -36,7 +36,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const order = { commit, format, prefix, paths: options.paths };
   const make = (): AsyncIterable<Uint8Array> =>
     limited(deps.archive(repository, order, options.fill));
-  const entry = await keptOrMade(deps, key, make);
+  const entry = await getOrMakeArchive(deps, key, make);
   const { api } = addressesOf(deps.base(), repository);
   const headers = {
     Link: `<${api}/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`,
@@ -71,7 +71,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
 }
 
 /** @returns `undefined` for an archive that is larger than all kept ones together may be */
-async function keptOrMade(
+async function getOrMakeArchive(
   deps: Deps,
   key: string,
   make: () => AsyncIterable<Uint8Array>,

@@ -99,7 +99,7 @@ async function extended(
     readonly includes: ReadonlySet<Include>;
   },
 ): Promise<object> {
-  const facts = await factsAsked(git, entry, includes, deps.limits.maxBlobBytes);
+  const facts = await factsFor(git, entry, includes, deps.limits.maxBlobBytes);
   const wanted = includes.has("commit_metadata") || includes.has("commit_message");
   const commits = wanted
     ? await commitsOf(git, view.ref.commit, entry.path.split("/").slice(0, -1).join("/"))
@@ -112,7 +112,7 @@ async function extended(
   );
 }
 
-async function factsAsked(
+async function factsFor(
   git: GitStore,
   entry: EntryDetail,
   includes: ReadonlySet<Include>,

@@ -12,7 +12,7 @@ import { addressUnder } from "./path.ts";
  *
  * @throws RequestError `repository-moved`; `scope-missing` when the token is for no repositories at all
  */
-export function leadToNewName(c: Context<AppEnv>, renamed: OpenedRepository | undefined): void {
+export function redirectRenamed(c: Context<AppEnv>, renamed: OpenedRepository | undefined): void {
   if (renamed === undefined) return;
   const { caller } = c.var;
   if (caller !== undefined && !grants(caller.scopes, "write:repository"))

@@ -2,7 +2,7 @@ import type { OpenedBytes } from "@x/blob-store";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/env.ts";
 import { isNotModified, rangeOf, type Validators } from "../http/conditional.ts";
-import { sendPoured } from "../http/send-file.ts";
+import { sendFile } from "../http/send-file.ts";
 import { sendBody, type BodyFacts } from "../http/send-body.ts";
 import { sendStream } from "../http/send-stream.ts";
 
@@ -91,6 +91,6 @@ async function bytesOf(
     return status === 200 ? sendBody(c, held, { headers, isFresh }) : c.body(held, status, all);
   }
   if (!("pour" in bytes)) return sendStream(c, bytes, status, all);
-  const sent = sendPoured(c, bytes, { status, headers: all });
+  const sent = sendFile(c, bytes, { status, headers: all });
   return sent ?? sendStream(c, bytes.stream, status, all);
 }

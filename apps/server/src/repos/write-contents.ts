@@ -12,7 +12,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
-import { answerOnce } from "../http/idempotency.ts";
+import { withIdempotency } from "../http/idempotency.ts";
 import { addressesOf } from "./addresses.ts";
 import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
 import { commitChanges, type Made } from "./commit-changes.ts";
@@ -25,7 +25,7 @@ export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise
   const open = await openForWriting(c, deps);
   const bytes = await readBytes(c, deps.limits.maxBodyBytes);
   const order = readFileChanges(bytes, defaultsOf(deps, open));
-  return answerOnce(c, deps, { account: open.account, what: bytes }, async () => {
+  return withIdempotency(c, deps, { account: open.account, what: bytes }, async () => {
     const made = await commitChanges(c, deps, open, order);
     const files = fileEntities(deps, open, made);
     return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
@@ -41,7 +41,7 @@ export async function answerFileChange(
   const open = await openForWriting(c, deps);
   const bytes = await readBytes(c, deps.limits.maxBodyBytes);
   const order = readFileChange(bytes, { operation, path: open.rest }, defaultsOf(deps, open));
-  return answerOnce(c, deps, { account: open.account, what: bytes }, () =>
+  return withIdempotency(c, deps, { account: open.account, what: bytes }, () =>
     answerOneFile(c, deps, open, { ...order, isNew: operation === "create" }),
   );
 }
@@ -68,7 +68,7 @@ export async function answerRawChange(c: Context<AppEnv>, deps: Deps): Promise<R
   };
   const ref = await findRef(open.git, set.branch);
   const isNew = ref === undefined || (await readEntry(open.git, ref.commit, path)) === undefined;
-  return answerOnce(c, deps, { account: open.account, what: content.id }, () =>
+  return withIdempotency(c, deps, { account: open.account, what: content.id }, () =>
     answerOneFile(c, deps, open, { set, dryRun: false, isNew }),
   );
 }

@@ -15,7 +15,7 @@ const POINTER_BYTES = { min: 100, max: 1023 };
 const AT_ONCE = 100;
 
 /** The large objects that came, and how many did not. */
-export interface BroughtObjects extends StoredObjects {
+export interface ImportedObjects extends StoredObjects {
   readonly bytes: number;
   /** Named by pointers, and not to be had from the source: their pointers stay pointers. */
   readonly missing: number;
@@ -47,11 +47,11 @@ export async function pointersIn(
  *
  * @throws CommandError for an object that is not what its pointer says; BlobStoreError
  */
-export async function bringObjects(
+export async function importObjects(
   store: BlobStore,
   { wanted, source }: { readonly wanted: readonly BatchObject[]; readonly source: ObjectSource },
   progress: Progress,
-): Promise<BroughtObjects> {
+): Promise<ImportedObjects> {
   const objects: BatchObject[] = [];
   const again: BatchObject[] = [];
   let bytes = 0;
@@ -75,10 +75,10 @@ export async function bringObjects(
  *
  * @throws CommandError when `prune` removed an object in that very moment
  */
-export async function linkBrought(
+export async function linkImported(
   tables: Pick<Services["store"], "lfsObjects">,
   blobs: Services["blobs"],
-  { id, brought }: { readonly id: string; readonly brought: BroughtObjects },
+  { id, brought }: { readonly id: string; readonly brought: ImportedObjects },
 ): Promise<void> {
   await tables.lfsObjects.linkMany(id, brought.objects);
   const removed = await removedObject(blobs, brought.again);

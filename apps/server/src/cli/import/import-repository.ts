@@ -8,7 +8,7 @@ import { CommandError } from "../../config/command-error.ts";
 import { parseFullName } from "../names.ts";
 import type { Services } from "../../boot/services.ts";
 import type { AllowedAddresses } from "./allowed-addresses.ts";
-import { bringObjects, linkBrought, pointersIn, type BroughtObjects } from "./import-objects.ts";
+import { importObjects, linkImported, pointersIn, type ImportedObjects } from "./import-objects.ts";
 import { removeLeftovers, stagedFor } from "./leftovers.ts";
 import type { Progress } from "./progress.ts";
 import { findSource } from "./sources.ts";
@@ -21,7 +21,7 @@ export interface ImportOptions {
 }
 
 /** What else an import is given. */
-export interface ImportSurroundings {
+export interface ImportPorts {
   readonly allowed: AllowedAddresses;
   readonly progress: Progress;
 }
@@ -33,7 +33,7 @@ export interface ImportSurroundings {
 export async function importRepository(
   services: Services,
   request: { readonly source: string; readonly fullName: string; readonly options: ImportOptions },
-  { allowed, progress }: ImportSurroundings,
+  { allowed, progress }: ImportPorts,
 ): Promise<object> {
   const { store, engine, blobs } = services;
   const { source, fullName, options } = request;
@@ -51,7 +51,7 @@ export async function importRepository(
     progress(`fetching ${found.text}`);
     await engine.importFrom(staged, found.git, { defaultBranch: options.defaultBranch });
     const wanted = await pointersIn(engine, staged);
-    const brought = await bringObjects(blobs.objects, { wanted, source: found.objects }, progress);
+    const brought = await importObjects(blobs.objects, { wanted, source: found.objects }, progress);
     const refs = await engine.open(staged).listRefs("refs/");
     const defaultBranch = await engine.open(staged).readDefaultBranch();
     await engine.release(staged);
@@ -71,7 +71,7 @@ interface Adopted {
     readonly id: string;
   };
   readonly change: { readonly mirror?: boolean; readonly source?: string };
-  readonly brought: BroughtObjects;
+  readonly brought: ImportedObjects;
 }
 
 /** Gives git data its place, and then, at once, a name, its flags and its objects. */
@@ -87,7 +87,7 @@ async function adopt(
   try {
     return await store.transaction(async (tables) => {
       const made = await tables.repositories.create(about);
-      await linkBrought(tables, blobs, { id: made.id, brought });
+      await linkImported(tables, blobs, { id: made.id, brought });
       return (await tables.repositories.change(made.id, change)) ?? made;
     });
   } catch (error) {
@@ -101,7 +101,7 @@ async function syncDirectory(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-function describeImport(repository: Repository, brought: BroughtObjects): object {
+function describeImport(repository: Repository, brought: ImportedObjects): object {
   return {
     id: repository.id,
     full_name: `${repository.owner}/${repository.name}`,
@@ -112,6 +112,6 @@ function describeImport(repository: Repository, brought: BroughtObjects): object
 }
 
 /** How many large objects came, for a command's line. */
-export function describeObjects({ objects, bytes, missing }: BroughtObjects): object {
+export function describeObjects({ objects, bytes, missing }: ImportedObjects): object {
   return { large_objects: { brought: objects.length, bytes, missing } };
 }

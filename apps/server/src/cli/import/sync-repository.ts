@@ -1,8 +1,8 @@
 import type { Repository } from "@x/status-store";
 import { CommandError } from "../../config/command-error.ts";
 import type { Services } from "../../boot/services.ts";
-import { bringObjects, linkBrought, pointersIn } from "./import-objects.ts";
-import { describeObjects, type ImportSurroundings } from "./import-repository.ts";
+import { importObjects, linkImported, pointersIn } from "./import-objects.ts";
+import { describeObjects, type ImportPorts } from "./import-repository.ts";
 import { findSource } from "./sources.ts";
 
 /**
@@ -12,7 +12,7 @@ import { findSource } from "./sources.ts";
 export async function syncRepository(
   services: Services,
   repository: Repository,
-  { allowed, progress }: ImportSurroundings,
+  { allowed, progress }: ImportPorts,
 ): Promise<object> {
   const { store, engine, blobs, gitDir } = services;
   const { id, source } = repository;
@@ -36,8 +36,8 @@ export async function syncRepository(
   );
   const known = new Set(linked.map(({ oid }) => oid));
   const wanted = pointers.filter(({ oid }) => !known.has(oid));
-  const brought = await bringObjects(blobs.objects, { wanted, source: found.objects }, progress);
-  await linkBrought(store, blobs, { id, brought });
+  const brought = await importObjects(blobs.objects, { wanted, source: found.objects }, progress);
+  await linkImported(store, blobs, { id, brought });
   const changed = [...after].filter(([name, to]) => before.get(name) !== to).length;
   const removed = [...before.keys()].filter((name) => !after.has(name)).length;
   return {

@@ -13,16 +13,19 @@ const MANY_PACKS = 20;
 const LARGE_PACK_BYTES = 4_194_304;
 
 /** Once an hour, in one process: forgets what has run out, and packs what has piled up. */
-export function keepHouse(services: Services, log: Logger): void {
+export function runMaintenance(services: Services, log: Logger): void {
   const keep = (): void =>
-    void keepOnce(services, log).catch((error: unknown) =>
-      log.warn({ err: error }, "housekeeping failed"),
+    void maintainOnce(services, log).catch((error: unknown) =>
+      log.warn({ err: error }, "maintenance failed"),
     );
   setInterval(keep, EVERY_MS).unref();
 }
 
 /** @returns how many repositories were packed */
-export async function keepOnce({ store, engine, gitDir }: Services, log: Logger): Promise<number> {
+export async function maintainOnce(
+  { store, engine, gitDir }: Services,
+  log: Logger,
+): Promise<number> {
   await store.sweep();
   let packed = 0;
   for (const repository of await store.repositories.list()) {
