@@ -75,7 +75,7 @@ describe("an advertisement", () => {
       asked++;
       return repository.advertise("receive-pack");
     };
-    const get = () => textOf(advertisements.of(gitDir, 0, ask));
+    const get = () => textOf(advertisements.read(gitDir, 0, ask));
     const { commit } = await commitTo(repository, [create("a")]);
     expect(await get()).toContain(commit.id);
     await settled(gitDir);
@@ -96,8 +96,8 @@ describe("an advertisement", () => {
     const ask = async function* () {
       yield said;
     };
-    for await (const part of kept.of(gitDir, 2, ask)) part.fill(0);
-    expect(await textOf(kept.of(gitDir, 2, ask))).toBe("what git said");
+    for await (const part of kept.read(gitDir, 2, ask)) part.fill(0);
+    expect(await textOf(kept.read(gitDir, 2, ask))).toBe("what git said");
   });
 });
 

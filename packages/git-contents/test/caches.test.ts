@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ByteCache } from "../src/adapters/git/objects/cache.ts";
-import { LastKeys } from "../src/adapters/git/objects/seen-set.ts";
+import { ByteCache } from "../src/adapters/git/byte-cache.ts";
+import { SeenSet } from "../src/adapters/git/objects/seen-set.ts";
 
 describe("ByteCache", () => {
   it("holds as many bytes as it is told to, and drops the oldest that nobody asked for", () => {
@@ -39,10 +39,10 @@ describe("ByteCache", () => {
   });
 });
 
-describe("LastKeys", () => {
-  it("knows the last keys, at least as many as it is told to", () => {
-    const keys = new LastKeys(3);
-    expect(["a", "b", "a", "c", "d", "e", "b"].map((key) => keys.came(key))).toEqual([
+describe("SeenSet", () => {
+  it("knows the last keys, as many as it is told to", () => {
+    const keys = new SeenSet(6);
+    expect(["a", "b", "a", "c", "d", "e", "b"].map((key) => keys.addAndCheck(key))).toEqual([
       false,
       false,
       true,
@@ -51,13 +51,13 @@ describe("LastKeys", () => {
       false,
       true,
     ]);
-    for (let n = 0; n < 6; n++) keys.came(`k${n}`);
-    expect(keys.came("a")).toBe(false);
+    for (let n = 0; n < 6; n++) keys.addAndCheck(`k${n}`);
+    expect(keys.addAndCheck("a")).toBe(false);
   });
 
   it("knows none of a round that is longer than what it holds", () => {
-    const keys = new LastKeys(4);
-    const came = Array.from({ length: 100 }, (_, n) => keys.came(`k${n % 12}`));
-    expect(came.filter((known) => known)).toEqual([]);
+    const keys = new SeenSet(8);
+    const seen = Array.from({ length: 100 }, (_, n) => keys.addAndCheck(`k${n % 12}`));
+    expect(seen.filter((known) => known)).toEqual([]);
   });
 });

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import type { FilledEntry } from "../src/adapters/archive/fill.ts";
-import { readTar, recordOf } from "../src/adapters/archive/tar-reader.ts";
+import { readTar, recordOf, type FilledEntry } from "../src/adapters/archive/tar-reader.ts";
 import { writeTar } from "../src/adapters/archive/tar-writer.ts";
 import type { GitRepository } from "../src/adapters/git/index.ts";
 import {

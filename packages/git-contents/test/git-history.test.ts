@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commitsFrom, lastCommitsIn } from "../src/read/history.ts";
-import { keep, readKept } from "../src/adapters/git/history/last-commit-cache.ts";
+import {
+  writeLastCommitCache,
+  readLastCommitCache,
+} from "../src/adapters/git/history/last-commit-cache.ts";
 import { resolveRef, type ObjectId } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 import { fastImportHistory } from "./random-history.ts";
@@ -72,13 +75,13 @@ describe("lastCommits", () => {
     const open = () => bench.engine.open(gitDir);
     const entries = (await open().lastCommits(before, "dir")) ?? new Map();
     const expected = await open().lastCommits(head, "dir");
-    await keep(gitDir, "dir", { commit: before, entries });
-    expect(await readKept(gitDir, "dir")).toEqual({ commit: before, entries });
+    await writeLastCommitCache(gitDir, "dir", { commit: before, entries });
+    expect(await readLastCommitCache(gitDir, "dir")).toEqual({ commit: before, entries });
     await bench.engine.release(gitDir);
     expect(await open().lastCommits(head, "dir")).toEqual(expected);
     // What is kept is believed: another answer is found again.
     const marked = new Map(Array.from(entries.keys(), (name) => [name, before]));
-    await keep(gitDir, "dir", { commit: before, entries: marked });
+    await writeLastCommitCache(gitDir, "dir", { commit: before, entries: marked });
     await bench.engine.release(gitDir);
     expect(new Set((await open().lastCommits(head, "dir"))?.values())).not.toEqual(
       new Set(expected?.values()),
@@ -88,7 +91,7 @@ describe("lastCommits", () => {
     const text = readFileSync(path, "utf8");
     for (const damaged of ["", text.slice(0, -3), text.replace(" ", ""), `x${text}`]) {
       writeFileSync(path, damaged);
-      expect(await readKept(gitDir, "dir")).toBeUndefined();
+      expect(await readLastCommitCache(gitDir, "dir")).toBeUndefined();
       await bench.engine.release(gitDir);
       expect(await open().lastCommits(head, "dir")).toEqual(expected);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Lanes } from "../src/adapters/git/transfer/transfer-queue.ts";
+import { TransferQueue } from "../src/adapters/git/transfer/transfer-queue.ts";
 import { Transfers } from "../src/adapters/git/transfer/transfers.ts";
 import { refusal } from "./git-store.contract.ts";
 
@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 
 describe("lanes", () => {
   it("let so many in, in the order they came, and turn away who is too much", async () => {
-    const lanes = new Lanes({ working: 2, waiting: 2, waitMs: 60_000 });
+    const lanes = new TransferQueue({ working: 2, waiting: 2, waitMs: 60_000 });
     const order: string[] = [];
     const [first, second] = [await lanes.enter(never), await lanes.enter(never)];
     const third = lanes.enter(never).then((leave) => (order.push("third"), leave));
@@ -25,7 +25,7 @@ describe("lanes", () => {
   });
 
   it("forget who goes away, and tell who waited too long", async () => {
-    const lanes = new Lanes({ working: 1, waiting: 1, waitMs: 10 });
+    const lanes = new TransferQueue({ working: 1, waiting: 1, waitMs: 10 });
     const leave = await lanes.enter(never);
     const gone = new AbortController();
     const left = lanes.enter(gone.signal);

@@ -1,9 +1,9 @@
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../write/change.ts";
 import { parseCommit, parseTag } from "../objects/commit.ts";
-import { draftCommit, type NewObject } from "../write/build-commit.ts";
+import { buildCommit, type NewObject } from "../write/build-commit.ts";
 import { GitContentsError } from "../errors.ts";
 import { commitsFrom, lastCommitsIn } from "../read/history.ts";
-import { planLanding } from "../write/target-branch.ts";
+import { planTargetBranch } from "../write/target-branch.ts";
 import type { ObjectFormat, ObjectId, ObjectType } from "../objects/types.ts";
 import type {
   ByteRange,
@@ -180,9 +180,9 @@ async function commitTo(
   store: GitStore,
   { set, options }: { readonly set: ChangeSet; readonly options: CommitOptions },
 ): Promise<Committed> {
-  const { branch, parent, first } = await planLanding(store, set, options);
+  const { branch, parent, first } = await planTargetBranch(store, set, options);
   const { format } = state;
-  const draft = await draftCommit({
+  const built = await buildCommit({
     objects: store,
     format,
     hash: hashWith(format),
@@ -190,11 +190,11 @@ async function commitTo(
     parent,
     portablePaths: options.portablePaths,
   });
-  await options.confirm?.(draft.touched);
-  const { commit, files } = draft;
+  await options.confirm?.(built.touched);
+  const { commit, files } = built;
   const committed = { commit, branch, first, files };
   if (options.dryRun === true) return committed;
-  for (const object of draft.objects) state.objects.set(object.id, object);
+  for (const object of built.objects) state.objects.set(object.id, object);
   state.refs.set(`refs/heads/${branch}`, commit.id);
   if (first) state.defaultBranch = branch;
   return committed;

@@ -2,7 +2,7 @@ import type { ChangeSet } from "../write/change.ts";
 import { objectLost } from "../errors.ts";
 import type { ObjectId, RepoPath } from "../objects/types.ts";
 import { parentOf } from "./path.ts";
-import { findEntry, rootOf } from "../read/read.ts";
+import { findEntry, rootOf } from "../read/find-entry.ts";
 import type { GitStore } from "../store.ts";
 import { decodeText } from "../objects/text.ts";
 import { matchesGlob, parseGlob, type Glob } from "./wildmatch.ts";

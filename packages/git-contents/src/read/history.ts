@@ -1,14 +1,15 @@
 import { GitContentsError } from "../errors.ts";
 import type { CommitRecord, ObjectId } from "../objects/types.ts";
 import { cleanPath } from "../paths/path.ts";
-import { findEntry, requireListable } from "./read.ts";
+import { findEntry } from "./find-entry.ts";
+import { requireListable } from "./read.ts";
 import type { CommitQuery, ObjectReader } from "../store.ts";
 import type { Tree } from "../objects/tree.ts";
 
 /** What makes a walk shorter. */
-export interface WalkHelp {
-  /** Answers that are known already, for the directory of the walk. */
-  readonly known?: ((commit: ObjectId) => ReadonlyMap<string, ObjectId> | undefined) | undefined;
+export interface WalkShortcuts {
+  /** Answers that are cached already, for the directory of the walk. */
+  readonly cached?: ((commit: ObjectId) => ReadonlyMap<string, ObjectId> | undefined) | undefined;
   /**
    * Parents of a commit in a history without the commits that have the directory as their only
    * parent has it. Default: the commit's own.
@@ -29,12 +30,12 @@ export async function lastCommitsIn(
   objects: ObjectReader,
   commit: ObjectId,
   directory: string,
-  { known = () => undefined, parentsOf = async ({ parents }) => parents }: WalkHelp = {},
+  { cached = () => undefined, parentsOf = async ({ parents }) => parents }: WalkShortcuts = {},
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
   const walk: Walk = {
     objects,
     directory: cleanPath(directory),
-    known,
+    cached,
     parentsOf,
     answers: new Map(),
     waiting: new Map(),
@@ -59,8 +60,8 @@ export async function lastCommitsIn(
 interface Walk {
   readonly objects: ObjectReader;
   readonly directory: string;
-  readonly known: NonNullable<WalkHelp["known"]>;
-  readonly parentsOf: NonNullable<WalkHelp["parentsOf"]>;
+  readonly cached: NonNullable<WalkShortcuts["cached"]>;
+  readonly parentsOf: NonNullable<WalkShortcuts["parentsOf"]>;
   readonly answers: Map<string, ObjectId>;
   /** By commit: the names whose answer is at that commit or before. */
   readonly waiting: Map<ObjectId, Waiting>;
@@ -92,8 +93,8 @@ function newest({ waiting }: Walk): Waiting | undefined {
 
 async function visit(walk: Walk, { place, names }: Waiting): Promise<void> {
   const { commit } = place;
-  const known = walk.known(commit.id);
-  if (known !== undefined) return settle(walk, names, (name) => known.get(name) ?? commit.id);
+  const cached = walk.cached(commit.id);
+  if (cached !== undefined) return settle(walk, names, (name) => cached.get(name) ?? commit.id);
   for (const parent of await walk.parentsOf(commit)) {
     if (names.size === 0) return;
     const before = await placeOf(walk, parent);

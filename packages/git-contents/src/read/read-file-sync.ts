@@ -1,6 +1,6 @@
 import type { CommitRecord, Entry, ObjectId } from "../objects/types.ts";
 import { cleanPath, parentOf } from "../paths/path.ts";
-import { entryOf } from "./read.ts";
+import { entryOf } from "./find-entry.ts";
 import { isRefName, type Ref } from "./ref.ts";
 import type { GitStore, SyncReads } from "../store.ts";
 import type { TreeEntry } from "../objects/tree.ts";

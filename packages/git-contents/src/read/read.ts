@@ -1,10 +1,11 @@
 import { GitContentsError, objectLost } from "../errors.ts";
 import type { Entry, EntryDetail, ObjectId } from "../objects/types.ts";
-import { cleanPath, nameOf } from "../paths/path.ts";
+import { cleanPath } from "../paths/path.ts";
+import { entryOf, findEntry, hasSize, rootOf, treeOf } from "./find-entry.ts";
 import type { GitStore, ObjectReader } from "../store.ts";
 import { submoduleUrls } from "./submodule.ts";
-import { decodeText, joinBytes, showName } from "../objects/text.ts";
-import { typeOfMode, type Tree, type TreeEntry } from "../objects/tree.ts";
+import { decodeText, joinBytes } from "../objects/text.ts";
+import type { Tree, TreeEntry } from "../objects/tree.ts";
 
 /** What is at a path. */
 export interface Contents {
@@ -134,41 +135,6 @@ export function requireListable(tree: Tree, path: string): void {
 /** A tree never changes, and neither do the sizes of what is in it: the last listing of each is kept with it. */
 const listings = new WeakMap<Tree, { readonly path: string; readonly entries: readonly Entry[] }>();
 
-/** The row of a path below a tree. */
-export async function findEntry(
-  store: ObjectReader,
-  root: ObjectId,
-  path: string,
-): Promise<TreeEntry | undefined> {
-  let at: TreeEntry = { name: "", mode: "040000", id: root };
-  if (path === "") return at;
-  for (const part of path.split("/")) {
-    if (at.mode !== "040000") return undefined;
-    const next = (await treeOf(store, at.id)).find(part);
-    if (next === undefined) return undefined;
-    at = next;
-  }
-  return at;
-}
-
-/**
- * The tree of a commit.
- *
- * @throws GitContentsError `object-not-found`
- */
-export async function rootOf(store: ObjectReader, commit: ObjectId): Promise<ObjectId> {
-  const record = await store.readCommit(commit);
-  if (record === undefined) throw new GitContentsError({ code: "object-not-found", id: commit });
-  return record.tree;
-}
-
-/** A tree that a commit or another tree has. */
-async function treeOf(store: ObjectReader, id: ObjectId): Promise<Tree> {
-  const tree = await store.readTree(id);
-  if (tree === undefined) throw objectLost(id);
-  return tree;
-}
-
 /** @param below - whether the path is that of the directory, and not of the one row */
 async function withSizes(
   store: ObjectReader,
@@ -189,25 +155,6 @@ async function withSizes(
   return rows.map((row) =>
     entryOf(row, below ? joinPath(path, row.name) : path, sizeOf.get(row.id) ?? 0),
   );
-}
-
-function hasSize(mode: TreeEntry["mode"]): boolean {
-  return mode !== "040000" && mode !== "160000";
-}
-
-/** A row as an entry at a stored path. */
-export function entryOf({ mode, id }: TreeEntry, path: string, size: number): Entry {
-  const shown = showName(path);
-  const escaped = shown !== path;
-  const entry = {
-    name: nameOf(shown),
-    path: shown,
-    type: typeOfMode(mode),
-    mode,
-    id,
-    size: hasSize(mode) ? size : 0,
-  };
-  return escaped ? { ...entry, escaped } : entry;
 }
 
 function joinPath(directory: string, name: string): string {

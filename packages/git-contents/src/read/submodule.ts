@@ -1,5 +1,5 @@
 import type { ObjectId } from "../objects/types.ts";
-import { findEntry } from "./read.ts";
+import { findEntry } from "./find-entry.ts";
 import type { ObjectReader } from "../store.ts";
 import { decodeText } from "../objects/text.ts";
 

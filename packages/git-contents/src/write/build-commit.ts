@@ -15,36 +15,44 @@ import {
   type TreeState,
 } from "./plan.ts";
 import { checkPortable } from "./portable.ts";
-import { entryOf, findEntry, rootOf } from "../read/read.ts";
+import { entryOf, findEntry, rootOf } from "../read/find-entry.ts";
 import type { ObjectReader } from "../store.ts";
 import { Tree, type TreeEntry } from "../objects/tree.ts";
 
-/** An object to be stored. */
+/** Object to be stored. */
 export interface NewObject {
+  /** Its type. */
   readonly type: ObjectType;
+  /** Its id. */
   readonly id: ObjectId;
+  /** Its content, without git's header. */
   readonly bytes: Uint8Array;
 }
 
-/** The id of an object's bytes in a repository's format. */
+/** Hash that names objects: the id of an object's bytes. */
 export type ObjectHash = (type: ObjectType, bytes: Uint8Array) => ObjectId;
 
-/** A commit that is ready to be stored. */
-export interface Draft {
+/** Commit that is ready to be stored. */
+export interface BuiltCommit {
+  /** The commit itself. */
   readonly commit: CommitRecord;
   /** New blobs, trees and the commit, each once. */
   readonly objects: readonly NewObject[];
-  /** One a change, in their order. */
+  /** New entry of each change, in their order; `undefined` for a deletion. */
   readonly files: readonly (Entry | undefined)[];
   /** Every path written, moved or taken away. */
   readonly touched: readonly TouchedPath[];
 }
 
-/** What a draft is made from. */
-export interface DraftInput {
+/** Input of a commit. */
+export interface CommitInput {
+  /** Objects of the repository. */
   readonly objects: ObjectReader;
+  /** Hash that names them. */
   readonly format: ObjectFormat;
+  /** Names new objects by it. */
   readonly hash: ObjectHash;
+  /** Changes to make. */
   readonly set: ChangeSet;
   /** Commit to build on; absent: a root commit. */
   readonly parent: ObjectId | undefined;
@@ -53,11 +61,11 @@ export interface DraftInput {
 }
 
 /**
- * Makes the objects of one commit; stores nothing.
+ * Builds the objects of one commit. It stores nothing.
  *
  * @throws GitContentsError every code about paths, shas, modes, identities and messages
  */
-export async function draftCommit(input: DraftInput): Promise<Draft> {
+export async function buildCommit(input: CommitInput): Promise<BuiltCommit> {
   const { objects, set, parent } = input;
   if (parent === undefined && set.changes.some(({ operation }) => operation === "update"))
     throw new GitContentsError({ code: "repository-empty" });
@@ -71,20 +79,20 @@ export async function draftCommit(input: DraftInput): Promise<Draft> {
       const tree = id === undefined ? undefined : await objects.readTree(id);
       return tree?.entries().map(({ name }) => name) ?? [];
     });
-  const made: NewObject[] = [];
-  const blobs = await settleBlobs(input, edits, made);
+  const made = new NewObjects(input.hash);
+  const blobs = await settleBlobs(objects, edits, made);
   const tree = await editTree({ input, made }, root, folderOf(edits, blobs));
-  const record = recordOf(set, tree ?? emptyTree(input, made), parent);
-  const commit = { ...record, id: make(input, made, "commit", formatCommit(record)) };
+  const record = recordOf(set, tree ?? made.add("tree", new Uint8Array()), parent);
+  const commit = { ...record, id: made.add("commit", formatCommit(record)) };
   return {
     commit,
-    objects: made,
+    objects: made.all(),
     files: filesOf(set, edits, blobs),
     touched: await allTouched(objects, edits, before),
   };
 }
 
-/** The entries of every path that the plan looks at. */
+/** Entries of every path that the plan depends on. */
 async function readState(
   objects: ObjectReader,
   root: ObjectId,
@@ -110,25 +118,50 @@ function folderId(entry: TreeEntry | undefined): ObjectId | undefined {
   return entry?.mode === "040000" ? entry.id : undefined;
 }
 
+/** New objects of a commit, each once. */
+class NewObjects {
+  readonly #hash: ObjectHash;
+  readonly #made = new Map<ObjectId, NewObject>();
+
+  constructor(hash: ObjectHash) {
+    this.#hash = hash;
+  }
+
+  /** Adds an object, and returns its id. */
+  add(type: ObjectType, bytes: Uint8Array): ObjectId {
+    const id = this.#hash(type, bytes);
+    if (!this.#made.has(id)) this.#made.set(id, { type, id, bytes });
+    return id;
+  }
+
+  /** All objects, in the order in which they were made. */
+  all(): readonly NewObject[] {
+    return Array.from(this.#made.values());
+  }
+}
+
+/** Blob that is stored, or will be. */
 interface SettledBlob {
+  /** Its id. */
   readonly id: ObjectId;
+  /** Its bytes. */
   readonly size: number;
 }
 
-/** Makes the blobs that are new, and looks for those that must be there. */
+/** Makes the new blobs, and checks that the others are there. */
 async function settleBlobs(
-  input: DraftInput,
+  objects: ObjectReader,
   edits: readonly TreeEdit[],
-  made: NewObject[],
+  made: NewObjects,
 ): Promise<ReadonlyMap<PutEdit, SettledBlob>> {
   const blobs = new Map<PutEdit, SettledBlob>();
   for (const edit of edits) {
     if (edit.kind === "drop") continue;
     const { content } = edit;
     if (content instanceof Uint8Array) {
-      blobs.set(edit, { id: make(input, made, "blob", content), size: content.length });
+      blobs.set(edit, { id: made.add("blob", content), size: content.length });
     } else {
-      const info = await input.objects.readInfo(content.id);
+      const info = await objects.readInfo(content.id);
       if (info?.type !== "blob")
         throw new GitContentsError({ code: "object-not-found", id: content.id });
       blobs.set(edit, { id: content.id, size: info.size });
@@ -137,12 +170,15 @@ async function settleBlobs(
   return blobs;
 }
 
+/** Commit in the making. */
 interface Making {
-  readonly input: DraftInput;
-  readonly made: NewObject[];
+  /** Input of the commit. */
+  readonly input: CommitInput;
+  /** Objects that were made so far. */
+  readonly made: NewObjects;
 }
 
-/** Writes a directory anew; `undefined` when nothing is left in it. */
+/** Id of a directory with its edits made; `undefined` when nothing is left in it. */
 async function editTree(
   making: Making,
   id: ObjectId | undefined,
@@ -158,17 +194,7 @@ async function editTree(
     rows.set(name, edited === undefined ? undefined : { mode: "040000", id: edited });
   }
   const bytes = tree.edit(rows);
-  return bytes.length === 0 ? undefined : make(input, made, "tree", bytes);
-}
-
-function emptyTree(input: DraftInput, made: NewObject[]): ObjectId {
-  return make(input, made, "tree", new Uint8Array());
-}
-
-function make(input: DraftInput, made: NewObject[], type: ObjectType, bytes: Uint8Array): ObjectId {
-  const id = input.hash(type, bytes);
-  if (!made.some((object) => object.id === id)) made.push({ type, id, bytes });
-  return id;
+  return bytes.length === 0 ? undefined : made.add("tree", bytes);
 }
 
 function recordOf(
@@ -200,7 +226,7 @@ function filesOf(
   return files;
 }
 
-/** What the edits name, and every file below a directory that goes. */
+/** Paths of the edits, and every file below a deleted directory. */
 async function allTouched(
   objects: ObjectReader,
   edits: readonly TreeEdit[],

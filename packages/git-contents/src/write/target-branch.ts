@@ -5,7 +5,7 @@ import { parentOf } from "../paths/path.ts";
 import type { RefReader } from "../store.ts";
 
 /** Where a commit goes. */
-export interface Landing {
+export interface TargetBranch {
   /** Short name of the branch that will point at the commit. */
   readonly branch: string;
   /** Commit to build on; absent in an empty repository. */
@@ -21,11 +21,11 @@ export interface Landing {
  *
  * @throws GitContentsError `branch-not-found`, `branch-exists`, `branch-conflict`, `head-mismatch`
  */
-export async function planLanding(
+export async function planTargetBranch(
   refs: RefReader,
   set: Pick<ChangeSet, "branch" | "newBranch">,
   options: Pick<CommitOptions, "ifHead">,
-): Promise<Landing> {
+): Promise<TargetBranch> {
   const { branch, newBranch = branch } = set;
   const parent = await refs.readRef(`refs/heads/${branch}`);
   const first = parent === undefined && (await refs.listRefs("refs/heads/")).length === 0;

@@ -1,7 +1,7 @@
 import { createGzip } from "node:zlib";
 import { pipeline, Readable } from "node:stream";
 import type { FillArchive } from "../../read/archive.ts";
-import { readTar, type TarEntry } from "./tar-reader.ts";
+import { readTar, type FilledEntry, type TarEntry } from "./tar-reader.ts";
 import { writeTar } from "./tar-writer.ts";
 import { writeZip } from "./zip-writer.ts";
 
@@ -9,12 +9,6 @@ import { writeZip } from "./zip-writer.ts";
 const MAX_FILLED_BYTES = 1024;
 /** As git compresses. */
 const LEVEL = 6;
-
-/** An entry with the content that it shall have. */
-export interface FilledEntry extends TarEntry {
-  /** Whether the content is another than git's. */
-  readonly filled: boolean;
-}
 
 /**
  * An archive with other contents in place of some small files.

@@ -21,6 +21,12 @@ export interface TarEntry {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
+/** Entry of a tar with the content that it gets in the archive. */
+export interface FilledEntry extends TarEntry {
+  /** Whether the content is another than git's. */
+  readonly filled: boolean;
+}
+
 /**
  * Reads a tar as it comes, in constant memory.
  *
@@ -88,7 +94,7 @@ function sizeOf(header: Buffer, records: Buffer | undefined): number {
 /** Takes bytes off the front of a source. */
 class ByteReader {
   readonly #iterator: AsyncIterator<Uint8Array>;
-  #held: Uint8Array = new Uint8Array();
+  #buffered: Uint8Array = new Uint8Array();
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#iterator = source[Symbol.asyncIterator]();
@@ -104,9 +110,9 @@ class ByteReader {
   /** Exactly so many, as they come; once. */
   async *part(length: number): AsyncGenerator<Uint8Array> {
     for (let left = length; left > 0;) {
-      if (this.#held.length === 0 && !(await this.#more())) throw malformed("it ends early");
-      const piece = this.#held.subarray(0, left);
-      this.#held = this.#held.subarray(piece.length);
+      if (this.#buffered.length === 0 && !(await this.#more())) throw malformed("it ends early");
+      const piece = this.#buffered.subarray(0, left);
+      this.#buffered = this.#buffered.subarray(piece.length);
       left -= piece.length;
       yield piece;
     }
@@ -123,7 +129,7 @@ class ByteReader {
 
   async #more(): Promise<boolean> {
     const next = await this.#iterator.next();
-    this.#held = next.done === true ? new Uint8Array() : next.value;
+    this.#buffered = next.done === true ? new Uint8Array() : next.value;
     return next.done !== true;
   }
 }

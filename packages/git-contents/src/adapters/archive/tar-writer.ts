@@ -1,5 +1,4 @@
-import type { FilledEntry } from "./fill.ts";
-import { padded, recordOf, TAR_BLOCK } from "./tar-reader.ts";
+import { padded, recordOf, TAR_BLOCK, type FilledEntry } from "./tar-reader.ts";
 
 /** What a header's twelve characters of size can say. */
 const MAX_PLAIN_SIZE = 8 ** 11 - 1;

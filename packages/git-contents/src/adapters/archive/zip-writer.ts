@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { crc32, createDeflateRaw, deflateRaw } from "node:zlib";
 import { pipeline, Readable } from "node:stream";
-import type { FilledEntry } from "./fill.ts";
+import type { FilledEntry } from "./tar-reader.ts";
 import { entryName, linkTarget } from "./tar-writer.ts";
 
 /** Up to this length a file is compressed at once, in memory; longer ones as they come. */
@@ -19,7 +19,7 @@ const [UTF8, FOLLOWS] = [0x800, 0x008];
 const deflate = promisify(deflateRaw) as (bytes: Uint8Array, options: object) => Promise<Buffer>;
 
 /** What the list at the archive's end says of a file. */
-interface Listed {
+interface CentralEntry {
   readonly name: Buffer;
   /** Unix mode, with the bits of what it is. */
   readonly mode: number;
@@ -34,7 +34,7 @@ interface Listed {
 
 /** Writes a zip of the entries of a tar, by PKWARE's APPNOTE 6.3.10, in memory that grows with names only. */
 export async function* writeZip(entries: AsyncIterable<FilledEntry>): AsyncGenerator<Uint8Array> {
-  const listed: Listed[] = [];
+  const listed: CentralEntry[] = [];
   let offset = 0;
   for await (const entry of entries) {
     if (!["0", "2", "5"].includes(entry.type)) continue;
@@ -54,7 +54,7 @@ export async function* writeZip(entries: AsyncIterable<FilledEntry>): AsyncGener
 async function* fileOf(
   entry: FilledEntry,
   offset: number,
-  listed: Listed[],
+  listed: CentralEntry[],
 ): AsyncGenerator<Uint8Array> {
   const { header, type, size } = entry;
   const about = {
@@ -70,7 +70,7 @@ async function* fileOf(
   const content = type === "2" ? linkTarget(entry) : await collected(entry.content);
   const small = content.length === 0 || type !== "0";
   const data = small ? content : await deflate(content, { level: LEVEL });
-  const file: Listed = {
+  const file: CentralEntry = {
     ...about,
     method: small ? STORED : DEFLATED,
     flags: UTF8,
@@ -85,8 +85,8 @@ async function* fileOf(
 
 async function* streamed(
   { content, size }: FilledEntry,
-  about: Pick<Listed, "name" | "mode" | "mtime" | "offset">,
-  listed: Listed[],
+  about: Pick<CentralEntry, "name" | "mode" | "mtime" | "offset">,
+  listed: CentralEntry[],
 ): AsyncGenerator<Uint8Array> {
   const large = size >= MAYBE_LARGE;
   const before = { ...about, method: DEFLATED, flags: UTF8 | FOLLOWS, crc: 0, packed: 0, size: 0 };
@@ -115,7 +115,7 @@ async function* streamed(
 }
 
 /** @param large - the lengths that follow take eight bytes each */
-function localOf(file: Listed, large: boolean): Buffer {
+function localOf(file: CentralEntry, large: boolean): Buffer {
   const { name, method, flags, crc, packed, size } = file;
   const extra = [timeOf(file), ...(large ? [lengthsOf([0, 0])] : [])];
   const header = Buffer.alloc(30);
@@ -135,7 +135,7 @@ function localOf(file: Listed, large: boolean): Buffer {
   return Buffer.concat([header, name, ...extra]);
 }
 
-function centralOf(file: Listed): Buffer {
+function centralOf(file: CentralEntry): Buffer {
   const { name, mode, method, flags, crc, packed, size, offset } = file;
   const large = Math.max(packed, size, offset) >= MAYBE_LARGE;
   const extra = [timeOf(file), ...(large ? [lengthsOf([size, packed, offset])] : [])];
@@ -201,7 +201,7 @@ function lengthsOf(values: readonly number[]): Buffer {
 }
 
 /** Seconds since 1970, which the header's own time has neither exactly nor in UTC. */
-function timeOf({ mtime }: Pick<Listed, "mtime">): Buffer {
+function timeOf({ mtime }: Pick<CentralEntry, "mtime">): Buffer {
   const extra = Buffer.alloc(9);
   extra.writeUInt16LE(0x5455, 0);
   extra.writeUInt16LE(5, 2);
@@ -211,7 +211,7 @@ function timeOf({ mtime }: Pick<Listed, "mtime">): Buffer {
 }
 
 /** Date above time, in two seconds from 1980 to 2107. */
-function dosTime({ mtime }: Pick<Listed, "mtime">): number {
+function dosTime({ mtime }: Pick<CentralEntry, "mtime">): number {
   const at = new Date(Math.min(Math.max(mtime, 315_532_800), 4_354_819_198) * 1000);
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();

@@ -1,63 +1,73 @@
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../write/change.ts";
 import type { ObjectId } from "../../objects/types.ts";
-import type { ByteRange, CommitQuery, NamedRef, ObjectInfo } from "../../store.ts";
+import type { ByteRange, GitStore, ObjectInfo } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
-import type { CheckReport, InitOptions, GitSource } from "./engine.ts";
+import type { GitEngine, GitSource, InitOptions } from "./engine.ts";
+import type { RefLister } from "./refs/git-refs.ts";
 import type { RefMove } from "./refs/ref-updater.ts";
 import type { FetchTransfer, Pushed, PushTransfer, TransferService } from "./transfer/transfer.ts";
 
+/** Verbs of the engine that the backend does alone, with the same meaning. */
+type EngineVerbs = Pick<
+  GitEngine,
+  "refresh" | "bundle" | "listBlobsOfSize" | "check" | "maintain" | "release" | "version" | "close"
+>;
+
+/** Method of a store, for the repository at an absolute path. */
+type OfRepository<Method extends (...args: never[]) => unknown> = (
+  gitDir: string,
+  ...args: Parameters<Method>
+) => ReturnType<Method>;
+
 /**
- * What only the process that owns the git processes can do, each for the repository at an absolute
- * path: everything that starts a process, and everything that writes.
+ * Work of the process that has the git processes: everything that starts a process, and everything
+ * that writes. `gitDir` is the absolute path of a repository.
  */
-export interface Backend {
+export interface Backend extends EngineVerbs {
+  /** Types and sizes, in the order of the ids; `undefined` for a missing object. */
   infos(gitDir: string, ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]>;
-  /** A whole object; when it is larger than the limit, type and size alone. */
+  /** Whole object; of one over the limit, in bytes, type and size alone. */
   read(gitDir: string, id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined>;
+  /** Bytes of a blob, the whole or a part. */
   stream(gitDir: string, id: ObjectId, range: ByteRange | undefined): AsyncIterable<Uint8Array>;
+  /** Bytes of an archive, as git makes it. */
   archive(gitDir: string, order: RawArchiveOrder): AsyncIterable<Uint8Array>;
+  /** First answer to a client of git: see `TransferServer.advertise`. */
   advertise(
     gitDir: string,
     service: TransferService,
     options: { readonly protocol: number; readonly signal?: AbortSignal | undefined },
   ): AsyncIterable<Uint8Array>;
+  /** Answer to a fetch: see `TransferServer.uploadPack`. */
   uploadPack(gitDir: string, transfer: FetchTransfer): AsyncIterable<Uint8Array>;
+  /** Answer to a push: see `TransferServer.receivePack`. */
   receivePack(gitDir: string, transfer: PushTransfer): AsyncGenerator<Uint8Array, Pushed>;
+  /** Makes one commit: see `GitStore.commit`. */
   commit(gitDir: string, set: ChangeSet, options: CommitOptions): Promise<Committed>;
-  /** Stores a file's bytes as a blob. The file is the caller's to delete. */
+  /** Stores a file's bytes as a blob. The caller deletes the file. */
   storeBlob(
     gitDir: string,
     file: { readonly path: string; readonly size: number },
   ): Promise<StoredBlob>;
-  /** @returns whether it was moved */
+  /** Moves a ref, and tells whether it did: see `GitStore.moveRef`. */
   moveRef(gitDir: string, move: RefMove): Promise<boolean>;
-  setDefaultBranch(gitDir: string, branch: string): Promise<void>;
+  /** Makes a branch the default one: see `GitStore.setDefaultBranch`. */
+  readonly setDefaultBranch: OfRepository<GitStore["setDefaultBranch"]>;
   /** Refs as git lists them, for repositories whose refs are not files. */
-  listRefs(gitDir: string, prefix: string): Promise<readonly NamedRef[]>;
-  /** As git says it, for repositories whose refs are not files. */
-  readDefaultBranch(gitDir: string): Promise<string>;
-  lastCommits(
-    gitDir: string,
-    commit: ObjectId,
-    directory: string,
-  ): Promise<ReadonlyMap<string, ObjectId> | undefined>;
-  listCommits(gitDir: string, query: CommitQuery): Promise<readonly ObjectId[]>;
+  readonly listRefs: OfRepository<RefLister["listRefs"]>;
+  /** Default branch as git names it, for repositories whose refs are not files. */
+  readonly readDefaultBranch: OfRepository<RefLister["readDefaultBranch"]>;
+  /** Last commits of a directory's entries: see `GitStore.lastCommits`. */
+  readonly lastCommits: OfRepository<GitStore["lastCommits"]>;
+  /** Commits that changed a path: see `GitStore.listCommits`. */
+  readonly listCommits: OfRepository<GitStore["listCommits"]>;
+  /** Makes an empty bare repository. */
   init(gitDir: string, options: InitOptions): Promise<void>;
+  /** Makes a repository from another: see `GitEngine.importFrom`. */
   importFrom(
     gitDir: string,
     source: GitSource,
     options: { readonly defaultBranch?: string | undefined },
   ): Promise<void>;
-  refresh(gitDir: string, source: GitSource): Promise<string | undefined>;
-  bundle(gitDir: string, file: string): Promise<void>;
-  listBlobsOfSize(
-    gitDir: string,
-    bounds: { readonly min: number; readonly max: number },
-  ): Promise<readonly ObjectId[]>;
-  check(gitDir: string): Promise<CheckReport>;
-  maintain(gitDir: string): Promise<void>;
-  release(gitDir: string): Promise<void>;
-  version(): Promise<string>;
-  close(): Promise<void>;
 }

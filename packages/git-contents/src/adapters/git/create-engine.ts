@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
-import { createCaches } from "./objects/cached-reader.ts";
+import { createCaches, type ObjectCaches } from "./objects/object-caches.ts";
 import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
 import { createLocalBackend } from "./local-backend.ts";
 import { createRemoteBackend } from "./worker/remote-backend.ts";
@@ -16,72 +16,105 @@ import {
 } from "./worker/worker-process.ts";
 
 const MIB = 1_048_576;
-/** What is kept of the files of packs, beside the caches. */
-const FILE_BYTES = 32 * MIB;
+/** Most bytes of packs' indexes and delta bases in memory. */
+const PACK_FILE_BYTES = 32 * MIB;
 
-interface Opened {
-  readonly repository: GitRepository;
-  readonly objects: FileObjects;
-}
-
-/** Makes an engine. It starts nothing until it is asked for something. */
+/** Makes an engine. It starts no process before its first use. */
 export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
-  const { cacheBytes = 128 * MIB } = options;
   const backend = backendOf(options);
-  const caches = createCaches(cacheBytes);
-  const advertisements = new Advertisements();
-  const shared = createSharedFiles(FILE_BYTES);
-  const repositories = new Map<string, Opened>();
-  // Short, because it begins every key.
-  const scopes = new Map<string, string>();
-  let scopesMade = 0;
-  const scopeOf = (gitDir: string): string => {
-    const known = scopes.get(gitDir);
-    if (known !== undefined) return known;
-    const made = `${scopesMade++}:`;
-    scopes.set(gitDir, made);
-    return made;
-  };
+  const repositories = new Repositories(backend, options.cacheBytes ?? 128 * MIB);
+  const { refresh, bundle, listBlobsOfSize, check, version } = backend;
   return {
-    open: (gitDir) => {
-      const known = repositories.get(gitDir);
-      if (known !== undefined) return known.repository;
-      if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
-      const files = new FileRefs(gitDir);
-      const objects = new FileObjects(gitDir, () => files.settings.format, shared);
-      const repository = createRepository(backend, gitDir, {
-        caches,
-        advertisements,
-        scope: () => scopeOf(gitDir),
-        files,
-        objects,
-      });
-      repositories.set(gitDir, { repository, objects });
-      return repository;
-    },
+    open: (gitDir) => repositories.open(gitDir),
     init: (gitDir, init = {}) => backend.init(gitDir, init),
     importFrom: (gitDir, source, how = {}) => backend.importFrom(gitDir, source, how),
-    refresh: (gitDir, source) => backend.refresh(gitDir, source),
-    bundle: (gitDir, file) => backend.bundle(gitDir, file),
-    listBlobsOfSize: (gitDir, bounds) => backend.listBlobsOfSize(gitDir, bounds),
-    check: (gitDir) => backend.check(gitDir),
+    refresh,
+    bundle,
+    listBlobsOfSize,
+    check,
+    version,
     maintain: async (gitDir) => {
       await backend.maintain(gitDir);
-      // The files of old packs would keep their space.
-      repositories.get(gitDir)?.objects.close();
+      repositories.closeFiles(gitDir);
     },
     release: async (gitDir) => {
-      scopes.delete(gitDir);
-      repositories.get(gitDir)?.objects.close();
-      repositories.delete(gitDir);
+      repositories.forget(gitDir);
       await backend.release(gitDir);
     },
-    version: () => backend.version(),
     close: async () => {
-      for (const { objects } of repositories.values()) objects.close();
+      repositories.close();
       await backend.close();
     },
   };
+}
+
+/** An open repository. */
+interface Opened {
+  /** Repository for the engine's users. */
+  readonly repository: GitRepository;
+  /** Open files of its packs. */
+  readonly objects: FileObjects;
+}
+
+/** Open repositories of an engine, with all that they share. */
+class Repositories {
+  readonly #backend: Backend;
+  readonly #caches: ObjectCaches;
+  readonly #advertisements = new Advertisements();
+  readonly #sharedFiles = createSharedFiles(PACK_FILE_BYTES);
+  readonly #opened = new Map<string, Opened>();
+  /** Texts that keys of the caches begin with, by git directory. */
+  readonly #scopes = new Map<string, string>();
+  #scopesMade = 0;
+
+  constructor(backend: Backend, cacheBytes: number) {
+    this.#backend = backend;
+    this.#caches = createCaches(cacheBytes);
+  }
+
+  open(gitDir: string): GitRepository {
+    const opened = this.#opened.get(gitDir);
+    if (opened !== undefined) return opened.repository;
+    if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
+    const files = new FileRefs(gitDir);
+    const objects = new FileObjects(gitDir, () => files.settings.format, this.#sharedFiles);
+    const repository = createRepository({
+      backend: this.#backend,
+      gitDir,
+      caches: this.#caches,
+      scope: () => this.#scopeOf(gitDir),
+      advertisements: this.#advertisements,
+      files,
+      objects,
+    });
+    this.#opened.set(gitDir, { repository, objects });
+    return repository;
+  }
+
+  /** Closes a repository's files: those of old packs would keep their space. */
+  closeFiles(gitDir: string): void {
+    this.#opened.get(gitDir)?.objects.close();
+  }
+
+  /** Forgets a repository, and all that is cached of it. */
+  forget(gitDir: string): void {
+    this.#scopes.delete(gitDir);
+    this.closeFiles(gitDir);
+    this.#opened.delete(gitDir);
+  }
+
+  close(): void {
+    for (const { objects } of this.#opened.values()) objects.close();
+  }
+
+  #scopeOf(gitDir: string): string {
+    const scope = this.#scopes.get(gitDir);
+    if (scope !== undefined) return scope;
+    // Short, because it begins every key.
+    const made = `${this.#scopesMade++}:`;
+    this.#scopes.set(gitDir, made);
+    return made;
+  }
 }
 
 function backendOf({

@@ -3,7 +3,6 @@ import { advertisePush } from "./transfer/advertise-push.ts";
 import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { storeBlobFile } from "./write/blob-file.ts";
-import { createCaches } from "./objects/cached-reader.ts";
 import {
   bundleRepository,
   importRepository,
@@ -13,22 +12,157 @@ import {
 import { asRefusal } from "./process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { maintainRepository } from "./admin/maintenance.ts";
-import { createSharedFiles } from "./packs/file-objects.ts";
-import { Turns } from "./history/semaphore.ts";
-import { RepositoryOwner } from "./repository-host.ts";
+import { Hosts } from "./hosts.ts";
+import { listCommits } from "./history/list-commits.ts";
 import { ReaderPool } from "./objects/reader-pool.ts";
 import { receivePack } from "./transfer/receive-pack.ts";
-import { Transfers } from "./transfer/transfers.ts";
-import { advertiseFetch, uploadPack, type TransferPlace } from "./transfer/upload-pack.ts";
+import { Transfers, type TransferPlace } from "./transfer/transfers.ts";
+import { advertiseFetch, uploadPack } from "./transfer/upload-pack.ts";
 
-/** What a backend is made with. */
+/** Options of a backend. */
 export interface LocalBackendOptions {
+  /** The git program. */
   readonly git: string;
+  /** Most processes that read objects, over all repositories. */
   readonly maxReaders: number;
-  /** Most fetches and pushes at once. */
+  /** Most fetches and pushes in flight, over all repositories. */
   readonly maxTransfers: number;
-  /** Most bytes of objects that planning remembers. Small: a process starts others fast only when it is small. */
+  /** Most bytes of cached objects. Small: a process starts others fast only when it is small. */
   readonly cacheBytes: number;
+}
+
+/** Backend in the process that starts the git processes itself. */
+export function createLocalBackend({
+  git,
+  maxReaders,
+  maxTransfers,
+  cacheBytes,
+}: LocalBackendOptions): Backend {
+  const pool = new ReaderPool({ git, maxReaders });
+  const hosts = new Hosts({ git, pool, cacheBytes });
+  const transfers = new Transfers(maxTransfers);
+  return {
+    ...readsOf({ git, pool, hosts }),
+    ...writesOf(hosts),
+    ...transfersOf({ git, hosts, transfers }),
+    ...adminOf({ git, pool, hosts }),
+    release: (gitDir) => hosts.release(gitDir),
+    close: async () => {
+      transfers.close();
+      await hosts.close();
+      await pool.close();
+    },
+  };
+}
+
+/** Parts of a backend. */
+interface BackendParts {
+  /** The git program. */
+  readonly git: string;
+  /** Processes that read objects. */
+  readonly pool: ReaderPool;
+  /** Hosts of the repositories. */
+  readonly hosts: Hosts;
+}
+
+type Reads = "infos" | "read" | "stream" | "archive" | "listRefs" | "readDefaultBranch";
+
+function readsOf({
+  git,
+  pool,
+  hosts,
+}: BackendParts): Pick<Backend, Reads | "lastCommits" | "listCommits"> {
+  return {
+    infos: refusing((gitDir, ids) => pool.infos(gitDir, ids)),
+    read: refusing((gitDir, id, limit) => pool.read(gitDir, id, limit)),
+    stream: (gitDir, id, range) => hosts.of(gitDir).objects.streamBlob(id, range),
+    archive: (gitDir, order) => streamArchive({ git, gitDir }, order),
+    listRefs: (gitDir, prefix) => hosts.of(gitDir).gitRefs.listRefs(prefix),
+    readDefaultBranch: (gitDir) => hosts.of(gitDir).gitRefs.readDefaultBranch(),
+    lastCommits: (gitDir, commit, directory) =>
+      hosts.of(gitDir).lastCommits.read(commit, directory),
+    listCommits: (gitDir, query) => listCommits({ git, gitDir }, query),
+  };
+}
+
+function writesOf(
+  hosts: Hosts,
+): Pick<Backend, "commit" | "storeBlob" | "moveRef" | "setDefaultBranch"> {
+  return {
+    commit: refusing((gitDir, set, options) => hosts.of(gitDir).writer.commit(set, options)),
+    storeBlob: refusing((gitDir, file) =>
+      storeBlobFile({ gitDir, format: hosts.of(gitDir).files.settings.format }, file),
+    ),
+    moveRef: refusing((gitDir, move) => {
+      const { writer, refWriter } = hosts.of(gitDir);
+      return writer.exclusively(() => refWriter.move(move));
+    }),
+    setDefaultBranch: refusing((gitDir, branch) => {
+      const { writer, refWriter } = hosts.of(gitDir);
+      return writer.exclusively(() => refWriter.setDefaultBranch(branch));
+    }),
+  };
+}
+
+function transfersOf({
+  git,
+  hosts,
+  transfers,
+}: Pick<BackendParts, "git" | "hosts"> & { readonly transfers: Transfers }): Pick<
+  Backend,
+  "advertise" | "uploadPack" | "receivePack"
+> {
+  const placeOf = (gitDir: string): TransferPlace => ({
+    git,
+    gitDir,
+    format: hosts.of(gitDir).files.settings.format,
+  });
+  return {
+    advertise: (gitDir, service, { protocol, signal }) =>
+      transfers.run({ input: nothing(), signal }, (running) =>
+        service === "upload-pack"
+          ? advertiseFetch(placeOf(gitDir), protocol, running.signal)
+          : advertisePush(placeOf(gitDir), running.signal),
+      ),
+    uploadPack: (gitDir, { protocol, input, signal }) =>
+      transfers.run({ input, signal }, (running) => uploadPack(placeOf(gitDir), protocol, running)),
+    receivePack: (gitDir, { input, signal, ...terms }) =>
+      transfers.run({ input, signal }, (running) =>
+        receivePack({ git, gitDir, host: hosts.of(gitDir) }, terms, running),
+      ),
+  };
+}
+
+type Admin = "init" | "importFrom" | "refresh" | "bundle" | "listBlobsOfSize" | "check";
+
+function adminOf({
+  git,
+  pool,
+  hosts,
+}: BackendParts): Pick<Backend, Admin | "maintain" | "version"> {
+  return {
+    init: refusing((gitDir, options) => initRepository(git, gitDir, options)),
+    importFrom: refusing((gitDir, source, options) =>
+      importRepository(git, { gitDir, source }, options),
+    ),
+    refresh: refusing((gitDir, source) => refreshRepository(git, gitDir, source)),
+    bundle: refusing((gitDir, file) => bundleRepository(git, gitDir, file)),
+    listBlobsOfSize: (gitDir, bounds) => listBlobsOfSize(git, gitDir, bounds),
+    check: (gitDir) => checkRepository(git, gitDir),
+    version: () => gitVersion(git),
+    maintain: refusing(async (gitDir) => {
+      const { writer, fileObjects } = hosts.of(gitDir);
+      const run = (): Promise<void> =>
+        maintainRepository(git, gitDir, (work) => writer.exclusively(work));
+      await run().catch(async (error: unknown) => {
+        if (!isLockRefusal(String(error)) || !(await reclaimLocks(gitDir, []))) throw error;
+        await run();
+      });
+      // Readers keep deleted packs open, and their space with them.
+      fileObjects.close();
+      await pool.release(gitDir);
+    }),
+  };
 }
 
 /** A call whose errors of the system become refusals. */
@@ -41,107 +175,6 @@ function refusing<A extends readonly unknown[], R>(
     } catch (error) {
       throw asRefusal(error);
     }
-  };
-}
-
-/** Walks over long histories at once. */
-const MAX_WALKS = 4;
-
-/** The backend in the process that starts the git processes itself. */
-export function createLocalBackend({
-  git,
-  maxReaders,
-  maxTransfers,
-  cacheBytes,
-}: LocalBackendOptions): Backend {
-  const pool = new ReaderPool({ git, maxReaders });
-  const shared = {
-    git,
-    pool,
-    caches: createCaches(cacheBytes),
-    sharedFiles: createSharedFiles(cacheBytes),
-    walks: new Turns(MAX_WALKS),
-  };
-  const owners = new Map<string, RepositoryOwner>();
-  const transfers = new Transfers(maxTransfers);
-  let made = 0;
-  const ownerOf = (gitDir: string): RepositoryOwner => {
-    const known = owners.get(gitDir);
-    if (known !== undefined) return known;
-    const owner = new RepositoryOwner({ ...shared, gitDir, scope: `${made++}:` });
-    owners.set(gitDir, owner);
-    return owner;
-  };
-  const placeOf = (gitDir: string): TransferPlace => ({
-    git,
-    gitDir,
-    format: ownerOf(gitDir).files.settings.format,
-  });
-  const release = async (gitDir: string): Promise<void> => {
-    const owner = owners.get(gitDir);
-    owners.delete(gitDir);
-    await owner?.close();
-  };
-  return {
-    infos: refusing((gitDir, ids) => pool.infos(gitDir, ids)),
-    read: refusing((gitDir, id, limit) => pool.read(gitDir, id, limit)),
-    stream: (gitDir, id, range) => ownerOf(gitDir).objects.streamBlob(id, range),
-    archive: (gitDir, order) => streamArchive({ git, gitDir }, order),
-    advertise: (gitDir, service, { protocol, signal }) =>
-      transfers.run({ input: nothing(), signal }, (running) =>
-        service === "upload-pack"
-          ? advertiseFetch(placeOf(gitDir), protocol, running.signal)
-          : advertisePush(placeOf(gitDir), running.signal),
-      ),
-    uploadPack: (gitDir, { protocol, input, signal }) =>
-      transfers.run({ input, signal }, (running) => uploadPack(placeOf(gitDir), protocol, running)),
-    receivePack: (gitDir, { input, signal, ...terms }) =>
-      transfers.run({ input, signal }, (running) =>
-        receivePack({ git, gitDir, owner: ownerOf(gitDir) }, terms, running),
-      ),
-    commit: refusing((gitDir, set, options) => ownerOf(gitDir).writer.commit(set, options)),
-    storeBlob: refusing((gitDir, file) =>
-      storeBlobFile({ gitDir, format: ownerOf(gitDir).files.settings.format }, file),
-    ),
-    moveRef: refusing((gitDir, move) => {
-      const owner = ownerOf(gitDir);
-      return owner.writer.exclusively(() => owner.moveRef(move));
-    }),
-    setDefaultBranch: refusing((gitDir, branch) => {
-      const owner = ownerOf(gitDir);
-      return owner.writer.exclusively(() => owner.setDefaultBranch(branch));
-    }),
-    listRefs: (gitDir, prefix) => ownerOf(gitDir).listRefs(prefix),
-    readDefaultBranch: (gitDir) => ownerOf(gitDir).readDefaultBranch(),
-    lastCommits: (gitDir, commit, directory) => ownerOf(gitDir).lastCommits(commit, directory),
-    listCommits: (gitDir, query) => ownerOf(gitDir).listCommits(query),
-    init: refusing((gitDir, options) => initRepository(git, gitDir, options)),
-    importFrom: refusing((gitDir, source, options) =>
-      importRepository(git, { gitDir, source }, options),
-    ),
-    refresh: refusing((gitDir, source) => refreshRepository(git, gitDir, source)),
-    bundle: refusing((gitDir, file) => bundleRepository(git, gitDir, file)),
-    listBlobsOfSize: (gitDir, bounds) => listBlobsOfSize(git, gitDir, bounds),
-    check: (gitDir) => checkRepository(git, gitDir),
-    maintain: refusing(async (gitDir) => {
-      const { writer, fileObjects } = ownerOf(gitDir);
-      const run = (): Promise<void> =>
-        maintainRepository(git, gitDir, (work) => writer.exclusively(work));
-      await run().catch(async (error: unknown) => {
-        if (!isLockRefusal(String(error)) || !(await reclaimLocks(gitDir, []))) throw error;
-        await run();
-      });
-      // Readers keep deleted packs open, and their space with them.
-      fileObjects.close();
-      await pool.release(gitDir);
-    }),
-    release,
-    version: () => gitVersion(git),
-    close: async () => {
-      transfers.close();
-      await Promise.all(Array.from(owners.keys(), release));
-      await pool.close();
-    },
   };
 }
 

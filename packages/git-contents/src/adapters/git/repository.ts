@@ -1,75 +1,130 @@
 import { rm } from "node:fs/promises";
 import { GitContentsError } from "../../errors.ts";
-import type { ObjectId } from "../../objects/types.ts";
 import { cleanPath } from "../../paths/path.ts";
-import type { SyncReads, SyncRefs } from "../../store.ts";
+import type { ByteRange, GitStore, ObjectReader, RefReader, SyncReads } from "../../store.ts";
 import { fillArchive } from "../archive/fill.ts";
-import type { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
-import { spool } from "./write/blob-file.ts";
-import { createCachedReader, type ObjectCaches } from "./objects/cached-reader.ts";
 import type { GitRepository } from "./engine.ts";
-import { asRefusal } from "./process/failure.ts";
-import { createRefs, LAST_COMMIT_BYTES } from "./repository-host.ts";
+import { createCachedReader, type SyncObjects } from "./objects/cached-reader.ts";
+import { cacheLastCommits, type ObjectCaches } from "./objects/object-caches.ts";
 import type { FileObjects } from "./packs/file-objects.ts";
+import { asRefusal } from "./process/failure.ts";
+import { createRefReader } from "./refs/ref-reader.ts";
 import type { FileRefs } from "./refs/refs.ts";
+import type { Advertisements } from "./transfer/advertisements.ts";
+import type { TransferServer } from "./transfer/transfer.ts";
+import { spool } from "./write/blob-file.ts";
 
-/** What a repository is made with: what those of an engine share, and what reads its files. */
+/** Parts of a repository: those that all of an engine share, and the readers of its files. */
 export interface RepositoryParts {
+  /** Backend that has the git processes. */
+  readonly backend: Backend;
+  /** Absolute path of the repository. */
+  readonly gitDir: string;
+  /** Caches of objects. */
   readonly caches: ObjectCaches;
-  /** See `ObjectCaches`. */
+  /** Text that the repository's keys begin with: see `ReaderScope`. */
   readonly scope: () => string;
+  /** Cache of advertisements. */
   readonly advertisements: Advertisements;
+  /** Files of the refs. */
   readonly files: FileRefs;
+  /** Objects of packs and loose files. */
   readonly objects: FileObjects;
 }
 
-/** A repository as its users see it: caches and refs here, everything else in the backend. */
-export function createRepository(
-  backend: Backend,
-  gitDir: string,
-  { caches, scope, advertisements, files, objects }: RepositoryParts,
-): GitRepository {
-  const { objectsAtOnce, ...reader } = createCachedReader(
+/** Repository as its users have it: caches and refs in this process, the rest in the backend. */
+export function createRepository(parts: RepositoryParts): GitRepository {
+  const { backend, gitDir, files } = parts;
+  const { syncObjects, ...objects } = objectsOf(parts);
+  const refs = createRefReader(files, {
+    listRefs: (prefix) => backend.listRefs(gitDir, prefix),
+    readDefaultBranch: () => backend.readDefaultBranch(gitDir),
+  });
+  return {
+    gitDir,
+    ...objects,
+    ...refs,
+    ...historyOf(parts),
+    ...writesOf(parts),
+    ...transfersOf(parts),
+    syncReads: syncReadsOf(parts, refs, syncObjects),
+    streamBlob: (id, range) => streamBlob(parts, objects, { id, range }),
+    archive: (order, fill) => {
+      const { format } = order;
+      return fill === undefined || format === "bundle"
+        ? backend.archive(gitDir, order)
+        : fillArchive(backend.archive(gitDir, { ...order, format: "tar" }), format, fill);
+    },
+  };
+}
+
+function objectsOf({
+  backend,
+  gitDir,
+  caches,
+  scope,
+  files,
+  objects,
+}: RepositoryParts): ReturnType<typeof createCachedReader> {
+  return createCachedReader(
     {
       infos: (ids) => backend.infos(gitDir, ids),
       read: (id, limit) => backend.read(gitDir, id, limit),
       stream: (id, range) => backend.stream(gitDir, id, range),
-      readAtOnce: (id, limit) => objects.readAtOnce(id, limit),
+      readSync: (id, limit) => objects.readSync(id, limit),
     },
     caches,
     { scope, format: () => files.settings.format },
   );
-  const refs = createRefs(files, {
-    list: (prefix) => backend.listRefs(gitDir, prefix),
-    defaultBranch: () => backend.readDefaultBranch(gitDir),
-  });
-  const lastCommitsKey = (commit: ObjectId, path: string): string => `${scope()}${commit}:${path}`;
-  const reads: Omit<SyncReads, keyof SyncRefs> = {
-    ...objectsAtOnce,
-    lastCommits: (commit, directory) => caches.lastCommits.get(lastCommitsKey(commit, directory)),
+}
+
+function syncReadsOf(
+  { caches, scope }: RepositoryParts,
+  refs: RefReader,
+  syncObjects: SyncObjects,
+): () => SyncReads | undefined {
+  let syncReads: SyncReads | undefined;
+  return () => {
+    const syncRefs = refs.syncRefs?.();
+    return (
+      syncRefs &&
+      (syncReads ??= {
+        ...syncRefs,
+        ...syncObjects,
+        lastCommits: (commit, directory) =>
+          caches.lastCommits.get(`${scope()}${commit}:${directory}`),
+      })
+    );
   };
-  let atOnce: SyncReads | undefined;
+}
+
+function historyOf({
+  backend,
+  gitDir,
+  caches,
+  scope,
+}: RepositoryParts): Pick<GitStore, "lastCommits" | "listCommits"> {
   return {
-    gitDir,
-    ...reader,
-    ...refs,
-    syncReads: () => {
-      const refsAtOnce = refs.syncRefs?.();
-      return refsAtOnce && (atOnce ??= { ...refsAtOnce, ...reads });
+    lastCommits: async (commit, directory) => {
+      const path = cleanPath(directory);
+      const key = `${scope()}${commit}:${path}`;
+      const cached = caches.lastCommits.get(key);
+      if (cached !== undefined) return cached;
+      const entries = await backend.lastCommits(gitDir, commit, path);
+      if (entries !== undefined) cacheLastCommits(caches, key, entries);
+      return entries;
     },
-    async *streamBlob(id, range) {
-      const info = await reader.readInfo(id);
-      if (info?.type !== "blob") throw new GitContentsError({ code: "object-not-found", id });
-      if (
-        range !== undefined &&
-        (range.start < 0 || range.length < 0 || range.start + range.length > info.size)
-      )
-        throw new RangeError(
-          `not a part of ${info.size} bytes: ${range.length} from ${range.start}`,
-        );
-      yield* backend.stream(gitDir, id, range);
-    },
+    listCommits: (query) =>
+      backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
+  };
+}
+
+function writesOf({
+  backend,
+  gitDir,
+}: RepositoryParts): Pick<GitStore, "commit" | "writeBlob" | "moveRef" | "setDefaultBranch"> {
+  return {
     commit: (set, options = {}) => backend.commit(gitDir, set, options),
     writeBlob: async (bytes) => {
       const file = await spool(gitDir, bytes).catch((error: unknown) => {
@@ -79,31 +134,40 @@ export function createRepository(
     },
     moveRef: (name, from, to) => backend.moveRef(gitDir, { name, from, to }),
     setDefaultBranch: (branch) => backend.setDefaultBranch(gitDir, branch),
-    lastCommits: async (commit, directory) => {
-      const path = cleanPath(directory);
-      const key = lastCommitsKey(commit, path);
-      const known = caches.lastCommits.get(key);
-      if (known !== undefined) return known;
-      const found = await backend.lastCommits(gitDir, commit, path);
-      if (found !== undefined) caches.lastCommits.set(key, found, found.size * LAST_COMMIT_BYTES);
-      return found;
-    },
-    listCommits: (query) =>
-      backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
-    archive: (order, fill) => {
-      const { format } = order;
-      return fill === undefined || format === "bundle"
-        ? backend.archive(gitDir, order)
-        : fillArchive(backend.archive(gitDir, { ...order, format: "tar" }), format, fill);
-    },
+  };
+}
+
+function transfersOf({ backend, gitDir, files, advertisements }: RepositoryParts): TransferServer {
+  return {
     advertise: (service, { protocol = 0, signal } = {}) => {
-      const ask = (): AsyncIterable<Uint8Array> =>
+      const load = (): AsyncIterable<Uint8Array> =>
         backend.advertise(gitDir, service, { protocol, signal });
       return service === "upload-pack" && files.settings.refStorage === "files"
-        ? advertisements.of(gitDir, protocol, ask)
-        : ask();
+        ? advertisements.read(gitDir, protocol, load)
+        : load();
     },
     uploadPack: (transfer) => backend.uploadPack(gitDir, transfer),
     receivePack: (transfer) => backend.receivePack(gitDir, transfer),
   };
+}
+
+async function* streamBlob(
+  { backend, gitDir }: RepositoryParts,
+  objects: Pick<ObjectReader, "readInfo">,
+  {
+    id,
+    range,
+  }: {
+    readonly id: Parameters<ObjectReader["streamBlob"]>[0];
+    readonly range: ByteRange | undefined;
+  },
+): AsyncGenerator<Uint8Array> {
+  const info = await objects.readInfo(id);
+  if (info?.type !== "blob") throw new GitContentsError({ code: "object-not-found", id });
+  if (
+    range !== undefined &&
+    (range.start < 0 || range.length < 0 || range.start + range.length > info.size)
+  )
+    throw new RangeError(`not a part of ${info.size} bytes: ${range.length} from ${range.start}`);
+  yield* backend.stream(gitDir, id, range);
 }

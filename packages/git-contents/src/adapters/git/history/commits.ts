@@ -32,7 +32,7 @@ export class Commits {
    *
    * @throws GitContentsError `object-not-found`
    */
-  async meet(id: ObjectId): Promise<number> {
+  async numberOf(id: ObjectId): Promise<number> {
     const known = this.graph?.find(id) ?? this.#numbers.get(id);
     if (known !== undefined) return known;
     const commit = await this.#objects.readCommit(id);
@@ -55,7 +55,7 @@ export class Commits {
   parentsOf(number: number): readonly number[] | Promise<readonly number[]> {
     const read = this.#readAt(number);
     if (read === undefined) return this.#inGraph.parentsAt(number);
-    return Promise.all(read.parents.map((id) => this.meet(id)));
+    return Promise.all(read.parents.map((id) => this.numberOf(id)));
   }
 
   /** Greater than that of each parent in the graph, and mostly than that of the others. */

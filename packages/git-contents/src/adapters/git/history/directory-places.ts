@@ -95,8 +95,8 @@ export class DirectoryPlaces {
     if (here === undefined || before === undefined) return "all";
     const rows = here.rows ?? (await this.#readRows(here));
     // One after the other: the bytes of the first hold no longer than until the second are there.
-    const bytes = this.#atOnce(here) ?? (await this.#read(here));
-    const bytesBefore = this.#atOnce(before) ?? (await this.#read(before));
+    const bytes = this.#bytesSync(here) ?? (await this.#read(here));
+    const bytesBefore = this.#bytesSync(before) ?? (await this.#read(before));
     const { other, changed } = rows.compare(bytes, bytesBefore);
     before.rows ??= other;
     this.#last = before;
@@ -106,14 +106,14 @@ export class DirectoryPlaces {
   /** Which rows a version has, by those of the one before. */
   async #readRows(version: Version): Promise<DirectoryRows> {
     const last = this.#last;
-    const near = last && (this.#atOnce(last) ?? (await this.#read(last)));
-    const bytes = this.#atOnce(version) ?? (await this.#read(version));
+    const near = last && (this.#bytesSync(last) ?? (await this.#read(last)));
+    const bytes = this.#bytesSync(version) ?? (await this.#read(version));
     const rows = last?.rows ?? this.#empty;
     version.rows = rows.compare(near ?? NOTHING, bytes).other;
     return version.rows;
   }
 
-  #atOnce(version: Version): Buffer | undefined {
+  #bytesSync(version: Version): Buffer | undefined {
     return version.bytes ?? this.#trees.readVersion(version.id, "directory");
   }
 

@@ -1,26 +1,27 @@
 import { lastCommitsIn } from "../../../read/history.ts";
 import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import { cleanPath } from "../../../paths/path.ts";
-import { findEntry, requireListable, rootOf } from "../../../read/read.ts";
+import { findEntry, rootOf } from "../../../read/find-entry.ts";
+import { requireListable } from "../../../read/read.ts";
 import type { ObjectReader } from "../../../store.ts";
 import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 import { openCommitGraph } from "./commit-graph/open-graph.ts";
 import { Commits } from "./commits.ts";
 import { walkLastCommits, type WalkOrder } from "./last-commits-walk.ts";
-import type { Turns } from "./semaphore.ts";
+import type { Semaphore } from "./semaphore.ts";
 import { WalkObjects } from "./walk-objects.ts";
 
 /** Where a history is read. */
-export interface HistoryParts {
+export interface HistorySource {
   readonly gitDir: string;
   readonly format: ObjectFormat;
   readonly objects: ObjectReader;
   /** Of long walks, over all repositories: each holds much of the files of packs in memory. */
-  readonly turns: Turns;
+  readonly semaphore: Semaphore;
 }
 
 /** What to find the last commits of. */
-export type LastCommitsQuery = Pick<WalkOrder, "commit" | "directory" | "known">;
+export type LastCommitsQuery = Pick<WalkOrder, "commit" | "directory" | "cached">;
 
 /**
  * The last commits of a directory's entries; `undefined` when it is not there.
@@ -28,16 +29,16 @@ export type LastCommitsQuery = Pick<WalkOrder, "commit" | "directory" | "known">
  * @throws GitContentsError `object-not-found`, `directory-too-large`
  */
 export async function readLastCommits(
-  parts: HistoryParts,
+  parts: HistorySource,
   query: LastCommitsQuery,
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
-  const { objects, turns } = parts;
+  const { objects, semaphore: turns } = parts;
   const directory = cleanPath(query.directory);
   const row = await findEntry(objects, await rootOf(objects, query.commit), directory);
   const tree = row?.mode === "040000" ? await objects.readTree(row.id) : undefined;
   if (tree === undefined) return undefined;
   requireListable(tree, directory);
-  if (query.known.size > 0) {
+  if (query.cached.size > 0) {
     const near = await walkShortly(objects, query);
     if (near !== undefined) return near;
   }
@@ -46,7 +47,7 @@ export async function readLastCommits(
 }
 
 async function walkLong(
-  { gitDir, format, objects }: HistoryParts,
+  { gitDir, format, objects }: HistorySource,
   query: LastCommitsQuery & Pick<WalkOrder, "names">,
 ): Promise<ReadonlyMap<string, ObjectId>> {
   const files = new WalkObjects(gitDir, format, objects);
@@ -67,17 +68,17 @@ async function walkLong(
 /** After so many commits it is worth opening what a long walk needs. */
 const SHORT_WALK = 48;
 
-/** The answers, when what is known already is so near; it mostly is, of the commit before. */
+/** The answers, when what is cached already is so near; it mostly is, of the commit before. */
 async function walkShortly(
   objects: ObjectReader,
-  { commit, directory, known }: LastCommitsQuery,
+  { commit, directory, cached }: LastCommitsQuery,
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
   let steps = 0;
   const parentsOf = async ({ parents }: CommitRecord): Promise<readonly ObjectId[]> => {
     if (++steps > SHORT_WALK) throw new TooLong();
     return parents;
   };
-  const help = { known: (id: ObjectId) => known.get(id), parentsOf };
+  const help = { cached: (id: ObjectId) => cached.get(id), parentsOf };
   return lastCommitsIn(objects, commit, directory, help).catch((error: unknown) => {
     if (error instanceof TooLong) return undefined;
     throw error;

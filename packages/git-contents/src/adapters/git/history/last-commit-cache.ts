@@ -5,7 +5,7 @@ import type { ObjectId } from "../../../objects/types.ts";
 import { parseObjectId } from "../../../objects/types.ts";
 
 /** The last commits of a directory's entries, at a commit. */
-export interface KeptAnswer {
+export interface CachedLastCommits {
   readonly commit: ObjectId;
   readonly entries: ReadonlyMap<string, ObjectId>;
 }
@@ -18,7 +18,10 @@ const FOLDER = "last-commits";
  * The answer that was kept of a directory, at whichever commit: a later walk ends there. A file that
  * cannot be read, or is not whole, is none.
  */
-export async function readKept(gitDir: string, directory: string): Promise<KeptAnswer | undefined> {
+export async function readLastCommitCache(
+  gitDir: string,
+  directory: string,
+): Promise<CachedLastCommits | undefined> {
   try {
     const [head, ...rows] = (await readFile(fileOf(gitDir, directory), "utf8")).split("\n");
     const commit = parseObjectId(head ?? "");
@@ -31,10 +34,10 @@ export async function readKept(gitDir: string, directory: string): Promise<KeptA
 }
 
 /** Keeps an answer for the time after a restart. It can be made again, so nothing is said when it fails. */
-export async function keep(
+export async function writeLastCommitCache(
   gitDir: string,
   directory: string,
-  { commit, entries }: KeptAnswer,
+  { commit, entries }: CachedLastCommits,
 ): Promise<void> {
   const path = fileOf(gitDir, directory);
   const temporary = `${path}.${randomBytes(6).toString("hex")}`;

@@ -18,8 +18,8 @@ export interface WalkOrder {
   readonly directory: string;
   /** Stored names of entries that the directory has at the commit. */
   readonly names: readonly string[];
-  /** Answers that are known already, by the commit that they are true of. */
-  readonly known: ReadonlyMap<ObjectId, ReadonlyMap<string, ObjectId>>;
+  /** Answers that are cached already, by the commit that they are true of. */
+  readonly cached: ReadonlyMap<ObjectId, ReadonlyMap<string, ObjectId>>;
 }
 
 /** Names whose answer is at a commit or before. */
@@ -79,7 +79,7 @@ class Walk {
 
   async run(): Promise<void> {
     const { commits, commit, names } = this.#order;
-    const start = await commits.meet(commit);
+    const start = await commits.numberOf(commit);
     const reference = await this.#places.at(commits.treeOf(start));
     this.#pass(start, { names: names.map((_, at) => at), reference, candidates: [] });
     for (let at = this.#next.take(); at !== undefined; at = this.#next.take()) {
@@ -107,9 +107,9 @@ class Walk {
 
   /** Goes back from a commit with a group, until it is divided or another one comes first. */
   async #follow(start: number, group: Group): Promise<void> {
-    const { commits, known } = this.#order;
+    const { commits, cached } = this.#order;
     for (let at = start; ;) {
-      const answers = known.size === 0 ? undefined : known.get(commits.idOf(at));
+      const answers = cached.size === 0 ? undefined : cached.get(commits.idOf(at));
       const found = commits.parentsOf(at);
       const parents = found instanceof Promise ? await found : found;
       const [first] = parents;
@@ -208,7 +208,7 @@ class Walk {
     this.#waiting.set(to, there === undefined ? [group] : [...there, group]);
   }
 
-  /** @param answers - what is known at that commit */
+  /** @param answers - what is cached at that commit */
   #settle(names: readonly number[], id: ObjectId, answers?: ReadonlyMap<string, ObjectId>): void {
     for (const name of names)
       this.#answers[name] = answers?.get(this.#order.names[name] ?? "") ?? id;

@@ -1,5 +1,5 @@
 /** Lets so many works go on at once; the others wait for their turn, in the order that they came. */
-export class Turns {
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 

@@ -6,11 +6,11 @@ import type { ObjectId } from "../../../objects/types.ts";
 
 /** Memory for versions: as many as a chain of deltas has, when they are not too large. */
 const MEMORY_BYTES = 16_777_216;
-const MOST_KEPT = 64;
-const LEAST_KEPT = 8;
-const LEAST_BYTES = 4096;
+const MAX_SLOTS = 64;
+const MIN_SLOTS = 8;
+const MIN_SLOT_BYTES = 4096;
 /** What a slot of memory holds. */
-interface Held {
+interface SlotContent {
   readonly pack: Pack;
   readonly offset: number;
 }
@@ -23,7 +23,7 @@ export class TreeVersions {
   readonly #folder: PackFolder;
   readonly #mostBytes: number;
   #slots: Buffer[] = [];
-  #held: (Held | undefined)[] = [];
+  #contents: (SlotContent | undefined)[] = [];
   readonly #places = new Map<Pack, Map<number, Buffer>>();
   #next = 0;
   #last: Buffer | undefined;
@@ -50,12 +50,12 @@ export class TreeVersions {
   #make(pack: Pack, offset: number): Buffer | undefined {
     const chain = readDeltaChain(pack, offset, {
       limit: this.#mostBytes,
-      known: (at) => this.#places.get(pack)?.get(at),
+      cached: (at) => this.#places.get(pack)?.get(at),
     });
     if (chain === undefined) return undefined;
     const { start, steps } = chain;
     let tree: Buffer;
-    if ("known" in start) tree = start.known;
+    if ("cached" in start) tree = start.cached;
     else {
       if (start.type !== "tree") return undefined;
       tree = this.#take({ pack, offset: start.offset }, start.bytes.length, undefined);
@@ -73,16 +73,16 @@ export class TreeVersions {
   }
 
   /** Memory for a tree: that of the one made longest ago, except for what is still needed. */
-  #take(held: Held, size: number, base: Buffer | undefined): Buffer {
+  #take(held: SlotContent, size: number, base: Buffer | undefined): Buffer {
     if (size > (this.#slots[0]?.length ?? -1)) this.#grow(size);
     let slot: Buffer | undefined;
     do {
       this.#next = (this.#next + 1) % this.#slots.length;
       slot = this.#slots[this.#next];
     } while (slot === undefined || isIn(base, slot) || isIn(this.#last, slot));
-    const before = this.#held[this.#next];
+    const before = this.#contents[this.#next];
     if (before !== undefined) this.#places.get(before.pack)?.delete(before.offset);
-    this.#held[this.#next] = held;
+    this.#contents[this.#next] = held;
     const tree = slot.subarray(0, size);
     const places = this.#places.get(held.pack) ?? new Map<number, Buffer>();
     this.#places.set(held.pack, places.set(held.offset, tree));
@@ -90,13 +90,13 @@ export class TreeVersions {
   }
 
   #grow(size: number): void {
-    const length = Math.max(Math.ceil(size * 1.25), LEAST_BYTES);
-    const count = Math.max(LEAST_KEPT, Math.min(MOST_KEPT, Math.floor(MEMORY_BYTES / length)));
+    const length = Math.max(Math.ceil(size * 1.25), MIN_SLOT_BYTES);
+    const count = Math.max(MIN_SLOTS, Math.min(MAX_SLOTS, Math.floor(MEMORY_BYTES / length)));
     const memory = Buffer.allocUnsafeSlow(length * count);
     this.#slots = Array.from({ length: count }, (_, at) =>
       memory.subarray(at * length, (at + 1) * length),
     );
-    this.#held = [];
+    this.#contents = [];
     this.#places.clear();
     this.#next = 0;
   }

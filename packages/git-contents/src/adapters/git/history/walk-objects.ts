@@ -2,7 +2,7 @@ import { parseCommit } from "../../../objects/commit.ts";
 import { GitContentsError } from "../../../errors.ts";
 import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import type { ObjectReader } from "../../../store.ts";
-import { ByteCache } from "../objects/cache.ts";
+import { ByteCache } from "../byte-cache.ts";
 import { FileObjects } from "../packs/file-objects.ts";
 import { OpenFiles } from "../packs/open-files.ts";
 import { ReadWindow } from "../packs/read-window.ts";
@@ -30,7 +30,7 @@ export class WalkObjects implements WalkTrees, Pick<ObjectReader, "readCommit"> 
       files: new OpenFiles(MAX_OPEN_FILES),
       window: new ReadWindow(true),
       bases: new ByteCache(BASES_BYTES),
-      room: { spare: INDEX_BYTES, isForMany: true },
+      memoryBudget: { spareBytes: INDEX_BYTES, isForMany: true },
       opened: new Set(),
     });
     const { packs } = this.#files;

@@ -1,30 +1,36 @@
 import type { ObjectType } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
+import { ChunkBuffer } from "../process/chunk-buffer.ts";
 
-/** An object, whole. */
+/** Whole object. */
 export interface RawObject extends ObjectInfo {
+  /** Content, without git's header. */
   readonly bytes: Uint8Array;
 }
 
-/** No header is longer: an id, a type and a size. */
+/** Most bytes of a header: an id, a type and a size. */
 const MAX_HEADER_BYTES = 128;
 
-/** Cuts the output of a reader into answers. */
+/** Parser of the output of `git cat-file --batch-command`. */
 export class AnswerReader {
-  #parts: Buffer[] = [];
-  #length = 0;
+  readonly #buffer = new ChunkBuffer();
   #header: ObjectInfo | undefined;
 
+  /** Whether all output was read. */
   get empty(): boolean {
-    return this.#length === 0;
+    return this.#buffer.length === 0;
   }
 
+  /** Adds output. */
   add(chunk: Buffer): void {
-    this.#parts.push(chunk);
-    this.#length += chunk.length;
+    this.#buffer.add(chunk);
   }
 
-  /** @throws Error when what came is no answer about this id */
+  /**
+   * The next answer; `undefined` when git has no such object, `more` when it did not come yet.
+   *
+   * @throws Error when the output is no answer about this id
+   */
   next(id: string, withBytes: boolean): RawObject | ObjectInfo | undefined | "more" {
     if (this.#header === undefined) {
       const line = this.#line();
@@ -35,54 +41,26 @@ export class AnswerReader {
       this.#header = info;
     }
     const { type, size } = this.#header;
-    if (this.#length < size + 1) return "more";
-    const bytes = this.#cut(size);
-    if (this.#cut(1)[0] !== 0x0a) throw new Error("an object does not end where it should");
+    if (this.#buffer.length < size + 1) return "more";
+    const { buffer } = this.#buffer.take(size);
+    if (this.#buffer.take(1)[0] !== LINE_FEED)
+      throw new Error("an object does not end where it should");
     this.#header = undefined;
-    return { type, size, bytes };
+    return { type, size, bytes: new Uint8Array(buffer) };
   }
 
   #line(): string | undefined {
-    const [first] = this.#parts;
-    const end = first?.subarray(0, MAX_HEADER_BYTES).indexOf(0x0a) ?? -1;
-    if (end < 0 && this.#parts.length > 1) {
-      this.#parts = [Buffer.concat(this.#parts)];
-      return this.#line();
-    }
-    if (first !== undefined && end >= 0) {
-      this.#skip(end + 1);
-      return first.toString("latin1", 0, end);
-    }
-    if (this.#length >= MAX_HEADER_BYTES) throw new Error("a header is too long");
-    return undefined;
-  }
-
-  #skip(length: number): void {
-    const [first] = this.#parts;
-    if (first === undefined) return;
-    if (first.length === length) this.#parts.shift();
-    else this.#parts[0] = first.subarray(length);
-    this.#length -= length;
-  }
-
-  /** The first bytes, taken, in memory of their own: a chunk lives no longer than its last byte. */
-  #cut(length: number): Uint8Array {
-    const taken = new Uint8Array(length);
-    let at = 0;
-    let used = 0;
-    while (at < length) {
-      const part = this.#parts[used] ?? Buffer.alloc(0);
-      const from = part.subarray(0, length - at);
-      taken.set(from, at);
-      at += from.length;
-      if (from.length === part.length) used++;
-      else this.#parts[used] = part.subarray(from.length);
-    }
-    this.#parts.splice(0, used);
-    this.#length -= length;
-    return taken;
+    const head = this.#buffer.peek(MAX_HEADER_BYTES).subarray(0, MAX_HEADER_BYTES);
+    const end = head.indexOf(LINE_FEED);
+    if (end < 0 && head.length >= MAX_HEADER_BYTES) throw new Error("a header is too long");
+    if (end < 0) return undefined;
+    const line = head.toString("latin1", 0, end);
+    this.#buffer.skip(end + 1);
+    return line;
   }
 }
+
+const LINE_FEED = 0x0a;
 
 function parseHeader(line: string, id: string): ObjectInfo {
   const [, found, type, size] = /^([0-9a-f]+) (blob|tree|commit|tag) (\d{1,15})$/.exec(line) ?? [];

@@ -4,7 +4,7 @@ import { AnswerReader, type RawObject } from "./answer-reader.ts";
 import { gitFailed, startGit, type GitProcess } from "../process/command.ts";
 
 /** One question to a reader and the places of its answers. */
-interface Question {
+interface ReadRequest {
   readonly kind: "info" | "contents";
   readonly ids: readonly ObjectId[];
   readonly answers: (RawObject | ObjectInfo | undefined)[];
@@ -29,11 +29,11 @@ export class CatFile {
   /** Fails with the reason when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
   readonly #child: GitProcess;
-  readonly #questions: Question[] = [];
+  readonly #requests: ReadRequest[] = [];
   readonly #input = new AnswerReader();
   #watch: NodeJS.Timeout | undefined;
   #error: unknown;
-  #asked = 0;
+  #requested = 0;
   readonly #stuckMs: number;
 
   /** @param stuckMs - how long it may say nothing while it is asked something */
@@ -57,12 +57,12 @@ export class CatFile {
 
   /** Questions that are not answered yet. */
   get waiting(): number {
-    return this.#questions.length;
+    return this.#requests.length;
   }
 
   /** Objects that were asked for since the start. */
-  get asked(): number {
-    return this.#asked;
+  get requested(): number {
+    return this.#requested;
   }
 
   /** Whether it can be asked. */
@@ -72,12 +72,12 @@ export class CatFile {
 
   /** Types and sizes; `undefined` for what is not there. */
   async infos(ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]> {
-    return ids.length === 0 ? [] : this.#ask("info", ids);
+    return ids.length === 0 ? [] : this.#request("info", ids);
   }
 
   /** A whole object; `undefined` when it is not there. */
   async contents(id: ObjectId): Promise<RawObject | undefined> {
-    return (await this.#ask("contents", [id]))[0] as RawObject | undefined;
+    return (await this.#request("contents", [id]))[0] as RawObject | undefined;
   }
 
   /** Ends the process; questions under way fail. */
@@ -85,12 +85,12 @@ export class CatFile {
     this.#child.kill("SIGKILL");
   }
 
-  #ask(kind: Question["kind"], ids: readonly ObjectId[]): Promise<Question["answers"]> {
+  #request(kind: ReadRequest["kind"], ids: readonly ObjectId[]): Promise<ReadRequest["answers"]> {
     return new Promise((resolve, reject) => {
       if (this.#error !== undefined) return reject(this.#error);
-      const answers: Question["answers"] = [];
-      this.#questions.push({ kind, ids, answers, resolve: () => resolve(answers), reject });
-      this.#asked += ids.length;
+      const answers: ReadRequest["answers"] = [];
+      this.#requests.push({ kind, ids, answers, resolve: () => resolve(answers), reject });
+      this.#requested += ids.length;
       this.#watch ??= setTimeout(() => this.#abandon("it is stuck"), this.#stuckMs);
       this.#child.stdin.write(`${ids.map((id) => `${kind} ${id}\n`).join("")}flush\n`);
     });
@@ -100,16 +100,12 @@ export class CatFile {
     this.#input.add(chunk);
     this.#watch?.refresh();
     try {
-      for (
-        let question = this.#questions[0];
-        question !== undefined;
-        question = this.#questions[0]
-      ) {
+      for (let question = this.#requests[0]; question !== undefined; question = this.#requests[0]) {
         if (!this.#answer(question)) break;
-        this.#questions.shift();
+        this.#requests.shift();
         question.resolve();
       }
-      if (this.#questions.length === 0) this.#idle();
+      if (this.#requests.length === 0) this.#idle();
     } catch (error) {
       this.#abandon(error instanceof Error ? error.message : String(error));
     }
@@ -122,7 +118,7 @@ export class CatFile {
   }
 
   /** @returns whether the question is answered whole */
-  #answer({ kind, ids, answers }: Question): boolean {
+  #answer({ kind, ids, answers }: ReadRequest): boolean {
     while (answers.length < ids.length) {
       const answer = this.#input.next(ids[answers.length] ?? "", kind === "contents");
       if (answer === "more") return false;
@@ -139,6 +135,6 @@ export class CatFile {
   #fail(error: unknown): void {
     clearTimeout(this.#watch);
     this.#error ??= error;
-    for (const question of this.#questions.splice(0)) question.reject(this.#error);
+    for (const question of this.#requests.splice(0)) question.reject(this.#error);
   }
 }

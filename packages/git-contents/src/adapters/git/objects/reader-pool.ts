@@ -114,10 +114,10 @@ export class ReaderPool {
     const enough =
       leastBusy !== undefined &&
       (leastBusy.waiting < BUSY_AT || readers.length >= MAX_PER_REPOSITORY);
-    if (enough && leastBusy.asked < RECYCLE_AFTER) return leastBusy;
-    if (leastBusy !== undefined && leastBusy.asked >= RECYCLE_AFTER)
+    if (enough && leastBusy.requested < RECYCLE_AFTER) return leastBusy;
+    if (leastBusy !== undefined && leastBusy.requested >= RECYCLE_AFTER)
       this.#retire(readers, leastBusy);
-    this.#makeRoom();
+    this.#endIdleReader();
     const reader = new CatFile(this.#options.git, gitDir, STUCK_MS);
     readers.push(reader);
     return reader;
@@ -134,7 +134,7 @@ export class ReaderPool {
   }
 
   /** Ends the reader that nobody asks anything and that was not used longest. */
-  #makeRoom(): void {
+  #endIdleReader(): void {
     if (this.count < this.#options.maxReaders) return;
     for (const [gitDir, readers] of this.#readers) {
       const idle = readers.find(({ waiting }) => waiting === 0);

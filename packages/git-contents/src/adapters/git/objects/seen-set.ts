@@ -1,22 +1,21 @@
-/** Knows which keys came last: as many as it is told to, and up to twice as many. */
-export class LastKeys {
-  readonly #most: number;
-  #young = new Set<string>();
-  #old: ReadonlySet<string> = new Set();
+import { ByteCache } from "../byte-cache.ts";
 
-  constructor(most: number) {
-    this.#most = most;
+/** Set of the keys that were added last, at most so many. */
+export class SeenSet {
+  readonly #keys: ByteCache<string, true>;
+
+  constructor(max: number) {
+    this.#keys = new ByteCache(max, 1);
   }
 
-  /** @returns whether the key came lately, before this time */
-  came(key: string): boolean {
-    if (this.#young.has(key)) return true;
-    const came = this.#old.has(key);
-    if (this.#young.size >= this.#most) {
-      this.#old = this.#young;
-      this.#young = new Set();
-    }
-    this.#young.add(key);
-    return came;
+  /**
+   * Adds a key.
+   *
+   * @returns whether it was in the set before
+   */
+  addAndCheck(key: string): boolean {
+    if (this.#keys.has(key)) return true;
+    this.#keys.set(key, true, 1);
+    return false;
   }
 }

@@ -18,10 +18,10 @@ export interface DeltaStep {
 }
 
 /** What an entry of a pack is made of. */
-export interface DeltaChain<Known> {
+export interface DeltaChain<Cached> {
   /** What the first delta is applied to: something that was known, or an entry that is whole. */
   readonly start:
-    | { readonly known: Known }
+    | { readonly cached: Cached }
     | { readonly type: ObjectType; readonly offset: number; readonly bytes: Uint8Array };
   /** In the order in which they are applied. */
   readonly steps: readonly DeltaStep[];
@@ -35,19 +35,19 @@ export interface DeltaChain<Known> {
  * @returns `undefined` for what is larger, takes too much work, or is not as it should be
  * @throws Error of the system or of zlib, with a `code`
  */
-export function readDeltaChain<Known>(
+export function readDeltaChain<Cached>(
   pack: Pack,
   offset: number,
   {
     limit,
-    known,
-  }: { readonly limit: number; readonly known: (offset: number) => Known | undefined },
-): DeltaChain<Known> | undefined {
+    cached: known,
+  }: { readonly limit: number; readonly cached: (offset: number) => Cached | undefined },
+): DeltaChain<Cached> | undefined {
   const steps: DeltaStep[] = [];
   let work = limit * WORK_FACTOR;
   for (let at = offset; ;) {
     const found = known(at);
-    if (found !== undefined) return { start: { known: found }, steps: steps.toReversed() };
+    if (found !== undefined) return { start: { cached: found }, steps: steps.toReversed() };
     const entry = pack.entryAt(at);
     if (entry === undefined || entry.size > limit) return undefined;
     const bytes = pack.contentsOf(entry);

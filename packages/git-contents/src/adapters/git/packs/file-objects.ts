@@ -1,11 +1,11 @@
 import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "../objects/answer-reader.ts";
-import { ByteCache } from "../objects/cache.ts";
+import { ByteCache } from "../byte-cache.ts";
 import { readLoose } from "./loose-object.ts";
 import { OpenFiles } from "./open-files.ts";
 import { PackFolder } from "./pack-folder.ts";
-import type { IndexRoom } from "./pack-index.ts";
+import type { MemoryBudget } from "./pack-index.ts";
 import { readPacked, type DeltaBases } from "./packed-object.ts";
 import { ReadWindow } from "./read-window.ts";
 
@@ -17,7 +17,7 @@ export interface SharedFiles {
   readonly files: OpenFiles;
   readonly window: ReadWindow;
   readonly bases: DeltaBases;
-  readonly room: IndexRoom;
+  readonly memoryBudget: MemoryBudget;
   /** Those that know their packs, the one that looked first before the others. */
   readonly opened: Set<FileObjects>;
 }
@@ -36,7 +36,7 @@ export function createSharedFiles(bytes: number): SharedFiles {
     files: new OpenFiles(MAX_OPEN_FILES),
     window: new ReadWindow(),
     bases: new ByteCache(bytes / 4),
-    room: { spare: bytes * 0.75, isForMany: false },
+    memoryBudget: { spareBytes: bytes * 0.75, isForMany: false },
     opened: new Set(),
   };
 }
@@ -79,7 +79,7 @@ export class FileObjects {
   }
 
   /** As `ObjectSource` has it: what would make others wait too long is left to git. */
-  readAtOnce(id: ObjectId, limit: number): RawObject | ObjectInfo | undefined {
+  readSync(id: ObjectId, limit: number): RawObject | ObjectInfo | undefined {
     const found = this.readObject(id, Math.min(limit, MAX_READ_BYTES));
     return found !== undefined && ("bytes" in found || found.size > limit) ? found : undefined;
   }
@@ -87,14 +87,14 @@ export class FileObjects {
   /** The repository's packs. */
   get packs(): PackFolder {
     if (this.#folder !== undefined) return this.#folder;
-    const { opened, room } = this.#shared;
+    const { opened, memoryBudget } = this.#shared;
     for (const first of opened) {
       if (opened.size < MAX_OPENED) break;
       first.close();
     }
     opened.add(this);
     const parts = { idBytes: this.#format() === "sha1" ? 20 : 32, ...this.#shared };
-    this.#folder = new PackFolder(`${this.#gitDir}/objects/pack`, parts, room);
+    this.#folder = new PackFolder(`${this.#gitDir}/objects/pack`, parts, memoryBudget);
     return this.#folder;
   }
 

@@ -1,6 +1,6 @@
 import { readdirSync, statSync, type BigIntStats } from "node:fs";
-import { Pack, type PackParts } from "./pack.ts";
-import { PackIndex, type IndexRoom } from "./pack-index.ts";
+import { Pack, type PackReading } from "./pack.ts";
+import { PackIndex, type MemoryBudget } from "./pack-index.ts";
 
 /** Packs of a repository that are looked at, the newest ones. */
 const MAX_PACKS = 512;
@@ -26,17 +26,17 @@ interface NamedPack {
 /** The packs of a repository, looked for as they come and go. */
 export class PackFolder {
   readonly #directory: string;
-  readonly #parts: PackParts;
-  readonly #room: IndexRoom;
+  readonly #parts: PackReading;
+  readonly #memoryBudget: MemoryBudget;
   /** The newest first; before all others the one that something was found in last. */
   #packs: NamedPack[] = [];
   #seen: BigIntStats | undefined;
   #lookedAtMs = -Infinity;
 
-  constructor(directory: string, parts: PackParts, room: IndexRoom) {
+  constructor(directory: string, parts: PackReading, memoryBudget: MemoryBudget) {
     this.#directory = directory;
     this.#parts = parts;
-    this.#room = room;
+    this.#memoryBudget = memoryBudget;
   }
 
   /** @throws the system's error */
@@ -106,16 +106,16 @@ export class PackFolder {
 
   #open(named: NamedPack): Pack | undefined {
     named.pack = "none";
-    const index = PackIndex.open(`${named.path}.idx`, this.#parts, this.#room);
+    const index = PackIndex.open(`${named.path}.idx`, this.#parts, this.#memoryBudget);
     if (index === undefined) return undefined;
-    this.#room.spare -= index.memoryBytes;
+    this.#memoryBudget.spareBytes -= index.memoryBytes;
     named.pack = new Pack(`${named.path}.pack`, index, this.#parts);
     return named.pack;
   }
 
   #closePack(named: NamedPack): void {
     if (typeof named.pack === "string") return;
-    this.#room.spare += named.pack.index.memoryBytes;
+    this.#memoryBudget.spareBytes += named.pack.index.memoryBytes;
     named.pack.close();
     named.pack = "none";
   }

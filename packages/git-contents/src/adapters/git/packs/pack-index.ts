@@ -10,7 +10,7 @@ export const IDS_AT: number = FANOUT_AT + 256 * 4;
 /** An index up to this size is read whole. */
 const MAX_WHOLE_BYTES = 1_048_576;
 /** How much of a larger one is read at once when it is kept. */
-const KEPT_BYTES = 65_536;
+const CACHED_BLOCK_BYTES = 65_536;
 /** How much of the ids is read at once. */
 const BLOCK_BYTES = 4096;
 /** Ids are hashes, spread evenly: so often a guess by their value is better than the middle. */
@@ -19,9 +19,9 @@ const GUESSES = 4;
 const LARGE_OFFSET = 0x80000000;
 
 /** Memory for indexes, in bytes. */
-export interface IndexRoom {
+export interface MemoryBudget {
   /** What is left of it. */
-  spare: number;
+  spareBytes: number;
   /** Whether thousands of objects are looked for in one after the other. */
   readonly isForMany: boolean;
 }
@@ -51,27 +51,27 @@ export class PackIndex {
   }
 
   /**
-   * @param room - how much of it is held in memory
+   * @param memoryBudget - how much of it is held in memory
    * @returns `undefined` when it is none that can be read here
    * @throws the system's error when it is not there
    */
   static open(
     path: string,
     { idBytes, files }: { readonly idBytes: number; readonly files: OpenFiles },
-    room: IndexRoom,
+    memoryBudget: MemoryBudget,
   ): PackIndex | undefined {
     const descriptor = openSync(path, "r");
     try {
       const { size, ino } = fstatSync(descriptor);
       const layout = readLayout(descriptor, size, idBytes);
       if (layout === undefined) return undefined;
-      if (size <= Math.min(MAX_WHOLE_BYTES, room.spare)) {
+      if (size <= Math.min(MAX_WHOLE_BYTES, memoryBudget.spareBytes)) {
         const whole = readAt(descriptor, 0, size);
-        return whole && new PackIndex(layout, wholly(whole));
+        return whole && new PackIndex(layout, wholeSource(whole));
       }
-      const parts = partly(path, ino, files);
-      const isKept = room.isForMany && size <= room.spare;
-      return new PackIndex(layout, isKept ? keeping(parts, size) : parts);
+      const parts = fileSource(path, ino, files);
+      const isKept = memoryBudget.isForMany && size <= memoryBudget.spareBytes;
+      return new PackIndex(layout, isKept ? cachingSource(parts, size) : parts);
     } finally {
       closeSync(descriptor);
     }
@@ -195,7 +195,7 @@ interface Source {
 /** What an index takes of memory in any case. */
 const LAYOUT_BYTES = 2048;
 
-function wholly(bytes: Buffer): Source {
+function wholeSource(bytes: Buffer): Source {
   return {
     memoryBytes: bytes.length + LAYOUT_BYTES,
     read: (at, length) => bytes.subarray(at, at + length),
@@ -203,7 +203,7 @@ function wholly(bytes: Buffer): Source {
   };
 }
 
-function partly(path: string, ino: number, files: OpenFiles): Source {
+function fileSource(path: string, ino: number, files: OpenFiles): Source {
   const file = new OpenedFile(path, (descriptor) => fstatSync(descriptor).ino === ino);
   return {
     memoryBytes: LAYOUT_BYTES,
@@ -216,19 +216,19 @@ function partly(path: string, ino: number, files: OpenFiles): Source {
 }
 
 /** What is read is kept: of an index that is asked for thousands of objects it comes to be all. */
-function keeping({ read, close }: Source, size: number): Source {
+function cachingSource({ read, close }: Source, size: number): Source {
   const blocks = new Map<number, Buffer>();
   const blockAt = (number: number): Buffer | undefined => {
-    const at = number * KEPT_BYTES;
-    const block = blocks.get(number) ?? read(at, Math.min(KEPT_BYTES, size - at));
+    const at = number * CACHED_BLOCK_BYTES;
+    const block = blocks.get(number) ?? read(at, Math.min(CACHED_BLOCK_BYTES, size - at));
     if (block !== undefined) blocks.set(number, block);
     return block;
   };
   return {
     memoryBytes: size,
     read: (at, length) => {
-      const number = Math.floor(at / KEPT_BYTES);
-      const start = at - number * KEPT_BYTES;
+      const number = Math.floor(at / CACHED_BLOCK_BYTES);
+      const start = at - number * CACHED_BLOCK_BYTES;
       const block = blockAt(number);
       if (block === undefined || start + length <= block.length)
         return block?.subarray(start, start + length);

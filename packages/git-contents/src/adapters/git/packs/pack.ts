@@ -38,7 +38,7 @@ const MAX_ENTRY_HEADER = 48;
 const FIRST_BYTES = 12_288;
 
 /** What all packs of a repository are read with. */
-export interface PackParts {
+export interface PackReading {
   /** 20, or 32 with SHA-256. */
   readonly idBytes: number;
   readonly files: OpenFiles;
@@ -52,11 +52,11 @@ export class Pack {
   /** Tells it from every other one, also from one that had its name. */
   readonly number: number = made++;
   readonly index: PackIndex;
-  readonly #parts: PackParts;
+  readonly #parts: PackReading;
   readonly #file: OpenedFile;
   #size = 0;
 
-  constructor(path: string, index: PackIndex, parts: PackParts) {
+  constructor(path: string, index: PackIndex, parts: PackReading) {
     this.index = index;
     this.#parts = parts;
     this.#file = new OpenedFile(path, (descriptor) => this.#fits(descriptor));
@@ -123,7 +123,7 @@ export class Pack {
     const descriptor = files.descriptorOf(this.#file);
     const wanted = Math.min(length, this.#size - this.#parts.idBytes - at);
     if (descriptor === undefined || wanted <= 0) return undefined;
-    return window.known(this, at, wanted) ?? window.read(this, descriptor, { at, length: wanted });
+    return window.cached(this, at, wanted) ?? window.read(this, descriptor, { at, length: wanted });
   }
 
   /** Whether an opened file is the pack that the index is about. */

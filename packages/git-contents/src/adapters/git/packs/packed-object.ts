@@ -1,7 +1,7 @@
 import type { ObjectType } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "../objects/answer-reader.ts";
-import type { ByteCache } from "../objects/cache.ts";
+import type { ByteCache } from "../byte-cache.ts";
 import { applyDelta } from "./delta.ts";
 import { readDeltaChain } from "./delta-chain.ts";
 import { owned } from "./inflate.ts";
@@ -31,11 +31,11 @@ export function readPacked(
 ): RawObject | ObjectInfo | undefined {
   const chain = readDeltaChain(pack, offset, {
     limit,
-    known: (at) => bases.get(keyOf(pack, at)),
+    cached: (at) => bases.get(keyOf(pack, at)),
   });
   if (chain === undefined) return largeObject(pack, offset, limit);
   const { start, steps } = chain;
-  let made = "known" in start ? start.known : { type: start.type, bytes: owned(start.bytes) };
+  let made = "cached" in start ? start.cached : { type: start.type, bytes: owned(start.bytes) };
   for (const { baseAt, delta, header } of steps) {
     bases.set(keyOf(pack, baseAt), made, made.bytes.length + OVERHEAD_BYTES);
     const bytes = applyDelta(made.bytes, delta, header);

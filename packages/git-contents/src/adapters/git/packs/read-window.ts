@@ -6,7 +6,7 @@ const WINDOW_BYTES = 131_072;
 const PLACES = 8;
 const BEFORE_BYTES = 32_768;
 
-interface Window {
+interface CachedPart {
   readonly bytes: Buffer;
   of: object | undefined;
   from: number;
@@ -17,7 +17,7 @@ interface Window {
 export class ReadWindow {
   readonly #isForMany: boolean;
   /** The one used last first. */
-  readonly #windows: Window[];
+  readonly #windows: CachedPart[];
 
   /** @param isForMany - whether what is read next mostly is near to what was read before */
   constructor(isForMany = false) {
@@ -31,7 +31,7 @@ export class ReadWindow {
   }
 
   /** What is known of a part without reading. */
-  known(of: object, at: number, length: number): Buffer | undefined {
+  cached(of: object, at: number, length: number): Buffer | undefined {
     for (let place = 0; place < this.#windows.length; place++) {
       const window = this.#windows[place];
       if (window?.of !== of || at < window.from || at + length > window.end) continue;
@@ -56,6 +56,6 @@ export class ReadWindow {
     const read = readSync(descriptor, window.bytes, 0, wanted, from);
     if (read < at + length - from) return undefined;
     [window.of, window.from, window.end] = [of, from, from + read];
-    return this.known(of, at, length);
+    return this.cached(of, at, length);
   }
 }

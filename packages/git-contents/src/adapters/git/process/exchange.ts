@@ -6,7 +6,7 @@ export interface ExchangeOptions {
   readonly input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly signal: AbortSignal;
   /** What the process says beside its output, as it comes. */
-  readonly heard?: ((bytes: Uint8Array) => void) | undefined;
+  readonly onStderr?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function* exchangeWithGit(
   const child = startGit({ ...command, group: true });
   const end = (): void => endGroup(child);
   signal.addEventListener("abort", end);
-  const complaint = listen(child, options.heard);
+  const complaint = listen(child, options.onStderr);
   const exited = exitCode(child, command);
   exited.catch(() => undefined);
   void feed(child, options.input, signal);
@@ -59,7 +59,7 @@ async function feed(
   }
 }
 
-function listen(child: GitProcess, heard: ExchangeOptions["heard"]): () => string {
+function listen(child: GitProcess, heard: ExchangeOptions["onStderr"]): () => string {
   let text = "";
   child.stderr.on("data", (bytes: Buffer) => {
     text = (text + bytes.toString("utf8")).slice(-4096);

@@ -2,7 +2,7 @@ import { join, dirname } from "node:path";
 import type { ObjectId } from "../../../objects/types.ts";
 import { isRefName } from "../../../read/ref.ts";
 import { gitFailed, startGit, type GitProcess } from "../process/command.ts";
-import { holdReplaced, Unsynced } from "../write/durable.ts";
+import { keepReplacedOpen, Unsynced } from "../write/durable.ts";
 
 /** A ref to be moved. */
 export interface RefMove {
@@ -21,7 +21,7 @@ export type MoveResult =
 
 const COMMAND = { args: ["update-ref", "--stdin"] };
 /** Directories above those of branches and tags: nothing is made in them. */
-const KEPT: ReadonlySet<string> = new Set(["refs", "."]);
+const SHARED_DIRECTORIES: ReadonlySet<string> = new Set(["refs", "."]);
 const IDLE_MS = 10_000;
 const DEADLINE_MS = 30_000;
 /** All that git says about a transaction that is ready, and about one that is done or given up. */
@@ -58,7 +58,7 @@ export class RefUpdater {
     this.#child ??= new Transactor(this.#git, this.#gitDir);
     const child = this.#child;
     clearTimeout(this.#idle);
-    const release = holdReplaced(moves.map(({ name }) => join(this.#gitDir, name)));
+    const release = keepReplacedOpen(moves.map(({ name }) => join(this.#gitDir, name)));
     try {
       const refused = await this.#transact(child, lines, objects);
       if (refused !== undefined) return { moved: false, refused };
@@ -109,7 +109,7 @@ export class RefUpdater {
     for (const { name, to } of moves) {
       // A ref that is deleted may have been packed: git wrote the packed ones anew.
       if (to === undefined) unsynced.add(this.#gitDir);
-      for (let at = dirname(name); !KEPT.has(at); at = dirname(at))
+      for (let at = dirname(name); !SHARED_DIRECTORIES.has(at); at = dirname(at))
         unsynced.add(join(this.#gitDir, at));
     }
     await unsynced.sync();
@@ -127,9 +127,9 @@ function lineOf({ name, from, to }: RefMove): string {
 class Transactor {
   readonly #child: GitProcess;
   readonly #ended: Promise<void>;
-  #said = "";
+  #output = "";
   #expected = "";
-  #complained = "";
+  #stderr = "";
   #error: string | undefined;
   #settle: ((refused: string | undefined) => void) | undefined;
 
@@ -138,11 +138,11 @@ class Transactor {
     this.#child.stdin.on("error", () => undefined);
     this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk.toString("latin1")));
     this.#child.stderr.on("data", (chunk: Buffer) => {
-      this.#complained = (this.#complained + chunk.toString("utf8")).slice(-4096);
+      this.#stderr = (this.#stderr + chunk.toString("utf8")).slice(-4096);
     });
     this.#ended = new Promise((resolve) => {
       const end = (detail: string): void => {
-        this.#error = this.#complained.trim() || detail;
+        this.#error = this.#stderr.trim() || detail;
         this.#finish(this.#error);
         resolve();
       };
@@ -156,7 +156,7 @@ class Transactor {
     if (this.#settle !== undefined) throw gitFailed(COMMAND, "two transactions at once");
     return new Promise((resolve) => {
       if (this.#error !== undefined) return resolve(this.#error);
-      this.#said = "";
+      this.#output = "";
       this.#expected = expected;
       const timer = setTimeout(() => this.#child.kill("SIGKILL"), DEADLINE_MS);
       this.#settle = (refused) => {
@@ -175,9 +175,9 @@ class Transactor {
   }
 
   #take(text: string): void {
-    this.#said += text;
-    if (this.#said === this.#expected) this.#finish(undefined);
-    else if (!this.#expected.startsWith(this.#said)) this.#child.kill("SIGKILL");
+    this.#output += text;
+    if (this.#output === this.#expected) this.#finish(undefined);
+    else if (!this.#expected.startsWith(this.#output)) this.#child.kill("SIGKILL");
   }
 
   #finish(refused: string | undefined): void {

@@ -1,33 +1,33 @@
 import { readdirSync, readFileSync, statSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { GitContentsError } from "../../../errors.ts";
-import { asRefusal } from "../process/failure.ts";
-import { parseObjectId } from "../../../objects/types.ts";
-import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import { isRefName } from "../../../read/ref.ts";
 import type { NamedRef } from "../../../store.ts";
+import { ByteCache } from "../byte-cache.ts";
+import { asRefusal } from "../process/failure.ts";
+import { brokenRef, parsePacked, parseRef, type RefValue } from "./ref-file.ts";
+import { readSettings, type RepositorySettings } from "./settings.ts";
 
-/** Most symbolic refs that are followed. Git itself has 5. */
+/** Most symbolic refs that are followed, one after the other: as many as git follows. */
 const MAX_SYMBOLIC_DEPTH = 5;
-/** Refs whose files are remembered, of one repository. */
-const MAX_KEPT = 1000;
+/** Most refs of one repository whose files are cached. */
+const MAX_CACHED = 1000;
 /**
- * How long a file must have been as it is before its value is remembered: the clock of a file system
- * stands still for some milliseconds, in which a file can be replaced by another with the same number,
- * size and time.
+ * Age of a file's last change before its value is cached: the clock of a file system stands still for
+ * some milliseconds, in which a file can be replaced by another with the same number, size and time.
  */
 const SETTLED_MS = 100;
 
 /**
- * The refs of a repository, looked at each time they are asked for: a file is read again only when it
- * is another one, by its number, size and times.
+ * Refs of a repository whose refs are files. Values are cached by the stat of their files (see
+ * `byte-cache.ts`), which is taken at each read.
  *
- * The looks are synchronous on purpose: two small system calls cost less than one trip to a thread.
+ * It is synchronous on purpose: two small system calls cost less than one trip to a thread.
  */
 export class FileRefs {
   readonly #gitDir: string;
-  readonly #kept = new Map<string, KeptRef>();
-  #packed: Packed | undefined;
+  readonly #loose = new ByteCache<string, CachedRef>(MAX_CACHED, 1);
+  #packed: CachedPackedRefs | undefined;
   #settings: RepositorySettings | undefined;
 
   constructor(gitDir: string) {
@@ -35,7 +35,7 @@ export class FileRefs {
   }
 
   /**
-   * What the repository's own configuration says about its format.
+   * Settings of the repository, read once.
    *
    * @throws GitContentsError `repository-failed` when there is no repository
    */
@@ -45,15 +45,15 @@ export class FileRefs {
   }
 
   /**
-   * The object that a full name points at; symbolic refs are followed.
+   * Id that a full name points at; symbolic refs are followed.
    *
    * @throws GitContentsError `repository-failed` when the ref's file is no ref
    */
   read(name: string): ObjectId | undefined {
     let at = name;
     for (let depth = 0; depth <= MAX_SYMBOLIC_DEPTH; depth++) {
-      // What is kept was looked at before.
-      const isKnown = this.#kept.has(at) || isRefName(at);
+      // The name of a cached ref was checked before.
+      const isKnown = this.#loose.has(at) || isRefName(at);
       if (!isKnown || !at.startsWith("refs/")) return undefined;
       const value = this.#readLoose(at);
       if (value === undefined) return this.#readPacked().get(at);
@@ -63,7 +63,7 @@ export class FileRefs {
     return undefined;
   }
 
-  /** Whether the ref stands for another. */
+  /** Whether the ref names another ref. */
   isSymbolic(name: string): boolean {
     const value = isRefName(name) ? this.#readLoose(name) : undefined;
     return value !== undefined && "ref" in value;
@@ -99,15 +99,15 @@ export class FileRefs {
 
   /** @throws GitContentsError `repository-failed` when the file is no ref */
   #readLoose(name: string): RefValue | undefined {
-    const kept = this.#kept.get(name);
-    const path = kept?.path ?? `${this.#gitDir}/${name}`;
-    // A look first: the error of a missing file costs more than the look.
-    const stat = statSync(path, LOOK);
+    const cached = this.#loose.get(name);
+    const path = cached?.path ?? `${this.#gitDir}/${name}`;
+    // A stat first: the error of a missing file costs more than the stat.
+    const stat = statSync(path, STAT_OPTIONS);
     if (stat === undefined || !stat.isFile()) return undefined;
-    if (kept !== undefined && isSame(kept.stat, stat)) return kept.value;
+    if (cached !== undefined && isSame(cached.stat, stat)) return cached.value;
     try {
       const value = parseRef(readFileSync(path, "utf8"), name);
-      this.#keep(name, { path, stat, value });
+      this.#cacheLoose(name, { path, stat, value });
       return value;
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -115,16 +115,15 @@ export class FileRefs {
     }
   }
 
-  /** What was read is at least as new as the look: an older value never stands under a newer look. */
-  #keep(name: string, kept: KeptRef): void {
-    if (!isSettled(kept.stat)) return void this.#kept.delete(name);
-    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
-    this.#kept.set(name, kept);
+  /** Caches a value. It was read after the stat, so an older value is never cached with a newer stat. */
+  #cacheLoose(name: string, cached: CachedRef): void {
+    if (!isSettled(cached.stat)) return void this.#loose.delete(name);
+    this.#loose.set(name, cached, 1);
   }
 
   #readPacked(): ReadonlyMap<string, ObjectId> {
     const path = join(this.#gitDir, "packed-refs");
-    const stat = statSync(path, LOOK);
+    const stat = statSync(path, STAT_OPTIONS);
     if (stat === undefined) return new Map();
     if (this.#packed !== undefined && isSame(this.#packed.stat, stat)) return this.#packed.ids;
     const ids = parsePacked(readFileSync(path, "utf8"));
@@ -143,20 +142,27 @@ export class FileRefs {
   }
 }
 
-const LOOK = { throwIfNoEntry: false } as const;
+const STAT_OPTIONS = { throwIfNoEntry: false } as const;
 
-interface KeptRef {
+/** Cached value of one ref's file. */
+interface CachedRef {
+  /** Path of the file. */
   readonly path: string;
+  /** Stat of the file, taken before it was read. */
   readonly stat: Stats;
+  /** Value that it had. */
   readonly value: RefValue;
 }
 
-interface Packed {
+/** Cached value of `packed-refs`. */
+interface CachedPackedRefs {
+  /** Stat of the file, taken before it was read. */
   readonly stat: Stats;
+  /** Ids by full name. */
   readonly ids: ReadonlyMap<string, ObjectId>;
 }
 
-/** Times are exact to less than a microsecond, and what is kept is older than that by far. */
+/** Whether two stats are of the same file. Times are exact to less than a microsecond. */
 function isSame(one: Stats, other: Stats): boolean {
   return (
     one.mtimeMs === other.mtimeMs &&
@@ -166,80 +172,9 @@ function isSame(one: Stats, other: Stats): boolean {
   );
 }
 
-/** By the time of its last change of any kind, which nobody can set back. */
+/** Whether the last change of any kind is old enough. That time cannot be set back. */
 function isSettled({ ctimeMs }: Stats): boolean {
   return Date.now() - ctimeMs > SETTLED_MS;
-}
-
-/** What a repository's configuration says about its format. */
-export interface RepositorySettings {
-  readonly format: ObjectFormat;
-  /** How refs are stored. What is not `files` only git itself can read. */
-  readonly refStorage: "files" | "other";
-}
-
-function parsePacked(text: string): ReadonlyMap<string, ObjectId> {
-  const ids = new Map<string, ObjectId>();
-  for (const line of text.split("\n")) {
-    // Comments begin with #, the commits that tags lead to with ^.
-    if (line === "" || line.startsWith("#") || line.startsWith("^")) continue;
-    const space = line.indexOf(" ");
-    ids.set(line.slice(space + 1), idOf(line.slice(0, Math.max(space, 0)), "in packed-refs"));
-  }
-  return ids;
-}
-
-function readSettings(gitDir: string): RepositorySettings {
-  const config = readConfig(gitDir);
-  const value = (key: string): string | undefined =>
-    new RegExp(`^\\s*${key}\\s*=\\s*"?([\\w-]+)`, "im").exec(config)?.[1]?.toLowerCase();
-  const refStorage = value("refstorage") ?? "files";
-  return {
-    format: value("objectformat") === "sha256" ? "sha256" : "sha1",
-    refStorage: refStorage === "files" ? "files" : "other",
-  };
-}
-
-function readConfig(gitDir: string): string {
-  try {
-    return readFileSync(join(gitDir, "config"), "utf8");
-  } catch (error) {
-    throw new GitContentsError(
-      { code: "repository-failed", detail: "there is no git repository at its place" },
-      { cause: error },
-    );
-  }
-}
-
-/** What a ref's file holds that is not the name of another. */
-/** What stands in the file of a ref: an id, or the name of another ref. */
-type RefValue =
-  | { readonly id: ObjectId }
-  | {
-      readonly ref: string;
-      /** Its short name, when it is a branch. */
-      readonly branch: string | undefined;
-    };
-
-/** Anything else, such as the nothing that a power cut leaves, git calls broken and so do we. */
-function parseRef(text: string, name: string): RefValue {
-  const value = text.trim();
-  if (value.startsWith("ref: ")) {
-    const ref = value.slice(5).trim();
-    const branch = ref.startsWith("refs/heads/") ? ref.slice("refs/heads/".length) : undefined;
-    return { ref, branch };
-  }
-  return { id: idOf(value, name) };
-}
-
-function idOf(text: string, name: string): ObjectId {
-  const id = parseObjectId(text);
-  if (id === undefined) throw brokenRef(name);
-  return id;
-}
-
-function brokenRef(name: string): GitContentsError {
-  return new GitContentsError({ code: "repository-failed", detail: `ref ${name} is broken` });
 }
 
 function isMissing(error: unknown): boolean {

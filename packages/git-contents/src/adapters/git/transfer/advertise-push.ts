@@ -4,7 +4,7 @@ import { PUSH_CAPABILITIES } from "../../../push/request.ts";
 import { encodeText, joinBytes } from "../../../objects/text.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
 import type { TransferService } from "./transfer.ts";
-import type { TransferPlace } from "./upload-pack.ts";
+import type { TransferPlace } from "./transfers.ts";
 
 /**
  * Refs and abilities for who wants to push: the refs as git lists them, and what our own side of a

@@ -1,30 +1,30 @@
 import { joinBytes } from "../../../objects/text.ts";
-import { ByteCache } from "../objects/cache.ts";
+import { ByteCache } from "../byte-cache.ts";
 import { stampOfRefs } from "../refs/ref-stamp.ts";
 
 /** An advertisement, and what the refs looked like before git was asked for it. */
-interface Kept {
+interface CachedAdvertisement {
   readonly stamp: string;
   readonly bytes: Uint8Array;
 }
 
 /** In bytes, over all repositories, and of one. */
-const KEPT_BYTES = 16_777_216;
-const MAX_ONE = KEPT_BYTES / 8;
+const CACHE_BYTES = 16_777_216;
+const MAX_ONE = CACHE_BYTES / 8;
 
 /** What git says of refs to who wants to fetch, kept for as long as their files are the same. */
 export class Advertisements {
-  readonly #kept = new ByteCache<string, Kept>(KEPT_BYTES);
+  readonly #cache = new ByteCache<string, CachedAdvertisement>(CACHE_BYTES);
 
   /** @param ask - asks git */
-  async *of(
+  async *read(
     gitDir: string,
     protocol: number,
     ask: () => AsyncIterable<Uint8Array>,
   ): AsyncGenerator<Uint8Array> {
     const key = `${protocol} ${gitDir}`;
     const stamp = stampOfRefs(gitDir);
-    const kept = this.#kept.get(key);
+    const kept = this.#cache.get(key);
     if (kept !== undefined && kept.stamp === stamp) {
       yield kept.bytes;
       return;
@@ -38,6 +38,6 @@ export class Advertisements {
       yield part;
     }
     if (stamp === undefined || size > MAX_ONE) return;
-    this.#kept.set(key, { stamp, bytes: joinBytes(parts) }, size + stamp.length);
+    this.#cache.set(key, { stamp, bytes: joinBytes(parts) }, size + stamp.length);
   }
 }

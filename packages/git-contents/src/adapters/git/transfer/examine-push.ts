@@ -48,17 +48,17 @@ export async function refuseByObjects(
   return refusals;
 }
 
-type Kept = RefCommand & { readonly to: ObjectId };
+type RefWrite = RefCommand & { readonly to: ObjectId };
 
-function isNotDeletion(command: RefCommand): command is Kept {
+function isNotDeletion(command: RefCommand): command is RefWrite {
   return command.to !== undefined;
 }
 
 /** Those that lead to objects that are not there: together at first, since mostly there are none. */
 async function withoutHistory(
   quarantine: Quarantine,
-  commands: readonly Kept[],
-): Promise<readonly Kept[]> {
+  commands: readonly RefWrite[],
+): Promise<readonly RefWrite[]> {
   if (commands.length === 0 || (await isWhole(quarantine, commands))) return [];
   if (commands.length === 1) return commands;
   const half = Math.ceil(commands.length / 2);
@@ -68,7 +68,7 @@ async function withoutHistory(
   ];
 }
 
-async function isWhole(quarantine: Quarantine, commands: readonly Kept[]): Promise<boolean> {
+async function isWhole(quarantine: Quarantine, commands: readonly RefWrite[]): Promise<boolean> {
   const args = ["rev-list", "--objects", "--stdin", "--not", "--all", "--quiet"];
   const { code } = await quarantine.run(args, commands.map(({ to }) => `${to}\n`).join(""));
   return code === 0;
@@ -76,7 +76,7 @@ async function isWhole(quarantine: Quarantine, commands: readonly Kept[]): Promi
 
 async function typesOf(
   quarantine: Quarantine,
-  commands: readonly Kept[],
+  commands: readonly RefWrite[],
 ): Promise<readonly string[]> {
   if (commands.length === 0) return [];
   const { stdout } = await quarantine.run(
@@ -88,7 +88,7 @@ async function typesOf(
 
 async function refusalByContent(
   quarantine: Quarantine,
-  { from, to }: Kept,
+  { from, to }: RefWrite,
   { linear, files, signal }: BranchConditions & { readonly signal: AbortSignal },
 ): Promise<string | undefined> {
   if (linear && from !== undefined && !(await isAncestor(quarantine, from, to)))
@@ -113,7 +113,7 @@ const ENOUGH = 4;
  */
 async function touchedFiles(
   quarantine: Quarantine,
-  { from, to }: Pick<Kept, "from" | "to">,
+  { from, to }: Pick<RefWrite, "from" | "to">,
   { files, signal }: { readonly files: FileCondition; readonly signal: AbortSignal },
 ): Promise<readonly string[]> {
   const names = ["--name-only", "--no-renames", "-z"];

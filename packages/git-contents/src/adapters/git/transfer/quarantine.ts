@@ -15,7 +15,7 @@ export interface IndexOptions {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
   /** What git says of its progress, for the pusher. */
-  readonly heard: (bytes: Uint8Array) => void;
+  readonly onProgress: (bytes: Uint8Array) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export class Quarantine {
    */
   async index(
     pack: AsyncIterable<Uint8Array>,
-    { maxBytes, signal, heard }: IndexOptions,
+    { maxBytes, signal, onProgress: heard }: IndexOptions,
   ): Promise<string | undefined> {
     const { git, gitDir } = this.#target;
     const args = [
@@ -66,7 +66,7 @@ export class Quarantine {
       heard(bytes);
     };
     try {
-      const said = exchangeWithGit(command, { input: pack, signal, heard: listening });
+      const said = exchangeWithGit(command, { input: pack, signal, onStderr: listening });
       while ((await said.next()).done !== true);
       return undefined;
     } catch (error) {

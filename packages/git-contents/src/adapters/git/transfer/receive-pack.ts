@@ -6,46 +6,46 @@ import type { BranchFacts } from "../../../rules/branch-rules.ts";
 import { encodeText } from "../../../objects/text.ts";
 import { ByteQueue } from "../worker/byte-queue.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
-import { landPush } from "./land-push.ts";
-import type { RepositoryOwner } from "../repository-host.ts";
+import { applyPush } from "./apply-push.ts";
+import type { RepositoryHost } from "../repository-host.ts";
 import { Quarantine } from "./quarantine.ts";
 import type { Pushed, PushTransfer } from "./transfer.ts";
 import type { RunningTransfer } from "./transfers.ts";
 
 /** What a push works with. */
-export interface PushPlace {
+export interface PushSource {
   readonly git: string;
   readonly gitDir: string;
-  readonly owner: RepositoryOwner;
+  readonly host: RepositoryHost;
 }
 
 type Terms = Pick<PushTransfer, "maxBytes" | "rules">;
 
 /** Answers a push: progress as it comes, and at the end what came of it. */
 export async function* receivePack(
-  place: PushPlace,
+  place: PushSource,
   terms: Terms,
   transfer: RunningTransfer,
 ): AsyncGenerator<Uint8Array, Pushed> {
-  const { format } = place.owner.files.settings;
+  const { format } = place.host.files.settings;
   const reader = new PktReader(transfer.input);
   const request = await readPushRequest(reader, format);
   if (request.commands.length === 0)
     return { report: new Uint8Array(), moved: [], defaultBranch: undefined };
-  const voice = new Voice(request);
-  const push = new Push({ place, terms, request, voice, signal: transfer.signal });
-  const pushed = push.run(reader).finally(() => voice.end());
+  const progress = new ProgressStream(request);
+  const push = new Push({ place, terms, request, progress, signal: transfer.signal });
+  const pushed = push.run(reader).finally(() => progress.end());
   // Looked at below, when everything was said.
   pushed.catch(() => undefined);
-  yield* voice.said;
+  yield* progress.output;
   return pushed;
 }
 
 interface PushParts {
-  readonly place: PushPlace;
+  readonly place: PushSource;
   readonly terms: Terms;
   readonly request: PushRequest;
-  readonly voice: Voice;
+  readonly progress: ProgressStream;
   readonly signal: AbortSignal;
 }
 
@@ -78,8 +78,9 @@ class Push {
     const refusals = refuseByName(request.commands, rules);
     for (const { name, from } of request.commands) {
       if (refusals.has(name)) continue;
-      if ((await place.owner.refs.readRef(name)) !== from) refusals.set(name, PUSH_REFUSALS.moved);
-      else if (await place.owner.isSymbolic(name)) refusals.set(name, PUSH_REFUSALS.symbolic);
+      if ((await place.host.refs.readRef(name)) !== from) refusals.set(name, PUSH_REFUSALS.moved);
+      else if (await place.host.refWriter.isSymbolic(name))
+        refusals.set(name, PUSH_REFUSALS.symbolic);
     }
     return request.capabilities.has("atomic") && refusals.size > 0
       ? withOthers(request, refusals)
@@ -88,24 +89,24 @@ class Push {
 
   /** Takes the objects aside, and moves the refs when they are found to be good. */
   async #take(reader: PktReader, rules: BranchFacts, early: Refusals): Promise<Pushed> {
-    const { place, request, signal, terms, voice } = this.#parts;
-    const { git, gitDir, owner } = place;
-    const { format } = owner.files.settings;
+    const { place, request, signal, terms, progress } = this.#parts;
+    const { git, gitDir, host } = place;
+    const { format } = host.files.settings;
     const quarantine = await Quarantine.open({ git, gitDir, format });
     try {
       const unpackError = await this.#index(quarantine, reader);
       if (unpackError !== undefined)
         return this.#report(everyRef(request, unpackError), unpackError);
-      voice.keepAlive();
+      progress.keepAlive();
       const wanted = request.commands.filter(({ name }) => !early.has(name));
       const late = await refuseByObjects(quarantine, wanted, { rules, signal });
       const refusals = new Map([...early, ...late]);
       if (request.capabilities.has("atomic") && refusals.size > 0)
         return this.#report(withOthers(request, refusals));
       signal.throwIfAborted();
-      const landed = await landPush(
-        { owner, gitDir, quarantine, signal },
-        { request, refusals, rules, ask: terms.rules },
+      const landed = await applyPush(
+        { host, gitDir, quarantine, signal },
+        { request, refusals, rules, readRules: terms.rules },
       );
       return this.#report(landed.refusals, undefined, landed.defaultBranch);
     } finally {
@@ -114,7 +115,7 @@ class Push {
   }
 
   async #index(quarantine: Quarantine, reader: PktReader): Promise<string | undefined> {
-    const { request, signal, terms, voice } = this.#parts;
+    const { request, signal, terms, progress } = this.#parts;
     // No pack comes when refs are only deleted.
     if (request.commands.every(({ to }) => to === undefined)) return undefined;
     const isPack = await reader.has(PACK_HEAD_BYTES);
@@ -127,7 +128,7 @@ class Push {
     return quarantine.index(reader.rest(), {
       maxBytes,
       signal,
-      heard: (bytes) => voice.say(bytes),
+      onProgress: (bytes) => progress.write(bytes),
     });
   }
 
@@ -165,8 +166,8 @@ function withOthers(request: PushRequest, refusals: Refusals): Refusals {
 const KEEP_ALIVE_MS = 5_000;
 
 /** What the person who pushes sees while it goes on. */
-class Voice {
-  readonly said = new ByteQueue();
+class ProgressStream {
+  readonly output = new ByteQueue();
   readonly #banded: boolean;
   readonly #quiet: boolean;
   #timer: NodeJS.Timeout | undefined;
@@ -176,19 +177,19 @@ class Voice {
     this.#quiet = capabilities.has("quiet");
   }
 
-  say(bytes: Uint8Array): void {
-    if (this.#banded && !this.#quiet) this.said.add(sideBand(2, bytes));
+  write(bytes: Uint8Array): void {
+    if (this.#banded && !this.#quiet) this.output.add(sideBand(2, bytes));
   }
 
   /** From now on the pusher sent everything, and waits. */
   keepAlive(): void {
     if (!this.#banded) return;
-    this.#timer ??= setInterval(() => this.said.add(NOTHING_YET), KEEP_ALIVE_MS);
+    this.#timer ??= setInterval(() => this.output.add(NOTHING_YET), KEEP_ALIVE_MS);
   }
 
   end(): void {
     clearInterval(this.#timer);
-    this.said.end();
+    this.output.end();
   }
 }
 

@@ -1,19 +1,19 @@
 import { GitContentsError } from "../../../errors.ts";
 
 /** How many may work, and how many may wait. */
-export interface LaneLimits {
+export interface QueueLimits {
   readonly working: number;
   readonly waiting: number;
   readonly waitMs: number;
 }
 
 /** Lets so many work at once, and so many wait for so long; the others are sent away. */
-export class Lanes {
-  readonly #limits: LaneLimits;
+export class TransferQueue {
+  readonly #limits: QueueLimits;
   readonly #waiting = new Set<() => void>();
   #working = 0;
 
-  constructor(limits: LaneLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 

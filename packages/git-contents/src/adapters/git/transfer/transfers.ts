@@ -1,4 +1,5 @@
-import { Lanes } from "./transfer-queue.ts";
+import type { ObjectFormat } from "../../../objects/types.ts";
+import { TransferQueue } from "./transfer-queue.ts";
 
 /** How long a client may neither send nor take anything that is waited for. */
 const STALLED_MS = 60_000;
@@ -8,12 +9,12 @@ const WAITING_EACH = 16;
 
 /** Transfers that are under way: so many at once, and none that waits for its client for ever. */
 export class Transfers {
-  readonly #lanes: Lanes;
+  readonly #queue: TransferQueue;
   readonly #closing = new AbortController();
 
   /** @param working - how many at once, over all repositories */
   constructor(working: number) {
-    this.#lanes = new Lanes({ working, waiting: working * WAITING_EACH, waitMs: WAIT_MS });
+    this.#queue = new TransferQueue({ working, waiting: working * WAITING_EACH, waitMs: WAIT_MS });
   }
 
   /**
@@ -29,7 +30,7 @@ export class Transfers {
     const stalled = new AbortController();
     const signals = [stalled.signal, this.#closing.signal, ...(signal ? [signal] : [])];
     const any = AbortSignal.any(signals);
-    const leave = await this.#lanes.enter(any);
+    const leave = await this.#queue.enter(any);
     const stall = (): void => {
       stalled.abort(new Error("the client neither sends nor takes anything"));
       // Who does not take what is there does not come to the end of this function either.
@@ -59,7 +60,17 @@ export class Transfers {
   }
 }
 
-/** A transfer that waits for its turn. */
+/** Repository of a transfer, and the program that serves it. */
+export interface TransferPlace {
+  /** The git program. */
+  readonly git: string;
+  /** Absolute path of the repository. */
+  readonly gitDir: string;
+  /** Hash that names the repository's objects. */
+  readonly format: ObjectFormat;
+}
+
+/** Transfer that waits in the queue. */
 export interface PendingTransfer {
   readonly input: AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal | undefined;

@@ -1,15 +1,7 @@
-import type { ObjectFormat } from "../../../objects/types.ts";
 import { joinBytes } from "../../../objects/text.ts";
 import { serviceLine } from "./advertise-push.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
-import type { RunningTransfer } from "./transfers.ts";
-
-/** Where a transfer works. */
-export interface TransferPlace {
-  readonly git: string;
-  readonly gitDir: string;
-  readonly format: ObjectFormat;
-}
+import type { RunningTransfer, TransferPlace } from "./transfers.ts";
 
 /** Clones may leave file contents out; what costs the server a walk for each client is not offered. */
 const SETTINGS = [

@@ -1,16 +1,17 @@
-/** Bytes that are made at one place and taken at another, in their order. */
+/** Queue of bytes between a producer and one reader, in their order. It has no limit of its own. */
 export class ByteQueue implements AsyncIterable<Uint8Array> {
   readonly #chunks: Uint8Array[] = [];
   #ended = false;
   #wake: () => void = () => undefined;
 
-  /** Of what is added after the end nothing comes. */
+  /** Adds bytes. Those that are added after the end are dropped. */
   add(bytes: Uint8Array): void {
     if (this.#ended) return;
     this.#chunks.push(bytes);
     this.#wake();
   }
 
+  /** Ends the queue: the reader gets what is in it, and no more. */
   end(): void {
     this.#ended = true;
     this.#wake();

@@ -1,43 +1,64 @@
 import type { Socket } from "node:net";
 import type { CommitOptions, Committed, TouchedPath } from "../../../write/change.ts";
 import { GitContentsError } from "../../../errors.ts";
-import { OwnErrors, type Ask } from "./local-errors.ts";
-import { passing } from "./transferable.ts";
-import { SendingRoom, sendInput } from "./flow-control.ts";
-import { fromWireError, Wire, type Request, type Response } from "./wire.ts";
+import { LocalErrors, type Callback } from "./local-errors.ts";
+import { isPlainMethod, PLAIN_METHODS } from "./methods.ts";
+import { StreamCall, type StreamOptions } from "./stream-call.ts";
+import { fromFrameError, Wire, type Request, type Response } from "./wire.ts";
 
-/** How to reach a worker: each call of `connect` gives a new connection, to a new worker if need be. */
+/** Link to a worker, whichever process that is at the time. */
 export interface WorkerLink {
+  /** Opens a new connection, to a new worker if the last one ended. */
   connect(): Promise<Socket>;
+  /** Ends the worker, if it is the link's own. */
   close(): Promise<void>;
 }
 
-interface Pending {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-  readonly ask?: Ask | undefined;
+/** Handlers of what a worker sends during a call. */
+export interface Handlers {
+  /** Function of the caller that the worker may call. */
+  readonly callback?: Callback | undefined;
+  /** Takes bytes of the result. */
   readonly chunk?: (bytes: Uint8Array) => void;
-  readonly room?: (bytes: number) => void;
+  /** Takes how many bytes of input more may be sent. */
+  readonly grant?: (bytes: number) => void;
 }
 
-/** What goes to a stream's other side while it comes. */
-export interface StreamOptions {
-  readonly input?: AsyncIterable<Uint8Array> | undefined;
-  readonly ask?: Ask | undefined;
-  readonly signal?: AbortSignal | undefined;
+/** A call to a worker. */
+interface Call extends Handlers {
+  /** Name of a backend's method. */
+  readonly method: string;
+  /** Arguments, each as it can be sent. */
+  readonly args: readonly unknown[];
 }
 
-/** What may be asked again when the worker ended meanwhile: it changes nothing. */
-const RETRIED: ReadonlySet<string> = new Set([
-  "infos",
-  "read",
-  "listRefs",
-  "readDefaultBranch",
-  "lastCommits",
-  "listCommits",
-  "check",
-  "version",
-]);
+/** A call that is in flight. */
+export interface StartedCall {
+  /** Number of the call on its connection. */
+  readonly id: number;
+  /** Connection of the call. */
+  readonly wire: Wire<Response, Request>;
+  /** Value of the call; rejects with the worker's error. */
+  readonly result: Promise<unknown>;
+}
+
+/** Handlers and settling functions of a call in flight. */
+interface PendingCall extends Handlers {
+  /** Settles the call with its value. */
+  readonly resolve: (value: unknown) => void;
+  /** Settles the call with its error. */
+  readonly reject: (error: unknown) => void;
+}
+
+/** An open connection to a worker. */
+interface Connected {
+  /** Frames of the connection. */
+  readonly wire: Wire<Response, Request>;
+  /** Socket below it. */
+  readonly socket: Socket;
+  /** Calls in flight, by their numbers. */
+  readonly pending: Map<number, PendingCall>;
+}
 
 /**
  * A worker that is being killed may still take a connection, and end it: the second try can meet the
@@ -46,7 +67,7 @@ const RETRIED: ReadonlySet<string> = new Set([
 const MAX_TRIES = 5;
 const RETRY_MS = 10;
 
-/** Calls to a worker, whichever it is at the time. */
+/** Connection to a worker, made again when it breaks. */
 export class Connection {
   readonly #link: WorkerLink;
   #current: Promise<Connected> | undefined;
@@ -57,88 +78,44 @@ export class Connection {
     this.#link = link;
   }
 
+  /** Calls a method with one result. It is retried as {@link PLAIN_METHODS} allows. */
   async call(method: string, args: readonly unknown[]): Promise<unknown> {
+    const retry = isPlainMethod(method) && PLAIN_METHODS[method].retry;
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#ask({ method, args });
+        return await this.#request({ method, args });
       } catch (error) {
-        const again = error instanceof WorkerEnded && RETRIED.has(method) && tries < MAX_TRIES;
+        const again = error instanceof WorkerEnded && retry && tries < MAX_TRIES;
         if (!again || this.#closed) throw refusalOf(error);
         await new Promise((resolve) => void setTimeout(resolve, RETRY_MS * tries));
       }
     }
   }
 
+  /** Calls `commit`, whose `confirm` runs in this process. */
   async commit(args: readonly unknown[], confirm: CommitOptions["confirm"]): Promise<Committed> {
-    const own = new OwnErrors();
-    const ask = own.noting((touched) => confirm?.(touched as readonly TouchedPath[]));
+    const errors = new LocalErrors();
+    const callback = errors.capture((touched) => confirm?.(touched as readonly TouchedPath[]));
     try {
-      return (await this.#ask({ method: "commit", args, ask })) as Committed;
+      return (await this.#request({ method: "commit", args, callback })) as Committed;
     } catch (error) {
-      throw own.orElse(refusalOf(error));
+      throw errors.originalOf(refusalOf(error));
     }
   }
 
-  /**
-   * Bytes as they come, and at the end the call's value. Stopping early tells the worker to stop, as
-   * the signal does, which also ends a wait.
-   */
+  /** Calls a method whose result is a stream, with the call's value at its end. */
   async *stream(
     method: string,
     args: readonly unknown[],
-    { input, ask = () => undefined, signal }: StreamOptions = {},
+    options: StreamOptions = {},
   ): AsyncGenerator<Uint8Array, unknown> {
-    signal?.throwIfAborted();
-    const chunks: Uint8Array[] = [];
-    let wake = (): void => undefined;
-    let ended: { readonly value?: unknown; readonly error?: unknown } | undefined;
-    const gate = new SendingRoom();
-    const own = new OwnErrors();
-    const { id, wire, result } = await this.#start({
-      method,
-      args,
-      ask: own.noting(ask),
-      chunk: (bytes) => void (chunks.push(bytes), wake()),
-      room: (bytes) => gate.add(bytes),
-    });
-    const end = (how: { readonly value?: unknown; readonly error?: unknown }): void => {
-      ended ??= how;
-      gate.close();
-      wake();
-    };
-    result.then(
-      (value) => end({ value }),
-      (error: unknown) => end({ error }),
-    );
-    const cancel = (error: unknown): void => {
-      wire.send({ id, kind: "cancel" });
-      end({ error });
-    };
-    const abort = (): void => cancel(signal?.reason);
-    signal?.addEventListener("abort", abort);
-    if (signal?.aborted === true) abort();
-    if (input !== undefined)
-      sendInput(input, gate, (bytes) =>
-        wire.send(bytes === undefined ? { id, kind: "inputEnd" } : { id, kind: "input", bytes }),
-      ).catch(cancel);
-    try {
-      for (;;) {
-        const chunk = chunks.shift();
-        if (chunk !== undefined) {
-          const bytes = chunk.length;
-          // A frame holds nothing but its chunk.
-          yield passing(chunk);
-          wire.send({ id, kind: "credit", bytes });
-        } else if (ended === undefined) await new Promise<void>((resolve) => (wake = resolve));
-        else if ("error" in ended) throw own.orElse(refusalOf(ended.error));
-        else return ended.value;
-      }
-    } finally {
-      signal?.removeEventListener("abort", abort);
-      if (ended === undefined) cancel(undefined);
-    }
+    options.signal?.throwIfAborted();
+    const call = new StreamCall(options);
+    const started = await this.#start({ method, args, ...call.handlers });
+    return yield* call.read(started, refusalOf);
   }
 
+  /** Closes the connection, and with it the worker. */
   async close(): Promise<void> {
     this.#closed = true;
     const connected = await this.#current?.catch(() => undefined);
@@ -146,22 +123,24 @@ export class Connection {
     await this.#link.close();
   }
 
-  async #ask(call: Call): Promise<unknown> {
+  async #request(call: Call): Promise<unknown> {
     return (await this.#start(call)).result;
   }
 
-  async #start(call: Call): Promise<Started> {
+  async #start({ method, args, ...handlers }: Call): Promise<StartedCall> {
     const { wire, socket, pending } = await this.#connected();
     const id = this.#next++;
-    const result = new Promise((resolve, reject) => pending.set(id, { ...call, resolve, reject }));
+    const result = new Promise((resolve, reject) =>
+      pending.set(id, { ...handlers, resolve, reject }),
+    );
     // Marked as handled: a stream looks at it later.
     result.catch(() => undefined);
     socket.ref();
-    wire.send({ id, kind: "call", method: call.method, args: call.args });
+    wire.send({ id, kind: "call", method, args });
     return { id, wire, result };
   }
 
-  /** The connection there is, or a new one when it ended. */
+  /** The open connection, or a new one when it ended. */
   async #connected(): Promise<Connected> {
     if (this.#closed)
       throw new GitContentsError({ code: "repository-failed", detail: "the engine is closed" });
@@ -180,11 +159,9 @@ export class Connection {
 
   async #connect(): Promise<Connected> {
     const socket = await this.#link.connect();
-    const pending = new Map<number, Pending>();
-    const wire: Sender = new Wire<Response, Request>(socket, (response) =>
-      take(connected, response),
-    );
-    const connected = { wire, socket, pending };
+    const pending = new Map<number, PendingCall>();
+    const wire = new Wire<Response, Request>(socket, (response) => dispatch(connected, response));
+    const connected: Connected = { wire, socket, pending };
     socket.on("error", () => undefined);
     socket.on("close", () => {
       for (const { reject } of pending.values()) reject(new WorkerEnded());
@@ -194,7 +171,7 @@ export class Connection {
   }
 }
 
-function take(connected: Connected, response: Response): void {
+function dispatch(connected: Connected, response: Response): void {
   const { pending, socket } = connected;
   const { id } = response;
   const call = pending.get(id);
@@ -203,57 +180,35 @@ function take(connected: Connected, response: Response): void {
     case "chunk":
       call.chunk?.(response.bytes);
       return;
-    case "ask":
-      void answerAsk(call, response, connected);
+    case "callback":
+      void runCallback(call, response, connected);
       return;
-    case "room":
-      call.room?.(response.bytes);
+    case "grant":
+      call.grant?.(response.bytes);
       return;
     case "result":
     case "error":
       pending.delete(id);
-      // A process that waits for nothing may end.
+      // An idle connection does not keep the process alive.
       if (pending.size === 0) socket.unref();
       if (response.kind === "result") call.resolve(response.value);
-      else call.reject(fromWireError(response.error));
+      else call.reject(fromFrameError(response.error));
   }
 }
 
-async function answerAsk(
-  { ask }: Pending,
-  { id, about }: Extract<Response, { readonly kind: "ask" }>,
+async function runCallback(
+  { callback }: Handlers,
+  { id, argument }: Extract<Response, { readonly kind: "callback" }>,
   { wire }: Connected,
 ): Promise<void> {
   try {
-    wire.send({ id, kind: "told", refused: false, value: await ask?.(about) });
+    wire.send({ id, kind: "callbackResult", refused: false, value: await callback?.(argument) });
   } catch {
-    wire.send({ id, kind: "told", refused: true });
+    wire.send({ id, kind: "callbackResult", refused: true });
   }
 }
 
-type Sender = Wire<Response, Request>;
-
-interface Connected {
-  readonly wire: Sender;
-  readonly socket: Socket;
-  readonly pending: Map<number, Pending>;
-}
-
-interface Started {
-  readonly id: number;
-  readonly wire: Sender;
-  readonly result: Promise<unknown>;
-}
-
-interface Call {
-  readonly method: string;
-  readonly args: readonly unknown[];
-  readonly ask?: Ask | undefined;
-  readonly chunk?: (bytes: Uint8Array) => void;
-  readonly room?: (bytes: number) => void;
-}
-
-/** The worker is gone, and with it the answer. */
+/** The worker ended before it answered. */
 class WorkerEnded extends Error {}
 
 function refusalOf(error: unknown): unknown {

@@ -1,21 +1,31 @@
-/** How much may be sent: what the other side asked for, and no more. */
-export class SendingRoom {
+/** Flow-control window of a sender: the bytes that the receiver is ready to take. */
+export class SendWindow {
   #bytes = 0;
   #closed = false;
   #wake: () => void = () => undefined;
 
+  /** @param bytes - open at the start */
+  constructor(bytes = 0) {
+    this.#bytes = bytes;
+  }
+
+  /** Opens the window further. */
   add(bytes: number): void {
     this.#bytes += bytes;
     this.#wake();
   }
 
-  /** Nobody wants more. */
+  /** Closes the window for good: the receiver takes nothing more. */
   close(): void {
     this.#closed = true;
     this.#wake();
   }
 
-  /** @returns whether there is still somebody who takes it, once there is room */
+  /**
+   * Waits until the window is open, and takes bytes from it. The last bytes may exceed it.
+   *
+   * @returns whether the receiver still takes them
+   */
   async take(bytes: number): Promise<boolean> {
     while (this.#bytes <= 0 && !this.#closed)
       await new Promise<void>((resolve) => (this.#wake = resolve));
@@ -25,19 +35,19 @@ export class SendingRoom {
 }
 
 /**
- * Sends what comes, as far as there is room for it.
+ * Sends a stream as far as its window is open.
  *
- * @param send - of nothing: the end
+ * @param send - called without bytes at the end
  */
 export async function sendInput(
   input: AsyncIterable<Uint8Array>,
-  room: SendingRoom,
+  window: SendWindow,
   send: (bytes: Uint8Array | undefined) => void,
 ): Promise<void> {
-  // Not before the other side wants it: who waits for a turn holds nothing.
-  if (!(await room.take(0))) return;
+  // Read nothing before the receiver is ready: a call that waits in a queue holds no memory.
+  if (!(await window.take(0))) return;
   for await (const chunk of input) {
-    if (!(await room.take(chunk.length))) return;
+    if (!(await window.take(chunk.length))) return;
     send(chunk);
   }
   send(undefined);

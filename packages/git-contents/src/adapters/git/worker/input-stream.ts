@@ -2,30 +2,33 @@ import { ByteQueue } from "./byte-queue.ts";
 import { STREAM_WINDOW_BYTES } from "./wire.ts";
 
 /**
- * What the other side sends during a call. It is told that there is room when somebody wants the first
- * of it, and again for as much as was taken: never more than a window waits here.
+ * Input of a call, as the caller sends it. The flow-control window opens with the first read, and
+ * again by as much as was read, so at most one window waits here.
  */
-export class Inbox implements AsyncIterable<Uint8Array> {
-  readonly #room: (bytes: number) => void;
+export class InputStream implements AsyncIterable<Uint8Array> {
+  readonly #grant: (bytes: number) => void;
   readonly #bytes = new ByteQueue();
 
-  constructor(room: (bytes: number) => void) {
-    this.#room = room;
+  /** @param grant - tells the caller how many bytes more it may send */
+  constructor(grant: (bytes: number) => void) {
+    this.#grant = grant;
   }
 
+  /** Adds bytes that came. */
   add(bytes: Uint8Array): void {
     this.#bytes.add(bytes);
   }
 
+  /** Ends the stream behind what came. */
   end(): void {
     this.#bytes.end();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    this.#room(STREAM_WINDOW_BYTES);
+    this.#grant(STREAM_WINDOW_BYTES);
     for await (const chunk of this.#bytes) {
       yield chunk;
-      this.#room(chunk.length);
+      this.#grant(chunk.length);
     }
   }
 }

@@ -1,22 +1,24 @@
-/** Answers what the worker asks during a call. */
-export type Ask = (about: unknown) => unknown;
+/** Function of the caller that the worker calls during a call. */
+export type Callback = (argument: unknown) => unknown;
 
-/** Errors of the caller's own answers: to be thrown as they are, not as what two processes leave of them. */
-export class OwnErrors {
-  #noted: { readonly error: unknown } | undefined;
+/** Errors of the caller's own callbacks, which are thrown as they are: sent to the worker and back they would lose their class. */
+export class LocalErrors {
+  #caught: { readonly error: unknown } | undefined;
 
-  noting(ask: Ask): Ask {
-    return async (about) => {
+  /** Wraps a callback, so that its error is remembered. */
+  capture(callback: Callback): Callback {
+    return async (argument) => {
       try {
-        return await ask(about);
+        return await callback(argument);
       } catch (error) {
-        this.#noted = { error };
+        this.#caught = { error };
         throw error;
       }
     };
   }
 
-  orElse(error: unknown): unknown {
-    return this.#noted === undefined ? error : this.#noted.error;
+  /** Original of an error of the call: the callback's own, if one was caught. */
+  originalOf(error: unknown): unknown {
+    return this.#caught === undefined ? error : this.#caught.error;
   }
 }

@@ -1,33 +1,13 @@
 import type { Backend } from "../backend.ts";
 import type { Pushed } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
+import { PLAIN_METHODS, type PlainMethod } from "./methods.ts";
 
-/** A backend in another process. */
+/** Backend in a worker process. */
 export function createRemoteBackend(link: WorkerLink): Backend {
   const connection = new Connection(link);
-  const call =
-    <Method extends keyof Backend>(method: Method) =>
-    (...args: Parameters<Backend[Method]>): Promise<never> =>
-      connection.call(method, args) as Promise<never>;
   return {
-    infos: call("infos"),
-    read: call("read"),
-    storeBlob: call("storeBlob"),
-    moveRef: call("moveRef"),
-    setDefaultBranch: call("setDefaultBranch"),
-    listRefs: call("listRefs"),
-    readDefaultBranch: call("readDefaultBranch"),
-    lastCommits: call("lastCommits"),
-    listCommits: call("listCommits"),
-    init: call("init"),
-    importFrom: call("importFrom"),
-    refresh: call("refresh"),
-    bundle: call("bundle"),
-    listBlobsOfSize: call("listBlobsOfSize"),
-    check: call("check"),
-    maintain: call("maintain"),
-    release: call("release"),
-    version: call("version"),
+    ...plainMethods(connection),
     commit: (gitDir, set, { confirm, ...options }) =>
       connection.commit(
         [gitDir, set, { ...options, ...(confirm === undefined ? {} : { confirm: true }) }],
@@ -37,13 +17,20 @@ export function createRemoteBackend(link: WorkerLink): Backend {
     archive: (...args) => connection.stream("archive", args),
     advertise: (gitDir, service, { protocol, signal }) =>
       connection.stream("advertise", [gitDir, service, { protocol }], { signal }),
-    uploadPack: (gitDir, { protocol, ...way }) =>
-      connection.stream("uploadPack", [gitDir, { protocol }], way),
-    receivePack: (gitDir, { maxBytes, rules, ...way }) =>
+    uploadPack: (gitDir, { protocol, ...transfer }) =>
+      connection.stream("uploadPack", [gitDir, { protocol }], transfer),
+    receivePack: (gitDir, { maxBytes, rules, ...transfer }) =>
       connection.stream("receivePack", [gitDir, { maxBytes }], {
-        ...way,
-        ask: rules,
+        ...transfer,
+        callback: rules,
       }) as AsyncGenerator<Uint8Array, Pushed>,
     close: () => connection.close(),
   };
+}
+
+function plainMethods(connection: Connection): Pick<Backend, PlainMethod> {
+  const names = Object.keys(PLAIN_METHODS) as readonly PlainMethod[];
+  return Object.fromEntries(
+    names.map((method) => [method, (...args: readonly unknown[]) => connection.call(method, args)]),
+  ) as unknown as Pick<Backend, PlainMethod>;
 }

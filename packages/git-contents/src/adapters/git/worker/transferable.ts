@@ -1,21 +1,22 @@
-/** Of ES2024. */
-interface Transferable {
+/** Buffer that can be transferred, as ES2024 has it. */
+interface TransferableBuffer {
+  /** Moves the bytes to a new buffer; this one then has none. */
   transfer?(length: number): ArrayBuffer;
 }
 
 /**
- * Gives the memory of bytes back now, when nothing else lies in it. Bytes that pass through would
- * otherwise stay until the collector comes, which lets tens of megabytes gather first.
+ * Frees the memory of bytes at once, unless it holds other bytes too. The garbage collector would
+ * let tens of megabytes gather first.
  */
-export function giveBack(bytes: Uint8Array): void {
-  if (bytes.byteLength === bytes.buffer.byteLength) giveBackAll(bytes);
+export function release(bytes: Uint8Array): void {
+  if (bytes.byteLength === bytes.buffer.byteLength) detach(bytes);
 }
 
-/** Bytes of a stream, which their reader may give back by `[Symbol.dispose]()` when it is done with them. */
-export function passing(bytes: Uint8Array): Uint8Array & Disposable {
-  return Object.assign(bytes, { [Symbol.dispose]: () => giveBackAll(bytes) });
+/** Bytes of a stream, whose memory their reader may free by `[Symbol.dispose]()` after use. */
+export function transferable(bytes: Uint8Array): Uint8Array & Disposable {
+  return Object.assign(bytes, { [Symbol.dispose]: () => detach(bytes) });
 }
 
-function giveBackAll({ buffer }: Uint8Array): void {
-  (buffer as ArrayBufferLike & Transferable).transfer?.(0);
+function detach({ buffer }: Uint8Array): void {
+  (buffer as ArrayBufferLike & TransferableBuffer).transfer?.(0);
 }

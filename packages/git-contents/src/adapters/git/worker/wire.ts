@@ -1,9 +1,10 @@
 import type { Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";
-import { giveBack } from "./transferable.ts";
+import { ChunkBuffer } from "../process/chunk-buffer.ts";
+import { release } from "./transferable.ts";
 import { GitContentsError, isGitContentsError, type GitContentsReason } from "../../../errors.ts";
 
-/** What goes to the worker. `id` tells the calls of a connection apart. */
+/** Frame to the worker. `id` is the number of the call on its connection. */
 export type Request =
   | {
       readonly id: number;
@@ -11,65 +12,68 @@ export type Request =
       readonly method: string;
       readonly args: readonly unknown[];
     }
-  /** What was asked during a call: `value` unless it is refused. */
+  /** Result of a callback: `value`, unless it was refused. */
   | {
       readonly id: number;
-      readonly kind: "told";
+      readonly kind: "callbackResult";
       readonly refused: boolean;
       readonly value?: unknown;
     }
-  /** Of what the call sends beside its arguments. */
+  /** Bytes of the call's input. */
   | { readonly id: number; readonly kind: "input"; readonly bytes: Uint8Array }
   | { readonly id: number; readonly kind: "inputEnd" }
-  /** So many bytes of a stream were taken: as many more may come. */
-  | { readonly id: number; readonly kind: "credit"; readonly bytes: number }
+  /** Opens the flow-control window of the result by so many bytes. */
+  | { readonly id: number; readonly kind: "window"; readonly bytes: number }
   | { readonly id: number; readonly kind: "cancel" };
 
-/** What comes back. */
+/** Frame from the worker. */
 export type Response =
   | { readonly id: number; readonly kind: "result"; readonly value: unknown }
-  | { readonly id: number; readonly kind: "error"; readonly error: WireError }
-  /** Something that only the caller knows. */
-  | { readonly id: number; readonly kind: "ask"; readonly about: unknown }
-  /** So many bytes of the input may be sent, beside those before. */
-  | { readonly id: number; readonly kind: "room"; readonly bytes: number }
+  | { readonly id: number; readonly kind: "error"; readonly error: FrameError }
+  /** Calls the callback of the caller. */
+  | { readonly id: number; readonly kind: "callback"; readonly argument: unknown }
+  /** Opens the flow-control window of the input by so many bytes. */
+  | { readonly id: number; readonly kind: "grant"; readonly bytes: number }
+  /** Bytes of the call's result. */
   | { readonly id: number; readonly kind: "chunk"; readonly bytes: Uint8Array };
 
-/** An error as it goes over the wire. */
-export interface WireError {
+/** Error as a frame holds it. */
+export interface FrameError {
+  /** Name of its class. */
   readonly name: string;
+  /** Message, in words. */
   readonly message: string;
-  /** Of a `GitContentsError`. */
+  /** Reasons of a `GitContentsError`. */
   readonly reasons?: readonly GitContentsReason[] | undefined;
 }
 
-/** How far a stream may be ahead of its reader, in bytes. */
+/** Flow-control window of a stream: how far it may be ahead of its reader, in bytes. */
 export const STREAM_WINDOW_BYTES = 262_144;
-/** The same for a fetch, of which fewer are under way, and much comes at once. */
+/** The same for a fetch: fewer are in flight, and each is large. */
 export const FETCH_WINDOW_BYTES = 1_048_576;
 const LENGTH_BYTES = 4;
 const MAX_FRAME_BYTES = 2 ** 30;
 
-/** What stands behind a frame's length: a value, or bytes as they are, after their kind and the call's number. */
+/** Form of a frame behind its length: a value, or plain bytes after their kind and the call's number. */
 const VALUE = 0;
 const BYTES = { chunk: 1, input: 2 } as const;
 const KIND_BYTES = 1;
 const ID_BYTES = 6;
 
-/** Bytes of a call, which go over the socket without being copied. */
-type Bytes = Extract<Request | Response, { readonly bytes: Uint8Array }>;
+/** Frame of plain bytes, which are sent without a copy. */
+type BytesFrame = Extract<Request | Response, { readonly bytes: Uint8Array }>;
 
-function isBytes(value: unknown): value is Bytes {
-  const { kind } = value as Partial<Bytes>;
+function isBytes(value: unknown): value is BytesFrame {
+  const { kind } = value as Partial<BytesFrame>;
   return kind === "chunk" || kind === "input";
 }
 
-/** Whole values over a socket, either way. */
+/** Frames over a socket, both ways. */
 export class Wire<Incoming, Outgoing> {
   readonly #socket: Socket;
   readonly #receive: (value: Incoming) => void;
-  #parts: Buffer[] = [];
-  #length = 0;
+  /** Each chunk is all of its memory, or the rest of it. */
+  readonly #buffer = new ChunkBuffer(({ buffer }) => release(new Uint8Array(buffer)));
 
   /** @param receive - called with each value, in their order */
   constructor(socket: Socket, receive: (value: Incoming) => void) {
@@ -78,7 +82,11 @@ export class Wire<Incoming, Outgoing> {
     socket.on("data", (chunk: Buffer) => this.#take(chunk));
   }
 
-  /** @param sent - called when the value's bytes are out of our memory */
+  /**
+   * Sends a frame; nothing when the socket is closed.
+   *
+   * @param sent - called when the bytes are no longer needed
+   */
   send(value: Outgoing, sent?: () => void): void {
     if (this.#socket.destroyed) return;
     if (isBytes(value)) {
@@ -92,7 +100,7 @@ export class Wire<Incoming, Outgoing> {
       const head = Buffer.allocUnsafe(LENGTH_BYTES + KIND_BYTES);
       head.writeUInt32LE(KIND_BYTES + body.length);
       head.writeUInt8(VALUE, LENGTH_BYTES);
-      this.#write(head, body, () => giveBack(body));
+      this.#write(head, body, () => release(body));
     }
   }
 
@@ -104,47 +112,17 @@ export class Wire<Incoming, Outgoing> {
   }
 
   #take(chunk: Buffer): void {
-    this.#parts.push(chunk);
-    this.#length += chunk.length;
-    for (let size = this.#nextSize(); size !== undefined; size = this.#nextSize()) {
-      this.#receive(read(this.#cut(LENGTH_BYTES + size)) as Incoming);
-    }
+    this.#buffer.add(chunk);
+    for (let size = this.#nextSize(); size !== undefined; size = this.#nextSize())
+      this.#receive(read(this.#buffer.take(LENGTH_BYTES + size)) as Incoming);
   }
 
-  /** Size of the next value, when it has come whole. */
+  /** Size of the next frame, when all of it came. */
   #nextSize(): number | undefined {
-    if (this.#length < LENGTH_BYTES) return undefined;
-    if ((this.#parts[0]?.length ?? 0) < LENGTH_BYTES) this.#parts = [this.#joined()];
-    const size = this.#parts[0]?.readUInt32LE() ?? 0;
+    if (this.#buffer.length < LENGTH_BYTES) return undefined;
+    const size = this.#buffer.peek(LENGTH_BYTES).readUInt32LE();
     if (size > MAX_FRAME_BYTES) this.#socket.destroy(new RangeError("a message is too long"));
-    return this.#length < LENGTH_BYTES + size ? undefined : size;
-  }
-
-  /** All that came, in memory that nothing else lies in. */
-  #joined(): Buffer {
-    const joined = Buffer.allocUnsafeSlow(this.#length);
-    let at = 0;
-    for (const part of this.#parts) at += part.copy(joined, at);
-    return joined;
-  }
-
-  /** Memory of its own: values keep views into it, and must not keep the whole chunk. */
-  #cut(length: number): Buffer {
-    const frame = Buffer.allocUnsafeSlow(length);
-    let at = 0;
-    let used = 0;
-    while (at < length) {
-      const part = this.#parts[used] ?? Buffer.alloc(0);
-      const from = part.subarray(0, length - at);
-      frame.set(from, at);
-      at += from.length;
-      if (from.length === part.length) used++;
-      else this.#parts[used] = part.subarray(from.length);
-    }
-    // Each part is all of its memory, or what is left of it.
-    for (const { buffer } of this.#parts.splice(0, used)) giveBack(new Uint8Array(buffer));
-    this.#length -= length;
-    return frame;
+    return this.#buffer.length < LENGTH_BYTES + size ? undefined : size;
   }
 }
 
@@ -155,17 +133,19 @@ function read(frame: Buffer): unknown {
   const at = frame.byteOffset + LENGTH_BYTES + KIND_BYTES + ID_BYTES;
   // No `Buffer`, whose `slice` copies nothing.
   const bytes = new Uint8Array(frame.buffer, at);
-  return { id, kind: form === BYTES.chunk ? "chunk" : "input", bytes } satisfies Bytes;
+  return { id, kind: form === BYTES.chunk ? "chunk" : "input", bytes } satisfies BytesFrame;
 }
 
-export function toWireError(error: unknown): WireError {
+/** Error as a frame can hold it. */
+export function toFrameError(error: unknown): FrameError {
   if (isGitContentsError(error))
     return { name: error.name, message: error.message, reasons: error.reasons };
   if (error instanceof Error) return { name: error.name, message: error.message };
   return { name: "Error", message: String(error) };
 }
 
-export function fromWireError({ name, message, reasons }: WireError): Error {
+/** Error that a frame held, with its class as far as the package has it. */
+export function fromFrameError({ name, message, reasons }: FrameError): Error {
   const [first, ...others] = reasons ?? [];
   if (first !== undefined) return new GitContentsError(first, { others });
   if (name === "TypeError") return new TypeError(message);

@@ -57,7 +57,7 @@ export async function syncDirectory(directory: string): Promise<void> {
  *
  * @returns closes them, on a thread
  */
-export function holdReplaced(paths: readonly string[]): () => void {
+export function keepReplacedOpen(paths: readonly string[]): () => void {
   const held: number[] = [];
   const release = (): void => {
     for (const descriptor of held) close(descriptor);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeSet, CommitOptions, Committed } from "../../../write/change.ts";
-import { draftCommit, type NewObject } from "../../../write/build-commit.ts";
+import { buildCommit, type NewObject } from "../../../write/build-commit.ts";
 import { GitContentsError } from "../../../errors.ts";
-import { planLanding, type Landing } from "../../../write/target-branch.ts";
+import { planTargetBranch, type TargetBranch } from "../../../write/target-branch.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectReader, RefReader } from "../../../store.ts";
 import { systemFailure } from "../process/failure.ts";
@@ -13,7 +13,7 @@ import { Overlay } from "./overlay.ts";
 import type { RefUpdater } from "../refs/ref-updater.ts";
 
 /** What a writer works with. */
-export interface WriterParts {
+export interface WriterOptions {
   readonly target: () => ObjectTarget;
   readonly objects: ObjectReader;
   readonly refs: RefReader;
@@ -34,9 +34,9 @@ interface Job {
 }
 
 /** A job whose objects are made. */
-interface Drafted {
+interface BuiltJob {
   readonly job: Job;
-  readonly landing: Landing;
+  readonly target: TargetBranch;
   readonly committed: Committed;
 }
 
@@ -56,13 +56,13 @@ const MAX_BACKOFF_MS = 40;
  * commit of its own, and is answered when everything is durable.
  */
 export class Writer {
-  readonly #parts: WriterParts;
+  readonly #options: WriterOptions;
   readonly #waiting: Job[] = [];
   readonly #between: (() => Promise<void>)[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(parts: WriterParts) {
-    this.#parts = parts;
+  constructor(parts: WriterOptions) {
+    this.#options = parts;
   }
 
   commit(set: ChangeSet, options: CommitOptions): Promise<Committed> {
@@ -89,7 +89,7 @@ export class Writer {
     // What is asked for in the same turn of the event loop belongs to one batch.
     await Promise.resolve();
     while (this.#waiting.length > 0 || this.#between.length > 0) {
-      if (this.#waiting.length > 0) await this.#land(this.#takeBatch());
+      if (this.#waiting.length > 0) await this.#commitBatch(this.#takeBatch());
       await this.#between.shift()?.();
     }
     this.#running = undefined;
@@ -109,42 +109,42 @@ export class Writer {
     return this.#waiting.splice(0, count);
   }
 
-  async #land(batch: readonly Job[]): Promise<void> {
+  async #commitBatch(batch: readonly Job[]): Promise<void> {
     try {
-      const { objects, refs, target } = this.#parts;
+      const { objects, refs, target } = this.#options;
       const overlay = new Overlay(objects, refs, target().format);
-      const drafted: Drafted[] = [];
+      const built: BuiltJob[] = [];
       for (const job of batch) {
-        const draft = await this.#draft(overlay, job);
-        if (draft !== undefined) drafted.push(draft);
+        const one = await this.#build(overlay, job);
+        if (one !== undefined) built.push(one);
       }
-      if (drafted.length > 0) await this.#store(overlay, drafted);
+      if (built.length > 0) await this.#store(overlay, built);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
   }
 
   /** @returns `undefined` when the job is answered already: refused, or a dry run */
-  async #draft(overlay: Overlay, job: Job): Promise<Drafted | undefined> {
+  async #build(overlay: Overlay, job: Job): Promise<BuiltJob | undefined> {
     const { set, options } = job;
     try {
-      const landing = await planLanding(overlay.refs, set, options);
-      const { format } = this.#parts.target();
+      const target = await planTargetBranch(overlay.refs, set, options);
+      const { format } = this.#options.target();
       const { objects } = overlay;
-      const draft = await draftCommit({
+      const made = await buildCommit({
         objects,
         format,
         hash: hashWith(format),
         set,
-        parent: landing.parent,
+        parent: target.parent,
         portablePaths: options.portablePaths,
       });
-      await options.confirm?.(draft.touched);
-      const { commit, files } = draft;
-      const committed: Committed = { commit, branch: landing.branch, first: landing.first, files };
+      await options.confirm?.(made.touched);
+      const { commit, files } = made;
+      const committed: Committed = { commit, branch: target.branch, first: target.first, files };
       if (options.dryRun !== true) {
-        overlay.add(draft.objects, `refs/heads/${landing.branch}`, commit.id);
-        return { job, landing, committed };
+        overlay.add(made.objects, `refs/heads/${target.branch}`, commit.id);
+        return { job, target, committed };
       }
       job.resolve(committed);
     } catch (error) {
@@ -153,57 +153,58 @@ export class Writer {
     return undefined;
   }
 
-  async #store(overlay: Overlay, drafted: readonly Drafted[]): Promise<void> {
-    const checked = drafted.some(({ job }) => isChecked(job.set));
-    const unsynced = await writeObjects(this.#parts.target(), overlay.made, checked);
-    this.#parts.stored(overlay.made);
+  async #store(overlay: Overlay, built: readonly BuiltJob[]): Promise<void> {
+    const checked = built.some(({ job }) => isChecked(job.set));
+    const unsynced = await writeObjects(this.#options.target(), overlay.made, checked);
+    this.#options.stored(overlay.made);
     // The default branch first: a branch that HEAD does not name would be hidden after a crash.
-    for (const { landing } of drafted)
-      if (landing.first) await this.#parts.setDefaultBranch(landing.branch);
-    const moves = movesOf(drafted);
-    const { updater } = this.#parts;
+    for (const { target } of built)
+      if (target.first) await this.#options.setDefaultBranch(target.branch);
+    const moves = movesOf(built);
+    const { updater } = this.#options;
     const result = await updater.move(moves, unsynced);
     if (!result.moved) {
-      if (!(await this.#hasMoved(moves))) return this.#again(drafted, result.refused);
+      if (!(await this.#hasMoved(moves))) return this.#retry(built, result.refused);
       await updater.sync(moves);
     }
-    for (const { committed, job } of drafted) job.resolve(committed);
+    for (const { committed, job } of built) job.resolve(committed);
   }
 
   /** Whether a transaction was done although its process could not say so. */
   async #hasMoved(moves: ReturnType<typeof movesOf>): Promise<boolean> {
-    const now = await Promise.all(moves.map(({ name }) => this.#parts.refs.readRef(name)));
+    const now = await Promise.all(moves.map(({ name }) => this.#options.refs.readRef(name)));
     return moves.every(({ to }, at) => now[at] === to);
   }
 
   /** Puts jobs in front of the queue again, each alone, unless they lost too often. */
-  async #again(drafted: readonly Drafted[], refused: string): Promise<void> {
-    const refs = drafted.map(({ landing }) => `refs/heads/${landing.branch}`);
-    const free = !isLockRefusal(refused) || (await reclaimLocks(this.#parts.target().gitDir, refs));
+  async #retry(built: readonly BuiltJob[], refused: string): Promise<void> {
+    const refs = built.map(({ target }) => `refs/heads/${target.branch}`);
+    const free =
+      !isLockRefusal(refused) || (await reclaimLocks(this.#options.target().gitDir, refs));
     const hopeless =
-      !isLockRefusal(refused) && drafted.length === 1 && (await this.#isUnmoved(drafted));
+      !isLockRefusal(refused) && built.length === 1 && (await this.#isUnmoved(built));
     let lost = 0;
-    for (const { job, landing } of drafted.toReversed()) {
+    for (const { job, target } of built.toReversed()) {
       lost = Math.max(lost, ++job.lost);
       if (free && !hopeless && job.lost < MAX_LOST) this.#waiting.unshift(job);
-      else job.reject(await this.#lostTo(landing, refused, free));
+      else job.reject(await this.#refusalOf(target, refused, free));
     }
     await sleep(Math.random() * Math.min(lost * 4, MAX_BACKOFF_MS));
   }
 
-  async #isUnmoved(drafted: readonly Drafted[]): Promise<boolean> {
+  async #isUnmoved(built: readonly BuiltJob[]): Promise<boolean> {
     const now = await Promise.all(
-      drafted.map(({ landing }) => this.#parts.refs.readRef(`refs/heads/${landing.branch}`)),
+      built.map(({ target }) => this.#options.refs.readRef(`refs/heads/${target.branch}`)),
     );
-    return drafted.every(({ landing }, at) => landing.from === now[at]);
+    return built.every(({ target }, at) => target.from === now[at]);
   }
 
-  async #lostTo(
-    { branch, from }: Landing,
+  async #refusalOf(
+    { branch, from }: TargetBranch,
     refused: string,
     free: boolean,
   ): Promise<GitContentsError> {
-    const currentSha = await this.#parts.refs.readRef(`refs/heads/${branch}`);
+    const currentSha = await this.#options.refs.readRef(`refs/heads/${branch}`);
     if (!free) return new GitContentsError({ code: "repository-busy", detail: refused });
     if (currentSha === from) return systemFailure(refused, refused);
     return new GitContentsError({ code: "branch-moved", branch, currentSha });
@@ -211,15 +212,15 @@ export class Writer {
 }
 
 /** One move a branch: from where the first of its commits found it to the last of them. */
-function movesOf(drafted: readonly Drafted[]): readonly {
+function movesOf(built: readonly BuiltJob[]): readonly {
   readonly name: string;
   readonly from: ObjectId | undefined;
   readonly to: ObjectId;
 }[] {
   const moves = new Map<string, { name: string; from: ObjectId | undefined; to: ObjectId }>();
-  for (const { landing, committed } of drafted) {
-    const name = `refs/heads/${landing.branch}`;
-    const from = moves.has(name) ? moves.get(name)?.from : landing.from;
+  for (const { target, committed } of built) {
+    const name = `refs/heads/${target.branch}`;
+    const from = moves.has(name) ? moves.get(name)?.from : target.from;
     moves.set(name, { name, from, to: committed.commit.id });
   }
   return Array.from(moves.values());

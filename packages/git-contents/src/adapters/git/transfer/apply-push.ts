@@ -3,29 +3,29 @@ import type { RefCommand, PushRequest } from "../../../push/request.ts";
 import { PUSH_REFUSALS } from "../../../push/rules.ts";
 import type { BranchFacts } from "../../../rules/branch-rules.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
-import type { RepositoryOwner } from "../repository-host.ts";
+import type { RepositoryHost } from "../repository-host.ts";
 import type { Quarantine } from "./quarantine.ts";
 import type { PushTransfer } from "./transfer.ts";
 
 /** Where a push lands. */
-export interface LandingPlace {
-  readonly owner: RepositoryOwner;
+export interface PushTarget {
+  readonly host: RepositoryHost;
   readonly gitDir: string;
   readonly quarantine: Quarantine;
   readonly signal: AbortSignal;
 }
 
 /** A push that was found to be good, but for the refs that are refused already. */
-export interface ReadyPush {
+export interface CheckedPush {
   readonly request: PushRequest;
   readonly refusals: Refusals;
   /** What it was judged by. */
   readonly rules: BranchFacts;
-  readonly ask: PushTransfer["rules"];
+  readonly readRules: PushTransfer["rules"];
 }
 
 /** How a push ended. */
-export interface LandedPush {
+export interface AppliedPush {
   readonly refusals: Refusals;
   readonly defaultBranch: string | undefined;
 }
@@ -34,30 +34,30 @@ export interface LandedPush {
  * Moves the refs of a push between two batches of the writer: no commit is planned on what it
  * changes, and none of what was asked before is old.
  */
-export function landPush(place: LandingPlace, push: ReadyPush): Promise<LandedPush> {
-  const { owner, quarantine, signal } = place;
-  return owner.writer.exclusively(async () => {
+export function applyPush(place: PushTarget, push: CheckedPush): Promise<AppliedPush> {
+  const { host, quarantine, signal } = place;
+  return host.writer.exclusively(async () => {
     signal.throwIfAborted();
-    const refusals = await judgedAgain(place, push);
+    const refusals = await recheck(place, push);
     const commands = push.request.commands.filter(({ name }) => !refusals.has(name));
     const atomic = push.request.capabilities.has("atomic");
     if (commands.length === 0 || (atomic && refusals.size > 0))
       return { refusals: refuseAll(push, refusals), defaultBranch: undefined };
     await quarantine.takeOver();
-    const defaultBranch = await firstDefaultBranch(owner, commands);
+    const defaultBranch = await firstDefaultBranch(host, commands);
     // The default branch first: a branch that HEAD does not name would be hidden after a crash.
-    if (defaultBranch !== undefined) await owner.setDefaultBranch(defaultBranch);
-    const moved = await moveRefs(owner, commands, atomic);
+    if (defaultBranch !== undefined) await host.refWriter.setDefaultBranch(defaultBranch);
+    const moved = await moveRefs(host, commands, atomic);
     return { refusals: new Map([...refusals, ...moved]), defaultBranch };
   });
 }
 
 /** By the rules as they are now. They seldom are others than before, and then the objects are looked at again. */
-async function judgedAgain(
-  { quarantine, signal }: LandingPlace,
-  { request, refusals, rules, ask }: ReadyPush,
+async function recheck(
+  { quarantine, signal }: PushTarget,
+  { request, refusals, rules, readRules }: CheckedPush,
 ): Promise<Refusals> {
-  const now = await ask();
+  const now = await readRules();
   if ("denied" in now) return new Map(request.commands.map(({ name }) => [name, now.denied]));
   if (isDeepStrictEqual(now, rules)) return refusals;
   const wanted = request.commands.filter(({ name }) => !refusals.has(name));
@@ -67,7 +67,7 @@ async function judgedAgain(
   return new Map([...refusals, ...byName, ...byObjects]);
 }
 
-function refuseAll({ request }: ReadyPush, refusals: Refusals): Refusals {
+function refuseAll({ request }: CheckedPush, refusals: Refusals): Refusals {
   return new Map(
     request.commands.map(({ name }) => [name, refusals.get(name) ?? PUSH_REFUSALS.atomic]),
   );
@@ -75,7 +75,7 @@ function refuseAll({ request }: ReadyPush, refusals: Refusals): Refusals {
 
 /** The branch that becomes the default one of a repository that had none. */
 async function firstDefaultBranch(
-  { refs }: RepositoryOwner,
+  { refs }: RepositoryHost,
   commands: readonly RefCommand[],
 ): Promise<string | undefined> {
   const current = await refs.readDefaultBranch();
@@ -90,16 +90,16 @@ async function firstDefaultBranch(
 
 /** @returns why refs were not moved, of those that were not */
 async function moveRefs(
-  owner: RepositoryOwner,
+  host: RepositoryHost,
   commands: readonly RefCommand[],
   atomic: boolean,
 ): Promise<Refusals> {
-  const together = await owner.moveRefs(commands);
+  const together = await host.refWriter.moveAll(commands);
   if (together === undefined) return new Map();
   if (atomic || commands.length === 1) return new Map(commands.map(({ name }) => [name, together]));
   const refusals: Refusals = new Map();
   for (const command of commands) {
-    const refusal = await owner.moveRefs([command]);
+    const refusal = await host.refWriter.moveAll([command]);
     if (refusal !== undefined) refusals.set(command.name, refusal);
   }
   return refusals;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Turns } from "../../src/adapters/git/history/semaphore.ts";
+import { Semaphore } from "../../src/adapters/git/history/semaphore.ts";
 
 describe("Turns", () => {
   it("lets so many work at once, in the order that they came, also when some fail", async () => {
-    const turns = new Turns(2);
+    const turns = new Semaphore(2);
     const ends: (() => void)[] = [];
     const begun: number[] = [];
     const works = Array.from({ length: 6 }, (_, at) =>

@@ -1,0 +1,24 @@
+import type { ObjectId } from "../../../objects/types.ts";
+import type { CommitQuery } from "../../../store.ts";
+import { gitFailed, runGit } from "../process/command.ts";
+
+/**
+ * Commits from a commit on, newest first, as `git rev-list` has them.
+ *
+ * @throws GitContentsError `repository-failed`
+ */
+export async function listCommits(
+  where: { readonly git: string; readonly gitDir: string },
+  { from, path = "", skip, limit }: CommitQuery,
+): Promise<readonly ObjectId[]> {
+  if (path.includes("\0")) return [];
+  const range = [`--skip=${skip}`, `--max-count=${limit}`, from, "--"];
+  const paths = path === "" ? [] : [path];
+  const args = ["--literal-pathspecs", "rev-list", ...range, ...paths];
+  const { code, stdout, stderr } = await runGit({ ...where, args });
+  if (code !== 0) throw gitFailed({ args: ["rev-list"] }, stderr);
+  return stdout
+    .toString("latin1")
+    .split("\n")
+    .filter((line) => line !== "") as ObjectId[];
+}

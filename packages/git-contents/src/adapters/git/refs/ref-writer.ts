@@ -1,0 +1,108 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { GitContentsError } from "../../../errors.ts";
+import { PUSH_REFUSALS } from "../../../push/rules.ts";
+import type { RefReader } from "../../../store.ts";
+import { gitFailed, mustRunGit, runGit } from "../process/command.ts";
+import { syncDirectory } from "../write/durable.ts";
+import { isLockRefusal, reclaimLocks } from "../write/locks.ts";
+import type { RefMove, RefUpdater } from "./ref-updater.ts";
+import type { FileRefs } from "./refs.ts";
+
+/** Parts that a writer of refs needs. */
+export interface RefWriterOptions {
+  /** The git program. */
+  readonly git: string;
+  /** Absolute path of the repository. */
+  readonly gitDir: string;
+  /** Files of the refs. */
+  readonly files: FileRefs;
+  /** Values of the refs. */
+  readonly refs: RefReader;
+  /** Transactions of git. */
+  readonly updater: RefUpdater;
+}
+
+/** Writer of one repository's refs, which waits for locks of other processes. Called between two batches of commits only. */
+export class RefWriter {
+  readonly #options: RefWriterOptions;
+
+  constructor(options: RefWriterOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Moves one ref.
+   *
+   * @returns whether it still had the value to move from
+   * @throws GitContentsError `repository-busy` when a lock stays
+   */
+  async move(move: RefMove): Promise<boolean> {
+    const { gitDir, refs, updater } = this.#options;
+    const result = await updater.move([move]);
+    if (result.moved || (await refs.readRef(move.name)) !== move.from) return result.moved;
+    // The ref has the expected value: something else prevented the move.
+    const isFree = isLockRefusal(result.refused) && (await reclaimLocks(gitDir, [move.name]));
+    const again = isFree ? await updater.move([move]) : result;
+    if (!again.moved)
+      throw new GitContentsError({ code: "repository-busy", detail: again.refused });
+    return true;
+  }
+
+  /**
+   * Moves refs together.
+   *
+   * @returns why none of them was moved; `undefined` when all were
+   */
+  async moveAll(moves: readonly RefMove[]): Promise<string | undefined> {
+    const { gitDir, refs, updater } = this.#options;
+    const names = moves.map(({ name }) => name);
+    let result = await updater.move(moves);
+    if (!result.moved && isLockRefusal(result.refused)) {
+      if (await reclaimLocks(gitDir, names)) result = await updater.move(moves);
+    }
+    if (result.moved) return undefined;
+    const now = await Promise.all(names.map((name) => refs.readRef(name)));
+    // A process that was killed could not say that it had moved them.
+    if (moves.every(({ to }, at) => now[at] === to)) return undefined;
+    if (moves.some(({ from }, at) => now[at] !== from)) return PUSH_REFUSALS.moved;
+    return explainRefusal(result.refused);
+  }
+
+  /** Whether a ref names another ref: moving it would move that. */
+  async isSymbolic(name: string): Promise<boolean> {
+    const { git, gitDir, files } = this.#options;
+    if (files.settings.refStorage === "files") return files.isSymbolic(name);
+    return (await runGit({ git, gitDir, args: ["symbolic-ref", "--quiet", name] })).code === 0;
+  }
+
+  /**
+   * Makes a branch the default one, durably.
+   *
+   * @throws GitContentsError `repository-busy` when a lock stays
+   */
+  async setDefaultBranch(branch: string): Promise<void> {
+    const { git, gitDir, files, refs } = this.#options;
+    if ((await refs.readDefaultBranch()) === branch) return;
+    const command = { git, gitDir, args: ["symbolic-ref", "HEAD", `refs/heads/${branch}`] };
+    const { code, stderr } = await runGit(command);
+    if (code !== 0) {
+      if (!isLockRefusal(stderr)) throw gitFailed(command, stderr);
+      if (!(await reclaimLocks(gitDir, [])))
+        throw new GitContentsError({ code: "repository-busy", detail: stderr });
+      await mustRunGit(command);
+    }
+    if (files.settings.refStorage !== "files") return;
+    const handle = await open(join(gitDir, "HEAD"), "r");
+    await handle.sync().finally(() => handle.close());
+    await syncDirectory(gitDir);
+  }
+}
+
+/** Refusal of git in words for the person who pushed. */
+function explainRefusal(refused: string): string {
+  const [, other] = /'refs\/(\S+)' exists; cannot create/.exec(refused) ?? [];
+  if (other !== undefined) return `its name is taken as a folder of another: ${other}`;
+  if (isLockRefusal(refused)) return "the repository is busy, try again";
+  return refused.trim().split("\n").at(-1) ?? refused;
+}
