@@ -75,7 +75,7 @@ describe("who may import whom", () => {
     ["apps/server/src/filters", "../statuses/view.ts", false],
     ["apps/server/src/accounts", "../statuses/view.ts", true],
     ["apps/server/src/statuses", "../accounts/routes.ts", false],
-    ["apps/server/src/repos", "../lfs/gate.ts", false],
+    ["apps/server/src/repos", "../lfs/access.ts", false],
     ["apps/server/src/lfs", "../repos/gate.ts", true],
     ["apps/server/src/boot", "../cli/prune.ts", false],
     ["apps/server/src/boot", "../app.ts", true],

@@ -9,7 +9,7 @@ import type { ContentTypes } from "./cache/content-types.ts";
 import type { RepositoryCache } from "./cache/repositories.ts";
 import type { StoreVersions } from "./cache/store-version.ts";
 import type { TokenCache } from "./cache/tokens.ts";
-// Up, by type only: what a task asks for is a record of the room that performs it.
+// Up, by type only: a task is a record of the folder that performs it.
 import type { DescriptorTask } from "./descriptors/task.ts";
 import type { AppEnv } from "./http/env.ts";
 import type { Logger } from "./http/log.ts";
@@ -105,7 +105,7 @@ export interface Blobs {
 
 /** Sizes that the operator chooses. */
 export interface Limits {
-  /** Largest file whose bytes stand in an answer of contents, in bytes. */
+  /** Largest file whose bytes an answer of contents holds, in bytes. */
   readonly maxBlobBytes: number;
   /** Largest body of a request, in bytes. */
   readonly maxBodyBytes: number;

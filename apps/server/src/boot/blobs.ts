@@ -11,11 +11,11 @@ import { CommandError } from "../config/command-error.ts";
 import { openBucketArea } from "./bucket.ts";
 import type { Settings } from "../config/settings.ts";
 
-/** How much the archives that were made may take, in bytes; those least asked for go first. */
+/** Largest size of the archive cache, in bytes; the least used archive goes first. */
 const ARCHIVE_QUOTA = 2 ** 30;
 
 /**
- * Opens what keeps large objects and archives: the data directory, or a bucket when the settings name one.
+ * Opens the storage of large objects and archives: the data directory, or a bucket when the settings name one.
  *
  * @throws CommandError when it cannot be opened
  */

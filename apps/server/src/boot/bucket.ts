@@ -1,7 +1,7 @@
 import type { StorageArea } from "@x/blob-store";
 import type { S3Settings } from "../config/settings.ts";
 
-/** A folder of the bucket that the settings name. Its client is loaded only by those who have one. */
+/** Opens a folder of the bucket that the settings name. The client is loaded only where a bucket is set. */
 export async function openBucketArea(s3: S3Settings, folder: string): Promise<StorageArea> {
   const [{ S3Client }, { createS3Area }] = await Promise.all([
     import("@aws-sdk/client-s3"),
@@ -11,9 +11,9 @@ export async function openBucketArea(s3: S3Settings, folder: string): Promise<St
     endpoint: s3.endpoint,
     region: s3.region,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-    // A bucket of one's own is rarely a host name of its own.
+    // A private bucket rarely has a host name of its own.
     forcePathStyle: true,
-    // Without one it writes to the console.
+    // The client's default logger writes to the console.
     logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
   });
   return createS3Area({ client, bucket: s3.bucket, prefix: `${folder}/` });

@@ -16,7 +16,7 @@ import type { UsageStores } from "./usage-stores.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "../config/settings.ts";
 
-/** What the HTTP surface is given beside the services. */
+/** Options of the HTTP surface that the services do not hold. */
 export interface DepsOptions {
   readonly log: Logger;
   readonly usage: UsageStores;
@@ -24,14 +24,14 @@ export interface DepsOptions {
   readonly base: () => string;
 }
 
-/** Everything the HTTP surface is given, from what is open. */
+/** Makes the dependencies of the HTTP surface from open services. */
 export function depsOf(
   services: Pick<Deps, "store" | "git" | "archive" | "transfers" | "blobs" | "repositories">,
   settings: Settings,
-  around: DepsOptions,
+  options: DepsOptions,
 ): Deps {
   const { store, git, archive, transfers, blobs, repositories } = services;
-  const { log, usage, base } = around;
+  const { log, usage, base } = options;
   const nowMs = (): number => Date.now();
   const throttle = createThrottle({
     rate: settings.rateLimitApi,

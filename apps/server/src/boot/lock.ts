@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { CommandError } from "../config/command-error.ts";
 
-/** Holds a data directory for one server. */
+/** Lock of a data directory for one server. */
 export interface DataDirLock {
   release(): void;
 }
 
 /**
- * Takes a data directory for this process, or says who has it.
+ * Locks a data directory for this process.
  *
  * The lock is SQLite's own on a file of its own: the kernel drops it with the process, so a killed
  * server leaves nothing behind that a person must remove.

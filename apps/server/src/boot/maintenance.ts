@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { Logger } from "../http/log.ts";
 import type { Services } from "./services.ts";
 
-/** How often what has run out is forgotten, and repositories are looked at. */
+/** Interval of maintenance, in milliseconds. */
 const EVERY_MS = 3_600_000;
-/** Ids are spread evenly over 256 folders: so many objects in one of them are some 2,000 in all. */
+/** Loose objects are spread evenly over 256 folders: 8 in one of them are about 2,000 in all. */
 const SAMPLE_FOLDER = "17";
 const MANY_IN_SAMPLE = 8;
 const MANY_PACKS = 20;
-/** From here on a clone is noticeably faster from a pack that was looked at. */
+/** Size from which a clone is noticeably faster from a pack with a bitmap. */
 const LARGE_PACK_BYTES = 4_194_304;
 
-/** Once an hour, in one process: forgets what has run out, and packs what has piled up. */
+/** Removes expired records and packs loose objects, once an hour, in one process. */
 export function runMaintenance(services: Services, log: Logger): void {
   const keep = (): void =>
     void maintainOnce(services, log).catch((error: unknown) =>
@@ -21,7 +21,9 @@ export function runMaintenance(services: Services, log: Logger): void {
   setInterval(keep, EVERY_MS).unref();
 }
 
-/** @returns how many repositories were packed */
+/** One round of maintenance.
+ *
+ * @returns number of repositories that were packed */
 export async function maintainOnce(
   { store, engine, gitDir }: Services,
   log: Logger,
@@ -43,7 +45,7 @@ async function hasManyLooseObjects(directory: string): Promise<boolean> {
   return names.length >= MANY_IN_SAMPLE;
 }
 
-/** Each push leaves one; the first of a whole project one that nobody has looked at since. */
+/** Each push leaves a pack. The first push of a project leaves a large one without a bitmap. */
 async function hasManyPacks(directory: string): Promise<boolean> {
   const folder = join(directory, "objects/pack");
   const names = await readdir(folder).catch(() => []);

@@ -16,10 +16,10 @@ import { lockDataDir } from "./lock.ts";
 import { asCommandError, openServices, prepareDataDir, type Services } from "./services.ts";
 import type { Settings } from "../config/settings.ts";
 
-/** How long accepted requests may take after a stop was asked for. */
+/** Time that accepted requests have after a signal to stop, in milliseconds. */
 const GRACE_MS = 4000;
 
-/** How to serve. */
+/** Options of `serve`. */
 export interface ServeOptions {
   /** Make demo content on the first start, and print what to try. */
   readonly demo: boolean;
@@ -35,7 +35,7 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
   await prepareDataDir(settings.dataDir);
   const lock = lockDataDir(settings.dataDir);
   process.on("exit", () => lock.release());
-  // Signals that come while starting end the process at once: nothing is accepted yet.
+  // A signal during the start ends the process immediately: no request is accepted yet.
   const demo = await prepare(settings, options);
   const ready = (url: string): void => announce(url, demo);
   if (settings.workers === 1) await serveHere(settings, ready);

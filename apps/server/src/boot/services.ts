@@ -15,13 +15,13 @@ import { CommandError } from "../config/command-error.ts";
 import { createRepositoryLifecycle } from "../repos/repository-lifecycle.ts";
 import type { Settings } from "../config/settings.ts";
 
-/** What commands and the server work with, open. */
+/** Open services that commands and the server share. */
 export interface Services {
   readonly store: Store;
   readonly engine: GitEngine;
   readonly blobs: Blobs;
   readonly repositories: RepositoryLifecycle;
-  /** Where a repository's git data is: under its id, never under a name. */
+  /** Directory of a repository's git data: under its id, never under a name. */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
   readonly git: (repository: Pick<Repository, "id">) => GitRepository;
   readonly archive: (
@@ -36,7 +36,7 @@ export interface Services {
 /**
  * Makes the data directory when there is none, and opens what is in it.
  *
- * @param worker - where git processes are started; a command that ends soon does it `inline`
+ * @param worker - place that starts git processes; short commands use `inline`
  * @param socket - of a git worker that several processes share
  * @throws CommandError with one line for the person: the directory, the database or git
  */
@@ -100,7 +100,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** A refusal of a package as a command says it. What is not a refusal goes on as it is. */
+/** Refusal of a package as a command's error. Other errors stay as they are. */
 export function asCommandError(error: unknown): unknown {
   if (isStoreError(error) || isGitContentsError(error))
     return new CommandError(error.message, { cause: error });

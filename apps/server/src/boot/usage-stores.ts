@@ -6,21 +6,21 @@ import type { Logger } from "../http/log.ts";
 import { CommandError } from "../config/command-error.ts";
 import type { Settings } from "../config/settings.ts";
 
-/** Where the counts of the limits are kept. */
+/** Stores of the limits' usage. */
 export interface UsageStores {
-  /** Of requests. Without Redis: in this process, so each worker counts its own. */
+  /** Usage of requests. Without Redis it is in this process, so each worker counts its own. */
   readonly requests: UsageStore;
-  /** Of posts. Absent: in the database, in the transaction of the post. */
+  /** Usage of posts. Absent: it is in the database, in the transaction of the post. */
   readonly posts: UsageStore | undefined;
 }
 
-/** How long Redis may take to answer at start, in milliseconds. */
+/** Timeout of Redis at start, in milliseconds. */
 const CONNECT_MS = 5000;
 
 /**
- * Opens the counts: in Redis or Valkey when the settings name one.
+ * Opens the usage stores: in Redis or Valkey when the settings name one.
  *
- * @throws CommandError when it does not answer at start; later the limits do without it as documented
+ * @throws CommandError when it does not answer at start; a later failure is handled as documented for each limit
  */
 export async function openUsageStores({ redisUrl }: Settings, log: Logger): Promise<UsageStores> {
   if (redisUrl === undefined) return { requests: createMemoryUsageStore(), posts: undefined };

@@ -4,10 +4,10 @@ import { presentObjects } from "../repos/lfs-objects.ts";
 import type { Services } from "../boot/services.ts";
 import type { Settings } from "../config/settings.ts";
 
-/** Large objects that are looked up at once. */
+/** Large objects of one query. */
 const PAGE = 500;
 
-/** What `doctor` found. */
+/** Result of `doctor`. */
 export interface Health {
   readonly ok: boolean;
   /** One JSON line for standard output. */
@@ -47,10 +47,10 @@ async function check(
 }> {
   const { id, owner, name } = repository;
   const directory = services.gitDir(repository);
-  const found = existsSync(directory)
+  const gitProblems = existsSync(directory)
     ? await checkGit(services.engine, directory)
     : [`${directory} is missing`];
-  const problems = [...found, ...(await checkLargeObjects(services, id))];
+  const problems = [...gitProblems, ...(await checkLargeObjects(services, id))];
   return { id, full_name: `${owner}/${name}`, problems };
 }
 
@@ -59,7 +59,7 @@ async function checkGit(engine: Services["engine"], directory: string): Promise<
   return ok ? [] : problems.length > 0 ? problems : ["git fsck failed"];
 }
 
-/** Whether the bytes of every large object are there, by their length: to read them all takes too long. */
+/** Checks that the bytes of every large object are stored, by their length: reading all would take too long. */
 async function checkLargeObjects(
   { store, blobs }: Services,
   repositoryId: string,

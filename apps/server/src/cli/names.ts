@@ -49,6 +49,7 @@ export function parseFlag(text: string): boolean {
   throw usage(`${JSON.stringify(text)} is neither true nor false`);
 }
 
+/** Error of a command whose words are wrong. */
 export function usage(message: string): CommandError {
   return new CommandError(message, { exitCode: 2 });
 }

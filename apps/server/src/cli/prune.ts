@@ -1,16 +1,16 @@
 import type { BlobInfo } from "@x/blob-store";
 import type { Services } from "../boot/services.ts";
 
-/** How old an object must be: an upload, an import or a commit that is under way may still come to name it. */
+/** Least age of an object, in milliseconds: an upload, an import or a commit in flight may still link a younger one. */
 const GRACE_MS = 24 * 3_600_000;
-/** How many are asked for at once. */
+/** Objects of one query. */
 const AT_ONCE = 500;
 
-/** What `prune` removed, or would remove. */
+/** Counts of what `prune` removed, or would remove. */
 interface Pruned {
   /** Large objects that no repository has. */
   objects: number;
-  /** Parts of uploads to a bucket that nobody finished. */
+  /** Unfinished uploads to a bucket. */
   uploads: number;
   /** In bytes, of both. */
   bytes: number;
@@ -61,7 +61,7 @@ async function pruneSome(
   for (const { oid, size } of some) {
     if (linked.has(oid)) continue;
     const remove = async (): Promise<boolean> => {
-      // Put again since it was listed, it is as good as new.
+      // An object that was stored again since the listing counts as new.
       const { storedAtMs = Infinity } = (await blobs.objects.stat(oid)) ?? {};
       return storedAtMs < beforeMs && (dryRun || blobs.objects.delete(oid));
     };

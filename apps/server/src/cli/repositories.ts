@@ -11,10 +11,11 @@ import { CommandError } from "../config/command-error.ts";
 import { parseFlag, parseFullName, parseRepositoryName, usage } from "./names.ts";
 import type { Services } from "../boot/services.ts";
 
+/** Options of `repo create`. */
 export interface CreateOptions {
   readonly private?: boolean | undefined;
   readonly defaultBranch?: string | undefined;
-  /** Path of a repository on this machine. */
+  /** Path of a git repository on this machine to copy. */
   readonly import?: string | undefined;
 }
 
@@ -34,8 +35,9 @@ export async function createRepository(
   return { id: repository.id, full_name: `${repository.owner}/${repository.name}` };
 }
 
+/** Options of `repo set`. Absent ones change nothing. */
 export interface SetOptions {
-  /** Another name; the one it has leads to it from then on. */
+  /** New name; the former one redirects to it. */
   readonly name?: string | undefined;
   readonly private?: string | undefined;
   readonly archived?: string | undefined;

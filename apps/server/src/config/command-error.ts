@@ -1,7 +1,7 @@
-/** A command that cannot do what it was asked. The message is one line for the person who typed it. */
+/** Failure of a command. The message is one line for the person who typed it. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
-  /** 1: it did not work; 2: it was asked wrongly. */
+  /** Exit code: 1 for work that failed, 2 for wrong words on the command line. */
   readonly exitCode: 1 | 2;
 
   constructor(message: string, options: ErrorOptions & { readonly exitCode?: 1 | 2 } = {}) {

@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import { isRateLimitError, parseWindow } from "@x/ratelimit";
 import * as v from "valibot";
 
-/** So many units in each window of so many milliseconds. */
+/** Limit of a budget, in units for each window. */
 export interface Rate {
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** Everything that the environment and the command line decide, read and checked once at start. */
+/** Settings of the server, read and checked once at start. */
 export interface Settings {
   readonly host: string;
   /** 0 takes a free one. */
@@ -38,15 +38,15 @@ export interface Settings {
   readonly lfsMaxBytes: number;
   /** Largest pack of a push, in bytes. */
   readonly maxPushBytes: number;
-  /** Most fetches and pushes that are worked on at once. */
+  /** Most fetches and pushes at the same time. */
   readonly gitTransfers: number;
-  /** Whether a push by its owner makes a repository that is not there, and who may read it then. */
+  /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
   readonly createOnPush: "off" | "private" | "public";
-  /** Whether commits over the contents API add only names that every file system takes and tells apart. */
+  /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
   readonly portablePaths: boolean;
-  /** Where repositories may be brought from over HTTP: `public`, and networks. Empty: nowhere. */
+  /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
   readonly importFrom: readonly string[];
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -57,7 +57,7 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether LFS objects and archives are answered by a redirect to a signed address. */
+  /** Whether downloads of LFS objects and archives are redirected to signed addresses. */
   readonly direct: boolean;
 }
 
@@ -88,10 +88,13 @@ const rate = v.pipe(
   v.transform((text): Rate => parseWindow(text)),
 );
 
-const address = (protocols: readonly string[], what: string) =>
+const address = (protocols: readonly string[], description: string) =>
   v.pipe(
     v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      description,
+    ),
   );
 
 const origin = v.pipe(
@@ -191,7 +194,7 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname + search + hash + username === "/";
 }
 
-/** What the command line may say in place of the environment. */
+/** Options of the command line that replace variables of the environment. */
 export interface Flags {
   readonly data?: string | undefined;
   readonly host?: string | undefined;
@@ -202,7 +205,7 @@ export interface Flags {
 /**
  * Reads the settings: the command line first, then the environment, then the defaults.
  *
- * An empty variable is an absent one.
+ * An empty variable counts as absent.
  *
  * @throws SettingsError for the first setting that is wrong
  */
@@ -210,11 +213,11 @@ export function readSettings(
   environment: Readonly<NodeJS.ProcessEnv>,
   flags: Flags = {},
 ): Settings {
-  const given = Object.entries({
+  const entries = Object.entries({
     ...environment,
     ...named({ DATA_DIR: flags.data, HOST: flags.host, PORT: flags.port, WORKERS: flags.workers }),
   }).filter(([, value]) => value !== undefined && value !== "");
-  const result = v.safeParse(Environment, Object.fromEntries(given));
+  const result = v.safeParse(Environment, Object.fromEntries(entries));
   if (!result.success) throw refusal(result.issues[0], flags);
   const read = result.output;
   return {

@@ -1,14 +1,14 @@
 import type { Change, ChangePlace } from "@x/descriptor-wire/compare";
 import type { Diagnostic } from "@x/descriptor-wire/validate";
 
-/** What a compiler says to a set, one thing. */
+/** The JSON of one diagnostic of a set. */
 export function diagnosticEntity(diagnostic: Diagnostic): object {
   const { severity, code, file, element, path, location, text, span, isReported } = diagnostic;
   const place = { path, location, span: spanEntity(span) };
   return { severity, code, file, element, ...place, text, is_reported: isReported };
 }
 
-/** What a new version of a set breaks, one thing. */
+/** The JSON of one breaking change of a set. */
 export function changeEntity(change: Change): object {
   const { rule, categories, severity, kind, fullName, text, before } = change;
   return {

@@ -13,12 +13,12 @@ const CATEGORIES: readonly Category[] = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"]
 /** @throws RequestError parameters-invalid */
 export function profileParam(c: Context): Profile {
   const wanted = c.req.query("profile") ?? "protoc-35";
-  const found = PROFILES.find((profile) => profile === wanted);
-  if (found !== undefined) return found;
+  const profile = PROFILES.find((known) => known === wanted);
+  if (profile !== undefined) return profile;
   throw invalid(`profile is one of ${PROFILES.join(", ")}`);
 }
 
-/** Which rules are asked for. */
+/** Rules of a comparison. */
 export interface RuleSelection {
   readonly use: readonly (Category | RuleId)[] | undefined;
   readonly except: readonly (Category | RuleId)[] | undefined;
@@ -39,8 +39,8 @@ function rulesIn(c: Context, param: "use" | "except"): readonly (Category | Rule
     .query(param)
     ?.split(",")
     .map((name) => {
-      const found = known.find((one) => one === name);
-      if (found !== undefined) return found;
+      const rule = known.find((one) => one === name);
+      if (rule !== undefined) return rule;
       throw invalid(`${param} names ${JSON.stringify(name)}, which is no rule and no category`);
     });
 }
@@ -61,7 +61,7 @@ export function showParams(c: Context, kind: ShowTask["kind"]): ShowTask {
   }
 }
 
-/** Two sets. */
+/** Descriptor sets to compare. */
 export interface TwoSets {
   readonly before: Uint8Array;
   readonly after: Uint8Array;

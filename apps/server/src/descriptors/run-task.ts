@@ -6,11 +6,11 @@ import { RequestError } from "../http/request-error.ts";
 import { type DescriptorTask, performTask } from "./task.ts";
 import type { WorkerAnswer } from "./worker.ts";
 
-/** Sets of more bytes are read in a thread of its own: other requests do not wait for it. */
+/** Largest sets that are read in this thread, in bytes: for larger ones other requests would wait. */
 const MAX_INLINE_BYTES = 65_536;
-/** Threads at once; more requests are told to come again. */
+/** Most threads at the same time; more requests are refused with `overloaded`. */
 const MAX_THREADS = 2;
-/** How long a thread may take. */
+/** Most time of a thread, in milliseconds. */
 const DEADLINE_MS = 10_000;
 /** Memory of a thread, in MiB. */
 const MAX_THREAD_MIB = 1024;
@@ -71,7 +71,7 @@ function performInThread(task: DescriptorTask, deadlineMs: number): Promise<stri
   }).finally(() => worker.terminate());
 }
 
-/** Buffers that hold nothing but a set are handed over, not copied. */
+/** Buffers that hold a set alone: they are transferred, not copied. */
 function buffersOf(task: DescriptorTask): ArrayBuffer[] {
   const sets = task.kind === "diff" ? [task.before, task.bytes] : [task.bytes];
   return sets
@@ -79,7 +79,7 @@ function buffersOf(task: DescriptorTask): ArrayBuffer[] {
     .map(({ buffer }) => buffer as ArrayBuffer);
 }
 
-/** The thread's program lies beside this one, as source or as built. */
+/** Program of the thread, in the same folder: as source or as built. */
 function workerFile(): URL {
   const built = import.meta.url.endsWith(".js");
   return new URL(built ? "./descriptor-worker.js" : "./worker.ts", import.meta.url);

@@ -5,7 +5,7 @@ import { createRegistry } from "@x/descriptor-wire/registry";
 import { type Profile, validate } from "@x/descriptor-wire/validate";
 import { changeEntity, diagnosticEntity } from "./entity.ts";
 
-/** How a set is shown. */
+/** Format of a set. */
 export type ShowTask =
   /** Its JSON form; `unknownFields`: what the schema does not name too, as base64. */
   | { readonly kind: "json"; readonly unknownFields: boolean }
@@ -17,7 +17,7 @@ export type ShowTask =
    */
   | { readonly kind: "print"; readonly file: string | undefined; readonly display: boolean };
 
-/** What is done with descriptor sets; some of it takes long. */
+/** Task on descriptor sets; some take long. */
 export type DescriptorTask =
   | (ShowTask & { readonly bytes: Uint8Array })
   | { readonly kind: "validate"; readonly bytes: Uint8Array; readonly profile: Profile }
@@ -30,10 +30,10 @@ export type DescriptorTask =
     };
 
 /**
- * Does it. Text, or bytes where bytes were asked for.
+ * Performs a task. The result is text, or bytes for `canonical`.
  *
  * @throws WireError when bytes are no descriptor set
- * @throws PrintError when there is no such file, or no source can say what stands in it
+ * @throws PrintError when there is no such file, or no source can express its content
  */
 export function performTask(task: DescriptorTask): string | Uint8Array {
   switch (task.kind) {
@@ -48,8 +48,8 @@ export function performTask(task: DescriptorTask): string | Uint8Array {
     case "validate": {
       const { profile } = task;
       const { accepted, diagnostics, isTruncated } = validate(open(task.bytes), { profile });
-      const told = diagnostics.map(diagnosticEntity);
-      return JSON.stringify({ accepted, diagnostics: told, is_truncated: isTruncated });
+      const entities = diagnostics.map(diagnosticEntity);
+      return JSON.stringify({ accepted, diagnostics: entities, is_truncated: isTruncated });
     }
     case "diff": {
       const { use, except } = task;
@@ -59,7 +59,7 @@ export function performTask(task: DescriptorTask): string | Uint8Array {
   }
 }
 
-/** One file as it is; of several each under its name. */
+/** Joins sources: one file alone, several each under its name. */
 function sourceOf(
   bytes: Uint8Array,
   { file, display }: { readonly file: string | undefined; readonly display: boolean },

@@ -3,7 +3,7 @@ import { isWireError, type WireErrorReason } from "@x/descriptor-wire";
 import { isPrintError, type PrintErrorReason } from "@x/descriptor-wire/print";
 import { type DescriptorTask, performTask } from "./task.ts";
 
-/** What a worker answers. */
+/** Answer of a worker. */
 export type WorkerAnswer =
   | { readonly kind: "done"; readonly result: string | Uint8Array }
   | { readonly kind: "no-set"; readonly message: string; readonly reason: WireErrorReason }

@@ -17,6 +17,8 @@ const escaped: Readonly<Record<string, string>> = {
 };
 
 /**
+ * The JSON of an account.
+ *
  * @param base - origin of every address in the answer
  */
 export function accountEntity(account: Account, base: string): AccountEntity {
@@ -56,7 +58,7 @@ export function accountEntity(account: Account, base: string): AccountEntity {
   };
 }
 
-/** The account of the caller, with what only it may see. */
+/** The JSON of the caller's own account, with its private settings. */
 export function credentialAccountEntity(account: Account, base: string): AccountEntity {
   return {
     ...accountEntity(account, base),
@@ -75,7 +77,7 @@ export function credentialAccountEntity(account: Account, base: string): Account
   };
 }
 
-/** The JSON of what stands between the caller and an account. */
+/** The JSON of the caller's relation to an account. */
 export function relationshipEntity(id: string, relation: Relation): object {
   return {
     id,

@@ -1,7 +1,7 @@
 import type { Filter } from "@x/filters";
 import type { FilterKeyword, FilterStatus, StoredFilter } from "@x/status-store";
 
-/** The JSON of a filter as it stands inside a match. */
+/** The JSON of a filter, as a match holds it. */
 export interface FilterEntity {
   readonly id: string;
   readonly title: string;
@@ -10,6 +10,7 @@ export interface FilterEntity {
   readonly filter_action: string;
 }
 
+/** The JSON of a filter without its keywords. */
 export function filterEntity(filter: Filter | StoredFilter): FilterEntity {
   const { id, title, context, action, expiresAtMs } = filter;
   return {
@@ -30,10 +31,12 @@ export function wholeFilterEntity(filter: StoredFilter): object {
   };
 }
 
+/** The JSON of a keyword. */
 export function keywordEntity({ id, text, wholeWord }: FilterKeyword): object {
   return { id, keyword: text, whole_word: wholeWord };
 }
 
+/** The JSON of a filter's status. */
 export function filterStatusEntity({ id, statusId }: FilterStatus): object {
   return { id, status_id: statusId };
 }

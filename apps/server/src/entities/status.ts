@@ -3,13 +3,13 @@ import { acctOf, type AccountId, type Status, type Thread } from "@x/status-core
 import { filterEntity, type FilterEntity } from "./filter.ts";
 import { accountEntity, type AccountEntity } from "./account.ts";
 
-/** What an entity depends on beside its record. */
+/** View of a reader: the facts that the JSON of a status depends on. */
 export interface EntityView {
   /** Origin of every address in the answer. */
   readonly base: string;
-  /** The reader with a token. Absent: nobody. */
+  /** Reader with a token. Absent: the request has none. */
   readonly reader: AccountId | undefined;
-  /** What the reader's filters find in a status; nothing without a reader. */
+  /** Matches of the reader's filters in a status; none without a reader. */
   readonly matches: (status: Status) => readonly FilterMatch[];
 }
 
@@ -38,7 +38,7 @@ export function statusEntity(status: Status, view: EntityView): StatusEntity {
   return { ...withoutContent(status, view), content: status.content };
 }
 
-/** The answer to a deletion: what to write again, and no rendered content. */
+/** The JSON of a deleted status: its text to write again, and no rendered content. */
 export function deletedStatusEntity(status: Status, view: EntityView): StatusEntity {
   return { ...withoutContent(status, view), text: status.text };
 }
@@ -77,7 +77,7 @@ function withoutContent(status: Status, view: EntityView): StatusEntity {
   };
 }
 
-/** What only a reader with a token gets. */
+/** Members for readers with a token. */
 function readersOwn(status: Status, view: EntityView): object {
   if (view.reader === undefined) return {};
   return {

@@ -10,7 +10,7 @@ import {
 /** Keywords of one step: a thousand that all overlap take longer than others should wait. */
 const STEP = 50;
 
-/** What `explain` says, with other requests answered in between when there are many keywords. */
+/** Explains a filter in steps, so that other requests are answered between many keywords. */
 export async function explainInSteps(
   filter: Filter,
   target: FilterTarget,

@@ -5,9 +5,9 @@ import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, protocolOf } from "./smart-http.ts";
-import { openForFetch, openForPush } from "./gate.ts";
+import { openForFetch, openForPush } from "./access.ts";
 
-/** `GET /{owner}/{repo}.git/info/refs?service=`: which refs there are, and what both sides can do. */
+/** `GET /{owner}/{repo}.git/info/refs?service=`: the refs, and the capabilities of both sides. */
 export async function answerInfoRefs(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const signal = clientGone(c);
   switch (c.req.query("service")) {

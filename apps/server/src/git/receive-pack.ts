@@ -8,10 +8,10 @@ import type { AppEnv } from "../http/env.ts";
 import { branchFacts } from "../repos/branch-access.ts";
 import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, transferBody } from "./smart-http.ts";
-import { openForPush } from "./gate.ts";
+import { openForPush } from "./access.ts";
 import { createRepositoryOnPush } from "../repos/create-on-push.ts";
 
-/** Room for the list of refs in front of the objects, in bytes. */
+/** Largest list of refs in front of the objects, in bytes. */
 const MAX_COMMANDS_BYTES = 33_554_432;
 
 /** `POST /{owner}/{repo}.git/git-receive-pack`: a push. */
@@ -19,13 +19,13 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
   const target = await openForPush(c, deps);
   const { maxPushBytes: maxBytes } = deps.limits;
   const input = transferBody(c, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
-  // Before a long push git asks with an empty one whether it may.
+  // Before a long push git sends an empty one to check its rights.
   const isProbe = c.req.header("Content-Length") === "4";
   const repository =
     target.repository ?? (isProbe ? undefined : await createRepositoryOnPush(deps, target));
   const signal = clientGone(c);
   const rules = async (): Promise<BranchFacts | PushDenied> =>
-    repository === undefined ? GONE : rulesOf(deps, repository, target.account);
+    repository === undefined ? REPOSITORY_REMOVED : rulesOf(deps, repository, target.account);
   const pushed =
     repository === undefined
       ? noOutput()
@@ -37,7 +37,7 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
   return answerBytes(c, pushed, "application/x-git-receive-pack-result");
 }
 
-const GONE: PushDenied = { denied: "the repository is not there any more" };
+const REPOSITORY_REMOVED: PushDenied = { denied: "the repository is not there any more" };
 
 /** Rights and settings for a push at this moment. */
 async function rulesOf(
@@ -46,7 +46,7 @@ async function rulesOf(
   account: Account,
 ): Promise<BranchFacts | PushDenied> {
   const now = await store.repositories.openById(id, account.id);
-  return now === undefined ? GONE : branchFacts(now);
+  return now === undefined ? REPOSITORY_REMOVED : branchFacts(now);
 }
 
 /** Progress as it comes; and what came of it once the database knows it too. */

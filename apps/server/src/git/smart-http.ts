@@ -17,10 +17,10 @@ export function protocolOf(c: Context): number {
 }
 
 /**
- * A request's body without its encoding, as it comes.
+ * Body of a request as a stream, without its encoding.
  *
- * @param service - what the body must say that it is for
- * @param limit - in bytes, of the body as it is sent and of what it becomes
+ * @param service - service that the body's type must name
+ * @param limit - in bytes, of the body as it is sent and as it is decoded
  * @throws RequestError `parameters-invalid`, `content-type-unknown`; while it is read, `body-too-large`,
  *   and GitContentsError `request-malformed`
  */
@@ -67,7 +67,7 @@ function tooLarge(limit: number): RequestError {
 async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
   const read = pipeline(bytes, gunzip);
-  // Told by the loop too, which looks first.
+  // The loop below reports the same error first.
   read.catch(() => undefined);
   try {
     yield* gunzip as AsyncIterable<Uint8Array>;
@@ -83,19 +83,19 @@ async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /**
- * Answers with bytes as they come. What fails before the first of them is told by a status; later
- * the connection breaks off, so that half an answer never looks whole.
+ * Sends bytes as a stream. An error before the first byte becomes a status; a later one cuts the
+ * connection, so that half an answer never looks whole.
  */
 export function answerBytes(
   c: Context<AppEnv>,
   bytes: AsyncIterable<Uint8Array>,
   type: string,
 ): Promise<Response> {
-  return sendStream(c, bytes, 200, { "Content-Type": type, ...NOT_KEPT });
+  return sendStream(c, bytes, 200, { "Content-Type": type, ...NO_CACHE });
 }
 
-/** The same address answers otherwise a moment later. */
-const NOT_KEPT = {
+/** Headers that forbid caching: the same address answers differently a moment later. */
+const NO_CACHE = {
   Expires: "Fri, 01 Jan 1980 00:00:00 GMT",
   Pragma: "no-cache",
   "Cache-Control": "no-cache, max-age=0, must-revalidate",

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { clientGone } from "../http/client-gone.ts";
 import { answerBytes, protocolOf, transferBody } from "./smart-http.ts";
-import { openForFetch } from "./gate.ts";
+import { openForFetch } from "./access.ts";
 
 /** `POST /{owner}/{repo}.git/git-upload-pack`: one step of a fetch. */
 export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<Response> {

@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "./env.ts";
 
 /**
- * Puts the headers that were noted for an answer on it, when it is made. What its handler said itself
- * stands. To say them one by one on the way costs several times as much: each becomes part of a
- * `Headers` that is checked, copied and sorted again.
+ * Middleware that sets the noted headers on the finished answer. A header that the handler set itself
+ * stays. Setting them one by one on the way costs several times as much: each time the `Headers` are
+ * checked, copied and sorted again.
  */
 export const sendNotedHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const noted: Record<string, string> = {};
@@ -19,7 +19,7 @@ export const sendNotedHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
 };
 
-/** Notes a header of the answer that is to come. Noted again, the last one counts. */
+/** Notes a header for the answer to come. The last value of a name counts. */
 export function noteHeader(c: Context<AppEnv>, name: string, value: string): void {
   const noted = c.get("headers");
   if (noted === undefined) c.header(name, value);

@@ -5,9 +5,9 @@ import type { AppEnv } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 
 /**
- * A request's body as it comes.
+ * Body of a request, as a stream.
  *
- * @param limit - in bytes; a longer body is refused as soon as that is known
+ * @param limit - in bytes; a longer body is refused as early as possible
  * @throws RequestError `body-too-large`
  */
 export async function* streamBytes(c: Context<AppEnv>, limit: number): AsyncGenerator<Uint8Array> {
@@ -22,7 +22,7 @@ export async function* streamBytes(c: Context<AppEnv>, limit: number): AsyncGene
 
 /**
  * A request's body as Node has it, for bodies that are large: a web stream in between costs as much
- * as all the rest. Whoever takes it must check its length. Who leaves it early leaves the connection
+ * as all the rest. The caller must check its length. A caller that stops early leaves the connection
  * as it is: the answer still goes over it.
  *
  * @throws RequestError `body-cut` when the sender goes away in the middle
@@ -40,7 +40,7 @@ export async function* incomingBytes(c: Context<AppEnv>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** A request's body, whole. As {@link streamBytes}. */
+/** Body of a request, whole. As {@link streamBytes}. */
 export async function readBytes(
   c: Context<AppEnv>,
   limit: number,

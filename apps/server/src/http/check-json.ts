@@ -49,7 +49,7 @@ export function checkJson(bytes: Uint8Array): void {
   }
 }
 
-/** Where the string that begins at a quote has its other one. */
+/** Place of the quote that ends a string. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let from = start + 1; ;) {
     const quote = bytes.indexOf(QUOTE, from);

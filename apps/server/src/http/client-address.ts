@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Finds out which address a request comes from. */
+/** Finder of the address that a request comes from. */
 export type ClientAddress = (request: {
   /** The other end of the connection. */
   readonly remote: string | undefined;
@@ -8,10 +8,10 @@ export type ClientAddress = (request: {
 }) => string;
 
 /**
- * Believes `X-Forwarded-For` only from the proxies that the operator named: the last address in it
- * that none of them has is the client's. IPv6 clients count by their /64 network, which one household has.
+ * Makes a finder that trusts `X-Forwarded-For` only from the named proxies: the last address in it that
+ * is none of theirs is the client's. IPv6 clients count by their /64 network, which one household has.
  *
- * @param trusted - addresses and networks such as `10.0.0.0/8`
+ * @param trusted - addresses and networks of proxies, such as `10.0.0.0/8`
  */
 export function clientAddress(trusted: readonly string[]): ClientAddress {
   const proxies = new BlockList();
@@ -27,7 +27,7 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
   return ({ remote, forwardedFor }) => {
     const hops = [...(forwardedFor ?? "").split(","), remote ?? ""].map((hop) => plain(hop.trim()));
     const own = hops.findLast((hop) => !isProxy(hop)) ?? hops.at(-1) ?? "";
-    // What a proxy passed on may be no address at all: then the proxy itself is all that is known.
+    // A forwarded text may be no address: then the proxy's own address counts.
     return networkOf(isIPv4(own) || isIPv6(own) ? own : plain(remote ?? ""));
   };
 }

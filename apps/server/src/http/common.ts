@@ -3,13 +3,13 @@ import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 import { RequestError } from "./request-error.ts";
 
-/** Headers of which a request has one at most. */
+/** Headers that a request may have once. */
 const SINGLE: ReadonlySet<string> = new Set(["host", "authorization"]);
 const LENGTHS: ReadonlySet<number> = new Set(Array.from(SINGLE, ({ length }) => length));
 
 /**
- * Refuses a request that names its host twice, or two senders: which one counts would be chance. The
- * same sender twice is what git-lfs says that has `http.extraHeader`.
+ * Refuses a request with two hosts, or with two different authorizations: the choice would be chance.
+ * git-lfs with `http.extraHeader` sends the same authorization twice.
  *
  * @throws RequestError `header-twice`
  */
@@ -33,8 +33,8 @@ export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * What every answer says: not to be guessed at, and different for every caller. An answer to a caller
- * with a token is kept by nobody else; a handler may have said more.
+ * Headers of every answer: its type is not to be sniffed, and it varies by caller. An answer to a caller
+ * with a token is not for shared caches; a handler may set its own `Cache-Control`.
  */
 export const commonHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const open = c.req.method === "GET" && c.req.header("Authorization") === undefined;
@@ -48,7 +48,7 @@ export function commonHeadersOf(open: boolean): readonly (readonly [string, stri
   return open ? OPEN_HEADERS : CLOSED_HEADERS;
 }
 
-/** Kept, and asked for again each time. */
+/** For any cache, which revalidates it each time. */
 const FOR_ANYBODY = "no-cache";
 const FOR_NOBODY = "private, no-store";
 const ALWAYS = [

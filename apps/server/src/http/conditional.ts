@@ -1,4 +1,4 @@
-/** What a representation is known by. */
+/** Validators of a representation. */
 export interface Validators {
   /** With its quotes. */
   readonly etag?: string | undefined;
@@ -28,7 +28,7 @@ export function isNotModified(header: Header, { etag, lastModifiedMs }: Validato
   );
 }
 
-/** Whether a list of entity tags has one, or is `*`. Weak tags count as their strong selves. */
+/** Tells whether a list of entity tags has one, or is `*`. Weak tags count as strong. */
 function listsTag(list: string, etag: string): boolean {
   const wanted = opaque(etag);
   return (
@@ -70,9 +70,9 @@ export function rangeOf(header: Header, size: number, validators: Validators): R
 /** `If-Range` compares strongly: a weak tag never holds, a date must be the very one. */
 function holds(ifRange: string | undefined, { etag, lastModifiedMs }: Validators): boolean {
   if (ifRange === undefined) return true;
-  const given = ifRange.trim();
-  if (given.endsWith('"')) return !given.startsWith("W/") && given === etag;
-  const at = dateMs(given);
+  const value = ifRange.trim();
+  if (value.endsWith('"')) return !value.startsWith("W/") && value === etag;
+  const at = dateMs(value);
   return (
     at !== undefined && lastModifiedMs !== undefined && seconds(at) === seconds(lastModifiedMs)
   );

@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 
-/** What a request's `Authorization` header holds. */
+/** Credentials in a request's `Authorization` header. */
 export type Credentials =
   | { readonly kind: "none" }
   | { readonly kind: "token"; readonly secret: string }
-  /** There is a header, and it is none that this server reads. */
+  /** The header is there, and has no form that this server reads. */
   | { readonly kind: "malformed" };
 
-/** Longest header that is looked at, in characters. */
+/** Longest header that is read, in characters. */
 const MAX_LENGTH = 4096;
 
-/** The `Authorization` of a request. Sent twice alike it is one: a web request would join the two. */
+/** The `Authorization` header of a request. Sent twice alike it counts once: a web request would join them. */
 export function authorizationOf(c: Context<AppEnv>): string | undefined {
   const incoming = c.env?.incoming;
   return incoming === undefined ? c.req.header("Authorization") : incoming.headers.authorization;

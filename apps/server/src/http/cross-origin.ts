@@ -3,10 +3,10 @@ import { cors } from "hono/cors";
 import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 
-/** How long a browser remembers that it may ask, in seconds. */
+/** Time that a browser caches a permission, in seconds. */
 const MAX_AGE_S = 86_400;
 
-/** What browsers' programs may read of an answer. */
+/** Headers of an answer that programs in browsers may read. */
 const EXPOSED = [
   "Link",
   "ETag",

@@ -110,7 +110,7 @@ const BLOB_STATUS = {
   unavailable: 503,
 } as const satisfies Record<BlobStoreReason["code"], ContentfulStatusCode>;
 
-/** How long a client waits that was told that something is busy, in seconds. */
+/** Time that a client waits after `overloaded`, in seconds. */
 const RETRY_AFTER = "1";
 
 /** An answer before it has the shape that its area gives it. */
@@ -214,7 +214,7 @@ function methodOf(c: Context): keyof ByMethod {
 }
 
 const LFS_ROUTE = /^\/[^/]+\/[^/]+\/info\/lfs(?:\/|$)/;
-/** Git and git-lfs ask their user for a name and a password when they are told so. */
+/** Challenge that makes git and git-lfs ask their user for a name and a password. */
 const CHALLENGE = 'Basic realm="x"';
 
 /** The body that git-lfs shows to its user, by its API. */

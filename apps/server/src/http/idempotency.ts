@@ -5,30 +5,30 @@ import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 
-/** How long an answer is told again, in milliseconds. */
-const KEEP_MS = 3_600_000;
-/** How long a request may be under way before its key is free again: after a kill nobody lets it go. */
-const UNDER_WAY_MS = 60_000;
+/** Lifetime of a stored answer, in milliseconds. */
+const LIFETIME_MS = 3_600_000;
+/** Lifetime of the claim of a request in flight, in milliseconds: after a kill the key is free again. */
+const IN_FLIGHT_MS = 60_000;
 const MAX_KEY_LENGTH = 255;
 
-/** An answer that is kept. */
-interface KeptAnswer {
+/** Answer that is stored under a key. */
+interface StoredAnswer {
   readonly status: 200 | 201;
   readonly body: string;
   readonly etag: string | null;
 }
 
 /**
- * Does the work of a request once for its `Idempotency-Key`: the same request again gets the same
- * answer, byte for byte; another one with this key is refused. Without the header it is just done.
+ * Handles a request once for its `Idempotency-Key`: a repeated request gets the stored answer, byte for
+ * byte; another request with this key is refused. Without the header the work is simply done.
  *
- * @param what - what the request asks for beside its method and address: its body, or the body's hash
+ * @param body - of the request, or its hash: with method and address it identifies the request
  * @throws RequestError `key-malformed`, `key-reused`, `key-under-way`, and whatever the work throws
  */
 export async function withIdempotency(
   c: Context<AppEnv>,
   deps: { readonly store: Pick<Store, "answers">; readonly nowMs: () => number },
-  { account, what }: { readonly account: Account; readonly what: Uint8Array | string },
+  { account, body }: { readonly account: Account; readonly body: Uint8Array | string },
   work: () => Promise<Response>,
 ): Promise<Response> {
   const key = c.req.header("Idempotency-Key");
@@ -40,10 +40,10 @@ export async function withIdempotency(
   }
   const fingerprint = createHash("sha256")
     .update(`${c.req.method} ${c.req.url}\n`)
-    .update(what)
+    .update(body)
     .digest("hex");
   const request = { accountId: account.id, key, fingerprint };
-  const claim = await deps.store.answers.claim(request, deps.nowMs() + UNDER_WAY_MS);
+  const claim = await deps.store.answers.claim(request, deps.nowMs() + IN_FLIGHT_MS);
   switch (claim.kind) {
     case "other":
       throw new RequestError("Idempotency-Key was already used for a different request", {
@@ -55,18 +55,18 @@ export async function withIdempotency(
         headers: { "Retry-After": "1" },
       });
     case "answered":
-      return answerAgain(c, JSON.parse(claim.answer) as KeptAnswer);
+      return replay(c, JSON.parse(claim.answer) as StoredAnswer);
     case "new":
       break;
   }
   try {
     const response = await work();
-    const kept: KeptAnswer = {
+    const stored: StoredAnswer = {
       status: response.status === 201 ? 201 : 200,
       body: await response.clone().text(),
       etag: response.headers.get("ETag"),
     };
-    await deps.store.answers.keep(request, JSON.stringify(kept), deps.nowMs() + KEEP_MS);
+    await deps.store.answers.keep(request, JSON.stringify(stored), deps.nowMs() + LIFETIME_MS);
     return response;
   } catch (error) {
     await deps.store.answers.letGo(request);
@@ -74,7 +74,7 @@ export async function withIdempotency(
   }
 }
 
-function answerAgain(c: Context<AppEnv>, { status, body, etag }: KeptAnswer): Response {
+function replay(c: Context<AppEnv>, { status, body, etag }: StoredAnswer): Response {
   if (etag !== null) c.header("ETag", etag);
   c.header("Content-Type", "application/json");
   return c.body(body, status);

@@ -110,7 +110,7 @@ function jsonParams(value: unknown): ParamRecord {
   return record;
 }
 
-/** The same value with records that have no prototype. Its depth is bounded by the parser. */
+/** Copy of a value whose records have no prototype. The parser bounds its depth. */
 function bare(value: unknown): Param {
   if (Array.isArray(value)) return value.map(bare);
   if (typeof value !== "object" || value === null) return value as Param;
@@ -132,7 +132,7 @@ function nest(entries: Iterable<readonly [string, string]>): ParamRecord {
   return root as ParamRecord;
 }
 
-/** `a[b][]` is `["a", "b", ""]`; a name whose brackets do not close is taken as it stands. */
+/** `a[b][]` is `["a", "b", ""]`; a name whose brackets do not close is one part. */
 function segmentsOf(name: string): readonly string[] {
   const open = name.indexOf("[");
   if (open <= 0 || !name.endsWith("]")) return [name];

@@ -12,14 +12,14 @@ import type { AppEnv } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 import { noteDecisions } from "./throttle.ts";
 
-/** Asks, inside the transaction of a change, whether the account may make one more. */
+/** Reserves a unit of the budget, inside the transaction of a change. False: none is left. */
 export type Reserve = (tx: StoreTransaction) => Promise<boolean>;
 
-/** The budget of posts and edits. */
+/** Budget of posts and edits. */
 export interface PostLimit {
   /**
-   * Makes a change that counts, and notes in the answer's headers what is left, whatever comes of it.
-   * A change that fails costs nothing.
+   * Makes a change that counts, and notes in the answer's headers what is left, also after a failure.
+   * A failed change costs nothing.
    */
   around<T>(
     c: Context<AppEnv>,
@@ -30,15 +30,16 @@ export interface PostLimit {
   note(c: Context<AppEnv>, account: Account): Promise<void>;
 }
 
-/** Where the counts are: in the database, with the change; or in a store beside it. */
+/** Storage of the counts: in the database, with the change; or in a store of their own. */
 export interface PostLimitPorts {
   readonly policy: Policy;
   readonly store: Pick<Store, "usage">;
-  /** Absent: the database. */
+  /** Limiter over a store of its own. Absent: the database. */
   readonly beside?: Limiter | undefined;
   readonly nowMs: () => number;
 }
 
+/** Makes the budget over its storage. */
 export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts): PostLimit {
   const outside = beside ?? createLimiter(policy, { store: store.usage, now: nowMs });
   const inside = (tx: StoreTransaction): Limiter =>
@@ -50,7 +51,7 @@ export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts
     async around(c, account, change) {
       let held: Reservation | undefined;
       const reserve: Reserve = async (tx) => {
-        // The database may ask for the transaction again from its start.
+        // The database may run the transaction again from its start.
         if (beside !== undefined) await held?.rollback();
         held = await inside(tx).reserve(account.id);
         if (held.decision.storeDown === true) throw uncountable();
@@ -61,7 +62,7 @@ export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts
         held?.commit();
         return result;
       } catch (error) {
-        // In the database the failed transaction has given the unit back already.
+        // The failed transaction has returned its unit of the database already.
         if (beside !== undefined) await held?.rollback();
         if (held?.decision.allowed === true) held = undefined;
         throw error;
@@ -73,7 +74,7 @@ export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts
   };
 }
 
-/** The counts cannot be had: nobody posts, because nobody knows how much. */
+/** Refusal of a post that cannot be counted. */
 function uncountable(): RequestError {
   return new RequestError("posts cannot be counted now, try again", {
     code: "overloaded",
@@ -81,7 +82,7 @@ function uncountable(): RequestError {
   });
 }
 
-/** The answer tells of this budget, unless the general one is nearer to its end. */
+/** Notes this budget in the answer, and the general one. */
 function noteDecision(c: Context<AppEnv>, decision: Decision, nowMs: number): void {
   const { general } = c.var;
   noteDecisions(c, general === undefined ? [decision] : [decision, general], nowMs);

@@ -38,16 +38,16 @@ export const REQUEST_STATUS = {
   "deadline-passed": 503,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
-/** Why a request was refused before, or beside, what a package decides. */
+/** Reason of a refusal that no package decides. */
 export interface RequestErrorReason {
   readonly code: keyof typeof REQUEST_STATUS;
-  /** Further members of the answer's body. */
+  /** More members of the answer's body. */
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** Headers of the answer. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A request was refused; the message is for the person behind the client. */
+/** Refusal of a request. The message is for the person behind the client. */
 export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly reason: RequestErrorReason;

@@ -1,4 +1,4 @@
-/** Everything that a token can be given. The first two grant all that begins with them, never each other. */
+/** Scopes that a token can have. `read` and `write` grant all scopes that begin with them, never each other. */
 export const SCOPES = [
   "read",
   "write",
@@ -18,9 +18,10 @@ export const SCOPES = [
   "write:statuses",
 ] as const;
 
+/** Scope that a route needs. */
 export type Scope = (typeof SCOPES)[number];
 
-/** Whether a token with `held` may do what asks for `wanted`. */
+/** Tells whether the scopes of a token grant another scope. */
 export function grants(held: ReadonlySet<string>, wanted: Scope): boolean {
   return held.has(wanted) || held.has(wanted.slice(0, wanted.indexOf(":")));
 }

@@ -5,12 +5,12 @@ import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 
 /**
- * Answers with opened bytes. Over Node's server they go straight to the connection, through memory
- * that is used again: several times as fast as a web stream. The answer is cut when reading fails, and
- * reading ends when the client goes away.
+ * Sends opened bytes. Over Node's server they go straight to the connection, through a reused buffer:
+ * several times as fast as a web stream. A failed read cuts the connection, and reading ends when the
+ * client goes away.
  *
- * @param headers - all of the answer's but those that were noted; none was given by `c.header`
- * @returns `undefined` when there is no connection of Node's to send to
+ * @param headers - all headers of the answer but the noted ones; none was set by `c.header`
+ * @returns `undefined` without a connection of Node's server
  */
 export function sendFile(
   c: Context<AppEnv>,
@@ -34,10 +34,10 @@ export function sendFile(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Nobody reads the answer any more. */
+/** The client has closed the connection. */
 class ClientGone extends Error {}
 
-/** Writes one piece after the other, and waits until each is out of our memory. */
+/** Writes one piece after the other, and waits until its buffer is free. */
 function pieceWriter(outgoing: ServerResponse): (piece: Uint8Array) => Promise<void> {
   let fail = (): void => {};
   outgoing.once("close", () => fail());

@@ -4,10 +4,10 @@ import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 
 /**
- * Answers with bytes as they come, never more than one piece ahead of the client, and stops their source
- * when the client goes away. When the source fails the connection is cut: what came is not all.
+ * Sends a stream of bytes, at most one piece ahead of the client, and stops the source when the client
+ * goes away. When the source fails the connection is cut: the answer is not whole.
  *
- * @param headers - all of the answer's but those that were noted; none was given by `c.header`
+ * @param headers - all headers of the answer but the noted ones; none was set by `c.header`
  */
 export async function sendStream(
   c: Context<AppEnv>,
@@ -19,20 +19,20 @@ export async function sendStream(
   if (c.req.method === "HEAD") return c.body(null, status, headers);
   if (outgoing === undefined) return c.body(streamOf(source), status, headers);
   const iterator = source[Symbol.asyncIterator]();
-  // What fails before its first byte is refused as everything else.
+  // An error before the first byte is answered as any other.
   let next = await iterator.next();
   outgoing.writeHead(status, { ...c.get("headers"), ...headers });
   try {
     while (next.done !== true) {
       if (!(await written(outgoing, next.value))) break;
-      // Otherwise it stays until the collector comes, and tens of megabytes gather first.
+      // Frees its memory now: the collector would let tens of megabytes gather first.
       (next.value as Partial<Disposable>)[Symbol.dispose]?.();
       next = await iterator.next();
     }
     if (next.done !== true) await iterator.return?.();
     outgoing.end();
   } catch (error) {
-    // Who went away needs no more, and what ends with that is no fault.
+    // A client that went away is no fault.
     if (!outgoing.destroyed)
       c.get("log").error({ err: error, requestId: c.get("requestId") }, "an answer was cut");
     outgoing.destroy();
@@ -40,7 +40,7 @@ export async function sendStream(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** @returns whether the client has taken it so far that its memory is free */
+/** @returns whether the piece was written, so that its memory is free */
 function written(outgoing: ServerResponse, piece: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     const gone = (): void => resolve(false);
@@ -53,7 +53,7 @@ function written(outgoing: ServerResponse, piece: Uint8Array): Promise<boolean> 
   });
 }
 
-/** What was to be told is told to the log: a client may yet be sent the message. */
+/** Hides the cause: the client may be sent this message, the log has the cause. */
 function unfinished(cause: unknown): never {
   throw new Error("the answer could not be finished", { cause });
 }

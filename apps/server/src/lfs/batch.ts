@@ -18,7 +18,7 @@ import {
   requireReading,
   requireWriting,
   type OpenLfs,
-} from "./gate.ts";
+} from "./access.ts";
 import { presentObjects } from "../repos/lfs-objects.ts";
 import { readLfsBody } from "./request.ts";
 
@@ -29,7 +29,7 @@ const REFUSAL = {
   "hash-unknown": "hash-unknown",
 } as const satisfies Record<BatchRefusalCode, RequestErrorReason["code"]>;
 
-/** `POST objects/batch`: what to do for each object, and where. */
+/** `POST objects/batch`: the action for each object, with its address. */
 export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await findLfsOfPush(c, deps);
   const read = readBatchRequest(await readLfsBody(c), { maxObjects: deps.limits.maxLfsBatch });
@@ -57,21 +57,21 @@ export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Respo
   return c.json(body, 200, { "Content-Type": LFS_MEDIA_TYPE });
 }
 
-/** A batch of which nothing can be sent is refused as a whole, as the API has it. */
+/** Refuses a batch as a whole when each object in it is refused, as the API demands. */
 function refuseWithoutAny(steps: readonly BatchStep[]): void {
   const [first] = steps;
   if (first?.kind === "refused" && steps.every(({ kind }) => kind === "refused"))
     throw new RequestError(first.message, { code: "body-invalid" });
 }
 
-/** How each step is told to the client. */
+/** Makes the JSON of each step. */
 function createAnswer(
   c: Context<AppEnv>,
   deps: Deps,
   { root, repository }: Pick<OpenLfs, "root" | "repository">,
 ): (step: BatchStep) => Promise<object> {
-  // The client's own words, back to itself: without them it sends a whole object to learn that a token
-  // is needed. One that has them from `http.extraHeader` sends them twice, which is taken.
+  // Returned to the client, which would otherwise send a whole object only to learn that a token is
+  // needed. A client with `http.extraHeader` then sends it twice, which is accepted.
   const authorization = authorizationOf(c);
   const header = authorization === undefined ? {} : { Authorization: authorization };
   const { objects, direct } = deps.blobs;
@@ -115,5 +115,5 @@ function createAnswer(
   }
 }
 
-/** As long as a signed address lives. */
+/** Lifetime of a signed address, in seconds. */
 const ADDRESS_SECONDS = 300;

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
-import { findLfsOfPush, openForFetching, openForSending, requireWriting } from "./gate.ts";
+import { findLfsOfPush, openForFetching, openForSending, requireWriting } from "./access.ts";
 import {
   lockQuery,
   readLock,
@@ -33,7 +33,7 @@ export async function answerNewLock(c: Context<AppEnv>, deps: Deps): Promise<Res
   return c.json({ lock: lockEntity(lock) }, 201, JSON_HEADERS);
 }
 
-/** `GET locks`: those that the query asks for, a page at a time. */
+/** `GET locks`: a page of the locks that match the query. */
 export async function answerLocks(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { repository } = await openForFetching(c, deps);
   requireAcceptable(c);
@@ -41,12 +41,12 @@ export async function answerLocks(c: Context<AppEnv>, deps: Deps): Promise<Respo
   return c.json({ locks: locks.map(lockEntity), ...next }, 200, JSON_HEADERS);
 }
 
-/** `POST locks/verify`: the locks that a push must mind, the caller's apart from those of others. */
+/** `POST locks/verify`: the locks that concern a push, the caller's apart from those of others. */
 export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await findLfsOfPush(c, deps);
   if (open.repository !== undefined) requireWriting(c, open);
   const page = await readLockPage(c);
-  // Nothing is locked in what the push is about to make.
+  // A repository that the push creates has no locks.
   if (open.repository === undefined) return c.json({ ours: [], theirs: [] }, 200, JSON_HEADERS);
   const { locks, next } = await pageOf(deps, open.repository.id, page);
   const me = callerId(c);
@@ -59,7 +59,7 @@ export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise
   );
 }
 
-/** `POST locks/{id}/unlock`: one's own; with `force`, for administrators, anybody's. */
+/** `POST locks/{id}/unlock`: unlocks the caller's own lock; with `force`, administrators unlock any. */
 export async function answerUnlock(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { repository, access, rest } = await openForSending(c, deps);
   const force = await readUnlock(c);
@@ -84,13 +84,13 @@ async function pageOf(
   repositoryId: string,
   page: LockPage & { readonly path?: string | undefined; readonly id?: string | undefined },
 ): Promise<{ readonly locks: readonly LfsLock[]; readonly next: object }> {
-  const found = await store.lfsLocks.list(repositoryId, { ...page, limit: page.limit + 1 });
-  const locks = found.slice(0, page.limit);
-  const next = found.length > locks.length ? { next_cursor: locks.at(-1)?.id } : {};
+  const listed = await store.lfsLocks.list(repositoryId, { ...page, limit: page.limit + 1 });
+  const locks = listed.slice(0, page.limit);
+  const next = listed.length > locks.length ? { next_cursor: locks.at(-1)?.id } : {};
   return { locks, next };
 }
 
-/** The gate let only callers with a token through. */
+/** Account of the caller. Access was checked before, so there is one. */
 function callerId(c: Context<AppEnv>): LfsLock["ownerId"] {
   const id = c.var.caller?.account.id;
   if (id === undefined) throw new TypeError("a lock without a caller");

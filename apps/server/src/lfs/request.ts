@@ -7,12 +7,12 @@ import { RequestError } from "../http/request-error.ts";
 
 /** Largest JSON body, in bytes: that of a batch of 10,000 objects. */
 const MAX_BODY = 2 ** 20;
-/** Locks of one answer, unless fewer are asked for, and at most. */
+/** Locks of one answer: default, and most. */
 const PAGE = 100;
 const MAX_PAGE = 1000;
 
 /**
- * A request's body of JSON, for a client that reads answers of this API.
+ * Reads a body of JSON, from a client that accepts answers of this API.
  *
  * @throws RequestError `not-acceptable`, `body-too-large`, `body-not-json`, `body-too-deep`
  */
@@ -32,7 +32,7 @@ export function requireAcceptable(c: Context<AppEnv>): void {
 }
 
 /**
- * The object that an address or a body names.
+ * Object that an address or a body names.
  *
  * @throws RequestError `body-invalid` when it is none
  */
@@ -65,28 +65,28 @@ export async function readVerify(c: Context<AppEnv>): Promise<BatchObject> {
   return objectNamed(oid, size);
 }
 
-/** The path as the client wrote it. As {@link readVerify}. */
+/** Reads the path to lock, as the client wrote it. As {@link readVerify}. */
 export async function readLock(c: Context<AppEnv>): Promise<string> {
   return checked(LockBody, await readLfsBody(c)).path;
 }
 
-/** Whether the lock of another may be taken away. As {@link readVerify}. */
+/** Reads whether the lock of another account may be removed. As {@link readVerify}. */
 export async function readUnlock(c: Context<AppEnv>): Promise<boolean> {
   return checked(UnlockBody, await readLfsBody(c)).force;
 }
 
-/** A part of a list of locks. */
+/** Page of a list of locks. */
 export interface LockPage {
   readonly afterId: string | undefined;
   readonly limit: number;
 }
 
-/** As {@link readVerify}. */
+/** Reads a page of a list of locks. As {@link readVerify}. */
 export async function readLockPage(c: Context<AppEnv>): Promise<LockPage> {
   return pageOf(checked(PageBody, await readLfsBody(c)));
 }
 
-/** Which locks a query asks for. Empty is absent, as in the API's own example. */
+/** Reads the query of a list of locks. An empty value counts as absent, as in the API's own example. */
 export function lockQuery(
   c: Context<AppEnv>,
 ): LockPage & { readonly path: string | undefined; readonly id: string | undefined } {
@@ -103,7 +103,7 @@ function pageOf({ cursor, limit }: { readonly cursor: string; readonly limit: nu
     throw new RequestError("cursor must be the next_cursor of an answer", { code: "body-invalid" });
   if (!Number.isInteger(limit) || limit < 0)
     throw new RequestError("limit must be a whole number", { code: "body-invalid" });
-  // None asked for is "as many as you like" to git-lfs.
+  // To git-lfs, 0 means no limit.
   const wanted = limit === 0 ? PAGE : Math.min(limit, MAX_PAGE);
   return { afterId: cursor === "" ? undefined : cursor, limit: wanted };
 }

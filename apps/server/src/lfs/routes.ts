@@ -5,7 +5,7 @@ import { answerBatch } from "./batch.ts";
 import { answerLocks, answerLocksVerify, answerNewLock, answerUnlock } from "./locks.ts";
 import { answerDownload, answerUpload, answerVerify } from "./transfer.ts";
 
-/** What git-lfs asks: `/{owner}/{repo}.git/info/lfs`, with and without `.git`. */
+/** Routes of git-lfs: `/{owner}/{repo}.git/info/lfs`, with and without `.git`. */
 export function lfsRoutes(deps: Deps): Hono<AppEnv> {
   const root = "/:owner/:repo/info/lfs";
   return new Hono<AppEnv>({ strict: false })

@@ -7,7 +7,7 @@ import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { serveContent } from "../repos/serve-content.ts";
-import { hidden, openForFetching, openForSending, requireWriting } from "./gate.ts";
+import { hidden, openForFetching, openForSending, requireWriting } from "./access.ts";
 import { linkObjects, presentObjects } from "../repos/lfs-objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
@@ -17,13 +17,13 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const [, oid = "", size = ""] = open.rest.split("/").slice(-3);
   const object = objectNamed(oid, size);
   refuseLength(c, object, deps.limits.maxLfsBytes);
-  // Read to its end also when the store has it: who has the bytes proves it by sending them.
+  // Read to its end even when the store has it: the upload proves that the client has the bytes.
   const { created } = await deps.blobs.objects.put(incomingBytes(c), object);
   await link(c, deps, { id: open.repository.id, object, created });
   return c.body(null, 200);
 }
 
-/** `POST verify`: whether an object came. What was sent to the bucket is checked and taken in here. */
+/** `POST verify`: checks that an object arrived. An upload to the bucket is verified and linked here. */
 export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { repository } = await openForSending(c, deps);
   const object = await readVerify(c);
@@ -71,7 +71,7 @@ async function partOf(
   return content;
 }
 
-/** Rights may have changed while the bytes came: what was known when the request began may not hold. */
+/** Links an object under the rights of this moment: they may have changed during the upload. */
 async function link(
   c: Context<AppEnv>,
   deps: Deps,
@@ -87,7 +87,7 @@ async function link(
   await linkObjects(deps, open.repository, { objects: [object], again: created ? [] : [object] });
 }
 
-/** Before anything is read: a length that was announced cannot become another. */
+/** Refuses a wrong length before anything is read. */
 function refuseLength(c: Context<AppEnv>, { size }: BatchObject, maxBytes: number): void {
   if (size > maxBytes)
     throw new RequestError(`Size must be less than or equal to ${maxBytes}`, {

@@ -7,8 +7,8 @@ interface Route {
 }
 
 /**
- * Routes beside the API: `METHOD address`, and what a caller needs for it. The description does not
- * list them, since no client is written against them.
+ * Routes that the description does not list: `METHOD address`, and the scope that a caller needs. No
+ * client is written against them.
  */
 const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "write:repository"> =
   new Map([
@@ -16,19 +16,19 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     ["GET /api/swagger", "nothing"],
     ["GET /avatar.svg", "nothing"],
     ["GET /header.svg", "nothing"],
-    // These lead to a route of the API, which asks for its own.
+    // Redirects to a route of the API, which checks its own scope.
     ["GET /:at/:id", "nothing"],
     ["GET /:owner/:repo", "nothing"],
     // Anyone for a public repository; a token needs the scope.
     ["GET /:owner/:repo/raw/:kind/:path", "?read:repository"],
-    // Git's own protocol. To be told the refs for a push needs what the push needs.
+    // Git's own protocol. The refs for a push need the scope of a push.
     ["GET /:owner/:repo/info/refs", "?read:repository"],
     ["POST /:owner/:repo/git-upload-pack", "?read:repository"],
     ["POST /:owner/:repo/git-receive-pack", "write:repository"],
   ]);
 
 /**
- * Makes sure that somebody said, of each route, who may ask for it.
+ * Checks that each route declares its scope.
  *
  * @throws TypeError for a route that is in neither table
  */

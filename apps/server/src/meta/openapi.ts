@@ -1,9 +1,9 @@
-/** One route as the description lists it. */
+/** Route of the API, as the description lists it. */
 export interface Operation {
   readonly tag: string;
   readonly method: string;
   readonly path: string;
-  /** What a token needs. Absent: no token is looked at. */
+  /** Scope that a token needs. Absent: the token is not checked. */
   readonly scope: string | undefined;
   /** Whether a request without a token is answered too. */
   readonly open: boolean;
@@ -119,14 +119,14 @@ export const OPERATIONS: readonly Operation[] = readRoutes(ROUTES.trim().split("
 function readRoutes(lines: readonly string[]): readonly Operation[] {
   let tag = "";
   return lines.flatMap((line) => {
-    const found = ROUTE.exec(line)?.groups;
-    if (found === undefined) tag = line;
-    return found === undefined ? [] : [operationOf(tag, found)];
+    const groups = ROUTE.exec(line)?.groups;
+    if (groups === undefined) tag = line;
+    return groups === undefined ? [] : [operationOf(tag, groups)];
   });
 }
 
-function operationOf(tag: string, found: Readonly<Record<string, string | undefined>>): Operation {
-  const { method = "", path = "", scope = "-", summary = "", query = "" } = found;
+function operationOf(tag: string, groups: Readonly<Record<string, string | undefined>>): Operation {
+  const { method = "", path = "", scope = "-", summary = "", query = "" } = groups;
   return {
     tag,
     method,

@@ -4,18 +4,18 @@ import type { AppEnv } from "../http/env.ts";
 import { openApi } from "./openapi.ts";
 import { swaggerPage } from "./swagger.ts";
 
-/** What a Mastodon client reads as the server's version; the part in brackets is ours. */
+/** Version that Mastodon clients read; the part in brackets is ours. */
 const MASTODON_VERSION = "4.3.0 (compatible; x-server 0.1.0)";
-/** What a Gitea client reads: the first version whose contents API this one has. */
+/** Version that Gitea clients read: the first whose contents API this one has. */
 const GITEA_VERSION = "1.22.0";
 
-/** A grey figure, for accounts: there are no pictures. */
+/** Picture of every account: a grey figure. */
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#d0d4da"/><circle cx="48" cy="36" r="18" fill="#8a929e"/><path d="M12 96a36 36 0 0 1 72 0z" fill="#8a929e"/></svg>';
 const HEADER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1" fill="#d0d4da"/></svg>';
 
-/** For whoever watches over the process: asked often, by nobody in particular, and not counted. */
+/** Health checks of the process: frequent, without a token, and not counted by the throttle. */
 export function healthRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
     .get("/healthz", (c) => c.json({ status: "ok" }))

@@ -1,6 +1,6 @@
 import type { Ref } from "@x/git-contents";
 
-/** Where a repository's things are, for the addresses in its answers. Every one can be fetched. */
+/** Addresses of a repository, for its answers. Each can be fetched. */
 export interface Addresses {
   /** `{base}/api/v1/repos/{owner}/{name}` */
   readonly api: string;

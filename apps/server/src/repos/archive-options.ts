@@ -19,9 +19,9 @@ import { storedObject } from "./read-media.ts";
 /** Most `path=` of one request. */
 const MAX_PATHS = 100;
 
-/** What an archive holds beside what its name says. */
+/** Options of an archive that its name does not hold. */
 export interface ArchiveOptions {
-  /** Absent: everything. */
+  /** Paths that the archive holds. Absent: all. */
   readonly paths: readonly string[] | undefined;
   /** Puts large objects in the place of their pointers. Absent: pointers stay. */
   readonly fill: FillArchive | undefined;
@@ -29,7 +29,7 @@ export interface ArchiveOptions {
   readonly suffix: string;
 }
 
-/** What an archive is made of. */
+/** Commit that an archive is made of, and its format. */
 export interface ArchivedCommit {
   readonly repository: Repository;
   readonly git: GitStore;
@@ -67,13 +67,13 @@ async function requireEntry({ git, commit }: ArchivedCommit, path: string): Prom
   if (entry === undefined) throw invalid(`path doesn't exist or is invalid: ${path}`);
 }
 
-/** Objects may come after an archive was made that lacks them: it is then another one. */
+/** Part of an archive's name that changes with the objects: a later object makes another archive. */
 async function objectsSuffix({ store }: Deps, { id }: Repository): Promise<string> {
   const { objects, bytes } = await store.lfsObjects.totals(id);
   return `-l${objects}-${bytes}`;
 }
 
-/** The object of a pointer, when the repository has it; else the pointer stays. */
+/** Replaces a pointer by its object, where the repository has it. */
 function fillFor(deps: Deps, repository: Repository): FillArchive {
   return async (content) => {
     const pointer = parsePointer(content);

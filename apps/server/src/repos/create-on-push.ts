@@ -4,14 +4,14 @@ import type { Deps } from "../deps.ts";
 import { isRepositoryName } from "./names.ts";
 import type { RepositoryAddress } from "./path.ts";
 
-/** A repository that is not there, and that a push of its owner makes. */
+/** Repository that does not exist yet, and that a push of its owner creates. */
 export interface PlannedRepository {
   readonly account: Account;
-  /** As the address has it. */
+  /** Name in the address. */
   readonly name: string;
 }
 
-/** What a push to a missing repository makes, where the operator wants that: the pusher's own. */
+/** Repository that a push to a missing address creates: one of the pusher's own, where the setting allows it. */
 export function plannedRepository(
   { createOnPush }: Pick<Deps, "createOnPush">,
   account: Account,
@@ -21,7 +21,7 @@ export function plannedRepository(
   return createOnPush !== "off" && isOwn && isRepositoryName(name) ? { account, name } : undefined;
 }
 
-/** Makes it; or finds it, when another push was first. */
+/** Creates the repository, or opens the one that another push created first. */
 export async function createRepositoryOnPush(
   { repositories, store, createOnPush }: Deps,
   { account, name }: PlannedRepository,

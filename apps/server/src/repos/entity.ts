@@ -3,16 +3,16 @@ import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import { addressesOf, encodePath, rawAddress, type Addresses } from "./addresses.ts";
 
-/** What an entry's JSON depends on beside the entry. */
+/** Addresses for the JSON of entries, of one answer. */
 export interface EntryView {
   readonly addresses: Addresses;
   /** The ref that the entry was read at. */
   readonly ref: Ref;
-  /** As the client named it, or the default branch. */
+  /** Name of the ref in the request, or the default branch. */
   readonly refText: string;
 }
 
-/** What is known of an entry beside git's tree. */
+/** Facts of an entry that git's tree does not hold. */
 export interface EntryFacts {
   /** The commit that last changed the entry. */
   readonly lastCommit?: CommitRecord | undefined;
@@ -66,7 +66,7 @@ function gitAddress({ type, id }: EntryDetail, { api }: Addresses): string | nul
   }
 }
 
-/** Many entries of a directory have the same: its dates are written once. */
+/** Cache of a commit's fields: many entries of a directory share their last commit. */
 const fieldsOfCommits = new WeakMap<CommitRecord, object>();
 
 function lastCommitFields(commit: CommitRecord | undefined): object {

@@ -27,7 +27,7 @@ export async function answerCommit(c: Context<AppEnv>, deps: Deps): Promise<Resp
   return c.json(gitCommitEntity(record, addressesOf(deps.base(), repository)));
 }
 
-/** `GET .../git/blobs/{sha}`: `content` is empty above the size that answers carry. */
+/** `GET .../git/blobs/{sha}`: `content` is empty for a blob over the limit of answers. */
 export async function answerBlob(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, rest, repository } = await openForReading(c, deps);
   const id = objectId(tail(rest, "blobs/"));
@@ -48,9 +48,9 @@ export async function answerBlob(c: Context<AppEnv>, deps: Deps): Promise<Respon
   });
 }
 
-/** Entries of a tree that one answer lists at most. */
+/** Most entries of a tree in one answer. */
 const MAX_TREE_ENTRIES = 1000;
-/** Entries of a recursive listing that are walked at most. */
+/** Most entries that a recursive listing walks. */
 const MAX_WALKED_ENTRIES = 100_000;
 
 /** `GET .../git/trees/{sha or ref}?recursive=&page=&per_page=` */
@@ -91,7 +91,7 @@ function treeEntity({ path, mode, type, id, size }: Entry, { api }: Addresses): 
   }
 }
 
-/** Everything below a tree, parents first; `more` when there is more than is walked. */
+/** All entries below a tree, parents first; `more` when the walk stopped at its limit. */
 async function walk(
   git: GitStore,
   root: ObjectId,
@@ -102,13 +102,13 @@ async function walk(
     if (entries.length === MAX_WALKED_ENTRIES) return { entries, more: true };
     entries.push(entry);
     if (entry.type !== "dir") continue;
-    // One by one: as arguments of a call they could be too many.
+    // One by one: a call takes only so many arguments.
     for (const child of (await entriesOf(git, entry.id, entry.path)).toReversed()) open.push(child);
   }
   return { entries, more: false };
 }
 
-/** The entries of a tree that the repository names: when it is not there, something is lost. */
+/** Entries of a tree that the repository refers to: a missing one is damage. */
 async function entriesOf(git: GitStore, id: ObjectId, path = ""): Promise<readonly Entry[]> {
   return listTree(git, id, path).catch((cause: unknown) => {
     if (!isGitContentsError(cause) || cause.reason.code !== "object-not-found") throw cause;
@@ -130,7 +130,7 @@ function objectId(text: string): ObjectId {
   return id;
 }
 
-/** What stands behind `commits/`, `blobs/` or `trees/`. */
+/** Path behind `commits/`, `blobs/` or `trees/`. */
 function tail(rest: string, word: string): string {
   return rest.slice(word.length).replace(/\/$/, "");
 }

@@ -19,19 +19,19 @@ import type { Deps } from "../deps.ts";
 import { linkObjects } from "./lfs-objects.ts";
 import type { WritableRepository } from "./gate.ts";
 
-/** A change set whose large contents lie beside git. */
+/** Change set with pointers in place of large contents. */
 export interface PointerSet {
   readonly set: ChangeSet;
-  /** Makes the contents the repository's own. Only then can they be read by its pointers. */
+  /** Links the contents to the repository. Only then can they be read by its pointers. */
   readonly link: () => Promise<void>;
 }
 
 /**
- * The change set with pointers in place of the contents that `.gitattributes` gives to git-lfs; the
- * contents are stored beside git, to be linked when the commit is sure to be made. What is a pointer
- * already stays one.
+ * Replaces the contents that `.gitattributes` gives to git-lfs by pointers; the
+ * contents go to the blob store, and are linked when the commit is certain. A content that is a pointer
+ * already stays as it is.
  *
- * @param dryRun - nothing is stored, and the ids are those that would be
+ * @param dryRun - stores nothing; the ids are the same
  */
 export async function withPointers(
   deps: Deps,
@@ -80,7 +80,7 @@ async function isPointer(git: GitStore, content: FileContent): Promise<boolean> 
   return bytes !== undefined && parsePointer(bytes).ok;
 }
 
-/** Bytes that were sent, or those of a blob that was too large to hold. */
+/** Bytes of a content: from the request, or of a blob that was too large to hold. */
 function piecesOf(
   git: GitStore,
   content: FileContent,

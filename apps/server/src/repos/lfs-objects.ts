@@ -4,12 +4,12 @@ import type { Repository } from "@x/status-store";
 import type { Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
 
-/** How many objects are looked at at once. */
+/** Objects of one step of a check. */
 const AT_ONCE = 16;
 
 /**
- * Sizes of those of the oids that a repository has: linked to it, with their bytes there. What only
- * another repository has is not there, so that knowing an oid gives nothing.
+ * Sizes of the objects that a repository has, by oid: linked to it, with their bytes stored. An object of
+ * another repository does not count, so knowing an oid gives no access.
  */
 export async function presentObjects(
   { store, blobs }: Pick<Deps, "store" | "blobs">,
@@ -20,23 +20,23 @@ export async function presentObjects(
   const present = new Map<string, number>();
   for (let at = 0; at < linked.length; at += AT_ONCE) {
     const some = linked.slice(at, at + AT_ONCE);
-    const kept = await Promise.all(some.map(({ oid }) => blobs.objects.stat(oid as Sha256)));
+    const infos = await Promise.all(some.map(({ oid }) => blobs.objects.stat(oid as Sha256)));
     for (const [index, { oid, size }] of some.entries())
-      if (kept[index]?.size === size) present.set(oid, size);
+      if (infos[index]?.size === size) present.set(oid, size);
   }
   return present;
 }
 
-/** Objects, and which of them were stored before. */
+/** Objects of a repository whose bytes are stored. */
 export interface StoredObjects {
   readonly objects: readonly BatchObject[];
   readonly again: readonly BatchObject[];
 }
 
 /**
- * Gives a repository objects whose bytes were just stored.
+ * Links stored objects to a repository.
  *
- * @throws RequestError `overloaded` when `prune` removed one in that very moment: sent again it is new
+ * @throws RequestError `overloaded` when `prune` removed one at the same time: the client sends it again
  */
 export async function linkObjects(
   { store, blobs }: Pick<Deps, "store" | "blobs">,
@@ -53,10 +53,10 @@ export async function linkObjects(
 }
 
 /**
- * An object that `prune` took for one that no repository has, between the look at its age and its end,
- * while it was stored again. To be asked after the objects were linked: then no more are removed.
+ * First object that `prune` removed while it was stored again. To be called after the objects were
+ * linked: then `prune` removes no more of them.
  *
- * @param again - those that were stored before; new ones are too young
+ * @param again - objects that were stored before; `prune` spares new ones
  */
 export async function removedObject(
   { objects }: Deps["blobs"],

@@ -27,7 +27,7 @@ const NewRepositoryBody = v.object({
   ),
 });
 
-/** `POST /user/repos`: a repository of the caller's own. */
+/** `POST /user/repos`: a new repository of the caller. */
 export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const account = requireAccount(c, "write:repository");
   const body = v.safeParse(NewRepositoryBody, parseJson(await readBytes(c, MAX_BODY)));
@@ -71,7 +71,7 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
   return c.json(repositoryEntity(made, deps.base(), { access: "admin", empty: !initial }), 201);
 }
 
-/** `DELETE /repos/{owner}/{repo}`: gone for everybody at once; only an administrator may. */
+/** `DELETE /repos/{owner}/{repo}`: removes a repository. Only administrators may. */
 export async function answerRepositoryDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { repository, access } = await openForWriting(c, deps, { archivedToo: true });
   if (access !== "admin")

@@ -3,7 +3,7 @@ import { RequestError } from "../http/request-error.ts";
 const REPOSITORY = /^[A-Za-z0-9_.-]+$/;
 const MAX_REPOSITORY = 100;
 
-/** Whether a text can name a repository: letters, digits, `_`, `.` and `-`, and nothing that means something else in an address. */
+/** Tells whether a text can name a repository: letters, digits, `_`, `.` and `-`, and no name that addresses use. */
 export function isRepositoryName(text: string): boolean {
   return (
     text.length <= MAX_REPOSITORY &&

@@ -2,7 +2,7 @@
 export interface RepositoryAddress {
   readonly owner: string;
   readonly name: string;
-  /** What follows the route's word, with `/` between components; a trailing `/` is kept. */
+  /** Path behind the route's word, with `/` between components; a trailing `/` stays. */
   readonly rest: string;
 }
 
@@ -23,14 +23,14 @@ export function parseRepositoryAddress(url: string): RepositoryAddress | undefin
   return prefix === undefined ? undefined : addressOf(raw.slice(prefix.length));
 }
 
-/** Reads `/{owner}/{repo}/{word}/{rest}` in the same way. */
+/** Reads `/{owner}/{repo}/{word}/{rest}`, as {@link parseRepositoryAddress}. */
 export function parseWebAddress(url: string): RepositoryAddress | undefined {
   return addressOf(pathOf(url).slice(1));
 }
 
 /**
- * Path and query of a request's address, as they were sent but for owner and repository. A name that was
- * sent with `.git` at its end has it again.
+ * Address of a request with another owner and repository; the rest is as it was sent. A name with `.git`
+ * at its end keeps that.
  *
  * @param url - one that {@link parseRepositoryAddress} or {@link parseWebAddress} has read
  */

@@ -18,18 +18,18 @@ const TYPES = {
   bundle: "application/octet-stream",
 } as const satisfies Record<ArchiveFormat, string>;
 
-/** Archives that are made at once; who asks for one more is told to come again. */
+/** Most archives in flight; requests for more are refused with `overloaded`. */
 const MAX_MAKING = 4;
 let making = 0;
 
-/** `GET .../archive/{ref}{.zip|.tar.gz|.bundle}`: made once for all who wait, and kept for those who come. */
+/** `GET .../archive/{ref}{.zip|.tar.gz|.bundle}`: an archive, made once and cached. */
 export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, rest, repository } = await openForReading(c, deps);
   const name = parseArchiveName(rest);
   const { commit } = await resolveRef(git, name.ref);
   const { format } = name;
   const options = await readArchiveOptions(c, deps, { repository, git, commit, format });
-  // Everything in it lies in a directory of this name.
+  // All files of the archive lie in a directory of this name.
   const prefix = repository.name.toLowerCase();
   const file = `${commit}${options.suffix}-${prefix}.${format}`;
   const key = `${repository.id}/${file}`;
@@ -70,7 +70,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   }));
 }
 
-/** @returns `undefined` for an archive that is larger than all kept ones together may be */
+/** @returns `undefined` for an archive that is larger than the cache */
 async function getOrMakeArchive(
   deps: Deps,
   key: string,
@@ -101,7 +101,7 @@ async function partOf(
   { start, length }: { readonly start: number; readonly length: number },
 ): Promise<OpenedBytes> {
   const content = await deps.blobs.archives.get(key, { range: { start, end: start + length } });
-  // Others were asked for so often meanwhile that this one had to go.
+  // Other archives have pushed this one out of the cache meanwhile.
   if (content === undefined) throw busy();
   return content;
 }

@@ -32,7 +32,7 @@ export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Re
     if (path === "") return c.json([]);
     throw missing(path);
   }
-  // An address names one thing at one commit, so the commit is a strong validator of its answer.
+  // An address names one entry at one commit, so the commit is a strong validator.
   const etag = `"${ref.commit}"`;
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
   if (isNotModified((name) => c.req.header(name), { etag })) return c.body(null, 304, headers);
@@ -50,7 +50,7 @@ export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Re
   });
 }
 
-/** How entries of this answer are addressed. */
+/** View of the entries of one answer: their addresses. */
 export function viewOf(
   c: Context<AppEnv>,
   deps: Deps,
@@ -64,7 +64,7 @@ export function viewOf(
   };
 }
 
-/** The ref that is asked for; `undefined` when the repository has no commit and none is named. */
+/** Ref that a request names; `undefined` when it names none and the repository has no commit. */
 export async function refOrEmpty(
   git: GitStore,
   text: string | undefined,
@@ -77,11 +77,12 @@ export async function refOrEmpty(
   }
 }
 
+/** Refusal of a path that does not exist. */
 export function missing(path: string): GitContentsError {
   return new GitContentsError({ code: "path-not-found", path });
 }
 
-/** One entry with its bytes, when it is a file of moderate size. */
+/** JSON of one entry, with the bytes of a file up to the limit. */
 export async function fileEntity(
   git: GitStore,
   entry: EntryDetail,
@@ -92,7 +93,7 @@ export async function fileEntity(
   return entryEntity(entry, view, { lastCommit, ...(await contentFacts(git, entry, maxBytes)) });
 }
 
-/** A file's bytes for an answer: all of them, or none when they are too many. */
+/** Facts of an entry's content: the bytes of a file, none over the limit. */
 export async function contentFacts(
   git: GitStore,
   entry: EntryDetail,
@@ -103,7 +104,7 @@ export async function contentFacts(
   return factsOfBytes((await git.readBlob(entry.id)) ?? new Uint8Array());
 }
 
-/** What an answer says of a file whose bytes are these. */
+/** Facts of a file that follow from its bytes. */
 export function factsOfBytes(content: Uint8Array): EntryFacts {
   const pointer = parsePointer(content);
   return { content, pointer: pointer.ok && content.length > 0 ? pointer : undefined };

@@ -112,7 +112,7 @@ function wholeContent(result: string | Uint8Array<ArrayBuffer>) {
 }
 
 /**
- * What `format` asks for, else what `Accept` prefers, else the first.
+ * Format that `format` names, else the one that `Accept` prefers, else the first.
  *
  * @throws RequestError `parameters-invalid`, `not-acceptable`
  */
@@ -120,13 +120,13 @@ function formatOf(c: Context): Format {
   const names = FORMATS.map(({ format }) => format).join(", ");
   const wanted = c.req.query("format");
   if (wanted !== undefined) {
-    const found = FORMATS.find(({ format }) => format === wanted);
-    if (found !== undefined) return found;
+    const named = FORMATS.find(({ format }) => format === wanted);
+    if (named !== undefined) return named;
     throw new RequestError(`format is one of ${names}`, { code: "parameters-invalid" });
   }
   for (const range of rangesOf(c.req.header("Accept") ?? "*/*")) {
-    const found = FORMATS.find(({ accepts }) => accepts.some((type) => isIn(type, range)));
-    if (found !== undefined) return found;
+    const accepted = FORMATS.find(({ accepts }) => accepts.some((type) => isIn(type, range)));
+    if (accepted !== undefined) return accepted;
   }
   throw new RequestError(`a descriptor set is answered as ${names}`, { code: "not-acceptable" });
 }

@@ -44,8 +44,8 @@ export async function answerFileContents(c: Context<AppEnv>, deps: Deps): Promis
   const answers: (object | null)[] = [];
   let left = MAX_BATCH_BYTES;
   for (const path of files) {
-    const found = await readContents(open.git, ref.commit, path);
-    const entry = found?.entries === undefined ? found?.entry : undefined;
+    const contents = await readContents(open.git, ref.commit, path);
+    const entry = contents?.entries === undefined ? contents?.entry : undefined;
     answers.push(
       entry === undefined
         ? null
@@ -59,19 +59,19 @@ export async function answerFileContents(c: Context<AppEnv>, deps: Deps): Promis
 const INCLUDES = ["file_content", "lfs_metadata", "commit_metadata", "commit_message"] as const;
 type Include = (typeof INCLUDES)[number];
 
-/** `GET .../contents-ext/{filepath}?includes=`: one shape for files and directories, with what is asked for only. */
+/** `GET .../contents-ext/{filepath}?includes=`: one shape for files and directories, with the parts that `includes` names. */
 export async function answerContentsExt(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForReading(c, deps, "contents");
   const path = open.rest.replace(/\/$/, "");
   const includes = includesOf(c.req.query("includes") ?? "");
   const ref = await refOrEmpty(open.git, c.req.query("ref"));
   if (ref === undefined && path === "") return c.json({ file_contents: null, dir_contents: [] });
-  const found = ref && (await readContents(open.git, ref.commit, path));
-  if (ref === undefined || found === undefined) throw missing(path);
+  const contents = ref && (await readContents(open.git, ref.commit, path));
+  if (ref === undefined || contents === undefined) throw missing(path);
   const view = viewOf(c, deps, open, ref);
-  if (found.entries === undefined) {
+  if (contents.entries === undefined) {
     return c.json({
-      file_contents: await extended(deps, open, { entry: found.entry, view, includes }),
+      file_contents: await extended(deps, open, { entry: contents.entry, view, includes }),
       dir_contents: null,
     });
   }
@@ -79,7 +79,7 @@ export async function answerContentsExt(c: Context<AppEnv>, deps: Deps): Promise
     includes.has("commit_metadata") || includes.has("commit_message")
       ? await commitsOf(open.git, ref.commit, path)
       : undefined;
-  const entries = found.entries.map((entry) => {
+  const entries = contents.entries.map((entry) => {
     const lastCommit = commits?.get(entry.name);
     return withMessage(entryEntity(entry, view, { lastCommit }), includes, lastCommit?.message);
   });
@@ -142,11 +142,10 @@ function includesOf(text: string): ReadonlySet<Include> {
     .split(",")
     .map((word) => word.trim())
     .filter((word) => word !== "");
-  const found = words.map((word) => INCLUDES.find((known) => known === word) ?? word);
   const unknown = words.find((word) => !(INCLUDES as readonly string[]).includes(word));
   if (unknown !== undefined)
     throw new RequestError(`unknown include option ${JSON.stringify(unknown)}`, {
       code: "parameters-invalid",
     });
-  return new Set(found as Include[]);
+  return new Set(words as Include[]);
 }

@@ -21,7 +21,7 @@ export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Respo
   return serveObject(c, deps, file, stored);
 }
 
-/** The pointer that a small file is. A file of more than 1,024 bytes is never looked at. */
+/** Pointer in a small file. A file of more than 1,024 bytes is never read. */
 export async function pointerOf({
   git,
   entry,
@@ -36,7 +36,7 @@ interface StoredObject {
   readonly size: number;
 }
 
-/** The object, when this repository has it (another's is not there) and it is as long as the pointer says. */
+/** Object of a pointer, when this repository has it with the length that the pointer says. */
 export async function storedObject(
   deps: Deps,
   { repository }: Pick<OpenRepository, "repository">,
@@ -44,9 +44,9 @@ export async function storedObject(
 ): Promise<StoredObject | undefined> {
   const { oid } = pointer;
   const link = await deps.store.lfsObjects.find(repository.id, oid);
-  const kept = link && (await deps.blobs.objects.stat(oid));
-  return kept !== undefined && BigInt(kept.size) === pointer.size
-    ? { oid, size: kept.size }
+  const info = link && (await deps.blobs.objects.stat(oid));
+  return info !== undefined && BigInt(info.size) === pointer.size
+    ? { oid, size: info.size }
     : undefined;
 }
 
@@ -77,7 +77,7 @@ async function serveObject(
   });
 }
 
-/** An address that needs no token is for the one who asked, now. */
+/** Not cacheable: a signed address is for one caller and a short time. */
 export function redirectTo(
   c: Context,
   address: string,

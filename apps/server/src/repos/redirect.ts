@@ -7,8 +7,8 @@ import { grants } from "../http/scopes.ts";
 import { addressUnder } from "./path.ts";
 
 /**
- * Leads a request for a former name of a repository to the name that it has, with 307: method and body
- * stay. To who may not see the repository the name is one that nobody has.
+ * Redirects a request for a former name of a repository to its present name, with 307: method and body
+ * stay. A caller who may not see the repository gets no redirect.
  *
  * @throws RequestError `repository-moved`; `scope-missing` when the token is for no repositories at all
  */

@@ -3,7 +3,7 @@ import type { GitEngine } from "@x/git-contents/git";
 import type { Repository, Store } from "@x/status-store";
 import type { RepositoryLifecycle } from "../deps.ts";
 
-/** Where rows and git data are. */
+/** Storage of rows and of git data. */
 export interface LifecyclePorts {
   readonly store: Store;
   readonly engine: GitEngine;
@@ -11,6 +11,7 @@ export interface LifecyclePorts {
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
 }
 
+/** Makes the lifecycle over a store and git. */
 export function createRepositoryLifecycle({
   store,
   engine,
@@ -31,7 +32,7 @@ export function createRepositoryLifecycle({
           (await store.repositories.change(repository.id, { defaultBranch: branch })) ?? repository
         );
       } catch (error) {
-        // A name without git data would be in the way of the next try.
+        // A row without git data would block the next attempt.
         await store.repositories.remove(repository.id);
         await discard(engine, gitDir(repository));
         throw error;
@@ -44,7 +45,7 @@ export function createRepositoryLifecycle({
   };
 }
 
-/** Moves the directory away at once, so that a kill leaves nothing that looks whole, and then deletes it. */
+/** Deletes a directory. It is renamed first: a kill in between leaves nothing that looks whole. */
 async function discard(engine: GitEngine, directory: string): Promise<void> {
   await engine.release(directory);
   const away = `${directory}.removed`;

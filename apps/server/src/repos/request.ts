@@ -16,14 +16,14 @@ import { decodeBase64 } from "../http/base64.ts";
 import { parseJson } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 
-/** What a body leaves out comes from the repository, the doer and the clock. */
+/** Defaults of a body: from the repository, the author and the clock. */
 export interface Defaults {
   readonly branch: string;
   readonly doer: Identity;
   readonly nowMs: number;
 }
 
-/** A change set as it was asked for, with what stands beside the changes. */
+/** Change set of a request, with the options of the request. */
 export interface ChangeOrder {
   readonly set: ChangeSet;
   readonly dryRun: boolean;
@@ -94,7 +94,7 @@ export function readFileChange(
 }
 
 /**
- * Reads the body of a change to several files. Every bad path is told at once.
+ * Reads the body of a change to several files. All bad paths are refused together.
  *
  * @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid`, `base64-invalid`;
  *   GitContentsError `path-invalid`
@@ -117,7 +117,7 @@ export function readFileChanges(bytes: Uint8Array, defaults: Defaults): ChangeOr
 }
 
 function checked<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
-  // To the schema a list is an object too.
+  // The schema would accept a list as an object.
   const result = v.safeParse(schema, Array.isArray(body) ? undefined : body);
   if (result.success) return result.output;
   const [issue] = result.issues;
@@ -203,20 +203,23 @@ function orderOf(body: Common, changes: readonly FileChange[], defaults: Default
   };
 }
 
-/** Name and address are each filled from the first that has them: this one, the other, the doer. */
-function identityOf(given: readonly (Identity | null | undefined)[], doer: Identity): Identity {
-  const known = [...given, doer];
+/** Identity whose name and address each come from the first candidate that has them, else from the doer. */
+function identityOf(
+  candidates: readonly (Identity | null | undefined)[],
+  doer: Identity,
+): Identity {
+  const all = [...candidates, doer];
   const first = (field: keyof Identity): string =>
-    known.map((each) => each?.[field] ?? "").find((value) => value.trim() !== "") ?? "";
+    all.map((each) => each?.[field] ?? "").find((value) => value.trim() !== "") ?? "";
   return { name: first("name"), email: first("email") };
 }
 
 /** Go's zero time, which clients in Go send for "not set". */
 const ZERO_TIME = /^0001-01-01T00:00:00(?:\.0+)?Z$/;
 
-function momentOf(field: string, given: string | undefined, now: Moment): Moment {
-  if (given === undefined || given === "" || ZERO_TIME.test(given)) return now;
-  const moment = parseMoment(given);
+function momentOf(field: string, date: string | undefined, now: Moment): Moment {
+  if (date === undefined || date === "" || ZERO_TIME.test(date)) return now;
+  const moment = parseMoment(date);
   if (moment === undefined) {
     throw new RequestError(`${field} must be an RFC 3339 date such as 2006-01-02T15:04:05Z`, {
       code: "body-invalid",

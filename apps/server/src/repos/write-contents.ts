@@ -25,7 +25,7 @@ export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise
   const open = await openForWriting(c, deps);
   const bytes = await readBytes(c, deps.limits.maxBodyBytes);
   const order = readFileChanges(bytes, defaultsOf(deps, open));
-  return withIdempotency(c, deps, { account: open.account, what: bytes }, async () => {
+  return withIdempotency(c, deps, { account: open.account, body: bytes }, async () => {
     const made = await commitChanges(c, deps, open, order);
     const files = fileEntities(deps, open, made);
     return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
@@ -41,7 +41,7 @@ export async function answerFileChange(
   const open = await openForWriting(c, deps);
   const bytes = await readBytes(c, deps.limits.maxBodyBytes);
   const order = readFileChange(bytes, { operation, path: open.rest }, defaultsOf(deps, open));
-  return withIdempotency(c, deps, { account: open.account, what: bytes }, () =>
+  return withIdempotency(c, deps, { account: open.account, body: bytes }, () =>
     answerOneFile(c, deps, open, { ...order, isNew: operation === "create" }),
   );
 }
@@ -68,7 +68,7 @@ export async function answerRawChange(c: Context<AppEnv>, deps: Deps): Promise<R
   };
   const ref = await findRef(open.git, set.branch);
   const isNew = ref === undefined || (await readEntry(open.git, ref.commit, path)) === undefined;
-  return withIdempotency(c, deps, { account: open.account, what: content.id }, () =>
+  return withIdempotency(c, deps, { account: open.account, body: content.id }, () =>
     answerOneFile(c, deps, open, { set, dryRun: false, isNew }),
   );
 }

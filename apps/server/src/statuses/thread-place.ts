@@ -3,7 +3,7 @@ import { parseStatusId } from "@x/status-core";
 import { RequestError } from "../http/request-error.ts";
 
 /**
- * Reads where a thread goes on: `ID.DEPTH`, as the `next` address of a truncated answer has it.
+ * Reads the place where a thread continues: `ID.DEPTH`, from the `next` link of a truncated answer.
  *
  * @throws RequestError `parameters-invalid`
  */
@@ -19,8 +19,8 @@ export function placeOf(text: string | undefined): ThreadPlace | undefined {
 }
 
 /**
- * Says where a thread goes on that was too long for one answer: `next` for more replies, `up` for what
- * stands above the oldest ancestor.
+ * Link header of a thread that is too long for one answer: `next` for more replies, `up` for statuses
+ * above the oldest ancestor.
  *
  * @param origin - of every address
  */

@@ -23,7 +23,7 @@ export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     );
 }
 
-/** One page of a list, newest first, with the addresses of its neighbours in `Link`. */
+/** Answers one page of a timeline, newest first, with `Link` to its neighbours. */
 export async function answerTimeline(
   c: Context<AppEnv>,
   ports: StatusPorts,

@@ -7,13 +7,13 @@ import { targetOf, type EntityView } from "../entities/status.ts";
 import { createFilterCache } from "../cache/reader-filters.ts";
 import type { RequestVersion } from "../cache/store-version.ts";
 
-/** What the answers to readers depend on. One for the whole server: it keeps readers' filters compiled. */
+/** Views of all readers; one for the whole server, because it caches compiled filters. */
 export interface Views {
   /** @param version - of the request */
   of(viewer: Viewer, version: RequestVersion): Promise<ReadersView>;
 }
 
-/** What the answer to one reader depends on. */
+/** View of one reader: the facts that answers to it depend on. */
 export interface ReadersView extends EntityView {
   /** Whether its matches are the same now, as long as the store's version is: no filter has run out. */
   readonly isFresh: () => boolean;

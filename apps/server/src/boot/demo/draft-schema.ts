@@ -8,7 +8,7 @@ export const DRAFT_PROTO: string = GREETING_PROTO.replace("  Tone tone = 4;\n", 
   )
   .replace("rpc GreetMany(stream Name)", "rpc GreetMany(Name)");
 
-/** The same, compiled as the one on `main`. */
+/** Draft schema, compiled as the one on `main`. */
 export const DRAFT_BINPB: string = [
   "Cr0OCg5ncmVldGluZy5wcm90bxIHZGVtby52MSJICgROYW1lEhIKBHRleHQYASABKAlSBHRleHQSHwoIbGFuZ3VhZ2UYAiAB",
   "KAlIAFIIbGFuZ3VhZ2WIAQFCCwoJX2xhbmd1YWdlIsoCCghHcmVldGluZxIdCgJ0bxgBIAEoCzINLmRlbW8udjEuTmFtZVIC",

@@ -1,7 +1,7 @@
 import { DRAFT_BINPB, DRAFT_PROTO } from "./draft-schema.ts";
 import { GREETING_BINPB, GREETING_PROTO } from "./schema.ts";
 
-/** What the object of the demo's large file is, in its pointer. */
+/** Object of the demo's large file, as its pointer names it. */
 export const LARGE_OBJECT = "A large file, kept outside of git.\n".repeat(64);
 
 const README = `# Welcome
@@ -56,7 +56,7 @@ export function demoFiles(pointer: string): readonly DemoFile[] {
   ];
 }
 
-/** What the branch `draft` changes of these files: a schema that breaks the one on `main`. */
+/** Files that the branch `draft` changes: a schema that breaks the one on `main`. */
 export function draftFiles(): readonly DemoFile[] {
   return [
     { path: "proto/greeting.proto", content: text(DRAFT_PROTO) },

@@ -16,7 +16,7 @@ import type { Store } from "@x/status-store";
 import type { Services } from "../services.ts";
 import { demoFiles, draftFiles, LARGE_OBJECT } from "./files.ts";
 
-/** What the printed lines are about. */
+/** Facts of the demo that the tour prints. */
 export interface Demo {
   /** Shown once: the database has its hash only. Absent: an earlier start showed it. */
   readonly token?: string | undefined;
@@ -120,7 +120,7 @@ async function makeRepository(
   });
 }
 
-/** Puts the large object where git-lfs looks for it when somebody clones the directory itself. */
+/** Copies the large object to where git-lfs finds it in a clone of the directory. */
 async function keepLargeObject(gitDir: string): Promise<void> {
   const oid = largeObjectId();
   const folder = join(gitDir, "lfs/objects", oid.slice(0, 2), oid.slice(2, 4));

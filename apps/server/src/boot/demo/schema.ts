@@ -43,7 +43,7 @@ service Greeter {
 `;
 
 /**
- * The same, compiled with source info by buf 1.75.0, in base64:
+ * Demo schema, compiled with source info by buf 1.75.0, in base64:
  * `buf build . --as-file-descriptor-set -o greeting.binpb`.
  */
 export const GREETING_BINPB: string = [

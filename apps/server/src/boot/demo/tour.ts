@@ -1,6 +1,6 @@
 import type { Demo } from "./make-demo.ts";
 
-/** What a person can paste into a terminal, one or more lines for each area. */
+/** Lines to paste into a terminal, one or more for each area. */
 export function demoTour(url: string, { token: made, statusId: id }: Demo): string {
   const token =
     made === undefined

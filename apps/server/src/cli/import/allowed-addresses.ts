@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import type { RemoteSource } from "@x/git-contents/git";
 import { CommandError } from "../../config/command-error.ts";
 
-/** Networks of the special-purpose registries of IANA: none of them is a server of the public's. */
+/** Networks of IANA's special-purpose registries: none of them is public. */
 const NOT_PUBLIC = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -31,10 +31,10 @@ const NOT_PUBLIC = [
   "ff00::/8",
 ];
 
-/** Which addresses repositories may be brought from: `public`, and networks such as `10.0.0.0/8`. */
+/** Networks that repositories may be imported from: `public`, and networks such as `10.0.0.0/8`. */
 export type AllowedAddresses = readonly string[];
 
-/** Whether an IP address is one of those allowed. One that stands for an IPv4 address counts as that. */
+/** Tells whether an IP address is allowed. An IPv6 address of an IPv4 host counts as IPv4. */
 export function isAllowedAddress(address: string, allowed: AllowedAddresses): boolean {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   const plain = mapped ?? address;
@@ -46,18 +46,18 @@ export function isAllowedAddress(address: string, allowed: AllowedAddresses): bo
 }
 
 function networks(list: readonly string[]): BlockList {
-  const found = new BlockList();
+  const blocks = new BlockList();
   for (const network of list) {
     const [host = "", bits] = network.split("/");
     const family = isIPv6(host) ? "ipv6" : "ipv4";
-    if (bits === undefined) found.addAddress(host, family);
-    else found.addSubnet(host, Number(bits), family);
+    if (bits === undefined) blocks.addAddress(host, family);
+    else blocks.addSubnet(host, Number(bits), family);
   }
-  return found;
+  return blocks;
 }
 
 /**
- * An address with what its host's name means now, each of which is allowed. Whoever connects uses these.
+ * Resolves an address: its host's name to IP addresses, all of them allowed. A connection uses only these.
  *
  * @throws CommandError when it is no plain `http` or `https` address, or leads to where it may not
  */
@@ -70,20 +70,20 @@ export async function reach(text: string, allowed: AllowedAddresses): Promise<Re
       "an address with a name or a password in it is not used: it would be kept",
     );
   if (allowed.length === 0)
-    throw new CommandError("nothing is brought from other machines unless IMPORT_FROM allows it");
+    throw new CommandError("nothing is imported from other machines unless IMPORT_FROM allows it");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  const found = await lookup(host, { all: true, verbatim: true }).catch((cause: unknown) => {
+  const resolved = await lookup(host, { all: true, verbatim: true }).catch((cause: unknown) => {
     throw new CommandError(`${host} cannot be found`, { cause });
   });
-  const wrong = found.find(({ address }) => !isAllowedAddress(address, allowed));
-  if (found.length === 0 || wrong !== undefined)
+  const wrong = resolved.find(({ address }) => !isAllowedAddress(address, allowed));
+  if (resolved.length === 0 || wrong !== undefined)
     throw new CommandError(
       `${host} is ${wrong?.address ?? "nowhere"}, which IMPORT_FROM does not allow`,
     );
-  return { url: url.href, addresses: found.map(({ address }) => address) };
+  return { url: url.href, addresses: resolved.map(({ address }) => address) };
 }
 
-/** Without what may be a password. */
+/** Text of an address without a password. */
 function shown(text: string): string {
   return JSON.stringify(text.replace(/\/\/[^@/]*@/, "//"));
 }

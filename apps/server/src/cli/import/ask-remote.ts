@@ -4,10 +4,10 @@ import { isIPv6 } from "node:net";
 import type { RemoteSource } from "@x/git-contents/git";
 import { CommandError } from "../../config/command-error.ts";
 
-/** How long another server may say nothing, in milliseconds. */
+/** Timeout of a silent server, in milliseconds. */
 const SILENCE_MS = 60_000;
 
-/** What is asked. */
+/** Request to another server. */
 export interface RemoteRequest {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
@@ -15,8 +15,7 @@ export interface RemoteRequest {
 }
 
 /**
- * Asks another server, at the addresses that were checked and no others. A redirect is an answer like
- * any other, and leads nowhere.
+ * Sends a request to another server, at the checked addresses only. A redirect is not followed.
  *
  * @throws CommandError when it does not answer
  */
@@ -25,7 +24,7 @@ export function askRemote(
   { method, headers, body }: RemoteRequest,
 ): Promise<IncomingMessage> {
   const at = new URL(url);
-  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  const checked = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   const request = at.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const fail = (cause: Error): void =>
@@ -36,12 +35,12 @@ export function askRemote(
         ...headers,
         ...(body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) }),
       },
-      // A connection that is kept could be one to another address.
+      // A pooled connection could lead to another address.
       agent: false,
       timeout: SILENCE_MS,
       lookup: (_host, options, callback) => {
-        if (options.all === true) callback(null, found);
-        else callback(null, found[0]?.address ?? "", found[0]?.family ?? 4);
+        if (options.all === true) callback(null, checked);
+        else callback(null, checked[0]?.address ?? "", checked[0]?.family ?? 4);
       },
     });
     outgoing.on("timeout", () => outgoing.destroy(new Error("it fell silent")));

@@ -9,12 +9,12 @@ import type { Services } from "../../boot/services.ts";
 import { fileOf } from "./object-sources.ts";
 import type { Progress } from "./progress.ts";
 
-/** Links that are read at once. */
+/** Links of one query. */
 const PAGE = 1000;
 
 /**
- * `repo export`: a bare repository that git and git-lfs can work with, or a bundle with its large
- * objects in a folder beside it. `repo import` takes both. It is there when all of it is written.
+ * `repo export`: writes a bare repository for git and git-lfs, or a bundle with its large objects in a
+ * folder of the same name. `repo import` reads both. The target appears when it is complete.
  */
 export async function exportRepository(
   services: Services,
@@ -57,7 +57,7 @@ async function writeGit(
 interface Written {
   readonly objects: number;
   readonly bytes: number;
-  /** Linked to the repository, and not in the store. */
+  /** Number of objects that are linked to the repository and not stored. */
   readonly missing: number;
 }
 

@@ -9,41 +9,41 @@ import { CommandError } from "../../config/command-error.ts";
 import type { ObjectSource } from "./object-sources.ts";
 import type { Progress } from "./progress.ts";
 
-/** No text of a pointer is shorter, and none is longer. */
+/** Sizes that a pointer's text can have. */
 const POINTER_BYTES = { min: 100, max: 1023 };
-/** How many blobs are read at once, and objects asked for at once. */
+/** Blobs of one step, and objects of one request. */
 const AT_ONCE = 100;
 
-/** The large objects that came, and how many did not. */
+/** Large objects of an import. */
 export interface ImportedObjects extends StoredObjects {
   readonly bytes: number;
-  /** Named by pointers, and not to be had from the source: their pointers stay pointers. */
+  /** Number of objects that pointers name and the source does not have. */
   readonly missing: number;
 }
 
-/** The large objects that a repository's pointers name, each once. */
+/** Finds the large objects that a repository's pointers name, each once. */
 export async function pointersIn(
   engine: GitEngine,
   gitDir: string,
 ): Promise<readonly BatchObject[]> {
   const git = engine.open(gitDir);
   const ids = await engine.listBlobsOfSize(gitDir, POINTER_BYTES);
-  const found = new Map<string, BatchObject>();
+  const objects = new Map<string, BatchObject>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const blobs = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => git.readBlob(id)));
     for (const blob of blobs) {
       const pointer = blob && parsePointer(blob);
       if (pointer?.ok !== true) continue;
       const object = { oid: pointer.oid, size: Number(pointer.size) };
-      if (isBatchObject(object) && object.size > 0) found.set(object.oid, object);
+      if (isBatchObject(object) && object.size > 0) objects.set(object.oid, object);
     }
   }
-  return [...found.values()];
+  return [...objects.values()];
 }
 
 /**
- * Stores the bytes of objects, each checked as it comes. Nobody can see them yet: which repository has
- * them is said later.
+ * Stores the bytes of objects, each checked on the way. They are not readable before they are linked to
+ * a repository.
  *
  * @throws CommandError for an object that is not what its pointer says; BlobStoreError
  */
@@ -61,7 +61,7 @@ export async function importObjects(
     for (const object of some) {
       const content = await open(object);
       if (content === undefined) continue;
-      if (!(await keep(store, object, content))) again.push(object);
+      if (!(await storeObject(store, object, content))) again.push(object);
       objects.push(object);
       bytes += object.size;
       progress(`large objects: ${objects.length} of ${wanted.length}, ${bytes} bytes`);
@@ -71,24 +71,24 @@ export async function importObjects(
 }
 
 /**
- * Gives a repository what was brought.
+ * Links imported objects to a repository.
  *
- * @throws CommandError when `prune` removed an object in that very moment
+ * @throws CommandError when `prune` removed an object at the same time
  */
 export async function linkImported(
   tables: Pick<Services["store"], "lfsObjects">,
   blobs: Services["blobs"],
-  { id, brought }: { readonly id: string; readonly brought: ImportedObjects },
+  { id, imported }: { readonly id: string; readonly imported: ImportedObjects },
 ): Promise<void> {
-  await tables.lfsObjects.linkMany(id, brought.objects);
-  const removed = await removedObject(blobs, brought.again);
+  await tables.lfsObjects.linkMany(id, imported.objects);
+  const removed = await removedObject(blobs, imported.again);
   if (removed === undefined) return;
-  for (const { oid } of brought.objects) await tables.lfsObjects.unlink(id, oid);
+  for (const { oid } of imported.objects) await tables.lfsObjects.unlink(id, oid);
   throw new CommandError(`the large object ${removed.oid} was being removed; do it again`);
 }
 
 /** @returns whether it was new */
-async function keep(
+async function storeObject(
   store: BlobStore,
   { oid, size }: BatchObject,
   content: AsyncIterable<Uint8Array>,

@@ -13,22 +13,23 @@ import { removeLeftovers, stagedFor } from "./leftovers.ts";
 import type { Progress } from "./progress.ts";
 import { findSource } from "./sources.ts";
 
+/** Options of `repo import`. */
 export interface ImportOptions {
   readonly private?: boolean | undefined;
   readonly defaultBranch?: string | undefined;
-  /** Nobody writes to it, and `repo sync` brings it up to date. */
+  /** Whether it refuses writes, and `repo sync` updates it. */
   readonly mirror?: boolean | undefined;
 }
 
-/** What else an import is given. */
+/** Limits and progress of an import. */
 export interface ImportPorts {
   readonly allowed: AllowedAddresses;
   readonly progress: Progress;
 }
 
 /**
- * `repo import`: a repository with all its refs and large objects. It is there when all of it came; a
- * name that was made before is not touched.
+ * `repo import`: imports a repository with all its refs and large objects. It appears when it is
+ * complete; an existing repository is not touched.
  */
 export async function importRepository(
   services: Services,
@@ -42,23 +43,27 @@ export async function importRepository(
   const { id: ownerId } = await accountNamed(store, owner);
   if ((await store.repositories.find(owner, name)) !== undefined)
     throw new CommandError(`there is a repository ${owner}/${name} already`);
-  const found = await findSource(source, allowed);
+  const origin = await findSource(source, allowed);
   const id = randomBytes(16).toString("hex");
   const place = services.gitDir({ id });
   const staged = stagedFor(place);
   await removeLeftovers(place, Date.now());
   try {
-    progress(`fetching ${found.text}`);
-    await engine.importFrom(staged, found.git, { defaultBranch: options.defaultBranch });
+    progress(`fetching ${origin.text}`);
+    await engine.importFrom(staged, origin.git, { defaultBranch: options.defaultBranch });
     const wanted = await pointersIn(engine, staged);
-    const brought = await importObjects(blobs.objects, { wanted, source: found.objects }, progress);
+    const imported = await importObjects(
+      blobs.objects,
+      { wanted, source: origin.objects },
+      progress,
+    );
     const refs = await engine.open(staged).listRefs("refs/");
     const defaultBranch = await engine.open(staged).readDefaultBranch();
     await engine.release(staged);
-    const mirror = options.mirror === true ? { mirror: true, source: found.text } : {};
+    const mirror = options.mirror === true ? { mirror: true, source: origin.text } : {};
     const about = { id, ownerId, name, private: options.private, defaultBranch };
-    const repository = await adopt(services, staged, { about, change: mirror, brought });
-    return { ...describeImport(repository, brought), refs: refs.length };
+    const repository = await adopt(services, staged, { about, change: mirror, imported });
+    return { ...describeImport(repository, imported), refs: refs.length };
   } catch (error) {
     await engine.release(staged);
     await rm(staged, { recursive: true, force: true });
@@ -71,14 +76,14 @@ interface Adopted {
     readonly id: string;
   };
   readonly change: { readonly mirror?: boolean; readonly source?: string };
-  readonly brought: ImportedObjects;
+  readonly imported: ImportedObjects;
 }
 
-/** Gives git data its place, and then, at once, a name, its flags and its objects. */
+/** Moves git data to its place, then gives it a name, flags and objects in one transaction. */
 async function adopt(
   { store, gitDir, blobs }: Services,
   staged: string,
-  { about, change, brought }: Adopted,
+  { about, change, imported }: Adopted,
 ): Promise<Repository> {
   const place = gitDir(about);
   await mkdir(dirname(place), { recursive: true });
@@ -87,7 +92,7 @@ async function adopt(
   try {
     return await store.transaction(async (tables) => {
       const made = await tables.repositories.create(about);
-      await linkImported(tables, blobs, { id: made.id, brought });
+      await linkImported(tables, blobs, { id: made.id, imported });
       return (await tables.repositories.change(made.id, change)) ?? made;
     });
   } catch (error) {
@@ -101,17 +106,17 @@ async function syncDirectory(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-function describeImport(repository: Repository, brought: ImportedObjects): object {
+function describeImport(repository: Repository, imported: ImportedObjects): object {
   return {
     id: repository.id,
     full_name: `${repository.owner}/${repository.name}`,
     default_branch: repository.defaultBranch,
     mirror: repository.mirror,
-    ...describeObjects(brought),
+    ...describeObjects(imported),
   };
 }
 
-/** How many large objects came, for a command's line. */
+/** Counts of large objects, for a command's report. */
 export function describeObjects({ objects, bytes, missing }: ImportedObjects): object {
   return { large_objects: { brought: objects.length, bytes, missing } };
 }

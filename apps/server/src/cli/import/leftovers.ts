@@ -2,19 +2,19 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
 const STAGED = /\.git\.incoming-(\d+)$/;
-/** An import that brought nothing for so long has ended, also one of a process that is not seen from here. */
+/** Idle time after which an import has ended, in milliseconds; its process may run on another machine. */
 const ENDED_MS = 6 * 3_600_000;
 
-/** Where an import gathers what becomes the repository at `place`. */
+/** Directory in which an import prepares the repository at `place`. */
 export function stagedFor(place: string): string {
   return join(dirname(place), `${basename(place)}.incoming-${process.pid}`);
 }
 
 /**
- * Removes what imports left behind that were killed.
+ * Removes the directories of killed imports.
  *
  * @param place - of any repository
- * @returns how many were removed
+ * @returns number of removed directories
  */
 export async function removeLeftovers(place: string, nowMs: number): Promise<number> {
   const root = dirname(dirname(place));
@@ -42,8 +42,8 @@ function isRunning(pid: number): boolean {
 
 async function isOld(path: string, nowMs: number): Promise<boolean> {
   for (const each of [path, join(path, "objects/pack")]) {
-    const found = await stat(each).catch(() => undefined);
-    if (found !== undefined && nowMs - found.mtimeMs < ENDED_MS) return false;
+    const info = await stat(each).catch(() => undefined);
+    if (info !== undefined && nowMs - info.mtimeMs < ENDED_MS) return false;
   }
   return true;
 }

@@ -14,13 +14,13 @@ import { CommandError } from "../../config/command-error.ts";
 import { reach, type AllowedAddresses } from "./allowed-addresses.ts";
 import { askRemote } from "./ask-remote.ts";
 
-/** An object's bytes, or `undefined` where they cannot be had. */
+/** Opener of an object's bytes; `undefined` when the source does not have them. */
 export type OpenObject = (object: BatchObject) => Promise<AsyncIterable<Uint8Array> | undefined>;
 
-/** Where large objects come from: asked for some at once, and then for each. */
+/** Source of large objects: asked for a batch, then for each object of it. */
 export type ObjectSource = (objects: readonly BatchObject[]) => Promise<OpenObject>;
 
-/** The objects that git-lfs keeps beside a repository or a bundle on this machine. */
+/** Source of the objects that git-lfs stores with a repository or a bundle on this machine. */
 export function objectsBeside(path: string): ObjectSource {
   const folders = [
     join(path, "lfs/objects"),
@@ -31,20 +31,20 @@ export function objectsBeside(path: string): ObjectSource {
   return async () => async (object) => {
     if (folder === undefined) return undefined;
     const file = join(folder, fileOf(object.oid));
-    const found = await stat(file).catch(() => undefined);
-    return found?.isFile() === true && found.size === object.size
+    const info = await stat(file).catch(() => undefined);
+    return info?.isFile() === true && info.size === object.size
       ? createReadStream(file)
       : undefined;
   };
 }
 
-/** Where git-lfs keeps an object below its folder. */
+/** Path of an object below git-lfs's folder. */
 export function fileOf(oid: string): string {
   return join(oid.slice(0, 2), oid.slice(2, 4), oid);
 }
 
 /**
- * The objects of a repository on another server, by the batch API of git-lfs.
+ * Source of the objects of a repository on another server, by the batch API of git-lfs.
  *
  * @param allowed - each address that the server names is checked, as its own was
  */
@@ -60,10 +60,10 @@ export function objectsOf(source: RemoteSource, allowed: AllowedAddresses): Obje
         body: JSON.stringify(downloadRequest(objects)),
       },
     );
-    const said = await text(answer);
+    const body = await text(answer);
     // A server without large objects has no such address.
     if (answer.statusCode === 404) return async () => undefined;
-    const read = answer.statusCode === 200 ? readDownloadAnswer(parsed(said), objects) : undefined;
+    const read = answer.statusCode === 200 ? readDownloadAnswer(parsed(body), objects) : undefined;
     if (read === undefined)
       throw new CommandError(`${root} answered ${answer.statusCode} when it was asked for objects`);
     return async ({ oid }) => {
@@ -86,9 +86,9 @@ async function download(
   );
 }
 
-function parsed(said: string): unknown {
+function parsed(json: string): unknown {
   try {
-    return JSON.parse(said);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

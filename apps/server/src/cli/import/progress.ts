@@ -1,10 +1,10 @@
-/** Tells the person who waits what was done. */
+/** Reporter of progress to the person who waits. */
 export type Progress = (text: string) => void;
 
-/** Most lines are left out: one in so many milliseconds is enough to see that it goes on. */
+/** Least time between two lines, in milliseconds. */
 const EVERY_MS = 1000;
 
-/** Tells it on standard error. */
+/** Makes a reporter on standard error. */
 export function progressOnStandardError(): Progress {
   let lastMs = 0;
   return (text) => {

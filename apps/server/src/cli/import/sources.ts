@@ -4,16 +4,16 @@ import { usage } from "../names.ts";
 import { reach, type AllowedAddresses } from "./allowed-addresses.ts";
 import { objectsBeside, objectsOf, type ObjectSource } from "./object-sources.ts";
 
-/** A repository to be brought, with its large objects. */
+/** Source of a repository and its large objects. */
 export interface Source {
-  /** As it is kept, to be asked again: an absolute path, or an address. */
+  /** Absolute path or address, as the mirror stores it. */
   readonly text: string;
   readonly git: GitSource;
   readonly objects: ObjectSource;
 }
 
 /**
- * Finds what a person means: an address that is allowed, or a path on this machine.
+ * Reads a source: an allowed address, or a path on this machine.
  *
  * @throws CommandError for other addresses than of http and https, and for those not allowed
  */

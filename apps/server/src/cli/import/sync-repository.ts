@@ -6,8 +6,8 @@ import { describeObjects, type ImportPorts } from "./import-repository.ts";
 import { findSource } from "./sources.ts";
 
 /**
- * `repo sync`: a mirror as its source is now. Its refs move all at once; large objects follow, and what
- * did not come comes with the next sync.
+ * `repo sync`: updates a mirror from its source. All refs move together; large objects follow, and the
+ * next sync fetches those that are still missing.
  */
 export async function syncRepository(
   services: Services,
@@ -20,10 +20,10 @@ export async function syncRepository(
   if (source === undefined || !repository.mirror)
     throw new CommandError(`${fullName} is no mirror: import it with --mirror`);
   const directory = gitDir(repository);
-  const found = await findSource(source, allowed);
-  progress(`fetching ${found.text}`);
+  const origin = await findSource(source, allowed);
+  progress(`fetching ${origin.text}`);
   const before = new Map(await namedRefs(services, repository));
-  const branch = await engine.refresh(directory, found.git);
+  const branch = await engine.refresh(directory, origin.git);
   const after = new Map(await namedRefs(services, repository));
   if (branch !== undefined && branch !== repository.defaultBranch) {
     await engine.open(directory).setDefaultBranch(branch);
@@ -36,8 +36,8 @@ export async function syncRepository(
   );
   const known = new Set(linked.map(({ oid }) => oid));
   const wanted = pointers.filter(({ oid }) => !known.has(oid));
-  const brought = await importObjects(blobs.objects, { wanted, source: found.objects }, progress);
-  await linkImported(store, blobs, { id, brought });
+  const imported = await importObjects(blobs.objects, { wanted, source: origin.objects }, progress);
+  await linkImported(store, blobs, { id, imported });
   const changed = [...after].filter(([name, to]) => before.get(name) !== to).length;
   const removed = [...before.keys()].filter((name) => !after.has(name)).length;
   return {
@@ -45,7 +45,7 @@ export async function syncRepository(
     full_name: fullName,
     default_branch: branch ?? repository.defaultBranch,
     refs: { changed, removed },
-    ...describeObjects(brought),
+    ...describeObjects(imported),
   };
 }
 

@@ -13,18 +13,18 @@ import { redirectRenamed } from "../repos/redirect.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 import { plannedRepository } from "../repos/create-on-push.ts";
 
-/** Where a push goes. */
+/** Target of a push. */
 export interface PushTarget {
   readonly account: Account;
-  /** Absent: the push is to make it. */
+  /** Repository at the address. Absent: the push creates it. */
   readonly repository: Repository | undefined;
-  /** Name of the repository, as the address has it. */
+  /** Name of the repository in the address. */
   readonly name: string;
 }
 
 /**
- * The repository that a fetch asks for. Who sends no token and may not read it is asked for one,
- * whether it is there or not; who sends one learns that there is no such repository.
+ * Opens the repository of a fetch. Without a token, a repository that is hidden or missing is refused
+ * with a challenge; with a token it is not found.
  *
  * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `repository-moved`
  */
@@ -37,7 +37,7 @@ export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repo
 }
 
 /**
- * The repository that a push goes to.
+ * Opens the repository of a push.
  *
  * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `repository-moved`,
  *   `write-forbidden`, `repository-mirror`

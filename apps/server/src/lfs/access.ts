@@ -15,17 +15,16 @@ import { refuseWriting } from "../repos/branch-access.ts";
 import { findRepository, isReadable, type OpenRepository } from "../repos/gate.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 
-/** A repository whose large objects the caller may use. */
+/** Repository whose large objects the caller may use. */
 export interface OpenLfs extends OpenRepository {
-  /** `{base}/{owner}/{repo}.git/info/lfs`, which git-lfs knows the server by. */
+  /** Address of git-lfs's API: `{base}/{owner}/{repo}.git/info/lfs`. */
   readonly root: string;
 }
 
 /**
- * The gate in front of `/{owner}/{repo}.git/info/lfs`, and of the same without `.git`. Who sends no
- * token is asked for one wherever a token could help: a private repository and one that is not there
- * look the same. Who sends one and may not see a repository is told that there is none. What the
- * caller may do is for `requireReading` and `requireWriting`.
+ * Finds the repository of `/{owner}/{repo}.git/info/lfs`, with or without `.git`. Without a token, a
+ * private repository and a missing one are refused alike, with a challenge; with a token, both are not
+ * found. Rights are for `requireReading` and `requireWriting`.
  *
  * @throws RequestError `token-missing`, `repository-not-found`
  */
@@ -37,16 +36,16 @@ export async function findLfs(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> 
   return { ...open, root: rootOf(deps.base(), open.repository) };
 }
 
-/** A repository that a push is about to make: git-lfs comes before git. */
+/** Repository that a push is about to create: git-lfs comes before git. */
 export interface NewLfs {
   readonly repository: undefined;
   readonly planned: PlannedRepository;
 }
 
 /**
- * The same, or what the caller's push will make where nothing is.
+ * Finds the repository, or plans the one that the caller's push creates.
  *
- * @throws RequestError what {@link findLfs} throws
+ * @throws RequestError as {@link findLfs}
  */
 export async function findLfsOfPush(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs | NewLfs> {
   try {
@@ -63,14 +62,14 @@ export async function findLfsOfPush(c: Context<AppEnv>, deps: Deps): Promise<Ope
   }
 }
 
-/** Makes it, for whoever is about to send objects. */
+/** Creates the planned repository, for the objects to come. */
 export async function makeLfs(
   c: Context<AppEnv>,
   deps: Deps,
   { planned }: NewLfs,
 ): Promise<Pick<OpenLfs, "repository" | "root">> {
   const repository = await createRepositoryOnPush(deps, planned);
-  // What was known of the name when the request began does not hold any more.
+  // The store has changed since the request began.
   arrivalOf(c).version = deps.versions.current();
   return { repository, root: rootOf(deps.base(), repository) };
 }
@@ -81,7 +80,7 @@ function addressOf(c: Context<AppEnv>): RepositoryAddress | undefined {
 }
 
 /**
- * A repository that the caller may read.
+ * Opens a repository that the caller may read.
  *
  * @throws RequestError `scope-missing`, and what {@link findLfs} throws
  */
@@ -91,7 +90,7 @@ export async function openForFetching(c: Context<AppEnv>, deps: Deps): Promise<O
   return open;
 }
 
-/** A repository that the caller may write to. @throws RequestError as {@link requireWriting} */
+/** Opens a repository that the caller may write to. @throws RequestError as {@link requireWriting} */
 export async function openForSending(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> {
   const open = await findLfs(c, deps);
   requireWriting(c, open);
@@ -124,7 +123,7 @@ function isHidden(error: unknown): boolean {
   return error instanceof RequestError && error.reason.code === "repository-not-found";
 }
 
-/** What is told of a repository that the caller may not see. */
+/** Refusal of a repository that the caller may not see. */
 export function hidden(): RequestError {
   return new RequestError("The target couldn't be found.", { code: "repository-not-found" });
 }
