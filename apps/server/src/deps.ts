@@ -20,7 +20,9 @@ import type { Throttle } from "./http/throttle.ts";
 export interface Deps {
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: () => number;
+  /** Log of the server. */
   readonly log: Logger;
+  /** Sizes that the operator chooses. */
   readonly limits: Limits;
   /** Origin of every address in answers, without a slash at its end. */
   readonly base: () => string;
@@ -28,12 +30,19 @@ export interface Deps {
   readonly store: Store;
   /** Rules of statuses, over the database. */
   readonly statuses: Statuses<StoreTransaction>;
+  /** Budget of posts and edits. */
   readonly postLimit: PostLimit;
+  /** Budget of requests. */
   readonly throttle: Throttle;
+  /** Response cache in front of the app. */
   readonly responseCache: ResponseCache;
+  /** Versions of the store, which caches compare. */
   readonly versions: StoreVersions;
+  /** Cache of repositories and rights. */
   readonly repositoryCache: RepositoryCache;
+  /** Cache of access tokens. */
   readonly tokenCache: TokenCache;
+  /** Cache of content types. */
   readonly contentTypes: ContentTypes;
   /** Git data of a registered repository. */
   readonly git: (repository: Repository) => GitStore;
@@ -45,12 +54,15 @@ export interface Deps {
   ) => AsyncIterable<Uint8Array>;
   /** Answers fetches and pushes. */
   readonly transfers: (repository: Repository) => TransferServer;
+  /** Runner of tasks on descriptor sets. */
   readonly runTask: RunTask;
   /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
   readonly createOnPush: "off" | "private" | "public";
   /** Whether commits add only names that every file system accepts and tells apart. */
   readonly portablePaths: boolean;
+  /** Storage of large objects and archives. */
   readonly blobs: Blobs;
+  /** Creation and removal of repositories. */
   readonly repositories: RepositoryLifecycle;
 }
 

@@ -18,7 +18,9 @@ import type { Settings } from "../config/settings.ts";
 
 /** Options of the HTTP surface that the services do not hold. */
 export interface DepsOptions {
+  /** Log of the server. */
   readonly log: Logger;
+  /** Stores of the limits' usage. */
   readonly usage: UsageStores;
   /** Origin of every address in answers. */
   readonly base: () => string;

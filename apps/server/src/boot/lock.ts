@@ -5,6 +5,7 @@ import { CommandError } from "../config/command-error.ts";
 
 /** Lock of a data directory for one server. */
 export interface DataDirLock {
+  /** Releases the directory for another server. */
   release(): void;
 }
 

@@ -17,19 +17,27 @@ import type { Settings } from "../config/settings.ts";
 
 /** Open services that commands and the server share. */
 export interface Services {
+  /** Database. */
   readonly store: Store;
+  /** Git processes. */
   readonly engine: GitEngine;
+  /** Large objects and archives. */
   readonly blobs: Blobs;
+  /** Creation and removal of repositories. */
   readonly repositories: RepositoryLifecycle;
   /** Directory of a repository's git data: under its id, never under a name. */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
+  /** Git data of a repository. */
   readonly git: (repository: Pick<Repository, "id">) => GitRepository;
+  /** Makes an archive, as a stream. */
   readonly archive: (
     repository: Pick<Repository, "id">,
     order: ArchiveOrder,
     fill?: FillArchive,
   ) => AsyncIterable<Uint8Array>;
+  /** Server of fetches and pushes of a repository. */
   readonly transfers: (repository: Pick<Repository, "id">) => TransferServer;
+  /** Ends the git processes and closes the database. */
   close(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { VersionedCache } from "./versioned-cache.ts";
 
 /** One reader's filters, compiled. */
 export interface ReaderFilters {
+  /** Compiled filters. */
   readonly set: FilterSet;
   /** When the next of them runs out, in milliseconds since 1970: matches hold until then at most. */
   expiryAfter(nowMs: number): number;

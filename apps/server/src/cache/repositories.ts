@@ -13,7 +13,9 @@ export interface NamedRepository {
 
 /** Name of a repository, and who asks for it. */
 export interface RepositoryQuery {
+  /** Name of the owner in the address. */
   readonly owner: string;
+  /** Name of the repository in the address. */
   readonly name: string;
   /** Absent: nobody with a token. */
   readonly accountId: AccountId | undefined;

@@ -7,7 +7,9 @@ import { VersionedCache } from "./versioned-cache.ts";
 
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 export interface CachedToken {
+  /** Row of the token. */
   readonly token: AccessToken;
+  /** Account and scopes of the token. */
   readonly caller: Caller;
 }
 

@@ -34,6 +34,8 @@ export class VersionedCache<Value> {
 }
 
 interface Entry<Value> {
+  /** Store version that the value was read at. */
   readonly version: StoreVersion;
+  /** Cached value. */
   readonly value: Value;
 }

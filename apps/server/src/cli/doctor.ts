@@ -9,6 +9,7 @@ const PAGE = 500;
 
 /** Result of `doctor`. */
 export interface Health {
+  /** Whether no problem was found. */
   readonly ok: boolean;
   /** One JSON line for standard output. */
   readonly report: object;

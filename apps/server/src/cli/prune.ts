@@ -47,8 +47,11 @@ export async function prune(
 }
 
 interface Order {
+  /** Whether nothing is removed, only counted. */
   readonly dryRun: boolean;
+  /** Time before which an object was stored, in milliseconds since 1970. */
   readonly beforeMs: number;
+  /** Counts that grow. */
   readonly pruned: Pruned;
 }
 

@@ -13,7 +13,9 @@ import type { Services } from "../boot/services.ts";
 
 /** Options of `repo create`. */
 export interface CreateOptions {
+  /** Whether it is hidden from accounts without access. */
   readonly private?: boolean | undefined;
+  /** Default branch. Absent: `main`, or that of an imported repository. */
   readonly defaultBranch?: string | undefined;
   /** Path of a git repository on this machine to copy. */
   readonly import?: string | undefined;
@@ -39,12 +41,19 @@ export async function createRepository(
 export interface SetOptions {
   /** New name; the former one redirects to it. */
   readonly name?: string | undefined;
+  /** `true` or `false`. */
   readonly private?: string | undefined;
+  /** `true` or `false`. */
   readonly archived?: string | undefined;
+  /** `true` or `false`. */
   readonly mirror?: string | undefined;
+  /** `true` or `false`. */
   readonly codeUnit?: string | undefined;
+  /** Branches to protect. */
   readonly protect?: readonly string[] | undefined;
+  /** Branches whose protection ends. */
   readonly unprotect?: readonly string[] | undefined;
+  /** Patterns of protected files, with `;` between them. */
   readonly protectedFiles?: string | undefined;
 }
 

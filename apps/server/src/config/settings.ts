@@ -5,12 +5,15 @@ import * as v from "valibot";
 
 /** Limit of a budget, in units for each window. */
 export interface Rate {
+  /** Units of each window. */
   readonly limit: number;
+  /** Length of a window, in milliseconds. */
   readonly windowMs: number;
 }
 
 /** Settings of the server, read and checked once at start. */
 export interface Settings {
+  /** Host name or address to listen on. */
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
@@ -26,7 +29,9 @@ export interface Settings {
   readonly redisUrl: string | undefined;
   /** Absent: blobs live in `dataDir`. */
   readonly s3: S3Settings | undefined;
+  /** Budget of posts and edits of one account. */
   readonly rateLimitStatuses: Rate;
+  /** Budget of requests of one token or address. */
   readonly rateLimitApi: Rate | "off";
   /** Size in bytes up to which contents answers carry a file's bytes. */
   readonly maxBlobBytes: number;
@@ -48,14 +53,20 @@ export interface Settings {
   readonly importFrom: readonly string[];
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
+  /** Least level of logged lines. */
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 export interface S3Settings {
+  /** Address of the storage. */
   readonly endpoint: string;
+  /** Region of the bucket. */
   readonly region: string;
+  /** Name of the bucket. */
   readonly bucket: string;
+  /** Id of the access key. */
   readonly accessKeyId: string;
+  /** Secret of the access key. */
   readonly secretAccessKey: string;
   /** Whether downloads of LFS objects and archives are redirected to signed addresses. */
   readonly direct: boolean;
@@ -196,9 +207,13 @@ function isOrigin(text: string): boolean {
 
 /** Options of the command line that replace variables of the environment. */
 export interface Flags {
+  /** `--data`, for `DATA_DIR`. */
   readonly data?: string | undefined;
+  /** `--host`, for `HOST`. */
   readonly host?: string | undefined;
+  /** `--port`, for `PORT`. */
   readonly port?: string | undefined;
+  /** `--workers`, for `WORKERS`. */
   readonly workers?: string | undefined;
 }
 

@@ -20,7 +20,9 @@ export function profileParam(c: Context): Profile {
 
 /** Rules of a comparison. */
 export interface RuleSelection {
+  /** Rules and categories to check. Absent: the default ones. */
   readonly use: readonly (Category | RuleId)[] | undefined;
+  /** Rules and categories to leave out. Absent: none. */
   readonly except: readonly (Category | RuleId)[] | undefined;
 }
 
@@ -63,7 +65,9 @@ export function showParams(c: Context, kind: ShowTask["kind"]): ShowTask {
 
 /** Descriptor sets to compare. */
 export interface TwoSets {
+  /** Bytes of the older set. */
   readonly before: Uint8Array;
+  /** Bytes of the newer set. */
   readonly after: Uint8Array;
 }
 

@@ -2,9 +2,13 @@ import { acctOf, type Account, type PostDefaults, type Relation } from "@x/statu
 
 /** The JSON of an account. */
 export interface AccountEntity {
+  /** Id of the account. */
   readonly id: string;
+  /** Name without a domain. */
   readonly username: string;
+  /** Name with its domain, if it has one. */
   readonly acct: string;
+  /** All other members. */
   readonly [key: string]: unknown;
 }
 

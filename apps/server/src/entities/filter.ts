@@ -3,10 +3,15 @@ import type { FilterKeyword, FilterStatus, StoredFilter } from "@x/status-store"
 
 /** The JSON of a filter, as a match holds it. */
 export interface FilterEntity {
+  /** Id of the filter. */
   readonly id: string;
+  /** Title of the filter. */
   readonly title: string;
+  /** Places where it applies. */
   readonly context: readonly string[];
+  /** End of its life, in ISO 8601. `null`: never. */
   readonly expires_at: string | null;
+  /** Effect on a matching status. */
   readonly filter_action: string;
 }
 

@@ -20,16 +20,24 @@ export function versionTag({ id, version }: Pick<Status, "id" | "version">): str
 
 /** The JSON of a status, with the reader's filters noted on it and on the status that it reblogs. */
 export interface StatusEntity {
+  /** Id of the status. */
   readonly id: string;
+  /** Matches of the reader's filters. Absent: no reader. */
   readonly filtered?: readonly FilterResultEntity[];
+  /** Status that this one reblogs. */
   readonly reblog: StatusEntity | null;
+  /** Author. */
   readonly account: AccountEntity;
+  /** All other members. */
   readonly [key: string]: unknown;
 }
 
 interface FilterResultEntity {
+  /** Filter that matches. */
   readonly filter: FilterEntity;
+  /** Keywords that match. */
   readonly keyword_matches: readonly string[];
+  /** Ids that the filter names. */
   readonly status_matches: readonly string[];
 }
 

@@ -1,6 +1,8 @@
 /** What matters of the headers of a request that asks for an address and no more. */
 export interface PlainRequest {
+  /** Value of `Authorization`. */
   readonly authorization: string | undefined;
+  /** Value of `X-Request-Id`. */
   readonly requestId: string | undefined;
 }
 

@@ -14,22 +14,29 @@ import { readRequestHeaders, type PlainRequest } from "./plain-request.ts";
 export interface FastResponse {
   /** From when on it is another one, in milliseconds since 1970. */
   readonly untilMs: number;
+  /** Id of the caller's token. Absent: none. */
   readonly tokenId: string | undefined;
+  /** Tells whether the response would be the same now. */
   readonly isFresh: () => boolean;
   /** Names and values in turn, without what each response has for itself. */
   readonly headers: readonly string[];
+  /** Bytes of the body. */
   readonly body: Uint8Array;
 }
 
 /** Plain `GET`, by what a fast response may depend on. */
 export interface FastRequest {
+  /** Path and query. */
   readonly url: string;
+  /** Value of `Authorization`. */
   readonly authorization: string | undefined;
+  /** Store version of this moment. */
   readonly version: RequestVersion;
 }
 
 /** Route whose responses can be made without waiting, when everything for them is at hand. */
 export interface FastRoute {
+  /** Tells whether the route answers an address. */
   matches(url: string): boolean;
   /** @returns `undefined` for what has to take the slow path */
   answer(request: FastRequest): FastResponse | undefined;
@@ -51,15 +58,21 @@ const OWN_HEADERS =
 
 /** A response in the cache. Its body has a character a byte: it goes out with the headers, in one piece. */
 interface CachedResponse extends Omit<FastResponse, "body"> {
+  /** Body as text of one character a byte. */
   readonly body: string;
 }
 
 /** A request that may be answered without a handler. */
 interface Exchange {
+  /** Request of Node's server. */
   readonly incoming: IncomingMessage;
+  /** Response of Node's server. */
   readonly outgoing: ServerResponse;
+  /** Headers of the request that matter. */
   readonly request: PlainRequest;
+  /** Time that the request arrived. */
   readonly arrival: Arrival;
+  /** Key of the response in the cache. */
   readonly key: string;
 }
 

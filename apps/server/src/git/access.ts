@@ -15,6 +15,7 @@ import { plannedRepository } from "../repos/create-on-push.ts";
 
 /** Target of a push. */
 export interface PushTarget {
+  /** Account that pushes. */
   readonly account: Account;
   /** Repository at the address. Absent: the push creates it. */
   readonly repository: Repository | undefined;

@@ -11,9 +11,13 @@ import type { Throttle } from "./throttle.ts";
 
 /** Where tokens are found, and requests counted. */
 export interface IdentifyPorts {
+  /** Versions of the store, for the cache. */
   readonly versions: StoreVersions;
+  /** Cache of access tokens. */
   readonly tokenCache: TokenCache;
+  /** Budget of requests. */
   readonly throttle: Throttle;
+  /** Clock, in milliseconds since 1970. */
   readonly nowMs: () => number;
 }
 

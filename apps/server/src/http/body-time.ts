@@ -13,10 +13,13 @@ export interface BodyTime {
 
 /** A body that has not come whole. */
 interface Coming {
+  /** Request whose body arrives. */
   readonly incoming: IncomingMessage;
+  /** Response to it. */
   readonly outgoing: ServerResponse;
   /** Its connection. The request itself loses it when it is left before its end. */
   readonly socket: Socket;
+  /** Time that it began. */
   readonly startMs: number;
   /** Of the connection, when the request began. */
   readonly bytesBefore: number;

@@ -4,6 +4,7 @@ import { announcesBody } from "./body-time.ts";
 
 /** Limits of what is read of a body after its answer. */
 export interface DiscardLimits {
+  /** Most bytes to discard of one body. */
   readonly maxBytes: number;
   /** From the answer's end, in milliseconds. */
   readonly maxMs: number;

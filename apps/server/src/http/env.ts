@@ -5,8 +5,11 @@ import type { Logger } from "pino";
 
 /** Sender of a request with a token. */
 export interface Caller {
+  /** Id of the token. */
   readonly tokenId: string;
+  /** Account of the token. */
   readonly account: Account;
+  /** Scopes of the token. */
   readonly scopes: ReadonlySet<string>;
   /** End of the token's life, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
@@ -14,7 +17,9 @@ export interface Caller {
 
 /** Response that a handler allows to be cached. */
 export interface Cacheable {
+  /** Body of the answer. */
   readonly body: string | Uint8Array;
+  /** Headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the response would be the same now, as far as the store's version does not tell. */
   readonly isFresh: () => boolean;
@@ -27,6 +32,7 @@ export interface AppEnv {
     readonly incoming?: IncomingMessage | undefined;
     readonly outgoing?: ServerResponse | undefined;
   };
+  /** Values that middleware and handlers share, for one request. */
   readonly Variables: {
     /** Id of the request: the client's own, or a new one. */
     requestId: string;

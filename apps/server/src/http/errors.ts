@@ -51,8 +51,11 @@ const STORE_STATUS = {
 
 /** Reading, writing and deleting answer some refusals differently. */
 interface ByMethod {
+  /** Status for `GET` and `HEAD`. */
   readonly read: ContentfulStatusCode;
+  /** Status for other methods. */
   readonly write: ContentfulStatusCode;
+  /** Status for `DELETE`. */
   readonly delete: ContentfulStatusCode;
 }
 const always = (status: ContentfulStatusCode): ByMethod => ({
@@ -115,10 +118,15 @@ const RETRY_AFTER = "1";
 
 /** An answer before it has the shape that its area gives it. */
 interface Refusal {
+  /** HTTP status. */
   readonly status: ContentfulStatusCode;
+  /** Text for the person behind the client. */
   readonly message: string;
+  /** Stable code. */
   readonly code: string;
+  /** More members of the body. */
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
+  /** Headers of the answer. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -13,8 +13,11 @@ const MAX_KEY_LENGTH = 255;
 
 /** Answer that is stored under a key. */
 interface StoredAnswer {
+  /** HTTP status. */
   readonly status: 200 | 201;
+  /** Body, as JSON text. */
   readonly body: string;
+  /** Value of `ETag`. `null`: none. */
   readonly etag: string | null;
 }
 

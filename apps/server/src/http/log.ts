@@ -48,10 +48,13 @@ export function observe(log: Logger): MiddlewareHandler<AppEnv> {
 
 /** What is logged of a request. */
 interface RequestLine {
+  /** Id of the request. */
   readonly requestId: string;
+  /** HTTP method. */
   readonly method: string;
   /** Without its query: that may hold a secret. */
   readonly path: string;
+  /** HTTP status of the answer. */
   readonly status: number;
   /** When the request arrived, by `performance.now()`: the line says how long ago that is. */
   readonly startMs: number;

@@ -7,6 +7,7 @@ export type Param = string | number | boolean | null | readonly Param[] | ParamR
 
 /** Parameters by name. */
 export interface ParamRecord {
+  /** Value of a parameter. */
   readonly [name: string]: Param;
 }
 

@@ -32,10 +32,13 @@ export interface PostLimit {
 
 /** Storage of the counts: in the database, with the change; or in a store of their own. */
 export interface PostLimitPorts {
+  /** Limit and window. */
   readonly policy: Policy;
+  /** Database with the counts. */
   readonly store: Pick<Store, "usage">;
   /** Limiter over a store of its own. Absent: the database. */
   readonly beside?: Limiter | undefined;
+  /** Clock, in milliseconds since 1970. */
   readonly nowMs: () => number;
 }
 

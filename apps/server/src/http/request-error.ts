@@ -40,6 +40,7 @@ export const REQUEST_STATUS = {
 
 /** Reason of a refusal that no package decides. */
 export interface RequestErrorReason {
+  /** Stable code, which decides the status. */
   readonly code: keyof typeof REQUEST_STATUS;
   /** More members of the answer's body. */
   readonly facts?: Readonly<Record<string, unknown>> | undefined;

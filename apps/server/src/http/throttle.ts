@@ -38,9 +38,13 @@ export interface Throttle {
 
 /** What the budget is made of. */
 export interface ThrottlePorts {
+  /** Limit and window. `off`: nothing is counted. */
   readonly rate: Rate | "off";
+  /** Storage of the counts. */
   readonly store: UsageStore;
+  /** Finder of the client's address. */
   readonly address: ClientAddress;
+  /** Clock, in milliseconds since 1970. */
   readonly nowMs: () => number;
 }
 

@@ -38,7 +38,9 @@ export async function findLfs(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> 
 
 /** Repository that a push is about to create: git-lfs comes before git. */
 export interface NewLfs {
+  /** None yet. */
   readonly repository: undefined;
+  /** Repository to create. */
   readonly planned: PlannedRepository;
 }
 

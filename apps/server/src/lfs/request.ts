@@ -77,7 +77,9 @@ export async function readUnlock(c: Context<AppEnv>): Promise<boolean> {
 
 /** Page of a list of locks. */
 export interface LockPage {
+  /** Id of the last lock of the page before. Absent: the first page. */
   readonly afterId: string | undefined;
+  /** Most locks of the page. */
   readonly limit: number;
 }
 

@@ -2,7 +2,9 @@ import { OPERATIONS } from "./openapi.ts";
 
 /** A route as the router has it. */
 interface Route {
+  /** HTTP method, or `ALL`. */
   readonly method: string;
+  /** Pattern of the address. */
   readonly path: string;
 }
 

@@ -1,13 +1,18 @@
 /** Route of the API, as the description lists it. */
 export interface Operation {
+  /** Group of the route. */
   readonly tag: string;
+  /** HTTP method. */
   readonly method: string;
+  /** Pattern of the address. */
   readonly path: string;
   /** Scope that a token needs. Absent: the token is not checked. */
   readonly scope: string | undefined;
   /** Whether a request without a token is answered too. */
   readonly open: boolean;
+  /** One line about the route. */
   readonly summary: string;
+  /** Names of the parameters. */
   readonly query: readonly string[];
 }
 

@@ -31,9 +31,13 @@ export interface ArchiveOptions {
 
 /** Commit that an archive is made of, and its format. */
 export interface ArchivedCommit {
+  /** Repository of the commit. */
   readonly repository: Repository;
+  /** Git data of the repository. */
   readonly git: GitStore;
+  /** Id of the commit. */
   readonly commit: ObjectId;
+  /** Format of the archive. */
   readonly format: ArchiveFormat;
 }
 

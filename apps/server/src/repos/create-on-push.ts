@@ -6,6 +6,7 @@ import type { RepositoryAddress } from "./path.ts";
 
 /** Repository that does not exist yet, and that a push of its owner creates. */
 export interface PlannedRepository {
+  /** Owner to be, who pushes. */
   readonly account: Account;
   /** Name in the address. */
   readonly name: string;

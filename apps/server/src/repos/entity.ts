@@ -5,6 +5,7 @@ import { addressesOf, encodePath, rawAddress, type Addresses } from "./addresses
 
 /** Addresses for the JSON of entries, of one answer. */
 export interface EntryView {
+  /** Addresses of the repository. */
   readonly addresses: Addresses;
   /** The ref that the entry was read at. */
   readonly ref: Ref;

@@ -11,7 +11,9 @@ import { missing, refOrEmpty } from "./read-contents.ts";
 
 /** A file of a repository, found. */
 export interface FoundFile {
+  /** Ref that the file was found at. */
   readonly ref: Ref;
+  /** Entry of the file. */
   readonly entry: Entry;
 }
 

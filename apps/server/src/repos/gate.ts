@@ -15,8 +15,11 @@ import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
 
 /** A repository that the caller may read. */
 export interface OpenRepository {
+  /** Row of the repository. */
   readonly repository: Repository;
+  /** Rights of the caller. */
   readonly access: Access;
+  /** Git data of the repository. */
   readonly git: GitStore;
   /** What the address names behind the route's word; `""` for nothing. */
   readonly rest: string;
@@ -24,6 +27,7 @@ export interface OpenRepository {
 
 /** A repository that the caller may write to. */
 export interface WritableRepository extends OpenRepository {
+  /** Account that writes. */
   readonly account: Account;
 }
 

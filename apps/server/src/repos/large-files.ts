@@ -21,6 +21,7 @@ import type { WritableRepository } from "./gate.ts";
 
 /** Change set with pointers in place of large contents. */
 export interface PointerSet {
+  /** Change set with pointers. */
   readonly set: ChangeSet;
   /** Links the contents to the repository. Only then can they be read by its pointers. */
   readonly link: () => Promise<void>;

@@ -29,7 +29,9 @@ export async function presentObjects(
 
 /** Objects of a repository whose bytes are stored. */
 export interface StoredObjects {
+  /** All of the objects. */
   readonly objects: readonly BatchObject[];
+  /** Those that were stored before. */
   readonly again: readonly BatchObject[];
 }
 

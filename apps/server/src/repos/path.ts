@@ -1,6 +1,8 @@
 /** The parts of a repository route's address, decoded once. */
 export interface RepositoryAddress {
+  /** Name of the owner. */
   readonly owner: string;
+  /** Name of the repository. */
   readonly name: string;
   /** Path behind the route's word, with `/` between components; a trailing `/` stays. */
   readonly rest: string;

@@ -32,7 +32,9 @@ export async function pointerOf({
 }
 
 interface StoredObject {
+  /** SHA-256 of the bytes. */
   readonly oid: Sha256;
+  /** Length in bytes. */
   readonly size: number;
 }
 

@@ -25,9 +25,13 @@ export async function answerRaw(c: Context<AppEnv>, deps: Deps): Promise<Respons
 
 /** A file of a repository, to be served. */
 export interface ServedFile {
+  /** Git data of the repository. */
   readonly git: GitStore;
+  /** Entry of the file. */
   readonly entry: Entry;
+  /** Ref that the file was found at. */
   readonly ref: Ref;
+  /** Whether the repository is public. */
   readonly isPublic: boolean;
   /** Whether the same file would be found now. Absent: that cannot be told at once. */
   readonly isFresh?: (() => boolean) | undefined;

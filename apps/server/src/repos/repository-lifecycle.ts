@@ -5,7 +5,9 @@ import type { RepositoryLifecycle } from "../deps.ts";
 
 /** Storage of rows and of git data. */
 export interface LifecyclePorts {
+  /** Database with the rows. */
   readonly store: Store;
+  /** Git processes. */
   readonly engine: GitEngine;
   /** Directory of a repository's git data, under its id. */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;

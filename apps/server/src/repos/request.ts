@@ -18,14 +18,19 @@ import { RequestError } from "../http/request-error.ts";
 
 /** Defaults of a body: from the repository, the author and the clock. */
 export interface Defaults {
+  /** Default branch of the repository. */
   readonly branch: string;
+  /** Identity of the caller. */
   readonly doer: Identity;
+  /** Time of the request, in milliseconds since 1970. */
   readonly nowMs: number;
 }
 
 /** Change set of a request, with the options of the request. */
 export interface ChangeOrder {
+  /** Changes, with branch, message and identities. */
   readonly set: ChangeSet;
+  /** Whether the answer is made and nothing is written. */
   readonly dryRun: boolean;
 }
 

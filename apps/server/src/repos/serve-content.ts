@@ -73,8 +73,11 @@ export async function serveContent(
 
 /** The part of the bytes that is asked for, and what is said of it. */
 interface ServedPart extends BodyFacts {
+  /** First byte, from 0. */
   readonly start: number;
+  /** Number of bytes. */
   readonly length: number;
+  /** 206 for a part, else 200. */
   readonly status: 200 | 206;
 }
 

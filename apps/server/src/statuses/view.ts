@@ -21,6 +21,7 @@ export interface ReadersView extends EntityView {
 
 /** Services behind the routes of statuses and timelines. */
 export interface StatusPorts extends Pick<Deps, "base" | "postLimit" | "statuses" | "versions"> {
+  /** Views of readers. */
   readonly views: Views;
 }
 

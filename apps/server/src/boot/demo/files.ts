@@ -28,8 +28,11 @@ indent_size = 2
 
 /** A file of the demo repository. */
 export interface DemoFile {
+  /** Path in the repository. */
   readonly path: string;
+  /** Mode of the file, as git writes it. */
   readonly mode?: "100755" | "120000";
+  /** Content of the file. */
   readonly content: Uint8Array;
 }
 

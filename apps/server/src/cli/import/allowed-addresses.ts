@@ -70,7 +70,7 @@ export async function reach(text: string, allowed: AllowedAddresses): Promise<Re
       "an address with a name or a password in it is not used: it would be kept",
     );
   if (allowed.length === 0)
-    throw new CommandError("nothing is imported from other machines unless IMPORT_FROM allows it");
+    throw new CommandError("nothing is brought from other machines unless IMPORT_FROM allows it");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const resolved = await lookup(host, { all: true, verbatim: true }).catch((cause: unknown) => {
     throw new CommandError(`${host} cannot be found`, { cause });

@@ -9,8 +9,11 @@ const SILENCE_MS = 60_000;
 
 /** Request to another server. */
 export interface RemoteRequest {
+  /** HTTP method. */
   readonly method: "GET" | "POST";
+  /** Headers of the request. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Body of the request. Absent: none. */
   readonly body?: string | undefined;
 }
 

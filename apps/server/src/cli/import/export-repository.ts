@@ -55,7 +55,9 @@ async function writeGit(
 }
 
 interface Written {
+  /** Number of objects. */
   readonly objects: number;
+  /** Size of the objects, in bytes. */
   readonly bytes: number;
   /** Number of objects that are linked to the repository and not stored. */
   readonly missing: number;

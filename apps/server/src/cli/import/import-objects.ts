@@ -16,6 +16,7 @@ const AT_ONCE = 100;
 
 /** Large objects of an import. */
 export interface ImportedObjects extends StoredObjects {
+  /** Size of the imported objects, in bytes. */
   readonly bytes: number;
   /** Number of objects that pointers name and the source does not have. */
   readonly missing: number;

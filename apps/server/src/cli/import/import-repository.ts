@@ -15,7 +15,9 @@ import { findSource } from "./sources.ts";
 
 /** Options of `repo import`. */
 export interface ImportOptions {
+  /** Whether it is hidden from accounts without access. */
   readonly private?: boolean | undefined;
+  /** Default branch. Absent: that of the source. */
   readonly defaultBranch?: string | undefined;
   /** Whether it refuses writes, and `repo sync` updates it. */
   readonly mirror?: boolean | undefined;
@@ -23,7 +25,9 @@ export interface ImportOptions {
 
 /** Limits and progress of an import. */
 export interface ImportPorts {
+  /** Networks that remote sources may be in. */
   readonly allowed: AllowedAddresses;
+  /** Reporter of progress. */
   readonly progress: Progress;
 }
 
@@ -72,10 +76,13 @@ export async function importRepository(
 }
 
 interface Adopted {
+  /** Row of the repository to create. */
   readonly about: Parameters<Services["store"]["repositories"]["create"]>[0] & {
     readonly id: string;
   };
+  /** Flags that are set after its creation. */
   readonly change: { readonly mirror?: boolean; readonly source?: string };
+  /** Large objects to link to it. */
   readonly imported: ImportedObjects;
 }
 

@@ -8,7 +8,9 @@ import { objectsBeside, objectsOf, type ObjectSource } from "./object-sources.ts
 export interface Source {
   /** Absolute path or address, as the mirror stores it. */
   readonly text: string;
+  /** Source of the refs and git objects. */
   readonly git: GitSource;
+  /** Source of the large objects. */
   readonly objects: ObjectSource;
 }
 
