@@ -121,6 +121,7 @@ interface BlobInfo {
   /** When it was stored, in milliseconds since 1970. */
   readonly storedAtMs: number;
 }
+/** An opened blob. */
 interface BlobContent extends BlobInfo, OpenedBytes {
   /** What is given: the whole blob when no range was asked for. */
   readonly range: ByteRange;

@@ -1158,7 +1158,9 @@ interface GitEngine {
   /** Checks every object and ref: `git fsck --full --strict`. */
   check(gitDir: string): Promise<CheckReport>;
   /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
-  maintain(gitDir: string): Promise<void>;
+  maintain(gitDir: string): Promise<MaintenanceReport>;
+  /** Disk use of a repository's objects: some milliseconds, by the number of files. */
+  measure(gitDir: string): Promise<ObjectUsage>;
   /** Ends what serves a repository and forgets it; the directory is then the caller's to delete or move. */
   release(gitDir: string): Promise<void>;
   /** Version of the git program: `2.39.5`. */
@@ -1185,6 +1187,22 @@ interface InitOptions {
   /** Default: `sha1`. */
   readonly format?: ObjectFormat | undefined;
 }
+/** Disk use of a repository's objects. */
+interface ObjectUsage {
+  /** Bytes of all files of the objects: packs, their indexes, loose objects, unfinished uploads. */
+  readonly bytes: number;
+  /** How many packs there are. */
+  readonly packs: number;
+  /** How many objects have files of their own. */
+  readonly loose: number;
+}
+/** Report of a maintenance. */
+interface MaintenanceReport {
+  /** Disk use when it began. */
+  readonly before: ObjectUsage;
+  /** Disk use when it ended; what others wrote meanwhile is in it. */
+  readonly after: ObjectUsage;
+}
 /** What a check found. */
 interface CheckReport {
   /** Whether nothing is wrong. */
@@ -1192,7 +1210,7 @@ interface CheckReport {
   /** What git says, a line each; notes about unreachable objects are left out. */
   readonly problems: readonly string[];
 }
-/** Makes an engine. It starts nothing until it is asked for something. */
+/** Makes an engine. It starts no process before its first use. */
 declare function createGitEngine(options?: GitEngineOptions): GitEngine;
 /** Oldest git that has what the engine needs: `cat-file --batch-command`. */
 declare const MIN_GIT_VERSION = "2.36.0";
@@ -1203,7 +1221,7 @@ declare const MIN_GIT_VERSION = "2.36.0";
 declare const GIT_SETTINGS: readonly string[];
 /** Whole environment of every git process. Nothing of ours is passed on but the way to programs. */
 declare function gitEnvironment(): Record<string, string>;
-/** Largest blob that is held in memory whole, when its reader asks for that. */
+/** Most bytes of a blob that `readBlob` holds in memory. */
 declare const MAX_WHOLE_BLOB_BYTES = 67108864;
 /** What who wants to push is told of a repository that is still to be made. */
 declare function emptyPushAdvertisement(format: ObjectFormat): Uint8Array;
@@ -1244,6 +1262,8 @@ declare namespace index_d_exports {
     ListenOptions,
     MAX_WHOLE_BLOB_BYTES,
     MIN_GIT_VERSION,
+    MaintenanceReport,
+    ObjectUsage,
     PushDenied,
     PushTransfer,
     Pushed,

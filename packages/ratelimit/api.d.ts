@@ -196,8 +196,11 @@ interface UsageStore {
 }
 /** A store that answers at once, such as memory or an embedded database. */
 interface SyncUsageStore extends UsageStore {
+  /** As in `UsageStore`. */
   take(charges: readonly Charge[], nowMs: number): Taken;
+  /** As in `UsageStore`. */
   giveBack(refunds: readonly Refund[], nowMs: number): void;
+  /** As in `UsageStore`. */
   peek(charges: readonly Charge[], nowMs: number): Peeked;
 }
 /** Whose budget: one key for all policies, or one for each family. */

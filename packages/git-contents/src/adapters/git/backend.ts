@@ -11,7 +11,15 @@ import type { FetchTransfer, Pushed, PushTransfer, TransferService } from "./tra
 /** Verbs of the engine that the backend does alone, with the same meaning. */
 type EngineVerbs = Pick<
   GitEngine,
-  "refresh" | "bundle" | "listBlobsOfSize" | "check" | "maintain" | "release" | "version" | "close"
+  | "refresh"
+  | "bundle"
+  | "listBlobsOfSize"
+  | "check"
+  | "maintain"
+  | "measure"
+  | "release"
+  | "version"
+  | "close"
 >;
 
 /** Method of a store, for the repository at an absolute path. */

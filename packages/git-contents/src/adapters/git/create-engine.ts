@@ -23,7 +23,7 @@ const PACK_FILE_BYTES = 32 * MIB;
 export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
   const backend = backendOf(options);
   const repositories = new Repositories(backend, options.cacheBytes ?? 128 * MIB);
-  const { refresh, bundle, listBlobsOfSize, check, version } = backend;
+  const { refresh, bundle, listBlobsOfSize, check, measure, version } = backend;
   return {
     open: (gitDir) => repositories.open(gitDir),
     init: (gitDir, init = {}) => backend.init(gitDir, init),
@@ -32,10 +32,12 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
     bundle,
     listBlobsOfSize,
     check,
+    measure,
     version,
     maintain: async (gitDir) => {
-      await backend.maintain(gitDir);
+      const report = await backend.maintain(gitDir);
       repositories.closeFiles(gitDir);
+      return report;
     },
     release: async (gitDir) => {
       repositories.forget(gitDir);

@@ -81,7 +81,9 @@ export interface GitEngine {
   /** Checks every object and ref: `git fsck --full --strict`. */
   check(gitDir: string): Promise<CheckReport>;
   /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
-  maintain(gitDir: string): Promise<void>;
+  maintain(gitDir: string): Promise<MaintenanceReport>;
+  /** Disk use of a repository's objects: some milliseconds, by the number of files. */
+  measure(gitDir: string): Promise<ObjectUsage>;
   /** Ends what serves a repository and forgets it; the directory is then the caller's to delete or move. */
   release(gitDir: string): Promise<void>;
   /** Version of the git program: `2.39.5`. */
@@ -110,6 +112,24 @@ export interface InitOptions {
   readonly defaultBranch?: string | undefined;
   /** Default: `sha1`. */
   readonly format?: ObjectFormat | undefined;
+}
+
+/** Disk use of a repository's objects. */
+export interface ObjectUsage {
+  /** Bytes of all files of the objects: packs, their indexes, loose objects, unfinished uploads. */
+  readonly bytes: number;
+  /** How many packs there are. */
+  readonly packs: number;
+  /** How many objects have files of their own. */
+  readonly loose: number;
+}
+
+/** Report of a maintenance. */
+export interface MaintenanceReport {
+  /** Disk use when it began. */
+  readonly before: ObjectUsage;
+  /** Disk use when it ended; what others wrote meanwhile is in it. */
+  readonly after: ObjectUsage;
 }
 
 /** What a check found. */

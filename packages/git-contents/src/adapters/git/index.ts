@@ -3,6 +3,8 @@ export { GIT_SETTINGS, gitEnvironment, MIN_GIT_VERSION } from "./process/command
 export { MAX_WHOLE_BLOB_BYTES } from "./objects/cached-reader.ts";
 export type {
   CheckReport,
+  MaintenanceReport,
+  ObjectUsage,
   GitEngine,
   GitEngineOptions,
   GitRepository,

@@ -12,6 +12,7 @@ import {
 import { asRefusal } from "./process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { maintainRepository } from "./admin/maintenance.ts";
+import { measureRepository } from "./admin/measure.ts";
 import { Hosts } from "./hosts.ts";
 import { listCommits } from "./history/list-commits.ts";
 import { ReaderPool } from "./objects/reader-pool.ts";
@@ -133,7 +134,7 @@ function transfersOf({
   };
 }
 
-type Admin = "init" | "importFrom" | "refresh" | "bundle" | "listBlobsOfSize" | "check";
+type Admin = "measure" | "init" | "importFrom" | "refresh" | "bundle" | "listBlobsOfSize" | "check";
 
 function adminOf({
   git,
@@ -150,7 +151,9 @@ function adminOf({
     listBlobsOfSize: (gitDir, bounds) => listBlobsOfSize(git, gitDir, bounds),
     check: (gitDir) => checkRepository(git, gitDir),
     version: () => gitVersion(git),
+    measure: refusing(measureRepository),
     maintain: refusing(async (gitDir) => {
+      const before = await measureRepository(gitDir);
       const { writer, fileObjects } = hosts.of(gitDir);
       const run = (): Promise<void> =>
         maintainRepository(git, gitDir, (work) => writer.exclusively(work));
@@ -161,6 +164,7 @@ function adminOf({
       // Readers keep deleted packs open, and their space with them.
       fileObjects.close();
       await pool.release(gitDir);
+      return { before, after: await measureRepository(gitDir) };
     }),
   };
 }

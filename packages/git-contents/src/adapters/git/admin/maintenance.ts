@@ -54,9 +54,13 @@ async function packObjects(
   const added = (await packsIn(directory)).filter((pack) => !before.includes(pack));
   await syncDirectory(directory);
   await run("prune-packed", "--quiet");
-  for (const other of added)
-    for (const pack of await packsWithin(directory, before, other))
-      await deletePack(directory, pack);
+  let old = before;
+  // Each is asked only about what the ones before it left.
+  for (const other of added) {
+    const within = await packsWithin(directory, old, other);
+    for (const pack of within) await deletePack(directory, pack);
+    old = old.filter((pack) => !within.includes(pack));
+  }
   await syncDirectory(directory);
 }
 

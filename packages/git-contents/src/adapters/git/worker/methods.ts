@@ -29,6 +29,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   listBlobsOfSize: { retry: false },
   check: { retry: true },
   maintain: { retry: false },
+  measure: { retry: true },
   release: { retry: false },
   version: { retry: true },
 };
