@@ -577,6 +577,9 @@ type GitContentsReason = {
   readonly code: "repository-busy";
   readonly detail: string;
 } | {
+  readonly code: "git-unavailable";
+  readonly detail: string;
+} | {
   readonly code: "storage-full";
   readonly detail: string;
 } | {

@@ -15,7 +15,11 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "x-transfers-"));
-  const command = (...args: string[]): string => xServer([...args, "--data", data]).stdout;
+  const command = (...args: string[]): string => {
+    const { code, stdout, stderr } = xServer([...args, "--data", data]);
+    if (code !== 0) throw new Error(`${args.join(" ")}: ${code}: ${stderr}`);
+    return stdout;
+  };
   command("account", "create", "ada");
   const made = command("token", "create", "ada", "--scopes", "read write");
   ({ token } = JSON.parse(made) as { readonly token: string });
@@ -61,15 +65,15 @@ const damaged = Buffer.concat([
 const bomb = gzipSync(Buffer.alloc(300 * MIB), { level: 9 });
 
 const KINDS: readonly (readonly [string, Service, Uint8Array[], string, RegExp])[] = [
-  ["a fetch of zeros", "upload-pack", repeated(20), "", /^HTTP\/1\.1 [45]00 /],
-  ["a fetch of garbage", "upload-pack", repeated(20, 0x7a), "", /^HTTP\/1\.1 [45]00 /],
+  ["a fetch of zeros", "upload-pack", repeated(20), "", /^HTTP\/1\.1 400 /],
+  ["a fetch of garbage", "upload-pack", repeated(20, 0x7a), "", /^HTTP\/1\.1 400 /],
   ["a fetch in broken gzip", "upload-pack", repeated(20, 0x6e), GZIP, /^HTTP\/1\.1 400 /],
   [
     "a fetch in a gzip bomb",
     "upload-pack",
     [bomb, ...repeated(5)],
     GZIP,
-    /^HTTP\/1\.1 [45][01][03] /,
+    /^HTTP\/1\.1 4(?:00|13) /,
   ],
   ["a push of garbage", "receive-pack", repeated(20, 0x7a), "", /^HTTP\/1\.1 400 /],
   ["a push in broken gzip", "receive-pack", repeated(20, 0x6e), GZIP, /^HTTP\/1\.1 400 /],

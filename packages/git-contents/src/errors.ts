@@ -97,9 +97,11 @@ export type GitContentsReason =
   | { readonly code: "request-malformed"; readonly detail: string }
   /** Nobody's fault, and it passes: a foreign lock, too much at once. */
   | { readonly code: "repository-busy"; readonly detail: string }
+  /** Git was not started, was killed, or said nothing for too long: it may pass. */
+  | { readonly code: "git-unavailable"; readonly detail: string }
   /** The disk takes no more. */
   | { readonly code: "storage-full"; readonly detail: string }
-  /** The repository, its disk or the git program does not do what it must. */
+  /** The repository or its disk is not as it must be. */
   | { readonly code: "repository-failed"; readonly detail: string };
 
 /** A code of {@link GitContentsReason}. */
@@ -218,6 +220,8 @@ function describeOther(reason: OtherReason): string {
       return `this is no request of git: ${reason.detail}`;
     case "repository-busy":
       return `repository is busy, try again: ${reason.detail}`;
+    case "git-unavailable":
+      return `git does not answer, try again: ${reason.detail}`;
     case "storage-full":
       return `there is no space left to write: ${reason.detail}`;
     case "repository-failed":

@@ -86,7 +86,7 @@ async function requireGit(engine: GitEngine): Promise<void> {
   try {
     await engine.version();
   } catch (cause) {
-    if (!isGitContentsError(cause) || cause.reason.code !== "repository-failed") throw cause;
+    if (!isGitContentsError(cause) || !("detail" in cause.reason)) throw cause;
     throw new CommandError(cause.reason.detail, { cause });
   }
 }

@@ -99,6 +99,7 @@ const CONTENTS_STATUS = {
   "archive-format-unknown": always(400),
   "request-malformed": always(400),
   "repository-busy": always(503),
+  "git-unavailable": always(503),
   "storage-full": always(507),
   "repository-failed": always(500),
 } as const satisfies Record<GitContentsCode, ByMethod>;

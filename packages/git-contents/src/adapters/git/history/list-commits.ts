@@ -1,6 +1,7 @@
 import type { ObjectId } from "../../../objects/types.ts";
 import type { CommitQuery } from "../../../store.ts";
-import { gitFailed, runGit } from "../process/command.ts";
+import { runGit } from "../process/command.ts";
+import { gitFailed, lastWords } from "../process/failure.ts";
 
 /**
  * Commits from a commit on, newest first, as `git rev-list` has them.
@@ -16,7 +17,7 @@ export async function listCommits(
   const paths = path === "" ? [] : [path];
   const args = ["--literal-pathspecs", "rev-list", ...range, ...paths];
   const { code, stdout, stderr } = await runGit({ ...where, args });
-  if (code !== 0) throw gitFailed({ args: ["rev-list"] }, stderr);
+  if (code !== 0) throw gitFailed({ args: ["rev-list"] }, lastWords({ code, stderr }));
   return stdout
     .toString("latin1")
     .split("\n")

@@ -1,7 +1,8 @@
 import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import { AnswerReader, type RawObject } from "./answer-reader.ts";
-import { gitFailed, startGit, type GitProcess } from "../process/command.ts";
+import { startGit, type GitProcess } from "../process/command.ts";
+import { exitCodeOf, gitFailed } from "../process/failure.ts";
 
 /** One question to a reader and the places of its answers. */
 interface ReadRequest {
@@ -49,9 +50,7 @@ export class CatFile {
         resolve();
       };
       this.#child.once("error", (error) => end(error.message));
-      this.#child.once("close", (code, signal) =>
-        end(`the reader ended by ${signal ?? `code ${code}`}`),
-      );
+      this.#child.once("close", (code, signal) => end(`exit code ${exitCodeOf(code, signal)}`));
     });
   }
 

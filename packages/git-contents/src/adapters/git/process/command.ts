@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import type { GitContentsError } from "../../../errors.ts";
-import { systemFailure } from "./failure.ts";
+import { exitCodeOf, gitFailed, isCutShort, lastWords } from "./failure.ts";
 
 /** A git process with all three streams. */
 export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -111,7 +110,7 @@ const DEADLINE_MS = 120_000;
 /**
  * Runs a git process to its end.
  *
- * @throws GitContentsError `repository-failed` when it cannot be started, says too much or takes too long
+ * @throws GitContentsError `git-unavailable` when it cannot be started, is killed or takes too long
  */
 export async function runGit(
   command: GitCommand,
@@ -129,7 +128,10 @@ export async function runGit(
       collect(child.stdout, MAX_OUTPUT_BYTES),
       collect(child.stderr, 65_536),
     ]);
-    return { code, stdout, stderr: stderr.toString("utf8").trim() };
+    const result = { code, stdout, stderr: stderr.toString("utf8").trim() };
+    // What is no answer of git's must not be taken for one.
+    if (isCutShort(code)) throw gitFailed(command, lastWords(result));
+    return result;
   } finally {
     clearTimeout(timer);
     child.kill("SIGKILL");
@@ -139,36 +141,23 @@ export async function runGit(
 /**
  * As {@link runGit}, for a command that must succeed.
  *
- * @throws GitContentsError `repository-failed`
+ * @throws GitContentsError `repository-failed`, `git-unavailable`
  */
 export async function mustRunGit(
   command: GitCommand,
   input: readonly Uint8Array[] = [],
 ): Promise<Buffer> {
-  const { code, stdout, stderr } = await runGit(command, input);
-  if (code !== 0) throw gitFailed(command, stderr || `exit code ${code}`);
-  return stdout;
+  const result = await runGit(command, input);
+  if (result.code !== 0) throw gitFailed(command, lastWords(result));
+  return result.stdout;
 }
 
-/** How a process ended: its code, or 128 and more for a signal. */
+/** How a process ended: see {@link exitCodeOf}. */
 export function exitCode(child: GitProcess, command: GitCommand): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(gitFailed(command, error.message, error)));
-    child.once("close", (code) => resolve(code ?? 137));
+    child.once("close", (code, signal) => resolve(exitCodeOf(code, signal)));
   });
-}
-
-/** A git command did not do what it must. */
-export function gitFailed(
-  { args }: Pick<GitCommand, "args">,
-  detail: string,
-  cause?: unknown,
-): GitContentsError {
-  return systemFailure(detail, `git ${args[0] ?? ""}: ${lastLine(detail)}`, cause);
-}
-
-function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1) ?? "";
 }
 
 async function collect(stream: Readable, limit: number): Promise<Buffer> {

@@ -1,19 +1,28 @@
 import { pipeline } from "node:stream/promises";
-import { exitCode, gitFailed, startGit, type GitCommand, type GitProcess } from "./command.ts";
+import type { GitContentsError } from "../../../errors.ts";
+import { NotedInput, type AnyBytes } from "./noted-input.ts";
+import { Silence } from "./silence.ts";
+import { exitCode, startGit, type GitCommand, type GitProcess } from "./command.ts";
+import { gitFailed, lastWords } from "./failure.ts";
 
 /** What goes into a process, and what ends it. */
 export interface ExchangeOptions {
-  readonly input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  readonly input: AnyBytes;
   readonly signal: AbortSignal;
   /** What the process says beside its output, as it comes. */
   readonly onStderr?: ((bytes: Uint8Array) => void) | undefined;
+  /** Says whether git ended badly because of its input, by what it said beside its output. */
+  readonly refuse?: ((said: string) => GitContentsError | undefined) | undefined;
+  /** How long it may neither take input nor give output that is waited for. Default: for ever. */
+  readonly silenceMs?: number | undefined;
 }
 
 /**
  * Gives a git process its input and hands out its output, both as they come and neither far ahead
  * of the other side. The process and all that it started end with the signal, or when the reader stops.
  *
- * @throws GitContentsError `repository-failed` when git ends badly before it said anything, or by a signal
+ * @throws GitContentsError `repository-failed`, `git-unavailable` when git ends badly before it said
+ *   anything, or by a signal; the input's own error, when git ends badly after it
  */
 export async function* exchangeWithGit(
   command: GitCommand,
@@ -24,33 +33,51 @@ export async function* exchangeWithGit(
   const child = startGit({ ...command, group: true });
   const end = (): void => endGroup(child);
   signal.addEventListener("abort", end);
+  const silence = new Silence(end, options.silenceMs);
   const complaint = listen(child, options.onStderr);
   const exited = exitCode(child, command);
   exited.catch(() => undefined);
-  void feed(child, options.input, signal);
-  let said = false;
+  const input = new NotedInput(options.input, () => silence.refresh());
+  void feed(child, input, signal);
   try {
-    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-      said = true;
-      yield chunk;
-    }
+    const said = yield* heedful(child.stdout, silence);
     const code = await exited;
     signal.throwIfAborted();
     // What git says in its protocol about a failure is for the client, and is all there is to say.
-    if (code >= 128 + 9 || (code !== 0 && !said))
-      throw gitFailed(command, complaint() || `exit code ${code}`);
+    if (code <= 129 && (code === 0 || said)) return;
+    if (input.failed !== undefined) throw input.failed.error;
+    const stderr = complaint();
+    if (silence.broken) throw gitFailed(command, "it said nothing for too long");
+    throw options.refuse?.(stderr) ?? gitFailed(command, lastWords({ code, stderr }));
   } finally {
+    silence.stop();
     signal.removeEventListener("abort", end);
     end();
   }
 }
 
+/**
+ * Hands on output, and minds silence only while more is waited for.
+ *
+ * @returns whether there was any
+ */
+async function* heedful(
+  output: AsyncIterable<Uint8Array>,
+  silence: Silence,
+): AsyncGenerator<Uint8Array, boolean> {
+  let said = false;
+  silence.start();
+  for await (const chunk of output) {
+    said = true;
+    silence.stop();
+    yield chunk;
+    silence.start();
+  }
+  return said;
+}
+
 /** Writes what comes to a process. A process that ends before it has read all says why itself. */
-async function feed(
-  child: GitProcess,
-  input: ExchangeOptions["input"],
-  signal: AbortSignal,
-): Promise<void> {
+async function feed(child: GitProcess, input: NotedInput, signal: AbortSignal): Promise<void> {
   try {
     await pipeline(input, child.stdin, { signal });
   } catch {
@@ -59,11 +86,11 @@ async function feed(
   }
 }
 
-function listen(child: GitProcess, heard: ExchangeOptions["onStderr"]): () => string {
+function listen(child: GitProcess, onStderr: ExchangeOptions["onStderr"]): () => string {
   let text = "";
   child.stderr.on("data", (bytes: Buffer) => {
     text = (text + bytes.toString("utf8")).slice(-4096);
-    heard?.(bytes);
+    onStderr?.(bytes);
   });
   return () => text;
 }

@@ -1,7 +1,8 @@
 import { GitContentsError } from "../../../errors.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { ByteRange } from "../../../store.ts";
-import { exitCode, gitFailed, startGit, type GitCommand } from "./command.ts";
+import { exitCode, startGit, type GitCommand } from "./command.ts";
+import { gitFailed, lastWords } from "./failure.ts";
 
 /**
  * The output of a git process as it comes, never more than a pipe ahead of its reader. The process
@@ -23,7 +24,7 @@ export async function* streamGit(command: GitCommand): AsyncGenerator<Uint8Array
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) yield chunk;
     const code = await exited;
-    if (code !== 0) throw gitFailed(command, complaint || `exit code ${code}`);
+    if (code !== 0) throw gitFailed(command, lastWords({ code, stderr: complaint }));
   } finally {
     child.kill("SIGKILL");
   }

@@ -1,7 +1,8 @@
 import { join, dirname } from "node:path";
 import type { ObjectId } from "../../../objects/types.ts";
 import { isRefName } from "../../../read/ref.ts";
-import { gitFailed, startGit, type GitProcess } from "../process/command.ts";
+import { startGit, type GitProcess } from "../process/command.ts";
+import { exitCodeOf, gitFailed, lastWords } from "../process/failure.ts";
 import { keepReplacedOpen, Unsynced } from "../write/durable.ts";
 
 /** A ref to be moved. */
@@ -142,12 +143,14 @@ class Transactor {
     });
     this.#ended = new Promise((resolve) => {
       const end = (detail: string): void => {
-        this.#error = this.#stderr.trim() || detail;
-        this.#finish(this.#error);
+        this.#error = detail;
+        this.#finish(detail);
         resolve();
       };
       this.#child.once("error", (error) => end(error.message));
-      this.#child.once("close", (code, signal) => end(`ended by ${signal ?? `code ${code}`}`));
+      this.#child.once("close", (code, signal) =>
+        end(lastWords({ code: exitCodeOf(code, signal), stderr: this.#stderr })),
+      );
     });
   }
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
 import { PUSH_REFUSALS } from "../../../push/rules.ts";
 import type { RefReader } from "../../../store.ts";
-import { gitFailed, mustRunGit, runGit } from "../process/command.ts";
+import { mustRunGit, runGit } from "../process/command.ts";
+import { gitFailed, lastWords } from "../process/failure.ts";
 import { syncDirectory } from "../write/durable.ts";
 import { isLockRefusal, reclaimLocks } from "../write/locks.ts";
 import type { RefMove, RefUpdater } from "./ref-updater.ts";
@@ -87,7 +88,7 @@ export class RefWriter {
     const command = { git, gitDir, args: ["symbolic-ref", "HEAD", `refs/heads/${branch}`] };
     const { code, stderr } = await runGit(command);
     if (code !== 0) {
-      if (!isLockRefusal(stderr)) throw gitFailed(command, stderr);
+      if (!isLockRefusal(stderr)) throw gitFailed(command, lastWords({ code, stderr }));
       if (!(await reclaimLocks(gitDir, [])))
         throw new GitContentsError({ code: "repository-busy", detail: stderr });
       await mustRunGit(command);

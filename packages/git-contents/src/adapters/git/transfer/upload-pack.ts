@@ -1,6 +1,7 @@
 import { joinBytes } from "../../../objects/text.ts";
 import { serviceLine } from "./advertise-push.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
+import { refuseFetch } from "./refuse-fetch.ts";
 import type { RunningTransfer, TransferPlace } from "./transfers.ts";
 
 /** Clones may leave file contents out; what costs the server a walk for each client is not offered. */
@@ -17,13 +18,22 @@ const SETTINGS = [
   "pack.windowMemory=64m",
 ];
 
+/** Git says every 5 s that it works once it makes a pack; before that it may look for objects for long. */
+const SILENCE_MS = { uploadPack: 300_000, advertise: 60_000 } as const;
+
 /** Answers one request of a fetch. */
 export function uploadPack(
   place: TransferPlace,
   protocol: number,
   { input, signal }: RunningTransfer,
 ): AsyncGenerator<Uint8Array> {
-  return exchangeWithGit(commandOf(place, protocol, ["--stateless-rpc"]), { input, signal });
+  const command = commandOf(place, protocol, ["--stateless-rpc"]);
+  return exchangeWithGit(command, {
+    input,
+    signal,
+    refuse: refuseFetch,
+    silenceMs: SILENCE_MS.uploadPack,
+  });
 }
 
 /** Refs and abilities for who wants to fetch: what git says of itself. */
@@ -38,6 +48,7 @@ export async function* advertiseFetch(
   for await (const chunk of exchangeWithGit(commandOf(place, protocol, args), {
     input: [],
     signal,
+    silenceMs: SILENCE_MS.advertise,
   })) {
     yield joinBytes([head, chunk]);
     head = new Uint8Array();

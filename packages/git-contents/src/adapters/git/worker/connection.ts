@@ -143,7 +143,7 @@ export class Connection {
   /** The open connection, or a new one when it ended. */
   async #connected(): Promise<Connected> {
     if (this.#closed)
-      throw new GitContentsError({ code: "repository-failed", detail: "the engine is closed" });
+      throw new GitContentsError({ code: "git-unavailable", detail: "the engine is closed" });
     this.#current ??= this.#connect();
     const current = this.#current;
     try {
@@ -214,5 +214,5 @@ class WorkerEnded extends Error {}
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof WorkerEnded)) return error;
   const detail = "the git worker ended before it answered; a commit may or may not have been made";
-  return new GitContentsError({ code: "repository-failed", detail });
+  return new GitContentsError({ code: "git-unavailable", detail });
 }

@@ -127,7 +127,7 @@ async function connectTo(path: string, tries: number): Promise<Socket> {
   } catch (error) {
     if (tries <= 0)
       throw new GitContentsError(
-        { code: "repository-failed", detail: "no git worker answers" },
+        { code: "git-unavailable", detail: "no git worker answers" },
         { cause: error },
       );
     await new Promise((resolve) => void setTimeout(resolve, RECONNECT_MS));

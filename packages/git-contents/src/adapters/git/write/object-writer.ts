@@ -7,7 +7,8 @@ import type { NewObject } from "../../../write/build-commit.ts";
 import { GitContentsError } from "../../../errors.ts";
 import { isGitModules } from "../../../paths/path.ts";
 import type { ObjectFormat, ObjectType } from "../../../objects/types.ts";
-import { gitFailed, runGit } from "../process/command.ts";
+import { runGit } from "../process/command.ts";
+import { gitFailed, lastWords } from "../process/failure.ts";
 import { Unsynced, writeFiles } from "./durable.ts";
 
 /** Where objects are written. */
@@ -76,7 +77,7 @@ async function writePack(
     const environment = { GIT_OBJECT_DIRECTORY: aside, GIT_ALTERNATE_OBJECT_DIRECTORIES: store };
     const command = { git, gitDir, args: ["index-pack", "--stdin", "--fsck-objects"], environment };
     const { code, stderr } = await runGit(command, await packOf(objects, format));
-    if (code !== 0) throw refusedPack(stderr) ?? gitFailed(command, stderr);
+    if (code !== 0) throw refusedPack(stderr) ?? gitFailed(command, lastWords({ code, stderr }));
     return await movePacks(join(aside, "pack"), join(store, "pack"));
   } finally {
     await rm(aside, { recursive: true, force: true });
