@@ -12,7 +12,7 @@ interface ByteRange {
 }
 /** Pieces of a content in order: node streams, web streams and arrays fit. */
 type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-/** What is known about a stored content without reading it. */
+/** Facts about a stored content. */
 interface AreaEntry {
   /** Name of the content in its area. */
   readonly key: string;
@@ -36,10 +36,10 @@ interface OpenedBytes {
 }
 /** An opened content. */
 interface AreaContent extends AreaEntry, OpenedBytes {
-  /** What is given, cut to the content: the whole of it when no range was asked for. */
+  /** The range, cut to the content: the whole of it when none was asked for. */
   readonly range: ByteRange;
 }
-/** What the address may be used for, and how the storage is to answer. */
+/** Uses of a signed address, and headers of its responses. */
 interface AddressOptions {
   /** 1 to 300, default 300. The address works for anyone who has it, so it is short-lived. */
   readonly expiresInSeconds?: number | undefined;
@@ -58,17 +58,17 @@ interface SignedUpload {
   readonly headers: Readonly<Record<string, string>>;
 }
 /**
-* The port: where bytes are kept under a key. One directory, one bucket's prefix, or memory.
+* Port for bytes under a key. One directory, one bucket's prefix, or memory.
 *
 * A key is one or more segments of `a-z 0-9 . _ -` with `/` between them, at most 512 characters;
 * a segment begins with a letter or digit. Other keys are a TypeError: nothing from outside is a key.
 */
 interface StorageArea {
-  /** Whether bytes come over a network from a machine of others: whole reads of blobs are then checked. */
+  /** Whether bytes come over a network: whole reads of blobs are then checked. */
   readonly isRemote: boolean;
   /**
-  * Keeps `content` under `key`, in the place of what was there. It becomes visible whole or not
-  * at all, and is durable when the promise resolves. When `content` throws, nothing is kept and
+  * Stores `content` under `key`, in the place of a content before. It becomes visible whole or not
+  * at all, and is durable when the promise resolves. When `content` throws, nothing is stored and
   * the same error comes out.
   *
   * @param expected - `size` in bytes and `sha256` in hex, where the caller knows them: a storage
@@ -105,14 +105,14 @@ interface StorageArea {
 type Sha256 = string & {
   readonly __brand: "Sha256";
 };
-/** What an upload says it is. A pointer of `@x/lfs-pointer` fits. */
+/** Hash and size of an upload, as announced. A pointer of `@x/lfs-pointer` fits. */
 interface ExpectedBlob {
   /** SHA-256 of the bytes. */
   readonly oid: Sha256;
   /** In bytes. */
   readonly size: number | bigint;
 }
-/** What is known of a stored blob. */
+/** Facts about a stored blob. */
 interface BlobInfo {
   /** SHA-256 of the bytes. */
   readonly oid: Sha256;
@@ -123,7 +123,7 @@ interface BlobInfo {
 }
 /** An opened blob. */
 interface BlobContent extends BlobInfo, OpenedBytes {
-  /** What is given: the whole blob when no range was asked for. */
+  /** The range: the whole blob when none was asked for. */
   readonly range: ByteRange;
 }
 /**
@@ -186,7 +186,7 @@ interface BlobStore {
   /** Removes what was sent to addresses before a time and never taken. @throws BlobStoreError unavailable */
   removeUploads(beforeMs: number): Promise<RemovedUploads>;
 }
-/** What was removed. */
+/** Number and size of removed uploads. */
 interface RemovedUploads {
   /** How many. */
   readonly uploads: number;
@@ -202,7 +202,7 @@ interface BlobStoreOptions {
 declare function createBlobStore(area: StorageArea, {
   now
 }?: BlobStoreOptions): BlobStore;
-/** What a cache may hold. */
+/** Settings of a cache. */
 interface CacheOptions {
   /** In bytes. When a new entry goes over it, those least recently used go first. */
   readonly maxBytes: number;
@@ -215,7 +215,7 @@ interface CacheUsage {
   readonly bytes: number;
   /** How many there are. */
   readonly entries: number;
-  /** Most bytes that are kept. */
+  /** Most bytes of all entries. */
   readonly maxBytes: number;
 }
 /** Things that can be made again, under a key, within a quota. Keys are those of a `StorageArea`. */
@@ -235,7 +235,7 @@ interface BlobCache {
   /**
   * Finds an entry, or makes it: once for all who ask for this key at the same time in this process.
   *
-  * @param make - starts the production; its error reaches all who wait, and nothing is kept
+  * @param make - starts the production; its error reaches every caller that waits, and nothing is stored
   * @returns the entry. When the cache is under pressure it may be gone again: `get` then finds nothing
   */
   getOrMake(key: string, make: () => ByteSource | Promise<ByteSource>): Promise<AreaEntry>;
@@ -243,7 +243,7 @@ interface BlobCache {
   delete(key: string): Promise<boolean>;
   /** Every entry whose key begins with `prefix`, in no order. */
   list(prefix?: string): AsyncIterable<AreaEntry>;
-  /** What the cache holds now. */
+  /** Size of the cache now. */
   usage(): Promise<CacheUsage>;
   /** As `BlobStore.signedAddress`. */
   signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;
@@ -282,9 +282,9 @@ type BlobStoreReason = {
 };
 /** The one error of this package. Whatever the content's source throws passes through unchanged. */
 declare class BlobStoreError extends Error {
-  /** By this name a guard knows it. */
+  /** The guard of this class goes by this name. */
   override readonly name = "BlobStoreError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: BlobStoreReason;
   constructor(reason: BlobStoreReason, options?: {
     readonly cause?: unknown;
@@ -357,13 +357,13 @@ declare namespace s3_d_exports {
     createS3Area,
   };
 }
-/** Where and how. */
+/** Settings of a bucket. */
 interface S3AreaOptions {
   /** Yours: region, endpoint, credentials, retries and timeouts are its settings. */
   readonly client: S3Client;
   /** Name of the bucket, which must exist. */
   readonly bucket: string;
-  /** In front of every key, as it stands: `lfs/`. Default: none. */
+  /** In front of every key, without a separator added: `lfs/`. Default: none. */
   readonly prefix?: string | undefined;
   /**
   * Pieces of an upload whose length is not known, or is over 5 GiB, in bytes; one is in memory at

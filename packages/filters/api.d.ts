@@ -1,7 +1,7 @@
 // What users of the package can see; `pnpm api --write` writes it.
 /** Where a reader meets a status. `account` is a profile page. */
 type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
-/** What a client does with a match. `hide` is stronger than `blur`, and `blur` than `warn`. */
+/** A client's action on a match. `hide` is stronger than `blur`, and `blur` than `warn`. */
 type FilterAction = "warn" | "hide" | "blur";
 /** One phrase of a filter. It is text, never a pattern. */
 interface Keyword {
@@ -20,7 +20,7 @@ interface Filter {
   readonly title: string;
   /** Where the filter holds. Matching ignores it, as Mastodon's REST API does; clients apply it. */
   readonly context: readonly FilterContext[];
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   readonly action: FilterAction;
   /** From this millisecond on it matches nothing (since the Unix epoch). Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
@@ -63,7 +63,7 @@ interface FilterMatch<F extends Filter = Filter> {
 }
 /** How a set of filters matches. All are off by default, which is what Mastodon does. */
 interface FilterOptions {
-  /** What `FilterMatch.keywordMatches` holds: every keyword found, or Mastodon's matched text. */
+  /** Content of `FilterMatch.keywordMatches`: every keyword found, or Mastodon's matched text. */
   readonly keywordMatches?: "all" | "mastodon" | undefined;
   /** Find nothing inside `http://` and `https://` addresses, unless the keyword contains `://`. */
   readonly skipUrls?: boolean | undefined;
@@ -74,11 +74,11 @@ interface FilterOptions {
   /** Let whole words be found in scripts that are written without spaces between words. */
   readonly cjkWholeWords?: boolean | undefined;
 }
-/** What the client's rules read of a filter. Contexts and actions may be newer than this package. */
+/** The fields of a filter that a client needs. Contexts and actions may be newer than this package. */
 interface FilterRule {
   /** Where it does so. */
   readonly context: readonly string[];
-  /** What the client does. */
+  /** The client's action. */
   readonly action: string;
   /** In milliseconds since the Unix epoch. Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
@@ -108,7 +108,7 @@ declare function holdsIn(filter: FilterRule, {
 declare function actionFor(matches: readonly {
   readonly filter: FilterRule;
 }[], view: View): FilterAction | undefined;
-/** Filters made ready to match many targets. */
+/** Compiled filters, for many targets. */
 interface FilterSet<F extends Filter = Filter> {
   /**
   * Says which filters match, in the order in which they were given. Time is linear in the
@@ -119,12 +119,12 @@ interface FilterSet<F extends Filter = Filter> {
   match(target: FilterTarget, nowMs: number): readonly FilterMatch<F>[];
 }
 /**
-* Makes filters ready: all keywords of all of them become one automaton, once.
+* Compiles filters: all keywords of all of them become one automaton, once.
 *
 * Nothing is refused here: `checkFilterLimits` says what is too long or too many.
 */
 declare function compileFilters<F extends Filter>(filters: readonly F[], options?: FilterOptions): FilterSet<F>;
-/** Why a keyword that stands in the text does not count there. */
+/** Reason why a place of a keyword does not count. */
 type Obstacle = "word-before" | "word-after" | "inside-character" | "in-url" | "not-a-hashtag" | "diacritics";
 /** One of the texts of a target. */
 type TargetField = "spoilerText" | "text" | "pollOption" | "altText";
@@ -143,7 +143,7 @@ interface Occurrence {
   /** Why this place does not count. Absent: it does. */
   readonly obstacle?: Obstacle | undefined;
 }
-/** What became of one keyword. */
+/** Explanation of one keyword. */
 interface KeywordExplanation {
   /** The keyword that is explained. */
   readonly keyword: Keyword;
@@ -154,18 +154,18 @@ interface KeywordExplanation {
 }
 /** Why a filter matches a target or does not. */
 interface Explanation {
-  /** What `FilterSet.match` says: found, and not expired. The context plays no part. */
+  /** Whether `FilterSet.match` has it: found, and not expired. The context plays no part. */
   readonly matched: boolean;
   /** Whether a client would act: matched, and the filter holds in the context asked for. */
   readonly applies: boolean;
-  /** What stands in the way of the whole filter, whatever its keywords find. */
+  /** Reasons against the whole filter, whatever its keywords find. */
   readonly obstacles: readonly ("expired" | "other-context" | "nothing-to-match")[];
   /** One for each keyword, in the filter's order. */
   readonly keywords: readonly KeywordExplanation[];
   /** As in `FilterMatch`. */
   readonly statusMatches: readonly string[];
 }
-/** What to explain a filter by. */
+/** Time, context and options of an explanation. */
 interface ExplainQuestion {
   /** The time to judge expiry by, in milliseconds since the Unix epoch. */
   readonly nowMs: number;
@@ -179,7 +179,7 @@ interface ExplainQuestion {
   */
   readonly maxOccurrences?: number | undefined;
 }
-/** Says where each keyword of a filter stands in a target, and why a place does not count. */
+/** Explains a filter: where its keywords occur in a target, and why a place does not count. */
 declare function explain(filter: Filter, target: FilterTarget, question: ExplainQuestion): Explanation;
 /** How much a reader may filter by. */
 interface FilterLimits {
@@ -198,9 +198,9 @@ declare const DEFAULT_FILTER_LIMITS: FilterLimits;
 interface LimitExcess {
   /** Which limit is exceeded. */
   readonly limit: keyof FilterLimits;
-  /** What there may be. */
+  /** The limit's value. */
   readonly allowed: number;
-  /** What there is. */
+  /** The actual value. */
   readonly actual: number;
   /** Position of the filter. Absent for `filtersPerReader`. */
   readonly filterIndex?: number | undefined;
@@ -209,7 +209,7 @@ interface LimitExcess {
   /** For a person, in one sentence without a full stop. */
   readonly message: string;
 }
-/** What the limits look at. A `Filter` fits, and so does a draft without ids. */
+/** The fields of a filter that have limits. A `Filter` fits, and so does one without ids. */
 interface MeasuredFilter {
   /** As in `Filter`. */
   readonly title: string;

@@ -3,7 +3,7 @@
 type Sha256 = string & {
   readonly __brand: "Sha256";
 };
-/** What a pointer file says about the object that stands behind it. */
+/** Content of a pointer file: hash and size of an object. */
 interface Pointer {
   /** Hash of the object's content. */
   readonly oid: Sha256;
@@ -68,7 +68,7 @@ interface NotPointer {
 * - `not-canonical`: a pointer, but not its one valid text; only in mode `strict`.
 */
 type NotPointerCode = "too-long" | "no-signature" | "malformed-line" | "unexpected-key" | "unknown-version" | "invalid-oid" | "invalid-size" | "invalid-extension" | "duplicate-priority" | "missing-key" | "extra-line" | "not-canonical";
-/** What `parsePointer` answers; told apart by `ok`. */
+/** Result of `parsePointer`; told apart by `ok`. */
 type PointerResult = ParsedPointer | NotPointer;
 /** Length in bytes of the longest blob that is read as a pointer. A longer one never is. */
 declare const MAX_POINTER_BYTES = 1024;
@@ -117,7 +117,7 @@ interface ObjectMeter {
 */
 declare function measureObject(hash: IncrementalSha256): ObjectMeter;
 /**
-* Reads a stream to its end and says which pointer stands for it.
+* Reads a stream to its end and makes its pointer.
 *
 * @param content - a node stream, a web stream, or any (async) iterable of byte arrays
 * @param hash - a fresh SHA-256
@@ -171,23 +171,23 @@ declare namespace index_d_exports$1 {
 }
 /** Media type of every request and answer of the git-lfs API, but for the objects themselves. */
 declare const LFS_MEDIA_TYPE = "application/vnd.git-lfs+json";
-/** An object as a batch names it. */
+/** An object of a batch, checked. */
 interface BatchObject {
   /** SHA-256 of the object. */
   readonly oid: Sha256;
   /** In bytes. */
   readonly size: number;
 }
-/** What a batch names, before anybody looked at it: the oid may be any text, the size any number. */
+/** An object as a batch names it, unchecked: the oid may be any text, the size any number. */
 interface NamedObject {
   /** SHA-256 of the object. */
   readonly oid: string;
   /** In bytes. */
   readonly size: number;
 }
-/** What a client asks for. */
+/** A batch request of a client. */
 interface BatchRequest {
-  /** What the client is about to do. */
+  /** Operation that the client is about to do. */
   readonly operation: "download" | "upload";
   /** In the client's order; each may still be wrong: see `planBatch`. */
   readonly objects: readonly NamedObject[];
@@ -210,7 +210,7 @@ interface BatchRefusal {
   /** For the person behind the client: what is wrong and where. */
   readonly message: string;
 }
-/** What is to be done for one object of a batch. */
+/** Step for one object of a batch. */
 type BatchStep = {
   readonly kind: "download";
   readonly object: BatchObject;
@@ -233,7 +233,7 @@ interface DownloadAction {
   /** Headers to send, by name. */
   readonly header: Readonly<Record<string, string>>;
 }
-/** What a server says about the objects of a batch for downloading. */
+/** A server's answer to a batch for downloading. */
 interface BatchAnswer {
   /** One for each object that may be fetched. */
   readonly downloads: ReadonlyMap<string, DownloadAction>;
@@ -249,7 +249,7 @@ declare function downloadRequest(objects: readonly BatchObject[]): object;
 * @returns `undefined` when it is no answer of the API
 */
 declare function readDownloadAnswer(body: unknown, asked: readonly BatchObject[]): BatchAnswer | undefined;
-/** What a batch is planned with. */
+/** Facts that a batch is planned with. */
 interface BatchPlanOptions {
   /** Sizes in bytes of the named objects that this repository has, by oid; another's are not there. */
   readonly present: ReadonlyMap<string, number>;

@@ -1,17 +1,17 @@
 // What users of the package can see; `pnpm api --write` writes it.
 /** Why this package refused something. `code` is stable. */
 type RateLimitReason = {
-  /** A setting is not a number, `/`, a number and one of `s`, `m`, `h`, `d`. */readonly code: "invalid-window"; /** What was given. */
+  /** A setting is not a number, `/`, a number and one of `s`, `m`, `h`, `d`. */readonly code: "invalid-window"; /** The setting as it was given. */
   readonly text: string;
 } | {
-  /** What is kept in a remote store was not written by this package. */readonly code: "unexpected-reply"; /** The beginning of what it answered. */
+  /** A value in a remote store was not written by this package. */readonly code: "unexpected-reply"; /** The beginning of what it answered. */
   readonly reply: string;
 };
 /** The one error of this package. A used-up budget is not one: it is a `Decision`. */
 declare class RateLimitError extends Error {
-  /** By this name a guard knows it. */
+  /** The guard of this class goes by this name. */
   override readonly name = "RateLimitError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: RateLimitReason;
   constructor(reason: RateLimitReason);
 }
@@ -31,7 +31,7 @@ interface FixedWindowPolicy {
 /**
 * A budget that flows back evenly (generic cell rate algorithm): `limit` units per `windowMs`.
 *
-* No edge at which everybody returns at once. As with any bucket, a key that was idle may use
+* No edge at which all clients return at once. As with any bucket, a key that was idle may use
 * `burst` units at once and earns the rest while the window runs.
 */
 interface GcraPolicy {
@@ -48,7 +48,7 @@ interface GcraPolicy {
 }
 /** One budget. */
 type Policy = FixedWindowPolicy | GcraPolicy;
-/** What a store keeps for one key of one policy: two whole numbers, so that any store can. */
+/** Count of one key of one policy: two whole numbers, so that any store can keep it. */
 interface Usage {
   /**
   * Fixed window: its start, in milliseconds since the Unix epoch. GCRA: the theoretical arrival
@@ -94,7 +94,7 @@ declare function windowStartMs({
 }, nowMs: number): number;
 /** A GCRA policy in whole microseconds, in which sums have no rounding. */
 interface GcraTiming {
-  /** What one unit costs. Rounded up, so that no more than `limit` come back in a window. */
+  /** Cost of one unit, in microseconds. Rounded up, so that no more than `limit` come back in a window. */
   readonly intervalUs: number;
   /** How far the theoretical arrival time may run ahead of the clock. */
   readonly toleranceUs: number;
@@ -105,7 +105,7 @@ declare function gcraTiming({
   windowMs,
   burst
 }: GcraPolicy): GcraTiming;
-/** Mastodon's three, ready for an answer. */
+/** Mastodon's three headers of a response. */
 interface MastodonHeaders {
   /** Units per window. */
   readonly "X-RateLimit-Limit": string;
@@ -142,35 +142,35 @@ declare function ietfHeaders(decisions: Decision | readonly Decision[], nowMs: n
 declare function retryAfter(decision: Decision, nowMs: number): number | undefined;
 /** Units asked of one policy for one key. */
 interface Charge {
-  /** Its `family` and the `key` together name what the store keeps. */
+  /** Its `family` and the `key` together name a count. */
   readonly policy: Policy;
   /** Whose budget it is: an account id, an address. Any text. */
   readonly key: string;
   /** Units. A whole number, one or more. */
   readonly cost: number;
 }
-/** What a store answers to `take`. */
+/** A store's answer to `take`. */
 interface Taken {
   /** Whether all charges were taken. If not, none was. */
   readonly taken: boolean;
   /**
-  * One for each charge, in order: what is kept now, after the charges when they were taken. What no
-  * longer counts may be told as it was kept, or with `at` 0 when nothing is.
+  * One for each charge, in order: the usage now, after the charges when they were taken. Usage that no
+  * longer counts may be given as it was stored, or with `at` 0 when nothing is stored.
   */
   readonly usages: readonly Usage[];
   /** The time the store decided by: the caller's, or its own when it has a clock. */
   readonly nowMs: number;
 }
-/** What a store answers to `peek`. */
+/** A store's answer to `peek`. */
 interface Peeked {
-  /** One for each charge, in order. `undefined`: nothing is kept. */
+  /** One for each charge, in order. `undefined`: nothing is stored. */
   readonly usages: readonly (Usage | undefined)[];
   /** As in `Taken`. */
   readonly nowMs: number;
 }
 /** A charge to undo. */
 interface Refund extends Charge {
-  /** What `take` answered for it. Tells the store in which window it was taken. */
+  /** The usage that `take` answered. Tells the store in which window it was taken. */
   readonly usage: Usage;
   /** `Taken.nowMs` of that answer. */
   readonly takenAtMs: number;
@@ -178,10 +178,10 @@ interface Refund extends Charge {
 /** A value, or a promise of it. */
 type Awaitable<T> = T | Promise<T>;
 /**
-* Where usage is kept. Bring one, or take `@x/ratelimit/memory` or `@x/ratelimit/redis`.
+* Port for counts. Bring one, or take `@x/ratelimit/memory` or `@x/ratelimit/redis`.
 *
-* Each call is atomic over all its charges, whoever else calls: it is one script, one transaction,
-* or one synchronous step. What is kept changes as `spend` and `refund` of this package say, so a
+* Each call is atomic over all its charges: it is one script, one transaction,
+* or one synchronous step. Usage changes as `spend` and `refund` of this package say, so a
 * transaction may read, call them and write; one upsert or script may do the same arithmetic
 * remotely. A key's time never goes back: a request from an older window counts in the newest one
 * that the key has seen. A store forgets a key only when its units are all back.
@@ -194,7 +194,7 @@ interface UsageStore {
   /** Reads without taking. */
   peek(charges: readonly Charge[], nowMs: number): Awaitable<Peeked>;
 }
-/** A store that answers at once, such as memory or an embedded database. */
+/** A synchronous store, such as memory or an embedded database. */
 interface SyncUsageStore extends UsageStore {
   /** As in `UsageStore`. */
   take(charges: readonly Charge[], nowMs: number): Taken;
@@ -257,11 +257,11 @@ declare function parseWindow(text: string): {
   readonly limit: number;
   readonly windowMs: number;
 };
-/** What `spend` decides, and what to keep from then on. */
+/** Result of `spend`: the decision, and the usage to store. */
 interface Spent {
-  /** What the store keeps from now on. */
+  /** The usage to store. */
   readonly usage: Usage;
-  /** What the caller is told. */
+  /** The answer to the request. */
   readonly decision: Decision;
 }
 /**
@@ -269,7 +269,7 @@ interface Spent {
 *
 * A refusal uses nothing. A clock that has stepped back counts in the newest window seen.
 *
-* @param usage - what was kept for the key; `undefined` for a new key
+* @param usage - the key's stored usage; `undefined` for a new key
 * @param request - `nowMs`: in milliseconds since the Unix epoch; `cost`: units, default 1
 */
 declare function spend(policy: Policy, usage: Usage | undefined, request: {
@@ -282,7 +282,7 @@ declare function spend(policy: Policy, usage: Usage | undefined, request: {
 * Never more than have not come back by themselves: a window that is over is left alone, and GCRA
 * returns what cannot have flowed back since `takenAtMs`.
 *
-* @param usage - what is kept now
+* @param usage - the key's stored usage now
 * @param taken - the `usage` that the `spend` to undo answered, its time and its cost (default 1)
 */
 declare function refund(policy: Policy, usage: Usage | undefined, taken: {
@@ -291,7 +291,7 @@ declare function refund(policy: Policy, usage: Usage | undefined, taken: {
   readonly nowMs: number;
   readonly cost?: number | undefined;
 }): Usage | undefined;
-/** What a request for one unit would be told, without using it; `remaining` is what is left now. */
+/** The decision for a request of one unit, without taking it; `remaining` is before the request. */
 declare function look(policy: Policy, usage: Usage | undefined, nowMs: number): Decision;
 /** A `Reservation` of a store that is synchronous. */
 interface SyncReservation extends Omit<Reservation, "rollback"> {
@@ -378,7 +378,7 @@ declare namespace redis_d_exports {
     createRedisUsageStore,
   };
 }
-/** What is needed of a client: `call` as ioredis has it, or `sendCommand` as node-redis has it. */
+/** A Redis client: `call` as ioredis has it, or `sendCommand` as node-redis has it. */
 type RedisClient = {
   call(command: string, ...args: string[]): Promise<unknown>;
 } | {

@@ -26,7 +26,7 @@ type Visibility = (typeof VISIBILITIES)[number];
 declare function isOpen(visibility: Visibility): boolean;
 /** Someone who posts and reads. */
 interface Account {
-  /** Never given again. */
+  /** Unique, and never used again. */
   readonly id: AccountId;
   /** Handle without host, spelled as it was made; found in any case. */
   readonly username: string;
@@ -34,15 +34,15 @@ interface Account {
   readonly domain?: string | undefined;
   /** Shown instead of the handle; may be empty. */
   readonly displayName: string;
-  /** What the account says about itself, as plain text; may be empty. */
+  /** The account's text about itself, plain; may be empty. */
   readonly note: string;
   /** Whether followers are approved by hand. Its posts are then `private` unless they say otherwise. */
   readonly locked: boolean;
   /** Whether a program posts here. */
   readonly bot: boolean;
-  /** A suspended account's statuses are read by nobody, and it cannot post. */
+  /** Whether it is suspended: nobody reads its statuses, and it cannot post. */
   readonly suspended: boolean;
-  /** A silenced account's public posts are unlisted, and threads show it to its followers only. */
+  /** Whether it is silenced: its public posts are unlisted, and threads show it to followers only. */
   readonly silenced: boolean;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
@@ -54,7 +54,7 @@ interface Account {
   readonly statusesCount: number;
   /** When it posted last, in milliseconds since 1970. Absent: never. */
   readonly lastStatusAtMs?: number | undefined;
-  /** What a post gets that does not say otherwise. */
+  /** Values for what its posts leave out. */
   readonly defaults: PostDefaults;
 }
 /** An account's settings for what its posts leave out. */
@@ -66,7 +66,7 @@ interface PostDefaults {
   /** A language tag such as `en`. Absent: the server's. */
   readonly language?: string | undefined;
 }
-/** What stands between one account and another, seen from the first. */
+/** Relation of one account to another, seen from the first. */
 interface Relation {
   /** Follows the other, and the other accepted. */
   readonly following: boolean;
@@ -81,9 +81,9 @@ interface Relation {
   /** Does not want to see the other in lists. */
   readonly muting: boolean;
 }
-/** Nothing between two accounts, as between most. */
+/** The relation of two accounts that have none. */
 declare const NO_RELATION: Relation;
-/** Who asks. `undefined` stands for a reader without a token. */
+/** The account that reads. `undefined`: a reader without a token. */
 type Viewer = {
   readonly id: AccountId;
 } | undefined;
@@ -135,9 +135,9 @@ type StatusErrorReason = {
 type StatusErrorCode = StatusErrorReason["code"];
 /** A request about statuses was refused, for one {@link StatusErrorReason}. */
 declare class StatusError extends Error {
-  /** By this name a guard knows it. */
+  /** The guard of this class goes by this name. */
   override readonly name = "StatusError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: StatusErrorReason;
   constructor(reason: StatusErrorReason, options?: ErrorOptions);
 }
@@ -145,16 +145,16 @@ declare class StatusError extends Error {
 declare function isStatusError(error: unknown): error is StatusError;
 /** An account that a status names. */
 interface Mention {
-  /** Who is named. */
+  /** The account that is named. */
   readonly account: Account;
   /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
   readonly silent: boolean;
 }
-/** A status as a store keeps it: the same for every reader. */
+/** A status as a store has it: the same for every reader. */
 interface StoredStatus {
   /** Larger for later ones. */
   readonly id: StatusId;
-  /** Who wrote it. */
+  /** The account that wrote it. */
   readonly author: Account;
   /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
   readonly text: string;
@@ -174,7 +174,7 @@ interface StoredStatus {
   readonly version: number;
   /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
-  /** Who is replied to; in a chain of own replies, the account that the chain replies to. */
+  /** The account that is replied to; in a chain of own replies, the one that the chain replies to. */
   readonly inReplyToAccountId?: AccountId | undefined;
   /** Everyone named, in the order of naming. Readers see those that are not silent. */
   readonly mentions: readonly Mention[];
@@ -210,10 +210,10 @@ interface Revision {
   readonly language?: string | undefined;
   /** When the status came into this state, in milliseconds since 1970. */
   readonly createdAtMs: number;
-  /** Who wrote it. */
+  /** The account that wrote it. */
   readonly author: Account;
 }
-/** What an author needs to edit. */
+/** The text of a status as its author edits it. */
 interface StatusSource {
   /** Of the status. */
   readonly id: StatusId;
@@ -222,7 +222,7 @@ interface StatusSource {
   /** Warning that clients show instead of the text. Empty: none. */
   readonly spoilerText: string;
 }
-/** A name as it stands in a text. */
+/** A name of an account, as written in a text. */
 interface Handle {
   /** The part after the `@`, as typed. */
   readonly username: string;
@@ -242,14 +242,14 @@ interface StoredRevision {
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
 }
-/** A status in a thread, and how far below the status that was asked for it stands: 1, 2, ... */
+/** A place in a thread: a status, and its depth below the status that was asked for. */
 interface ThreadPlace {
-  /** The status that stands there. */
+  /** The status at this place. */
   readonly id: StatusId;
-  /** How far below: 1, 2, ... */
+  /** Depth: 1, 2, ... */
   readonly depth: number;
 }
-/** Which descendants to walk, depth first, siblings by ascending id. */
+/** A walk over descendants, depth first, siblings by ascending id. */
 interface DescendantWalk {
   /** The status whose replies are walked. */
   readonly rootId: StatusId;
@@ -257,10 +257,10 @@ interface DescendantWalk {
   readonly limit: number;
   /** No deeper than this. Absent: any depth. */
   readonly maxDepth?: number | undefined;
-  /** Goes on after this place of the same walk, which is not given again. */
+  /** Goes on after this place of the same walk. Absent: from the start. */
   readonly after?: ThreadPlace | undefined;
 }
-/** Which list of statuses. */
+/** A list of statuses, by its kind. */
 type Timeline = {
   readonly kind: "home";
   readonly accountId: AccountId;
@@ -272,7 +272,7 @@ type Timeline = {
   readonly excludeReplies?: boolean | undefined;
   readonly excludeReblogs?: boolean | undefined;
 };
-/** Which part of a list, newest first. */
+/** A part of a list, newest first. */
 interface Page {
   /** At most so many. */
   readonly limit: number;
@@ -283,18 +283,18 @@ interface Page {
   /** Only newer than this id: the oldest of those. */
   readonly minId?: string | undefined;
 }
-/** What the rules read. Every method is a fixed number of queries, whatever the size of its input. */
+/** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
 interface StatusReads {
   /**
   * The statuses that are there, each with its author, mentions and original, in any order. A
   * reblog whose original is gone is gone too.
   */
   findStatuses(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
-  /** What stands between one account and others. Those with nothing between may be left out. */
+  /** Relations of one account to others. Accounts without a relation may be left out. */
   findRelations(accountId: AccountId, otherIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Relation>>;
-  /** Which of the statuses the account reblogged, and with which reblog. */
+  /** The account's reblogs of the statuses, by original. */
   findReblogs(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, StatusId>>;
-  /** Whom the handles name, in any case and order. A handle that names nobody is left out. */
+  /** Accounts by handle, in any case and order. A handle without an account is left out. */
   findAccounts(handles: readonly Handle[]): Promise<readonly Account[]>;
   /** The chain that a status replies to, nearest first, deleted ones included. Stops at a cycle. */
   findAncestors(id: StatusId, limit: number): Promise<readonly StatusId[]>;
@@ -305,9 +305,9 @@ interface StatusReads {
   /** Ids of a list's statuses that the viewer may see there, newest first. */
   findTimeline(timeline: Timeline, page: Page, viewerId: AccountId | undefined): Promise<readonly StatusId[]>;
 }
-/** A status to be kept. The store gives it its id. */
+/** A status to be stored. The store gives it its id. */
 interface NewStatus {
-  /** Who wrote it. */
+  /** The account that wrote it. */
   readonly authorId: AccountId;
   /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
@@ -323,7 +323,7 @@ interface NewStatus {
   readonly createdAtMs: number;
   /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
-  /** Whom it replies to. */
+  /** The account that it replies to. */
   readonly inReplyToAccountId?: AccountId | undefined;
   /** In the order of the text. */
   readonly mentionedIds: readonly AccountId[];
@@ -351,18 +351,18 @@ interface StatusChange {
 }
 /** A request that may be sent again without being done again. */
 interface KeyedRequest {
-  /** Who asks. */
+  /** The account that sends the request. */
   readonly accountId: AccountId;
   /** As the client chose it. */
   readonly key: string;
-  /** What was asked for, in one spelling. The store may keep a digest of it. */
+  /** The request in one spelling. A digest of it is enough to store. */
   readonly fingerprint: string;
   /** Milliseconds since 1970. */
   readonly nowMs: number;
   /** From then on the key is forgotten, in milliseconds since 1970. */
   readonly expiresAtMs: number;
 }
-/** What is known of a request's key: new, used for this very request, or used for another. */
+/** State of a request's key: new, used for this very request, or used for another. */
 type KeyClaim = {
   readonly kind: "new";
 } | {
@@ -372,19 +372,19 @@ type KeyClaim = {
   readonly kind: "other";
 };
 /**
-* All or nothing: what is written here is there for everybody, or nobody, when the transaction's
-* work is done. Reads here see what was written here.
+* An open transaction, all or nothing: its writes are visible to all, or to none, when its
+* work is done. Its reads see its own writes.
 */
 interface StatusTransaction extends StatusReads {
   /**
-  * Finds a status and keeps everybody else from changing it until the transaction ends.
+  * Finds a status and locks it until the transaction ends.
   * `undefined`: not there, or deleted.
   */
   lockStatus(id: StatusId): Promise<StoredStatus | undefined>;
   /** A deleted status as it was, as long as the store still has it; for a repeated deletion. */
   findDeleted(id: StatusId): Promise<StoredStatus | undefined>;
   /**
-  * Keeps a status, and counts it: for its author, its parent and its original.
+  * Stores a status, and counts it: for its author, its parent and its original.
   *
   * @returns its id, and its author with the new count
   */
@@ -392,16 +392,16 @@ interface StatusTransaction extends StatusReads {
     readonly id: StatusId;
     readonly author: Account;
   }>;
-  /** Puts a status in a new state and keeps the one before in its history. */
+  /** Puts a status in a new state; the one before goes to its history. */
   changeStatus(id: StatusId, change: StatusChange): Promise<void>;
   /** Deletes a status and every reblog of it, and counts them out. */
   deleteStatus(id: StatusId, nowMs: number): Promise<void>;
-  /** Takes a key for this request; keeps everybody else with this key waiting until the end. */
+  /** Claims a key for this request; others with this key wait until the transaction ends. */
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
   /** Says which status the request made or changed. */
   settleKey(request: KeyedRequest, statusId: StatusId): Promise<void>;
 }
-/** Where statuses are kept. `Tx` is what a transaction offers, at least {@link StatusTransaction}. */
+/** Port for statuses. `Tx` is the type of its transactions, at least {@link StatusTransaction}. */
 interface StatusStore<Tx extends StatusTransaction = StatusTransaction> extends StatusReads {
   /**
   * Does the work in one transaction, and answers when it is durable. Work that throws leaves
@@ -413,17 +413,17 @@ interface StatusStore<Tx extends StatusTransaction = StatusTransaction> extends 
 interface Links {
   /** Page of an account. */
   readonly account: (account: Account) => string;
-  /** Page of a hashtag, given without `#`. */
+  /** Page of a hashtag; the name has no `#`. */
   readonly tag: (name: string) => string;
 }
 /**
 * A text as HTML: paragraphs, line breaks, links, mentions and hashtags. Everything else is escaped, so
 * nothing of the text is ever markup.
 *
-* @param accounts - whom the text's handles may name; a handle of nobody else stays text
+* @param accounts - accounts that handles may name; every other handle stays text
 */
 declare function formatContent(text: string, accounts: readonly Account[], links: Links): string;
-/** Numbers that a server may want otherwise. */
+/** Limits that a server may change. */
 interface StatusLimits {
   /** Characters of a status, as `textLength` counts them. Default: 500. */
   readonly maxCharacters?: number | undefined;
@@ -432,7 +432,7 @@ interface StatusLimits {
   /** How long a key is remembered, in milliseconds. Default: one hour. */
   readonly keyLifetimeMs?: number | undefined;
 }
-/** What the rules need from outside. */
+/** Ports and settings of `createStatuses`. */
 interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
   /** Where statuses are kept. */
   readonly store: StatusStore<Tx>;
@@ -461,10 +461,10 @@ interface StatusDraft {
   readonly language?: string | undefined;
   /** Id of the status that is replied to; of a reblog, its original is. */
   readonly inReplyToId?: string | undefined;
-  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
+  /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
 }
-/** A new state of a status, whole: what is left out is emptied, except for the language. */
+/** New state of a status, whole: fields that are left out are emptied, except for the language. */
 interface Edit {
   /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
@@ -474,16 +474,16 @@ interface Edit {
   readonly sensitive?: boolean | undefined;
   /** A language tag. Left out or unknown: stays as it is. */
   readonly language?: string | undefined;
-  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
+  /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
 }
 /** How a change is to be made. */
 interface ChangeOptions<Tx extends StatusTransaction = StatusTransaction> {
-  /** The same key again within an hour gives the first answer again, for the same request. */
+  /** Idempotency key: the same request with the same key, within an hour, gets the first answer. */
   readonly idempotencyKey?: string | undefined;
   /**
-  * Asked last, in the transaction of the change, and not for replays and edits that change nothing:
-  * may the account do one more? What it takes through `tx` is given back when the change fails.
+  * Called last, in the transaction of the change, and not for replays and edits that change nothing:
+  * whether the account may do one more. What it takes through `tx` is rolled back with the change.
   */
   readonly reserve?: ((tx: Tx) => Promise<boolean>) | undefined;
 }
@@ -492,7 +492,7 @@ interface EditOptions<Tx extends StatusTransaction = StatusTransaction> extends 
   /** The edit is refused when the status has none of these versions. Left out: any will do. */
   readonly expectedVersions?: readonly number[] | undefined;
 }
-/** What came of a change. */
+/** Result of a change. */
 interface Changed {
   /** The status as it is now, for the one who changed it. */
   readonly status: Status;
@@ -503,7 +503,7 @@ interface Changed {
 }
 /** A thread around a status. */
 interface Thread {
-  /** What the status replies to, oldest first. */
+  /** The chain of statuses that it replies to, oldest first. */
   readonly ancestors: readonly Status[];
   /** The replies: depth first, siblings by age; the thread's author's own chain first. */
   readonly descendants: readonly Status[];
@@ -512,21 +512,21 @@ interface Thread {
   /** Set when there are more descendants: give it as `after` to go on. */
   readonly descendantsAfter?: ThreadPlace | undefined;
 }
-/** What a post would be, without posting it. */
+/** A post as it would be, without posting it. */
 interface Preview {
   /** Characters as the limit counts them. */
   readonly length: number;
   /** Most characters that a status may have. */
   readonly limit: number;
-  /** The text as it would be kept, with handles in their canonical spelling. */
+  /** The text as it would be stored, with handles in their canonical spelling. */
   readonly text: string;
-  /** The warning as it would be kept. */
+  /** The warning as it would be stored. */
   readonly spoilerText: string;
   /** The text as HTML. */
   readonly content: string;
-  /** Whom it would mention, in the order of the text. */
+  /** Accounts that it would mention, in the order of the text. */
   readonly mentions: readonly Account[];
-  /** Those of them that `allowedMentions` does not have. */
+  /** Mentioned accounts that `allowedMentions` does not have. */
   readonly unexpected: readonly Account[];
 }
 /** Everything that can be done with statuses. */
@@ -608,7 +608,7 @@ type Entity = {
   readonly end: number; /** As written, without `#`. */
   readonly name: string;
 };
-/** The URLs, mentions and hashtags of a text, in its order. Of two that overlap the first stands. */
+/** The URLs, mentions and hashtags of a text, in its order. Of two that overlap the first counts. */
 declare function findEntities(text: string): readonly Entity[];
 /**
 * Characters of a status as its limit counts them: grapheme clusters of warning and text, where in the
@@ -625,7 +625,7 @@ type Relations = ReadonlyMap<AccountId, Relation>;
 * A mention opens a private or direct status, also after an edit took the mention back or the author
 * blocked the viewer. A reblog needs this for itself and for its original.
 *
-* The rule stands a second time, in SQL, so that pages of timelines are full: `isVisible` of
+* The rule is written a second time, in SQL, so that pages of timelines are full: `isVisible` of
 * `@x/status-store` (`tables/timelines.ts`). A change here is a change there; a test of that package
 * compares the two over all combinations.
 */

@@ -41,26 +41,24 @@ type StoreErrorReason = {
 type StoreErrorCode = StoreErrorReason["code"];
 /** The store refused, for one {@link StoreErrorReason}. The database's own error is its `cause`. */
 declare class StoreError extends Error {
-  /** By this name a guard knows it. */
+  /** The guard of this class goes by this name. */
   override readonly name = "StoreError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: StoreErrorReason;
   constructor(reason: StoreErrorReason, options?: ErrorOptions);
 }
 /** Goes by the name, so that two copies of this package in one program agree. */
 declare function isStoreError(error: unknown): error is StoreError;
-/** Version of a database's contents: only whether two are equal says anything. */
-type StoreVersion = string | number;
-/** A request that may be sent again without being done again, and what it asked for. */
+/** Idempotency key of a request whose work lies outside of the database. */
 interface AnswerKey {
-  /** Who asks. */
+  /** The account that sends the request. */
   readonly accountId: AccountId;
   /** As the client chose it. */
   readonly key: string;
-  /** Of what was asked for: the same for the same request only. */
+  /** Of the request: the same for the same request only. */
   readonly fingerprint: string;
 }
-/** What is known of a key: new (and now taken), under way, used for another request, or answered. */
+/** State of a key: new (and now claimed), in flight, used for another request, or answered. */
 type AnswerClaim = {
   readonly kind: "new";
 } | {
@@ -72,18 +70,18 @@ type AnswerClaim = {
   readonly answer: string;
 };
 /**
-* Answers of requests whose work lies outside of the database, by the key that the client gave:
-* taken before the work, kept after it, or let go when it failed.
+* Table of idempotency keys of requests whose work lies outside of the database: a key is
+* claimed before the work, gets the answer after it, or is freed when the work failed.
 */
 interface Answers {
   /**
-  * Takes a key for a request, unless it is taken.
+  * Claims a key for a request, unless it is claimed.
   *
-  * @param untilMs - a taken key is free again then, whatever became of its request
+  * @param untilMs - a claimed key is free again then, whatever became of its request
   */
   claim(request: AnswerKey, untilMs: number): Promise<AnswerClaim>;
   /**
-  * Keeps the answer of a request whose key was taken.
+  * Stores the answer of a request whose key was claimed.
   *
   * @param untilMs - the answer is forgotten then, in milliseconds since 1970
   */
@@ -106,11 +104,11 @@ interface NewAccount {
   /** Default: false. */
   readonly bot?: boolean | undefined;
 }
-/** What of an account can be changed. What is left out stays. */
+/** Changes of an account. Fields that are left out stay. */
 interface AccountChange {
   /** Shown instead of the handle. */
   readonly displayName?: string | undefined;
-  /** What it says about itself, as plain text. */
+  /** Its text about itself, plain. */
   readonly note?: string | undefined;
   /** Whether followers are approved by hand. */
   readonly locked?: boolean | undefined;
@@ -120,18 +118,18 @@ interface AccountChange {
   readonly suspended?: boolean | undefined;
   /** Whether its posts are kept out of public lists. */
   readonly silenced?: boolean | undefined;
-  /** What its posts get when they leave it out. */
+  /** Values for what its posts leave out. */
   readonly defaults?: PostDefaults | undefined;
 }
-/** Who has an account. */
+/** Table of accounts. */
 interface Accounts {
   /** @throws StoreError `taken` */
   create(account: NewAccount): Promise<Account>;
   /** By its id. */
   find(id: AccountId): Promise<Account | undefined>;
-  /** In any order; ids that name nobody are left out. */
+  /** Accounts by id, in any order; ids without an account are left out. */
   findMany(ids: readonly AccountId[]): Promise<readonly Account[]>;
-  /** In any case. `domain` left out: an account of this server. */
+  /** An account by its name, in any case. `domain` left out: an account of this server. */
   findByName(username: string, domain?: string): Promise<Account | undefined>;
   /** @returns the account as it is now, or `undefined` when there is none of that id */
   change(id: AccountId, change: AccountChange): Promise<Account | undefined>;
@@ -143,7 +141,7 @@ interface Accounts {
 }
 /** A word or phrase that a filter looks for. */
 interface FilterKeyword {
-  /** Never given again. */
+  /** Unique, and never used again. */
   readonly id: string;
   /** The phrase, as typed. */
   readonly text: string;
@@ -152,7 +150,7 @@ interface FilterKeyword {
 }
 /** Where a filter holds. */
 type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
-/** What a filter asks for. */
+/** Action of a filter. */
 type FilterAction = "warn" | "hide" | "blur";
 /** A status that a filter matches whatever its text is. */
 interface FilterStatus {
@@ -163,13 +161,13 @@ interface FilterStatus {
 }
 /** A reader's filter, whole; a `Filter` of `@x/filters` as it is. */
 interface StoredFilter {
-  /** Never given again. */
+  /** Unique, and never used again. */
   readonly id: string;
   /** For the reader: what the filter is about. */
   readonly title: string;
   /** Where the filter holds. */
   readonly context: readonly FilterContext[];
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   readonly action: FilterAction;
   /** From then on it matches nothing, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
@@ -188,24 +186,24 @@ interface NewFilter {
   readonly title: string;
   /** Where the filter holds. */
   readonly context: readonly FilterContext[];
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   readonly action: FilterAction;
   /** From this millisecond on it matches nothing (since 1970). Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
   /** Phrases, any of which is enough. Absent: none. */
   readonly keywords?: readonly NewKeyword[] | undefined;
 }
-/** What becomes different. What is left out stays. */
+/** Changes of a filter. Fields that are left out stay. */
 interface FilterChange {
   /** For the reader: what the filter is about. */
   readonly title?: string | undefined;
   /** Where the filter holds. */
   readonly context?: readonly FilterContext[] | undefined;
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   readonly action?: FilterAction | undefined;
   /** `"never"` takes the end away. */
   readonly expiresAtMs?: number | "never" | undefined;
-  /** What becomes of keywords, in this order. */
+  /** Changes of keywords, in this order. */
   readonly keywords?: readonly KeywordChange[] | undefined;
 }
 /** One keyword of a filter's change: made when it has no id, else changed or removed. */
@@ -236,7 +234,7 @@ interface FilterQuota {
 interface Filters {
   /** All of a reader's, in the order in which they were made: three queries. */
   ofReader(accountId: AccountId): Promise<readonly StoredFilter[]>;
-  /** Another number after each change of one of the reader's filters, whoever made it: one query. */
+  /** A number that grows with each change of one of the reader's filters: one query. */
   versionOf(accountId: AccountId): Promise<number>;
   /** One filter of a reader. `undefined`: not there, or not theirs. */
   find(accountId: AccountId, id: string): Promise<StoredFilter | undefined>;
@@ -283,14 +281,14 @@ interface LfsLock {
   readonly id: string;
   /** From the repository's root, compared byte for byte. */
   readonly path: string;
-  /** Who holds it. */
+  /** The account that holds it. */
   readonly ownerId: AccountId;
   /** The owner's user name. */
   readonly owner: string;
   /** Milliseconds since 1970. */
   readonly lockedAtMs: number;
 }
-/** Which locks to list. */
+/** A query for locks. */
 interface LfsLockQuery {
   /** Only the lock of this path. */
   readonly path?: string | undefined;
@@ -303,7 +301,7 @@ interface LfsLockQuery {
 }
 /** Locks of git-lfs, by repository. */
 interface LfsLocks {
-  /** @returns the lock that the path has now, and whether it is the one that was asked for */
+  /** Locks a path. @returns the path's lock, and whether this call made it */
   create(repositoryId: string, lock: {
     readonly path: string;
     readonly ownerId: AccountId;
@@ -325,11 +323,11 @@ interface LfsObject {
   /** In bytes. */
   readonly size: number;
 }
-/** Which repository has which large objects. */
+/** Table of the large objects of repositories. */
 interface LfsObjects {
   /** One object of a repository. `undefined`: it does not belong there. */
   find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
-  /** Those of the oids that the repository has, in any order. */
+  /** Objects of the repository among the oids, in any order. */
   findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
   /** Links an object. A link that is there already stays as it is. */
   link(repositoryId: string, object: LfsObject): Promise<void>;
@@ -337,13 +335,13 @@ interface LfsObjects {
   linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
   /** Takes an object off a repository; its bytes stay. */
   unlink(repositoryId: string, oid: string): Promise<boolean>;
-  /** Those of the oids that any repository has, in any order. */
+  /** Oids among these that any repository has, in any order. */
   linked(oids: readonly string[]): Promise<readonly string[]>;
   /**
-  * Does some work when no repository has an object, and keeps all from linking it meanwhile: to remove
-  * its bytes, without one repository losing what it was just given.
+  * Does some work while no repository has an object and none can link it: to remove
+  * its bytes, without a repository losing an object that it just got.
   *
-  * @returns what the work gives; `undefined` when a repository has the object
+  * @returns the result of the work; `undefined` when a repository has the object
   */
   whileUnlinked<Result>(oid: string, work: () => Promise<Result>): Promise<Result | undefined>;
   /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
@@ -351,7 +349,7 @@ interface LfsObjects {
     readonly afterOid?: string | undefined;
     readonly limit: number;
   }): Promise<readonly LfsObject[]>;
-  /** What a repository has, in two numbers: they change with every object that is added. */
+  /** Number and size of a repository's objects; both change with every object that is added. */
   totals(repositoryId: string): Promise<LfsTotals>;
 }
 /** How many large objects a repository has. */
@@ -361,36 +359,36 @@ interface LfsTotals {
   /** In bytes, all together; exact up to 2^53. */
   readonly bytes: number;
 }
-/** Who follows, blocks and mutes whom. Each verb gives the relation as it is then. */
+/** Table of follows, blocks and mutes. Each change gives the relation after it. */
 interface Relationships {
-  /** What stands between one account and others, in the order of the others. */
+  /** Relations of one account to others, in the order of the others. */
   findMany(accountId: AccountId, otherIds: readonly AccountId[]): Promise<readonly Relation[]>;
-  /** Asks a locked account, follows any other. Between blocked accounts nothing happens. */
+  /** Follows an account, or requests it of a locked one. Between blocked accounts nothing happens. */
   follow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Ends following, or a request to follow. */
   unfollow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Answers a request to follow, seen from the one who was asked. */
+  /** Answers a request to follow, from the side of the account that was asked. */
   answer(accountId: AccountId, otherId: AccountId, accept: boolean): Promise<Relation>;
-  /** Ends following both ways. */
+  /** Blocks an account, and ends following both ways. */
   block(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Ends a block; nobody follows again by it. */
+  /** Ends a block; following does not come back. */
   unblock(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Takes the other out of lists. */
   mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Shows the other in lists again. */
   unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
 }
-/** What an account may do with a repository. */
+/** Levels of access to a repository. */
 declare const ACCESS_LEVELS: readonly ["none", "read", "write", "admin"];
-/** From nothing to everything. */
+/** Access to a repository, from none to all. */
 type Access = (typeof ACCESS_LEVELS)[number];
 /** A registered repository. Its git data lies elsewhere, under its id. */
 interface Repository {
-  /** 32 hex digits of chance: names nothing outside and is never used again. */
+  /** 32 random hex digits: names nothing outside and is never used again. */
   readonly id: string;
   /** The account that owns it, as it was made. */
   readonly owner: string;
-  /** Whose it is. */
+  /** Id of the account that owns it. */
   readonly ownerId: AccountId;
   /** Spelled as it was given; found in any case. */
   readonly name: string;
@@ -398,7 +396,7 @@ interface Repository {
   readonly description: string;
   /** Whether only those with access see it. */
   readonly private: boolean;
-  /** Short name of the branch that is meant when none is named. */
+  /** Short name of the default branch. */
   readonly defaultBranch: string;
   /** Whether it can only be read. */
   readonly archived: boolean;
@@ -408,9 +406,9 @@ interface Repository {
   readonly codeUnit: boolean;
   /** Branches that only `admin` access writes to. */
   readonly protectedBranches: readonly string[];
-  /** Globs of paths that nobody writes to on protected branches and the default branch. */
+  /** Globs of paths that are read-only on protected branches and the default branch. */
   readonly protectedFiles: readonly string[];
-  /** Where it was brought from and is brought up to date from: a path or an address. */
+  /** Where it was imported from and is updated from: a path or an address. */
   readonly source: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
@@ -419,9 +417,9 @@ interface Repository {
 }
 /** A repository to be registered. */
 interface NewRepository {
-  /** 32 hex digits of chance, for who made its git data before. Default: made here. */
+  /** 32 random hex digits, when its git data was made before. Default: made here. */
   readonly id?: string | undefined;
-  /** Whose it is. */
+  /** Id of the account that owns it. */
   readonly ownerId: AccountId;
   /** Unique for its owner, whatever the case. */
   readonly name: string;
@@ -432,16 +430,16 @@ interface NewRepository {
   /** Default: empty. */
   readonly description?: string | undefined;
 }
-/** What of a repository can be changed. What is left out stays. */
+/** Changes of a repository. Fields that are left out stay. */
 type RepositoryChange = { readonly [Field in "name" | "description" | "private" | "defaultBranch" | "archived" | "mirror" | "codeUnit" | "protectedBranches" | "protectedFiles" | "source"]?: Repository[Field] | undefined };
-/** A repository, and what the one who asks may do with it. */
+/** A repository, and the access of the account that opened it. */
 interface OpenedRepository {
   /** The repository as it is now. */
   readonly repository: Repository;
-  /** What may be done with it: reading at least. */
+  /** The access: reading at least. */
   readonly access: Exclude<Access, "none">;
 }
-/** Which repositories there are, and who may do what with them. */
+/** Table of repositories and of access to them. */
 interface Repositories {
   /** @throws StoreError `taken`; RangeError when there is no such account */
   create(repository: NewRepository): Promise<Repository>;
@@ -455,9 +453,9 @@ interface Repositories {
   * not there, never with `none`. `accountId` left out: a caller without a token.
   */
   open(owner: string, name: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
-  /** The same by its id, which stays when the name changes. */
+  /** As `open`, by the id, which stays when the name changes. */
   openById(id: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
-  /** The same for the repository that had a name before, which none has now. */
+  /** As `open`, by a former name that no repository has now. */
   openRenamed(owner: string, formerName: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
   /** Every repository, by id. */
   list(): Promise<readonly Repository[]>;
@@ -474,24 +472,24 @@ interface Repositories {
   /** `none` takes back what was granted. */
   grant(id: string, accountId: AccountId, access: Access): Promise<void>;
 }
-/** What every token begins with, so that scanners recognise a leaked one. */
+/** Prefix of every token, so that scanners recognise a leaked one. */
 declare const TOKEN_PREFIX = "xat_";
 /** A token to be made. */
 interface NewAccessToken {
-  /** For whom it acts. */
+  /** The account that it acts for. */
   readonly accountId: AccountId;
   /** Such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
   /** Milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
 }
-/** A token that was found, with the account that it stands for. */
+/** A stored token, with the account that it acts for. */
 interface AccessToken {
   /** Of the record; says nothing about the token's text. */
   readonly id: string;
-  /** For whom it acts. */
+  /** The account that it acts for. */
   readonly account: Account;
-  /** What it may do, such as `read` or `write:statuses`. */
+  /** Its scopes, such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
@@ -500,14 +498,14 @@ interface AccessToken {
   /** Set when it was revoked: it opens nothing any more. Milliseconds since 1970. */
   readonly revokedAtMs?: number | undefined;
 }
-/** Who may act for whom. Only the SHA-256 of a token is kept. */
+/** Table of access tokens. Only the SHA-256 of a token is stored. */
 interface AccessTokens {
-  /** Makes a token with 256 bits of chance. Its text is given once and cannot be found again. */
+  /** Makes a token of 256 random bits. Its text is returned once and cannot be found again. */
   create(token: NewAccessToken): Promise<{
     readonly id: string;
     readonly token: string;
   }>;
-  /** By its text. Revoked and expired ones are found too: the caller says no. */
+  /** A token by its text. Revoked and expired ones are found too: the caller refuses them. */
   find(token: string): Promise<AccessToken | undefined>;
   /** @returns whether there was such a token, revoked before or not */
   revoke(token: string): Promise<boolean>;
@@ -521,16 +519,16 @@ interface StoreSettings {
   readonly url: string;
   /** Milliseconds since 1970. Default: the clock. */
   readonly now?: (() => number) | undefined;
-  /** How long to wait for somebody else who writes, before `store-busy`. Default: 5000. */
+  /** How long to wait for another writer before `store-busy`, in milliseconds. Default: 5000. */
   readonly busyTimeoutMs?: number | undefined;
   /**
-  * Looks for damage when the last user of the SQLite file did not close it. For whoever has the file
-  * to itself at that moment; others find a file that is in use. Default: false.
+  * Looks for damage when the last user of the SQLite file did not close it. For a process that has the
+  * file to itself at that moment; others would find a file in use. Default: false.
   */
   readonly checkFile?: boolean | undefined;
   /** Connections to PostgreSQL. Default: 10. */
   readonly poolSize?: number | undefined;
-  /** Told about every query: counts them, or finds the slow ones. */
+  /** Called with every query: counts them, or finds the slow ones. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
   readonly filterQuota?: Partial<FilterQuota> | undefined;
@@ -542,48 +540,44 @@ interface ExecutedQuery {
   /** How long it took, in milliseconds. */
   readonly durationMs: number;
 }
-/** Everything that is kept, by what it is about. */
+/** The tables of a store. */
 interface Tables {
-  /** Who has an account. */
+  /** Table of accounts. */
   readonly accounts: Accounts;
-  /** Who may act for whom. */
+  /** Access tokens. */
   readonly tokens: AccessTokens;
-  /** Who follows, blocks and mutes whom. */
+  /** Follows, blocks and mutes. */
   readonly relationships: Relationships;
-  /** Which filters readers have. */
+  /** Readers' filters. */
   readonly filters: Filters;
   /** The counts of rate limits: the `store` of a limiter of `@x/ratelimit`. */
   readonly usage: UsageStore;
-  /** Which repositories there are, and who may do what there. */
+  /** Repositories and access to them. */
   readonly repositories: Repositories;
-  /** Which large objects belong to which repository. */
+  /** Large objects of repositories. */
   readonly lfsObjects: LfsObjects;
-  /** Which files are locked, and by whom. */
+  /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
-  /** Answers of requests that may be sent again. */
+  /** Idempotency keys of requests whose work lies outside of the database. */
   readonly answers: Answers;
 }
 /** The tables inside of one transaction, with the writing side of statuses. */
 interface StoreTransaction extends Tables, StatusTransaction {}
 /** The whole database. It is itself the store of `@x/status-core`. */
 interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
-  /** Which database it is. */
+  /** Kind of the database. */
   readonly dialect: "sqlite" | "postgres";
   /**
-  * Version of everything in the database, another one after every commit of any process. Ask for it
-  * before reading: what is read then may be cached until the version is another one.
-  *
-  * SQLite answers at once, PostgreSQL with one statement; `undefined` from a PostgreSQL standby, which
-  * cannot tell: cache nothing.
-  *
-  * @throws StoreError `store-busy`, `store-closed`
+  * The store's version: another number after every committed change, by whichever process. A value that
+  * was read at a version is fresh while the version stays, so it can be cached. `undefined`
+  * when the database has no such number (PostgreSQL): cache nothing.
   */
-  version(): StoreVersion | Promise<StoreVersion | undefined>;
+  changeNumber(): number | undefined;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
-  /** Forgets what has run out: keys, windows of limits, statuses deleted over 30 days ago. */
+  /** Removes expired rows: keys, windows of limits, statuses deleted over 30 days ago. */
   sweep(): Promise<void>;
-  /** Waits for what is under way, and lets go of the database. */
+  /** Waits for writes in flight, and closes the database. */
   close(): Promise<void>;
 }
 /**
@@ -635,7 +629,6 @@ declare namespace index_d_exports {
     StoreErrorReason,
     StoreSettings,
     StoreTransaction,
-    StoreVersion,
     StoredFilter,
     TOKEN_PREFIX,
     Tables,

@@ -11,7 +11,7 @@ export interface ByteRange {
 /** Pieces of a content in order: node streams, web streams and arrays fit. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** What is known about a stored content without reading it. */
+/** Facts about a stored content. */
 export interface AreaEntry {
   /** Name of the content in its area. */
   readonly key: string;
@@ -37,11 +37,11 @@ export interface OpenedBytes {
 
 /** An opened content. */
 export interface AreaContent extends AreaEntry, OpenedBytes {
-  /** What is given, cut to the content: the whole of it when no range was asked for. */
+  /** The range, cut to the content: the whole of it when none was asked for. */
   readonly range: ByteRange;
 }
 
-/** What the address may be used for, and how the storage is to answer. */
+/** Uses of a signed address, and headers of its responses. */
 export interface AddressOptions {
   /** 1 to 300, default 300. The address works for anyone who has it, so it is short-lived. */
   readonly expiresInSeconds?: number | undefined;
@@ -62,17 +62,17 @@ export interface SignedUpload {
 }
 
 /**
- * The port: where bytes are kept under a key. One directory, one bucket's prefix, or memory.
+ * Port for bytes under a key. One directory, one bucket's prefix, or memory.
  *
  * A key is one or more segments of `a-z 0-9 . _ -` with `/` between them, at most 512 characters;
  * a segment begins with a letter or digit. Other keys are a TypeError: nothing from outside is a key.
  */
 export interface StorageArea {
-  /** Whether bytes come over a network from a machine of others: whole reads of blobs are then checked. */
+  /** Whether bytes come over a network: whole reads of blobs are then checked. */
   readonly isRemote: boolean;
   /**
-   * Keeps `content` under `key`, in the place of what was there. It becomes visible whole or not
-   * at all, and is durable when the promise resolves. When `content` throws, nothing is kept and
+   * Stores `content` under `key`, in the place of a content before. It becomes visible whole or not
+   * at all, and is durable when the promise resolves. When `content` throws, nothing is stored and
    * the same error comes out.
    *
    * @param expected - `size` in bytes and `sha256` in hex, where the caller knows them: a storage

@@ -8,6 +8,7 @@ import type {
   SignedUpload,
   StorageArea,
 } from "./area.ts";
+import { coalesce } from "./coalesce.ts";
 import { BlobStoreError, isBlobStoreError } from "./errors.ts";
 import { openedStream } from "./opened.ts";
 import { announced } from "./sources.ts";
@@ -15,7 +16,7 @@ import { announced } from "./sources.ts";
 /** Lower-case hexadecimal SHA-256 of a blob's bytes: 64 characters, no prefix. */
 export type Sha256 = string & { readonly __brand: "Sha256" };
 
-/** What an upload says it is. A pointer of `@x/lfs-pointer` fits. */
+/** Hash and size of an upload, as announced. A pointer of `@x/lfs-pointer` fits. */
 export interface ExpectedBlob {
   /** SHA-256 of the bytes. */
   readonly oid: Sha256;
@@ -23,7 +24,7 @@ export interface ExpectedBlob {
   readonly size: number | bigint;
 }
 
-/** What is known of a stored blob. */
+/** Facts about a stored blob. */
 export interface BlobInfo {
   /** SHA-256 of the bytes. */
   readonly oid: Sha256;
@@ -35,7 +36,7 @@ export interface BlobInfo {
 
 /** An opened blob. */
 export interface BlobContent extends BlobInfo, OpenedBytes {
-  /** What is given: the whole blob when no range was asked for. */
+  /** The range: the whole blob when none was asked for. */
   readonly range: ByteRange;
 }
 
@@ -99,7 +100,7 @@ export interface BlobStore {
   removeUploads(beforeMs: number): Promise<RemovedUploads>;
 }
 
-/** What was removed. */
+/** Number and size of removed uploads. */
 export interface RemovedUploads {
   /** How many. */
   readonly uploads: number;
@@ -127,7 +128,7 @@ export function createBlobStore(
 ): BlobStore {
   const stat = async (oid: Sha256): Promise<BlobInfo | undefined> =>
     infoOf(oid, await area.stat(keyOf(oid)));
-  const takings = new Map<string, Promise<boolean>>();
+  const inFlight = new Map<string, Promise<boolean>>();
 
   return {
     put: (content, expected) => put({ area, now }, content, expected),
@@ -144,11 +145,7 @@ export function createBlobStore(
     },
     takeUpload: (expected, place) => {
       const key = uploadKeyOf(expected.oid, place);
-      const running = takings.get(key);
-      if (running !== undefined) return running;
-      const taking = take({ area, now }, expected, key).finally(() => takings.delete(key));
-      takings.set(key, taking);
-      return taking;
+      return coalesce(inFlight, key, () => take({ area, now }, expected, key));
     },
     removeUploads: (beforeMs) => removeUploads(area, beforeMs),
   };

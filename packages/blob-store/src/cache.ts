@@ -6,9 +6,10 @@ import type {
   ByteSource,
   StorageArea,
 } from "./area.ts";
+import { coalesce } from "./coalesce.ts";
 import { BlobStoreError } from "./errors.ts";
 
-/** What a cache may hold. */
+/** Settings of a cache. */
 export interface CacheOptions {
   /** In bytes. When a new entry goes over it, those least recently used go first. */
   readonly maxBytes: number;
@@ -22,7 +23,7 @@ export interface CacheUsage {
   readonly bytes: number;
   /** How many there are. */
   readonly entries: number;
-  /** Most bytes that are kept. */
+  /** Most bytes of all entries. */
   readonly maxBytes: number;
 }
 
@@ -44,7 +45,7 @@ export interface BlobCache {
   /**
    * Finds an entry, or makes it: once for all who ask for this key at the same time in this process.
    *
-   * @param make - starts the production; its error reaches all who wait, and nothing is kept
+   * @param make - starts the production; its error reaches every caller that waits, and nothing is stored
    * @returns the entry. When the cache is under pressure it may be gone again: `get` then finds nothing
    */
   getOrMake(key: string, make: () => ByteSource | Promise<ByteSource>): Promise<AreaEntry>;
@@ -52,7 +53,7 @@ export interface BlobCache {
   delete(key: string): Promise<boolean>;
   /** Every entry whose key begins with `prefix`, in no order. */
   list(prefix?: string): AsyncIterable<AreaEntry>;
-  /** What the cache holds now. */
+  /** Size of the cache now. */
   usage(): Promise<CacheUsage>;
   /** As `BlobStore.signedAddress`. */
   signedAddress(key: string, options?: AddressOptions): Promise<string | undefined>;
@@ -77,7 +78,7 @@ class AreaCache implements BlobCache {
   private readonly now: () => number;
   /** When this process used an entry: finer than what the storage remembers. */
   private readonly usedAtMs = new Map<string, number>();
-  private readonly makings = new Map<string, Promise<AreaEntry>>();
+  private readonly inFlight = new Map<string, Promise<AreaEntry>>();
   private evicting: Promise<void> = Promise.resolve();
 
   constructor(area: StorageArea, { maxBytes, now = Date.now }: CacheOptions) {
@@ -114,11 +115,7 @@ class AreaCache implements BlobCache {
   }
 
   getOrMake(key: string, make: () => ByteSource | Promise<ByteSource>): Promise<AreaEntry> {
-    const running = this.makings.get(key);
-    if (running !== undefined) return running;
-    const making = this.findOrMake(key, make).finally(() => this.makings.delete(key));
-    this.makings.set(key, making);
-    return making;
+    return coalesce(this.inFlight, key, () => this.findOrMake(key, make));
   }
 
   delete(key: string): Promise<boolean> {
@@ -174,8 +171,8 @@ class AreaCache implements BlobCache {
     }
   }
 
-  /** Removes what was not used for longest, but never `kept`, until the quota holds. */
-  private async evict(kept: string): Promise<void> {
+  /** Removes the least recently used entries, but never `newest`, until the quota holds. */
+  private async evict(newest: string): Promise<void> {
     const entries: AreaEntry[] = [];
     let bytes = 0;
     for await (const entry of this.area.list()) {
@@ -186,7 +183,7 @@ class AreaCache implements BlobCache {
       Math.max(stored, this.usedAtMs.get(key) ?? 0);
     for (const entry of entries.toSorted((a, b) => usedAtMs(a) - usedAtMs(b))) {
       if (bytes <= this.maxBytes) break;
-      if (entry.key === kept) continue;
+      if (entry.key === newest) continue;
       if (await this.delete(entry.key)) bytes -= entry.size;
     }
     this.forget(new Set(entries.map(({ key }) => key)));

@@ -8,9 +8,9 @@ export type BlobStoreReason =
   | { readonly code: "wrong-size"; readonly expected: number; readonly actual: number }
   /** The range holds no byte of the content. */
   | { readonly code: "invalid-range"; readonly range: ByteRange; readonly size: number }
-  /** One entry is larger than the whole cache may be; it was not kept. */
+  /** One entry is larger than the whole cache may be; it was not stored. */
   | { readonly code: "over-quota"; readonly maxBytes: number }
-  /** What is stored is not what was stored once: cut short, or other bytes. */
+  /** Stored content changed: cut short, or other bytes. */
   | { readonly code: "corrupt"; readonly key: string }
   /** The disk or the quota of the file system is full; nothing was stored. */
   | { readonly code: "no-space" }
@@ -19,9 +19,9 @@ export type BlobStoreReason =
 
 /** The one error of this package. Whatever the content's source throws passes through unchanged. */
 export class BlobStoreError extends Error {
-  /** By this name a guard knows it. */
+  /** The guard of this class goes by this name. */
   override readonly name = "BlobStoreError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: BlobStoreReason;
 
   constructor(reason: BlobStoreReason, options?: { readonly cause?: unknown }) {

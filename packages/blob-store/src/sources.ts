@@ -3,8 +3,8 @@ import type { ByteSource } from "./area.ts";
 import { BlobStoreError } from "./errors.ts";
 
 /**
- * Passes a content on while it is what it was announced as. The last piece comes only when all of
- * it was right, so that whoever takes a content with a known length never gets a wrong one whole.
+ * Passes a content on while it is as announced. The last piece comes only when all of
+ * it was right, so that a reader that knows the length never gets a wrong content whole.
  *
  * @throws BlobStoreError wrong-size, wrong-digest
  */
@@ -36,7 +36,7 @@ export async function* announced(
  * from those of the storage that it goes to.
  */
 export class Source implements AsyncIterable<Uint8Array> {
-  /** What the content threw. */
+  /** The error that the content threw. */
   failure: { readonly error: unknown } | undefined;
   private readonly content: ByteSource;
 

@@ -4,7 +4,7 @@ export interface EditorConfig {
   readonly root: boolean;
   /** The sections, in the order of the file. */
   readonly sections: readonly Section[];
-  /** What was passed over, in the order of the file: at most 100. The rest of the file still counts. */
+  /** Parts that were passed over, in the order of the file: at most 100. The rest still counts. */
   readonly problems: readonly Problem[];
 }
 
@@ -27,7 +27,7 @@ export type Properties = ReadonlyMap<string, string>;
 
 /** Something in a file that was passed over. */
 export interface Problem {
-  /** What is wrong with the line. */
+  /** The problem of the line. */
   readonly code: ProblemCode;
   /** Counted from 1. */
   readonly line: number;

@@ -4,7 +4,7 @@ import { resolveInFile } from "./resolve.ts";
 /** Property names to values, without a prototype: every name is data. JSON of it is an object. */
 export type Definition = Readonly<Record<string, string>>;
 
-/** What the definition of Gitea's API shows. */
+/** Properties of a definition in Gitea's API. */
 const GITEA_KEYS = ["charset", "indent_style", "indent_size", "end_of_line"] as const;
 
 /** Properties as a plain object, in their order. */

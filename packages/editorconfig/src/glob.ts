@@ -110,8 +110,8 @@ class Matcher {
 
   /** The states that `char` leads one further. */
   private stepOf(char: number): Uint32Array {
-    const known = this.steps.get(char);
-    if (known !== undefined) return known;
+    const cached = this.steps.get(char);
+    if (cached !== undefined) return cached;
     const { words, literals, anyChar, classes } = this.program;
     const step = char === SLASH ? new Uint32Array(words) : anyChar.slice();
     const literal = literals.get(char);

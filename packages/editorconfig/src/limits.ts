@@ -34,5 +34,5 @@ export function allLimits(given: EditorConfigLimits): AllLimits {
   };
 }
 
-/** How many problems of a file are kept. */
+/** Most problems of a file that are reported. */
 export const MAX_PROBLEMS = 100;

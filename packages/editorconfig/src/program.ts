@@ -8,7 +8,7 @@ import { SLASH, tokenize, type CharClass, type GlobToken } from "./tokens.ts";
  * character only lead forward, so one pass closes a set under them.
  */
 export interface Program {
-  /** It matches the last part of a path, whatever stands before; else a whole path behind a `/`. */
+  /** Whether it matches the last part of a path only; else a whole path behind a `/`. */
   readonly lastPartOnly: boolean;
   /** How many states there are. */
   readonly states: number;

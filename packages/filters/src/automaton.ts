@@ -76,8 +76,8 @@ export function scan(
 /** Whether a word may begin here, by its first two or three units. Wrong only when it says yes. */
 function mayBegin({ pairs, triples }: Automaton, units: Uint16Array, at: number): boolean {
   const pair = pairHash(units[at] ?? 0, units[at + 1] ?? 0);
-  const known = pairs[pair & (pairs.length - 1)];
-  if (known !== LONGER) return known === SHORT;
+  const beginning = pairs[pair & (pairs.length - 1)];
+  if (beginning !== LONGER) return beginning === SHORT;
   // At the text's end the third unit is of another text. No longer word fits there, so it does not matter.
   return triples[pairHash(pair, units[at + 2] ?? 0) & (triples.length - 1)] !== 0;
 }

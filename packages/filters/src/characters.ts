@@ -47,7 +47,7 @@ const HANGUL_SCRIPT = /\p{scx=Hangul}/u;
 /** By the point's number without its last 8 bits; made when one of them is first met. */
 const pages: Uint8Array[] = [];
 
-/** What a character is, as bits. */
+/** Kinds of a character, as bits. */
 function kindsOf(point: number): number {
   const page = pages[point >>> 8] ?? pageOf(point >>> 8);
   return page[point & 0xff] ?? 0;

@@ -1,10 +1,10 @@
 import type { FilterAction, FilterContext } from "./filter.ts";
 
-/** What the client's rules read of a filter. Contexts and actions may be newer than this package. */
+/** The fields of a filter that a client needs. Contexts and actions may be newer than this package. */
 export interface FilterRule {
   /** Where it does so. */
   readonly context: readonly string[];
-  /** What the client does. */
+  /** The client's action. */
   readonly action: string;
   /** In milliseconds since the Unix epoch. Absent: never expires. */
   readonly expiresAtMs?: number | undefined;

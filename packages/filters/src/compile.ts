@@ -4,7 +4,7 @@ import { indexPhrases } from "./phrase-index.ts";
 import { PhraseSearch, type Found } from "./search.ts";
 import { attachedOf, joinTexts } from "./target.ts";
 
-/** Filters made ready to match many targets. */
+/** Compiled filters, for many targets. */
 export interface FilterSet<F extends Filter = Filter> {
   /**
    * Says which filters match, in the order in which they were given. Time is linear in the
@@ -16,7 +16,7 @@ export interface FilterSet<F extends Filter = Filter> {
 }
 
 /**
- * Makes filters ready: all keywords of all of them become one automaton, once.
+ * Compiles filters: all keywords of all of them become one automaton, once.
  *
  * Nothing is refused here: `checkFilterLimits` says what is too long or too many.
  */
@@ -62,7 +62,7 @@ class CompiledFilters<F extends Filter> implements FilterSet<F> {
     return matches;
   }
 
-  /** Which filters have something to say, by position and in order, and their keywords found. */
+  /** Filters with a keyword found or a status attached, by position and in order. */
   #byFilter(found: readonly Found[], attached: readonly number[]): readonly Group[] {
     const ordered = found.length > 1 ? found.toSorted(byKeyword) : found;
     const groups: Group[] = [];
@@ -75,8 +75,8 @@ class CompiledFilters<F extends Filter> implements FilterSet<F> {
       from = to;
     }
     if (attached.length === 0) return groups;
-    const known = new Map([...attached.map((at): Group => [at, []]), ...groups]);
-    return [...known].sort(([one], [other]) => one - other);
+    const byPosition = new Map([...attached.map((at): Group => [at, []]), ...groups]);
+    return [...byPosition].sort(([one], [other]) => one - other);
   }
 
   /** The keywords themselves, each once. */
@@ -95,7 +95,7 @@ class CompiledFilters<F extends Filter> implements FilterSet<F> {
   }
 }
 
-/** What one alternation of all the filter's keywords would match: of equal starts the first keyword. */
+/** The match of one alternation of all the filter's keywords: of equal starts the first keyword. */
 function leftmost(found: readonly Found[], text: string): readonly string[] {
   let best: Found | undefined;
   for (const one of found) {

@@ -20,7 +20,7 @@ export interface Occurrence {
   readonly obstacle?: Obstacle | undefined;
 }
 
-/** What became of one keyword. */
+/** Explanation of one keyword. */
 export interface KeywordExplanation {
   /** The keyword that is explained. */
   readonly keyword: Keyword;
@@ -32,11 +32,11 @@ export interface KeywordExplanation {
 
 /** Why a filter matches a target or does not. */
 export interface Explanation {
-  /** What `FilterSet.match` says: found, and not expired. The context plays no part. */
+  /** Whether `FilterSet.match` has it: found, and not expired. The context plays no part. */
   readonly matched: boolean;
   /** Whether a client would act: matched, and the filter holds in the context asked for. */
   readonly applies: boolean;
-  /** What stands in the way of the whole filter, whatever its keywords find. */
+  /** Reasons against the whole filter, whatever its keywords find. */
   readonly obstacles: readonly ("expired" | "other-context" | "nothing-to-match")[];
   /** One for each keyword, in the filter's order. */
   readonly keywords: readonly KeywordExplanation[];
@@ -44,7 +44,7 @@ export interface Explanation {
   readonly statusMatches: readonly string[];
 }
 
-/** What to explain a filter by. */
+/** Time, context and options of an explanation. */
 export interface ExplainQuestion {
   /** The time to judge expiry by, in milliseconds since the Unix epoch. */
   readonly nowMs: number;
@@ -59,7 +59,7 @@ export interface ExplainQuestion {
   readonly maxOccurrences?: number | undefined;
 }
 
-/** Says where each keyword of a filter stands in a target, and why a place does not count. */
+/** Explains a filter: where its keywords occur in a target, and why a place does not count. */
 export function explain(
   filter: Filter,
   target: FilterTarget,

@@ -1,7 +1,7 @@
 /** Where a reader meets a status. `account` is a profile page. */
 export type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
 
-/** What a client does with a match. `hide` is stronger than `blur`, and `blur` than `warn`. */
+/** A client's action on a match. `hide` is stronger than `blur`, and `blur` than `warn`. */
 export type FilterAction = "warn" | "hide" | "blur";
 
 /** One phrase of a filter. It is text, never a pattern. */
@@ -22,7 +22,7 @@ export interface Filter {
   readonly title: string;
   /** Where the filter holds. Matching ignores it, as Mastodon's REST API does; clients apply it. */
   readonly context: readonly FilterContext[];
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   readonly action: FilterAction;
   /** From this millisecond on it matches nothing (since the Unix epoch). Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
@@ -68,7 +68,7 @@ export interface FilterMatch<F extends Filter = Filter> {
 
 /** How a set of filters matches. All are off by default, which is what Mastodon does. */
 export interface FilterOptions {
-  /** What `FilterMatch.keywordMatches` holds: every keyword found, or Mastodon's matched text. */
+  /** Content of `FilterMatch.keywordMatches`: every keyword found, or Mastodon's matched text. */
   readonly keywordMatches?: "all" | "mastodon" | undefined;
   /** Find nothing inside `http://` and `https://` addresses, unless the keyword contains `://`. */
   readonly skipUrls?: boolean | undefined;

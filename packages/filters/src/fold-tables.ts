@@ -1,4 +1,4 @@
-/** Which differences between characters are folded away. */
+/** Differences between characters that are folded away. */
 export type Folding = "case" | "case-and-diacritics";
 
 /** In a page: the character folds to several, or to none. */
@@ -6,7 +6,7 @@ export const SEVERAL = -1;
 /** By the point's number without its last 8 bits. Absent: `pageOf` makes it. */
 export const PAGES: Record<Folding, Int32Array[]> = { case: [], "case-and-diacritics": [] };
 
-/** What 256 neighbouring characters fold to; made when one of them is first met. */
+/** Foldings of 256 neighbouring characters; made when one of them is first met. */
 export function pageOf(number: number, folding: Folding): Int32Array {
   const page = new Int32Array(256);
   for (let low = 0; low < 256; low++) {
@@ -25,10 +25,10 @@ const STRINGS: Record<Folding, Map<number, string>> = {
   "case-and-diacritics": new Map(),
 };
 
-/** What a character folds to: most often one, for some several, for a folded mark none. */
+/** The folding of a character: most often one, for some several, for a folded mark none. */
 export function foldPoint(point: number, folding: Folding): string {
-  const known = STRINGS[folding].get(point);
-  if (known !== undefined) return known;
+  const cached = STRINGS[folding].get(point);
+  if (cached !== undefined) return cached;
   const page = PAGES[folding][point >>> 8];
   const single = page?.[point & 0xff] ?? SEVERAL;
   if (single !== SEVERAL) return String.fromCodePoint(single);

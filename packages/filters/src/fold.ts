@@ -24,7 +24,7 @@ export function foldText(text: string, folding: Folding): Folded {
   const capacity = text.length * MAX_EXPANSION;
   if (capacity > scratch.length) {
     const units = new Uint16Array(capacity);
-    if (capacity <= KEPT_UNITS) scratch = units;
+    if (capacity <= CACHED_UNITS) scratch = units;
     return foldInto(units, text, folding);
   }
   return foldInto(scratch, text, folding);
@@ -56,7 +56,7 @@ export function isEdge({ text, starts, length }: Folded, unit: number): boolean 
 /** No character folds to more units for each of its own. Held by a test over all of Unicode. */
 const MAX_EXPANSION = 3;
 /** Longer texts than this do not leave their memory behind. */
-const KEPT_UNITS = 1 << 17;
+const CACHED_UNITS = 1 << 17;
 let scratch: Uint16Array = new Uint16Array(1 << 12);
 
 function foldInto(units: Uint16Array, text: string, folding: Folding): Folded {

@@ -3,7 +3,7 @@ import type { FilterOptions, Keyword } from "./filter.ts";
 import { isEdge, textOffset, type Folded } from "./fold.ts";
 import { findUrls, touchesAny, type Stretch } from "./urls.ts";
 
-/** Why a keyword that stands in the text does not count there. */
+/** Reason why a place of a keyword does not count. */
 export type Obstacle =
   /** A word character stands before it, and the keyword is a whole word. */
   | "word-before"
@@ -18,7 +18,7 @@ export type Obstacle =
   /** It is there only with other diacritics, and `foldDiacritics` is off. */
   | "diacritics";
 
-/** What a keyword asks of its surroundings, as bits. */
+/** A keyword's conditions on its surroundings, as bits. */
 export type Demands = number;
 /** Nothing but to begin and end with a character, which every match must. */
 export const EDGE_ONLY: Demands = 0;
@@ -31,7 +31,7 @@ export const HASHTAG: Demands = 4;
 /** To stand outside of addresses. */
 export const OUTSIDE_URLS: Demands = 8;
 
-/** What a keyword asks for, under a set's options. */
+/** A keyword's conditions, under a set's options. */
 export function demandsOf({ text, wholeWord }: Keyword, options: FilterOptions): Demands {
   const first = text.codePointAt(0);
   const last = pointBefore(text, text.length);
@@ -47,7 +47,7 @@ export function demandsOf({ text, wholeWord }: Keyword, options: FilterOptions):
 export interface Judge {
   /** Whether a word may end at this folded unit: an edge, and a boundary if the word asks for one. */
   mayEnd(unit: number, demands: Demands): boolean;
-  /** What keeps a word from counting between two folded units. */
+  /** The reason why a word between two folded units does not count. `undefined`: it does. */
   obstacle(start: number, end: number, demands: Demands): Obstacle | undefined;
 }
 

@@ -22,9 +22,9 @@ export const DEFAULT_FILTER_LIMITS: FilterLimits = {
 export interface LimitExcess {
   /** Which limit is exceeded. */
   readonly limit: keyof FilterLimits;
-  /** What there may be. */
+  /** The limit's value. */
   readonly allowed: number;
-  /** What there is. */
+  /** The actual value. */
   readonly actual: number;
   /** Position of the filter. Absent for `filtersPerReader`. */
   readonly filterIndex?: number | undefined;
@@ -34,7 +34,7 @@ export interface LimitExcess {
   readonly message: string;
 }
 
-/** What the limits look at. A `Filter` fits, and so does a draft without ids. */
+/** The fields of a filter that have limits. A `Filter` fits, and so does one without ids. */
 export interface MeasuredFilter {
   /** As in `Filter`. */
   readonly title: string;

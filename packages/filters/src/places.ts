@@ -16,7 +16,7 @@ export interface KeywordPlace {
   readonly obstacle: Obstacle | undefined;
 }
 
-/** How places are looked for, and how many of each keyword are kept. */
+/** Options of a search for places. */
 export interface PlaceOptions {
   /** As given to `compileFilters`. */
   readonly options: FilterOptions;

@@ -3,7 +3,7 @@ import type { Filter, FilterTarget } from "./filter.ts";
 /** One of the texts of a target. */
 export type TargetField = "spoilerText" | "text" | "pollOption" | "altText";
 
-/** A text of a target, and where it stands in the joined text. */
+/** A text of a target, and its place in the joined text. */
 export interface FieldText {
   /** Which kind of text it is. */
   readonly field: TargetField;

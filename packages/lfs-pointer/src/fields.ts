@@ -1,7 +1,7 @@
 import { isSha256, MAX_POINTER_SIZE } from "./pointer.ts";
 import type { NotPointerCode, Pointer, Sha256 } from "./pointer.ts";
 
-/** What a reader of one dialect found, in text of one character a byte. */
+/** Result of a reader of one dialect, in text of one character a byte. */
 export type Reading =
   | { readonly pointer: Pointer; readonly version: string }
   | { readonly code: NotPointerCode; readonly line?: number | undefined };

@@ -3,7 +3,7 @@ import { EMPTY_OID, POINTER_VERSION } from "./pointer.ts";
 import type { NotPointerCode, PointerExtension, Sha256 } from "./pointer.ts";
 import { trimSpace } from "./text.ts";
 
-/** Addresses that older releases wrote are read for ever, and never written. */
+/** Version addresses that are read. Only the first is written; the others are of older releases. */
 const VERSIONS: ReadonlySet<string> = new Set([
   POINTER_VERSION,
   "https://hawser.github.com/spec/v1",
@@ -17,7 +17,7 @@ const EXTENSION_KEY = /^ext-([0-9])-(\w.*)$/s;
 const OID_PREFIX = "sha256:";
 
 interface Fault {
-  /** What is wrong. */
+  /** The reason. */
   readonly code: NotPointerCode;
   /** Counted from 1. */
   readonly line: number;

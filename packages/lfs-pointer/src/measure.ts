@@ -43,7 +43,7 @@ export function measureObject(hash: IncrementalSha256): ObjectMeter {
 }
 
 /**
- * Reads a stream to its end and says which pointer stands for it.
+ * Reads a stream to its end and makes its pointer.
  *
  * @param content - a node stream, a web stream, or any (async) iterable of byte arrays
  * @param hash - a fresh SHA-256

@@ -1,7 +1,7 @@
 /** Lower-case hexadecimal SHA-256 of an object's content: 64 characters, no prefix. */
 export type Sha256 = string & { readonly __brand: "Sha256" };
 
-/** What a pointer file says about the object that stands behind it. */
+/** Content of a pointer file: hash and size of an object. */
 export interface Pointer {
   /** Hash of the object's content. */
   readonly oid: Sha256;
@@ -84,7 +84,7 @@ export type NotPointerCode =
   | "extra-line"
   | "not-canonical";
 
-/** What `parsePointer` answers; told apart by `ok`. */
+/** Result of `parsePointer`; told apart by `ok`. */
 export type PointerResult = ParsedPointer | NotPointer;
 
 /** Length in bytes of the longest blob that is read as a pointer. A longer one never is. */

@@ -5,8 +5,8 @@ import type { Policy } from "./policy.ts";
  *
  * @throws RangeError when there is none, two have one family, or a field is out of range
  */
-export function checkPolicies(given: Policy | readonly Policy[]): readonly Policy[] {
-  const policies: readonly Policy[] = "family" in given ? [given] : given;
+export function checkPolicies(input: Policy | readonly Policy[]): readonly Policy[] {
+  const policies: readonly Policy[] = "family" in input ? [input] : input;
   if (policies.length === 0) throw new RangeError("a limiter needs at least one policy");
   for (const policy of policies) checkPolicy(policy);
   const families = new Set(policies.map(({ family }) => family));
@@ -18,7 +18,7 @@ export function checkPolicies(given: Policy | readonly Policy[]): readonly Polic
   return [...policies];
 }
 
-/** Units asked for at once. @throws RangeError when it is not a whole number of one or more */
+/** Checks the units of one request. @throws RangeError when it is not a whole number of one or more */
 export function checkCost(cost: number): void {
   if (!isCount(cost)) throw new RangeError(`a cost is a whole number of one or more, not ${cost}`);
 }

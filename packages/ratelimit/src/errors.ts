@@ -3,11 +3,11 @@ export type RateLimitReason =
   | {
       /** A setting is not a number, `/`, a number and one of `s`, `m`, `h`, `d`. */
       readonly code: "invalid-window";
-      /** What was given. */
+      /** The setting as it was given. */
       readonly text: string;
     }
   | {
-      /** What is kept in a remote store was not written by this package. */
+      /** A value in a remote store was not written by this package. */
       readonly code: "unexpected-reply";
       /** The beginning of what it answered. */
       readonly reply: string;
@@ -15,9 +15,9 @@ export type RateLimitReason =
 
 /** The one error of this package. A used-up budget is not one: it is a `Decision`. */
 export class RateLimitError extends Error {
-  /** By this name a guard knows it. */
+  /** The guard of this class goes by this name. */
   override readonly name = "RateLimitError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: RateLimitReason;
 
   constructor(reason: RateLimitReason) {

@@ -5,7 +5,7 @@ export function windowStartMs({ windowMs }: { readonly windowMs: number }, nowMs
   return Math.floor(nowMs / windowMs) * windowMs;
 }
 
-/** What counts now: nothing once the window is over. A window that is still to come is kept. */
+/** The usage that counts now: none once the window is over. A window that is still to come counts. */
 export function windowNow(
   policy: FixedWindowPolicy,
   usage: Usage | undefined,

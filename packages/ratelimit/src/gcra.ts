@@ -2,7 +2,7 @@ import type { GcraPolicy, Usage } from "./policy.ts";
 
 /** A GCRA policy in whole microseconds, in which sums have no rounding. */
 export interface GcraTiming {
-  /** What one unit costs. Rounded up, so that no more than `limit` come back in a window. */
+  /** Cost of one unit, in microseconds. Rounded up, so that no more than `limit` come back in a window. */
   readonly intervalUs: number;
   /** How far the theoretical arrival time may run ahead of the clock. */
   readonly toleranceUs: number;
@@ -19,14 +19,14 @@ export function toUs(nowMs: number): number {
   return Math.floor(nowMs * 1000);
 }
 
-/** What counts now: nothing of a debt that is paid. Time is the latest that the key has seen. */
+/** The usage that counts now: a paid debt does not. Time is the latest that the key has seen. */
 export function gcraNow(usage: Usage | undefined, nowMs: number): Usage {
   const used = Math.max(usage?.used ?? 0, toUs(nowMs));
   return { at: Math.max(usage?.at ?? 0, used), used };
 }
 
 /**
- * What is kept after a charge is given back.
+ * The usage after a charge is given back.
  *
  * Since the charge was taken at most the elapsed time can have flowed back, for it or for others
  * before it. The rest is still owed whatever happened in between, so giving that much back never

@@ -1,6 +1,6 @@
 import type { Decision, Policy } from "./policy.ts";
 
-/** Mastodon's three, ready for an answer. */
+/** Mastodon's three headers of a response. */
 export interface MastodonHeaders {
   /** Units per window. */
   readonly "X-RateLimit-Limit": string;

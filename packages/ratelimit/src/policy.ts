@@ -13,7 +13,7 @@ export interface FixedWindowPolicy {
 /**
  * A budget that flows back evenly (generic cell rate algorithm): `limit` units per `windowMs`.
  *
- * No edge at which everybody returns at once. As with any bucket, a key that was idle may use
+ * No edge at which all clients return at once. As with any bucket, a key that was idle may use
  * `burst` units at once and earns the rest while the window runs.
  */
 export interface GcraPolicy {
@@ -32,7 +32,7 @@ export interface GcraPolicy {
 /** One budget. */
 export type Policy = FixedWindowPolicy | GcraPolicy;
 
-/** What a store keeps for one key of one policy: two whole numbers, so that any store can. */
+/** Count of one key of one policy: two whole numbers, so that any store can keep it. */
 export interface Usage {
   /**
    * Fixed window: its start, in milliseconds since the Unix epoch. GCRA: the theoretical arrival

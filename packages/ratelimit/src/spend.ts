@@ -2,11 +2,11 @@ import { windowNow } from "./fixed-window.ts";
 import { gcraNow, gcraRefund, gcraTiming } from "./gcra.ts";
 import type { Decision, Policy, Usage } from "./policy.ts";
 
-/** What `spend` decides, and what to keep from then on. */
+/** Result of `spend`: the decision, and the usage to store. */
 export interface Spent {
-  /** What the store keeps from now on. */
+  /** The usage to store. */
   readonly usage: Usage;
-  /** What the caller is told. */
+  /** The answer to the request. */
   readonly decision: Decision;
 }
 
@@ -15,7 +15,7 @@ export interface Spent {
  *
  * A refusal uses nothing. A clock that has stepped back counts in the newest window seen.
  *
- * @param usage - what was kept for the key; `undefined` for a new key
+ * @param usage - the key's stored usage; `undefined` for a new key
  * @param request - `nowMs`: in milliseconds since the Unix epoch; `cost`: units, default 1
  */
 export function spend(
@@ -36,7 +36,7 @@ export function spend(
  * Never more than have not come back by themselves: a window that is over is left alone, and GCRA
  * returns what cannot have flowed back since `takenAtMs`.
  *
- * @param usage - what is kept now
+ * @param usage - the key's stored usage now
  * @param taken - the `usage` that the `spend` to undo answered, its time and its cost (default 1)
  */
 export function refund(
@@ -58,7 +58,7 @@ export function refund(
   return { at: usage.at, used: Math.max(0, usage.used - cost) };
 }
 
-/** What a request for one unit would be told, without using it; `remaining` is what is left now. */
+/** The decision for a request of one unit, without taking it; `remaining` is before the request. */
 export function look(policy: Policy, usage: Usage | undefined, nowMs: number): Decision {
   const current = usageNow(policy, usage, nowMs);
   const allowed = fits(policy, current, 1);
@@ -70,7 +70,7 @@ export function capacityOf(policy: Policy): number {
   return policy.algorithm === "gcra" ? (policy.burst ?? policy.limit) : policy.limit;
 }
 
-/** What of the kept usage still counts. */
+/** The part of the stored usage that still counts. */
 export function usageNow(policy: Policy, usage: Usage | undefined, nowMs: number): Usage {
   return policy.algorithm === "gcra" ? gcraNow(usage, nowMs) : windowNow(policy, usage, nowMs);
 }
@@ -82,7 +82,7 @@ export function fits(policy: Policy, current: Usage, cost: number): boolean {
   return current.at + cost * intervalUs - current.used <= toleranceUs;
 }
 
-/** Says in words of `Decision` what is kept after an answer. */
+/** A usage as a `Decision`. */
 export function describe(
   policy: Policy,
   current: Usage,
@@ -106,7 +106,7 @@ export function describe(
   };
 }
 
-/** What is kept once the units are taken. */
+/** The usage once the units are taken. */
 export function charged(policy: Policy, current: Usage, cost: number): Usage {
   if (policy.algorithm !== "gcra") return { at: current.at, used: current.used + cost };
   return { at: current.at + cost * gcraTiming(policy).intervalUs, used: current.used };

@@ -2,7 +2,7 @@ import type { Policy, Usage } from "./policy.ts";
 
 /** Units asked of one policy for one key. */
 export interface Charge {
-  /** Its `family` and the `key` together name what the store keeps. */
+  /** Its `family` and the `key` together name a count. */
   readonly policy: Policy;
   /** Whose budget it is: an account id, an address. Any text. */
   readonly key: string;
@@ -10,22 +10,22 @@ export interface Charge {
   readonly cost: number;
 }
 
-/** What a store answers to `take`. */
+/** A store's answer to `take`. */
 export interface Taken {
   /** Whether all charges were taken. If not, none was. */
   readonly taken: boolean;
   /**
-   * One for each charge, in order: what is kept now, after the charges when they were taken. What no
-   * longer counts may be told as it was kept, or with `at` 0 when nothing is.
+   * One for each charge, in order: the usage now, after the charges when they were taken. Usage that no
+   * longer counts may be given as it was stored, or with `at` 0 when nothing is stored.
    */
   readonly usages: readonly Usage[];
   /** The time the store decided by: the caller's, or its own when it has a clock. */
   readonly nowMs: number;
 }
 
-/** What a store answers to `peek`. */
+/** A store's answer to `peek`. */
 export interface Peeked {
-  /** One for each charge, in order. `undefined`: nothing is kept. */
+  /** One for each charge, in order. `undefined`: nothing is stored. */
   readonly usages: readonly (Usage | undefined)[];
   /** As in `Taken`. */
   readonly nowMs: number;
@@ -33,7 +33,7 @@ export interface Peeked {
 
 /** A charge to undo. */
 export interface Refund extends Charge {
-  /** What `take` answered for it. Tells the store in which window it was taken. */
+  /** The usage that `take` answered. Tells the store in which window it was taken. */
   readonly usage: Usage;
   /** `Taken.nowMs` of that answer. */
   readonly takenAtMs: number;
@@ -43,10 +43,10 @@ export interface Refund extends Charge {
 export type Awaitable<T> = T | Promise<T>;
 
 /**
- * Where usage is kept. Bring one, or take `@x/ratelimit/memory` or `@x/ratelimit/redis`.
+ * Port for counts. Bring one, or take `@x/ratelimit/memory` or `@x/ratelimit/redis`.
  *
- * Each call is atomic over all its charges, whoever else calls: it is one script, one transaction,
- * or one synchronous step. What is kept changes as `spend` and `refund` of this package say, so a
+ * Each call is atomic over all its charges: it is one script, one transaction,
+ * or one synchronous step. Usage changes as `spend` and `refund` of this package say, so a
  * transaction may read, call them and write; one upsert or script may do the same arithmetic
  * remotely. A key's time never goes back: a request from an older window counts in the newest one
  * that the key has seen. A store forgets a key only when its units are all back.
@@ -60,7 +60,7 @@ export interface UsageStore {
   peek(charges: readonly Charge[], nowMs: number): Awaitable<Peeked>;
 }
 
-/** A store that answers at once, such as memory or an embedded database. */
+/** A synchronous store, such as memory or an embedded database. */
 export interface SyncUsageStore extends UsageStore {
   /** As in `UsageStore`. */
   take(charges: readonly Charge[], nowMs: number): Taken;

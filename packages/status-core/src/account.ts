@@ -3,7 +3,7 @@ import type { Visibility } from "./visibilities.ts";
 
 /** Someone who posts and reads. */
 export interface Account {
-  /** Never given again. */
+  /** Unique, and never used again. */
   readonly id: AccountId;
   /** Handle without host, spelled as it was made; found in any case. */
   readonly username: string;
@@ -11,15 +11,15 @@ export interface Account {
   readonly domain?: string | undefined;
   /** Shown instead of the handle; may be empty. */
   readonly displayName: string;
-  /** What the account says about itself, as plain text; may be empty. */
+  /** The account's text about itself, plain; may be empty. */
   readonly note: string;
   /** Whether followers are approved by hand. Its posts are then `private` unless they say otherwise. */
   readonly locked: boolean;
   /** Whether a program posts here. */
   readonly bot: boolean;
-  /** A suspended account's statuses are read by nobody, and it cannot post. */
+  /** Whether it is suspended: nobody reads its statuses, and it cannot post. */
   readonly suspended: boolean;
-  /** A silenced account's public posts are unlisted, and threads show it to its followers only. */
+  /** Whether it is silenced: its public posts are unlisted, and threads show it to followers only. */
   readonly silenced: boolean;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
@@ -31,7 +31,7 @@ export interface Account {
   readonly statusesCount: number;
   /** When it posted last, in milliseconds since 1970. Absent: never. */
   readonly lastStatusAtMs?: number | undefined;
-  /** What a post gets that does not say otherwise. */
+  /** Values for what its posts leave out. */
   readonly defaults: PostDefaults;
 }
 
@@ -45,7 +45,7 @@ export interface PostDefaults {
   readonly language?: string | undefined;
 }
 
-/** What stands between one account and another, seen from the first. */
+/** Relation of one account to another, seen from the first. */
 export interface Relation {
   /** Follows the other, and the other accepted. */
   readonly following: boolean;
@@ -61,7 +61,7 @@ export interface Relation {
   readonly muting: boolean;
 }
 
-/** Nothing between two accounts, as between most. */
+/** The relation of two accounts that have none. */
 export const NO_RELATION: Relation = {
   following: false,
   requested: false,
@@ -71,7 +71,7 @@ export const NO_RELATION: Relation = {
   muting: false,
 };
 
-/** Who asks. `undefined` stands for a reader without a token. */
+/** The account that reads. `undefined`: a reader without a token. */
 export type Viewer = { readonly id: AccountId } | undefined;
 
 /** An account's name as clients write it after the `@`: with the host when it is of another server. */

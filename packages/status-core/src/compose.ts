@@ -10,7 +10,7 @@ import { tagKey } from "./text/hashtags.ts";
 import { MAX_UNITS, textLength } from "./text/length.ts";
 import { isStorable } from "./text/storable.ts";
 
-/** What an author typed. */
+/** Text as an author typed it. */
 export interface Typed {
   /** Plain text. */
   readonly text?: string | undefined;
@@ -20,7 +20,7 @@ export interface Typed {
   readonly allowedMentions?: readonly string[] | undefined;
 }
 
-/** A text that is ready to be kept. */
+/** A text that is ready to be stored. */
 export interface Composed {
   /** With handles in their canonical spelling. */
   readonly text: string;
@@ -28,9 +28,9 @@ export interface Composed {
   readonly spoilerText: string;
   /** The warning became the text. */
   readonly spoilerIsText: boolean;
-  /** Whom the text names, in its order: the author included, those whom the author blocks left out. */
+  /** Accounts that the text names, in its order: also the author, but none that the author blocks. */
   readonly mentioned: readonly Account[];
-  /** Whom it names and may not. */
+  /** Accounts that it names and that `allowedMentions` does not have. */
   readonly unexpected: readonly Account[];
   /** Hashtags without `#`, in lower case, each once. */
   readonly tags: readonly string[];
@@ -39,7 +39,7 @@ export interface Composed {
 }
 
 /**
- * Reads a text: whom it names, and what it is to be kept as. Two queries when it names somebody.
+ * Reads a text and looks up the accounts that it names: two queries when there are handles.
  *
  * @throws StatusError `text-malformed`, `text-too-long`
  */
@@ -105,7 +105,7 @@ async function withoutBlocked(
   return accounts.filter(({ id }) => !(relations.get(id) ?? NO_RELATION).blocking);
 }
 
-/** Those whom the list does not have. No list: nobody; an empty one: everybody, the author too. */
+/** Mentioned accounts that the list does not have. No list: none; an empty one: all, also the author. */
 export function unexpectedMentions(
   mentioned: readonly Account[],
   allowed: readonly string[] | undefined,
@@ -128,7 +128,7 @@ function tagsOf(entities: readonly Entity[]): readonly string[] {
 }
 
 /**
- * What every text must be before it is kept, in the order in which clients are told.
+ * Checks a text before it is stored, in the order that clients know.
  *
  * @throws StatusError `unexpected-mentions`, `text-missing`, `text-too-long`
  */

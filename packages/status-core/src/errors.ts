@@ -25,9 +25,9 @@ export type StatusErrorCode = StatusErrorReason["code"];
 
 /** A request about statuses was refused, for one {@link StatusErrorReason}. */
 export class StatusError extends Error {
-  /** By this name a guard knows it. */
+  /** The guard of this class goes by this name. */
   override readonly name = "StatusError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: StatusErrorReason;
 
   constructor(reason: StatusErrorReason, options?: ErrorOptions) {
@@ -41,7 +41,7 @@ export function isStatusError(error: unknown): error is StatusError {
   return error instanceof Error && error.name === "StatusError";
 }
 
-/** What clients of this API show to people: their words, where the API has any. */
+/** The texts that clients of this API show to people. */
 function messageOf(reason: StatusErrorReason): string {
   switch (reason.code) {
     case "status-not-found":

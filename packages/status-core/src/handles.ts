@@ -46,7 +46,7 @@ function handleKey(handle: Handle): string {
   return acctOf(handle).toLowerCase();
 }
 
-/** The text with every handle that names somebody spelled as the account was made. */
+/** The text, its handles of known accounts in their canonical spelling. */
 export function withCanonicalHandles(
   ports: ResolvedPorts,
   text: string,

@@ -8,23 +8,23 @@ import { isStorable } from "./text/storable.ts";
 const MAX_KEY = 256;
 
 /**
- * The request as its key remembers it, or `undefined` when it has none.
+ * A request with its idempotency key, or `undefined` when it has none.
  *
- * @param asked - what was asked for, in one order
+ * @param fields - everything that makes two requests the same, in one order
  * @throws StatusError `key-malformed`
  */
 export function keyedRequest(
   { now, keyLifetimeMs }: ResolvedPorts,
   key: string | undefined,
   accountId: AccountId,
-  asked: readonly unknown[],
+  fields: readonly unknown[],
 ): KeyedRequest | undefined {
   if (key === undefined) return undefined;
   if (key === "" || key.length > MAX_KEY || !isStorable(key)) {
     throw new StatusError({ code: "key-malformed", limit: MAX_KEY });
   }
   const nowMs = now();
-  const fingerprint = JSON.stringify(asked);
+  const fingerprint = JSON.stringify(fields);
   return { accountId, key, fingerprint, nowMs, expiresAtMs: nowMs + keyLifetimeMs };
 }
 

@@ -1,7 +1,7 @@
 import type { StatusStore, StatusTransaction } from "./store.ts";
 import type { Links } from "./text/content.ts";
 
-/** Numbers that a server may want otherwise. */
+/** Limits that a server may change. */
 export interface StatusLimits {
   /** Characters of a status, as `textLength` counts them. Default: 500. */
   readonly maxCharacters?: number | undefined;
@@ -11,7 +11,7 @@ export interface StatusLimits {
   readonly keyLifetimeMs?: number | undefined;
 }
 
-/** What the rules need from outside. */
+/** Ports and settings of `createStatuses`. */
 export interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
   /** Where statuses are kept. */
   readonly store: StatusStore<Tx>;

@@ -4,7 +4,7 @@ import type { ResolvedPorts } from "./ports.ts";
 import type { StatusDraft, Preview } from "./requests.ts";
 import { formatContent } from "./text/content.ts";
 
-/** What a post would be. Nothing is written, and nothing about the post is refused but its characters. */
+/** A post as it would be. Nothing is written, and only its characters can be refused. */
 export async function previewStatus(
   ports: ResolvedPorts,
   draft: StatusDraft,

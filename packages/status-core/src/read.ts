@@ -45,9 +45,9 @@ export async function readMany(
   if (wanted.size > ports.maxIds) {
     throw new StatusError({ code: "too-many-ids", limit: ports.maxIds });
   }
-  const known = [...wanted].flatMap((id) => parseStatusId(id) ?? []);
-  if (known.length === 0) return [];
-  const statuses = await ports.store.findStatuses(known.sort((a, b) => compareIds(b, a)));
+  const parsed = [...wanted].flatMap((id) => parseStatusId(id) ?? []);
+  if (parsed.length === 0) return [];
+  const statuses = await ports.store.findStatuses(parsed.sort((a, b) => compareIds(b, a)));
   return listed(ports, statuses, await findViewerContext(ports.store, statuses, viewer));
 }
 
@@ -61,12 +61,12 @@ export async function readTimeline(
   const ids = await ports.store.findTimeline(timeline, page, viewer?.id);
   const statuses = await ports.store.findStatuses(ids);
   const context = await findViewerContext(ports.store, statuses, viewer);
-  // Somebody's own page was asked for by name: who is muted there is shown.
+  // An account's own page was asked for by name: muted accounts are shown there.
   const show = timeline.kind === "account" ? readable : listed;
   return show(ports, statuses, context);
 }
 
-/** What an author needs to edit. */
+/** The text of a status as its author edits it. */
 export async function readSource(
   ports: ResolvedPorts,
   id: string,

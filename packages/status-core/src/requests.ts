@@ -17,11 +17,11 @@ export interface StatusDraft {
   readonly language?: string | undefined;
   /** Id of the status that is replied to; of a reblog, its original is. */
   readonly inReplyToId?: string | undefined;
-  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
+  /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
 }
 
-/** A new state of a status, whole: what is left out is emptied, except for the language. */
+/** New state of a status, whole: fields that are left out are emptied, except for the language. */
 export interface Edit {
   /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
@@ -31,17 +31,17 @@ export interface Edit {
   readonly sensitive?: boolean | undefined;
   /** A language tag. Left out or unknown: stays as it is. */
   readonly language?: string | undefined;
-  /** Ids of the accounts that the text may mention. Left out: any; empty: nobody. */
+  /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
 }
 
 /** How a change is to be made. */
 export interface ChangeOptions<Tx extends StatusTransaction = StatusTransaction> {
-  /** The same key again within an hour gives the first answer again, for the same request. */
+  /** Idempotency key: the same request with the same key, within an hour, gets the first answer. */
   readonly idempotencyKey?: string | undefined;
   /**
-   * Asked last, in the transaction of the change, and not for replays and edits that change nothing:
-   * may the account do one more? What it takes through `tx` is given back when the change fails.
+   * Called last, in the transaction of the change, and not for replays and edits that change nothing:
+   * whether the account may do one more. What it takes through `tx` is rolled back with the change.
    */
   readonly reserve?: ((tx: Tx) => Promise<boolean>) | undefined;
 }
@@ -54,7 +54,7 @@ export interface EditOptions<
   readonly expectedVersions?: readonly number[] | undefined;
 }
 
-/** What came of a change. */
+/** Result of a change. */
 export interface Changed {
   /** The status as it is now, for the one who changed it. */
   readonly status: Status;
@@ -66,7 +66,7 @@ export interface Changed {
 
 /** A thread around a status. */
 export interface Thread {
-  /** What the status replies to, oldest first. */
+  /** The chain of statuses that it replies to, oldest first. */
   readonly ancestors: readonly Status[];
   /** The replies: depth first, siblings by age; the thread's author's own chain first. */
   readonly descendants: readonly Status[];
@@ -76,20 +76,20 @@ export interface Thread {
   readonly descendantsAfter?: ThreadPlace | undefined;
 }
 
-/** What a post would be, without posting it. */
+/** A post as it would be, without posting it. */
 export interface Preview {
   /** Characters as the limit counts them. */
   readonly length: number;
   /** Most characters that a status may have. */
   readonly limit: number;
-  /** The text as it would be kept, with handles in their canonical spelling. */
+  /** The text as it would be stored, with handles in their canonical spelling. */
   readonly text: string;
-  /** The warning as it would be kept. */
+  /** The warning as it would be stored. */
   readonly spoilerText: string;
   /** The text as HTML. */
   readonly content: string;
-  /** Whom it would mention, in the order of the text. */
+  /** Accounts that it would mention, in the order of the text. */
   readonly mentions: readonly Account[];
-  /** Those of them that `allowedMentions` does not have. */
+  /** Mentioned accounts that `allowedMentions` does not have. */
   readonly unexpected: readonly Account[];
 }

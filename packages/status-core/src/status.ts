@@ -4,17 +4,17 @@ import type { Visibility } from "./visibilities.ts";
 
 /** An account that a status names. */
 export interface Mention {
-  /** Who is named. */
+  /** The account that is named. */
   readonly account: Account;
   /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
   readonly silent: boolean;
 }
 
-/** A status as a store keeps it: the same for every reader. */
+/** A status as a store has it: the same for every reader. */
 export interface StoredStatus {
   /** Larger for later ones. */
   readonly id: StatusId;
-  /** Who wrote it. */
+  /** The account that wrote it. */
   readonly author: Account;
   /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
   readonly text: string;
@@ -34,7 +34,7 @@ export interface StoredStatus {
   readonly version: number;
   /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
-  /** Who is replied to; in a chain of own replies, the account that the chain replies to. */
+  /** The account that is replied to; in a chain of own replies, the one that the chain replies to. */
   readonly inReplyToAccountId?: AccountId | undefined;
   /** Everyone named, in the order of naming. Readers see those that are not silent. */
   readonly mentions: readonly Mention[];
@@ -72,11 +72,11 @@ export interface Revision {
   readonly language?: string | undefined;
   /** When the status came into this state, in milliseconds since 1970. */
   readonly createdAtMs: number;
-  /** Who wrote it. */
+  /** The account that wrote it. */
   readonly author: Account;
 }
 
-/** What an author needs to edit. */
+/** The text of a status as its author edits it. */
 export interface StatusSource {
   /** Of the status. */
   readonly id: StatusId;

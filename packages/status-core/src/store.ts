@@ -3,7 +3,7 @@ import type { AccountId, StatusId } from "./ids.ts";
 import type { StoredStatus } from "./status.ts";
 import type { Visibility } from "./visibilities.ts";
 
-/** A name as it stands in a text. */
+/** A name of an account, as written in a text. */
 export interface Handle {
   /** The part after the `@`, as typed. */
   readonly username: string;
@@ -25,15 +25,15 @@ export interface StoredRevision {
   readonly createdAtMs: number;
 }
 
-/** A status in a thread, and how far below the status that was asked for it stands: 1, 2, ... */
+/** A place in a thread: a status, and its depth below the status that was asked for. */
 export interface ThreadPlace {
-  /** The status that stands there. */
+  /** The status at this place. */
   readonly id: StatusId;
-  /** How far below: 1, 2, ... */
+  /** Depth: 1, 2, ... */
   readonly depth: number;
 }
 
-/** Which descendants to walk, depth first, siblings by ascending id. */
+/** A walk over descendants, depth first, siblings by ascending id. */
 export interface DescendantWalk {
   /** The status whose replies are walked. */
   readonly rootId: StatusId;
@@ -41,11 +41,11 @@ export interface DescendantWalk {
   readonly limit: number;
   /** No deeper than this. Absent: any depth. */
   readonly maxDepth?: number | undefined;
-  /** Goes on after this place of the same walk, which is not given again. */
+  /** Goes on after this place of the same walk. Absent: from the start. */
   readonly after?: ThreadPlace | undefined;
 }
 
-/** Which list of statuses. */
+/** A list of statuses, by its kind. */
 export type Timeline =
   /** The statuses and reblogs of the accounts that the reader follows, and the reader's own. */
   | { readonly kind: "home"; readonly accountId: AccountId }
@@ -58,7 +58,7 @@ export type Timeline =
       readonly excludeReblogs?: boolean | undefined;
     };
 
-/** Which part of a list, newest first. */
+/** A part of a list, newest first. */
 export interface Page {
   /** At most so many. */
   readonly limit: number;
@@ -70,24 +70,24 @@ export interface Page {
   readonly minId?: string | undefined;
 }
 
-/** What the rules read. Every method is a fixed number of queries, whatever the size of its input. */
+/** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
 export interface StatusReads {
   /**
    * The statuses that are there, each with its author, mentions and original, in any order. A
    * reblog whose original is gone is gone too.
    */
   findStatuses(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
-  /** What stands between one account and others. Those with nothing between may be left out. */
+  /** Relations of one account to others. Accounts without a relation may be left out. */
   findRelations(
     accountId: AccountId,
     otherIds: readonly AccountId[],
   ): Promise<ReadonlyMap<AccountId, Relation>>;
-  /** Which of the statuses the account reblogged, and with which reblog. */
+  /** The account's reblogs of the statuses, by original. */
   findReblogs(
     accountId: AccountId,
     statusIds: readonly StatusId[],
   ): Promise<ReadonlyMap<StatusId, StatusId>>;
-  /** Whom the handles name, in any case and order. A handle that names nobody is left out. */
+  /** Accounts by handle, in any case and order. A handle without an account is left out. */
   findAccounts(handles: readonly Handle[]): Promise<readonly Account[]>;
   /** The chain that a status replies to, nearest first, deleted ones included. Stops at a cycle. */
   findAncestors(id: StatusId, limit: number): Promise<readonly StatusId[]>;
@@ -103,9 +103,9 @@ export interface StatusReads {
   ): Promise<readonly StatusId[]>;
 }
 
-/** A status to be kept. The store gives it its id. */
+/** A status to be stored. The store gives it its id. */
 export interface NewStatus {
-  /** Who wrote it. */
+  /** The account that wrote it. */
   readonly authorId: AccountId;
   /** Plain text as typed, with handles in their canonical spelling. */
   readonly text: string;
@@ -121,7 +121,7 @@ export interface NewStatus {
   readonly createdAtMs: number;
   /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
-  /** Whom it replies to. */
+  /** The account that it replies to. */
   readonly inReplyToAccountId?: AccountId | undefined;
   /** In the order of the text. */
   readonly mentionedIds: readonly AccountId[];
@@ -151,11 +151,11 @@ export interface StatusChange {
 
 /** A request that may be sent again without being done again. */
 export interface KeyedRequest {
-  /** Who asks. */
+  /** The account that sends the request. */
   readonly accountId: AccountId;
   /** As the client chose it. */
   readonly key: string;
-  /** What was asked for, in one spelling. The store may keep a digest of it. */
+  /** The request in one spelling. A digest of it is enough to store. */
   readonly fingerprint: string;
   /** Milliseconds since 1970. */
   readonly nowMs: number;
@@ -163,41 +163,41 @@ export interface KeyedRequest {
   readonly expiresAtMs: number;
 }
 
-/** What is known of a request's key: new, used for this very request, or used for another. */
+/** State of a request's key: new, used for this very request, or used for another. */
 export type KeyClaim =
   | { readonly kind: "new" }
   | { readonly kind: "replay"; readonly statusId: StatusId }
   | { readonly kind: "other" };
 
 /**
- * All or nothing: what is written here is there for everybody, or nobody, when the transaction's
- * work is done. Reads here see what was written here.
+ * An open transaction, all or nothing: its writes are visible to all, or to none, when its
+ * work is done. Its reads see its own writes.
  */
 export interface StatusTransaction extends StatusReads {
   /**
-   * Finds a status and keeps everybody else from changing it until the transaction ends.
+   * Finds a status and locks it until the transaction ends.
    * `undefined`: not there, or deleted.
    */
   lockStatus(id: StatusId): Promise<StoredStatus | undefined>;
   /** A deleted status as it was, as long as the store still has it; for a repeated deletion. */
   findDeleted(id: StatusId): Promise<StoredStatus | undefined>;
   /**
-   * Keeps a status, and counts it: for its author, its parent and its original.
+   * Stores a status, and counts it: for its author, its parent and its original.
    *
    * @returns its id, and its author with the new count
    */
   insertStatus(status: NewStatus): Promise<{ readonly id: StatusId; readonly author: Account }>;
-  /** Puts a status in a new state and keeps the one before in its history. */
+  /** Puts a status in a new state; the one before goes to its history. */
   changeStatus(id: StatusId, change: StatusChange): Promise<void>;
   /** Deletes a status and every reblog of it, and counts them out. */
   deleteStatus(id: StatusId, nowMs: number): Promise<void>;
-  /** Takes a key for this request; keeps everybody else with this key waiting until the end. */
+  /** Claims a key for this request; others with this key wait until the transaction ends. */
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
   /** Says which status the request made or changed. */
   settleKey(request: KeyedRequest, statusId: StatusId): Promise<void>;
 }
 
-/** Where statuses are kept. `Tx` is what a transaction offers, at least {@link StatusTransaction}. */
+/** Port for statuses. `Tx` is the type of its transactions, at least {@link StatusTransaction}. */
 export interface StatusStore<Tx extends StatusTransaction = StatusTransaction> extends StatusReads {
   /**
    * Does the work in one transaction, and answers when it is durable. Work that throws leaves

@@ -7,7 +7,7 @@ import type { Status } from "./status.ts";
 import type { ThreadPlace } from "./store.ts";
 import { listed, findViewerContext } from "./view.ts";
 
-/** How much of a thread a viewer gets at once. */
+/** Limits of a thread in one answer. */
 interface Reach {
   /** Most ancestors. */
   readonly ancestors: number;
@@ -27,11 +27,11 @@ export async function readThread(
   viewer: Viewer,
   after: ThreadPlace | undefined,
 ): Promise<Thread> {
-  // Whether a hidden status is part of the thread is nobody's business: it is like a missing one.
+  // A hidden status is like a missing one: whether it is part of the thread is not told.
   if (after !== undefined) await openStatus(ports.store, after.id, viewer);
   const { status } = await openStatus(ports.store, id, viewer);
   const reach = viewer === undefined ? ANONYMOUS : SIGNED_IN;
-  // One more than is given: it says that there are more.
+  // One more than the limit shows whether there are more.
   const above =
     after === undefined ? await ports.store.findAncestors(status.id, reach.ancestors + 1) : [];
   const below = await ports.store.findDescendants({
@@ -79,7 +79,7 @@ function ownChainFirst(statuses: readonly Status[]): readonly Status[] {
   return [...statuses.filter(isOwn), ...statuses.filter((status) => !isOwn(status))];
 }
 
-// The marks name statuses that the viewer got: a hidden one's id is nobody's business.
+// The marks name statuses that the viewer got, never a hidden one.
 
 function moreAbove(more: boolean, ancestors: readonly Status[]): Pick<Thread, "ancestorsAfter"> {
   const [oldest] = ancestors;

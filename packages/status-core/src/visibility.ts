@@ -12,7 +12,7 @@ export type Relations = ReadonlyMap<AccountId, Relation>;
  * A mention opens a private or direct status, also after an edit took the mention back or the author
  * blocked the viewer. A reblog needs this for itself and for its original.
  *
- * The rule stands a second time, in SQL, so that pages of timelines are full: `isVisible` of
+ * The rule is written a second time, in SQL, so that pages of timelines are full: `isVisible` of
  * `@x/status-store` (`tables/timelines.ts`). A change here is a change there; a test of that package
  * compares the two over all combinations.
  */

@@ -1,6 +1,6 @@
 /** Why the store refused. The codes are part of the public API. */
 export type StoreErrorReason =
-  /** Somebody else keeps the database, or it does not answer: worth trying again later. */
+  /** Another process holds the database, or it does not answer: worth trying again later. */
   | { readonly code: "store-busy" }
   /** The database cannot be reached or opened at all. */
   | { readonly code: "store-unreachable"; readonly url: string }
@@ -28,9 +28,9 @@ export type StoreErrorCode = StoreErrorReason["code"];
 
 /** The store refused, for one {@link StoreErrorReason}. The database's own error is its `cause`. */
 export class StoreError extends Error {
-  /** By this name a guard knows it. */
+  /** The guard of this class goes by this name. */
   override readonly name = "StoreError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: StoreErrorReason;
 
   constructor(reason: StoreErrorReason, options?: ErrorOptions) {

@@ -29,16 +29,16 @@ export interface StoreSettings {
   readonly url: string;
   /** Milliseconds since 1970. Default: the clock. */
   readonly now?: (() => number) | undefined;
-  /** How long to wait for somebody else who writes, before `store-busy`. Default: 5000. */
+  /** How long to wait for another writer before `store-busy`, in milliseconds. Default: 5000. */
   readonly busyTimeoutMs?: number | undefined;
   /**
-   * Looks for damage when the last user of the SQLite file did not close it. For whoever has the file
-   * to itself at that moment; others find a file that is in use. Default: false.
+   * Looks for damage when the last user of the SQLite file did not close it. For a process that has the
+   * file to itself at that moment; others would find a file in use. Default: false.
    */
   readonly checkFile?: boolean | undefined;
   /** Connections to PostgreSQL. Default: 10. */
   readonly poolSize?: number | undefined;
-  /** Told about every query: counts them, or finds the slow ones. */
+  /** Called with every query: counts them, or finds the slow ones. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
   readonly filterQuota?: Partial<FilterQuota> | undefined;
@@ -52,25 +52,25 @@ export interface ExecutedQuery {
   readonly durationMs: number;
 }
 
-/** Everything that is kept, by what it is about. */
+/** The tables of a store. */
 export interface Tables {
-  /** Who has an account. */
+  /** Table of accounts. */
   readonly accounts: Accounts;
-  /** Who may act for whom. */
+  /** Access tokens. */
   readonly tokens: AccessTokens;
-  /** Who follows, blocks and mutes whom. */
+  /** Follows, blocks and mutes. */
   readonly relationships: Relationships;
-  /** Which filters readers have. */
+  /** Readers' filters. */
   readonly filters: Filters;
   /** The counts of rate limits: the `store` of a limiter of `@x/ratelimit`. */
   readonly usage: UsageStore;
-  /** Which repositories there are, and who may do what there. */
+  /** Repositories and access to them. */
   readonly repositories: Repositories;
-  /** Which large objects belong to which repository. */
+  /** Large objects of repositories. */
   readonly lfsObjects: LfsObjects;
-  /** Which files are locked, and by whom. */
+  /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
-  /** Answers of requests that may be sent again. */
+  /** Idempotency keys of requests whose work lies outside of the database. */
   readonly answers: Answers;
 }
 
@@ -79,7 +79,7 @@ export interface StoreTransaction extends Tables, StatusTransaction {}
 
 /** The whole database. It is itself the store of `@x/status-core`. */
 export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
-  /** Which database it is. */
+  /** Kind of the database. */
   readonly dialect: "sqlite" | "postgres";
   /**
    * Version of everything in the database, another one after every commit of any process. Ask for it
@@ -93,9 +93,9 @@ export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction
   version(): StoreVersion | Promise<StoreVersion | undefined>;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
-  /** Forgets what has run out: keys, windows of limits, statuses deleted over 30 days ago. */
+  /** Removes expired rows: keys, windows of limits, statuses deleted over 30 days ago. */
   sweep(): Promise<void>;
-  /** Waits for what is under way, and lets go of the database. */
+  /** Waits for writes in flight, and closes the database. */
   close(): Promise<void>;
 }
 
@@ -148,7 +148,7 @@ function logTo(onQuery: (query: ExecutedQuery) => void): LogConfig {
     onQuery({ sql: query.sql, durationMs: queryDurationMillis });
 }
 
-/** Finds the mistake that would wait for itself for ever, or read what is not committed as if it were. */
+/** Refuses a transaction inside of another, which would wait for itself or read uncommitted rows. */
 function guarded(connection: OpenDatabase): OpenDatabase {
   const inside = new AsyncLocalStorage<true>();
   return {

@@ -10,10 +10,10 @@ import { checkKey } from "../keys.ts";
 import { openedStream } from "../opened.ts";
 import { cutRange } from "../ranges.ts";
 
-interface Kept {
+interface StoredContent {
   /** The content. */
   readonly bytes: Buffer;
-  /** What is known about it. */
+  /** Facts about it. */
   readonly entry: AreaEntry;
 }
 
@@ -26,10 +26,10 @@ export function createMemoryArea(
   options: { readonly now?: (() => number) | undefined } = {},
 ): StorageArea {
   const now = options.now ?? Date.now;
-  const kept = new Map<string, Kept>();
-  const find = async (key: string): Promise<Kept | undefined> => {
+  const contents = new Map<string, StoredContent>();
+  const find = async (key: string): Promise<StoredContent | undefined> => {
     checkKey(key);
-    return kept.get(key);
+    return contents.get(key);
   };
 
   return {
@@ -41,7 +41,7 @@ export function createMemoryArea(
       for await (const piece of content) pieces.push(Buffer.from(piece));
       const bytes = Buffer.concat(pieces);
       const nowMs = now();
-      kept.set(key, {
+      contents.set(key, {
         bytes,
         entry: { key, size: bytes.length, storedAtMs: nowMs, usedAtMs: nowMs },
       });
@@ -55,16 +55,16 @@ export function createMemoryArea(
       return { ...found.entry, range: cut, ...openedStream(stream) };
     },
     stat: async (key) => (await find(key))?.entry,
-    delete: async (key) => (await find(key)) !== undefined && kept.delete(key),
+    delete: async (key) => (await find(key)) !== undefined && contents.delete(key),
     async *list(prefix = "") {
-      // A copy: entries may come and go while somebody walks.
-      for (const { entry } of Array.from(kept.values()))
+      // A copy: entries may come and go during the walk.
+      for (const { entry } of Array.from(contents.values()))
         if (entry.key.startsWith(prefix)) yield entry;
     },
     async touch(key) {
       const found = await find(key);
       if (found === undefined) return;
-      kept.set(key, { ...found, entry: { ...found.entry, usedAtMs: now() } });
+      contents.set(key, { ...found, entry: { ...found.entry, usedAtMs: now() } });
     },
     async signedAddress(key) {
       checkKey(key);

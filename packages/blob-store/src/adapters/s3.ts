@@ -30,13 +30,13 @@ import { destroy, exactly } from "./s3/body.ts";
 import { isMissing, s3Error, statusOf } from "./s3/errors.ts";
 import { MAX_SINGLE_BYTES, upload } from "./s3/upload.ts";
 
-/** Where and how. */
+/** Settings of a bucket. */
 export interface S3AreaOptions {
   /** Yours: region, endpoint, credentials, retries and timeouts are its settings. */
   readonly client: S3Client;
   /** Name of the bucket, which must exist. */
   readonly bucket: string;
-  /** In front of every key, as it stands: `lfs/`. Default: none. */
+  /** In front of every key, without a separator added: `lfs/`. Default: none. */
   readonly prefix?: string | undefined;
   /**
    * Pieces of an upload whose length is not known, or is over 5 GiB, in bytes; one is in memory at
@@ -215,7 +215,7 @@ function checkLife(seconds: number): void {
     throw new RangeError(`an address lives 1 to ${MAX_ADDRESS_SECONDS} s, not ${seconds}`);
 }
 
-/** What a server says it sends: `bytes 0-4/5`, or without that the whole. */
+/** The range that a server sends: `bytes 0-4/5`, or without that the whole. */
 function answeredRange(
   contentRange: string | undefined,
   length: number | undefined,

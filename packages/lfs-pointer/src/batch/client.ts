@@ -9,7 +9,7 @@ export interface DownloadAction {
   readonly header: Readonly<Record<string, string>>;
 }
 
-/** What a server says about the objects of a batch for downloading. */
+/** A server's answer to a batch for downloading. */
 export interface BatchAnswer {
   /** One for each object that may be fetched. */
   readonly downloads: ReadonlyMap<string, DownloadAction>;

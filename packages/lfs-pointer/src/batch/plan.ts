@@ -1,7 +1,7 @@
 import { isSha256 } from "../pointer.ts";
 import type { BatchObject, BatchRequest, BatchStep, NamedObject } from "./records.ts";
 
-/** What a batch is planned with. */
+/** Facts that a batch is planned with. */
 export interface BatchPlanOptions {
   /** Sizes in bytes of the named objects that this repository has, by oid; another's are not there. */
   readonly present: ReadonlyMap<string, number>;

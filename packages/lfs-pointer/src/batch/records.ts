@@ -3,7 +3,7 @@ import type { Sha256 } from "../pointer.ts";
 /** Media type of every request and answer of the git-lfs API, but for the objects themselves. */
 export const LFS_MEDIA_TYPE = "application/vnd.git-lfs+json";
 
-/** An object as a batch names it. */
+/** An object of a batch, checked. */
 export interface BatchObject {
   /** SHA-256 of the object. */
   readonly oid: Sha256;
@@ -11,7 +11,7 @@ export interface BatchObject {
   readonly size: number;
 }
 
-/** What a batch names, before anybody looked at it: the oid may be any text, the size any number. */
+/** An object as a batch names it, unchecked: the oid may be any text, the size any number. */
 export interface NamedObject {
   /** SHA-256 of the object. */
   readonly oid: string;
@@ -19,9 +19,9 @@ export interface NamedObject {
   readonly size: number;
 }
 
-/** What a client asks for. */
+/** A batch request of a client. */
 export interface BatchRequest {
-  /** What the client is about to do. */
+  /** Operation that the client is about to do. */
   readonly operation: "download" | "upload";
   /** In the client's order; each may still be wrong: see `planBatch`. */
   readonly objects: readonly NamedObject[];
@@ -51,7 +51,7 @@ export interface BatchRefusal {
   readonly message: string;
 }
 
-/** What is to be done for one object of a batch. */
+/** Step for one object of a batch. */
 export type BatchStep =
   /** It is here, and may be fetched. */
   | { readonly kind: "download"; readonly object: BatchObject }

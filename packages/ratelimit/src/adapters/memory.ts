@@ -17,7 +17,7 @@ class MemoryUsageStore implements SyncUsageStore {
   readonly #clock = new StoreClock();
   readonly #tables = new Map<string, Table>();
   /** By identity, since a limiter passes the same policy each time; and the last one found. */
-  readonly #known = new WeakMap<Policy, Table>();
+  readonly #tableCache = new WeakMap<Policy, Table>();
   #lastPolicy: Policy | undefined;
   #lastTable: Table | undefined;
 
@@ -72,7 +72,7 @@ class MemoryUsageStore implements SyncUsageStore {
 
   #tableOf(policy: Policy): Table {
     if (policy === this.#lastPolicy && this.#lastTable !== undefined) return this.#lastTable;
-    const table = this.#known.get(policy) ?? this.#openTable(policy);
+    const table = this.#tableCache.get(policy) ?? this.#openTable(policy);
     this.#lastPolicy = policy;
     this.#lastTable = table;
     return table;
@@ -82,7 +82,7 @@ class MemoryUsageStore implements SyncUsageStore {
     const name = tableName(policy);
     const table = this.#tables.get(name) ?? createTable(policy);
     this.#tables.set(name, table);
-    this.#known.set(policy, table);
+    this.#tableCache.set(policy, table);
     return table;
   }
 }

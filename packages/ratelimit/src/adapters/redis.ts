@@ -6,7 +6,7 @@ import type { Usage } from "../policy.ts";
 import type { Charge, Peeked, Refund, Taken, UsageStore } from "../usage-store.ts";
 import { SCRIPT } from "./redis-script.ts";
 
-/** What is needed of a client: `call` as ioredis has it, or `sendCommand` as node-redis has it. */
+/** A Redis client: `call` as ioredis has it, or `sendCommand` as node-redis has it. */
 export type RedisClient =
   | { call(command: string, ...args: string[]): Promise<unknown> }
   | { sendCommand(args: string[]): Promise<unknown> };

@@ -1,4 +1,4 @@
-// What every runtime has and the language's own library does not declare.
+// Every runtime has these, and the language's own library does not declare them.
 declare class URL {
   constructor(address: string);
   readonly hostname: string;

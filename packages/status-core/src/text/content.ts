@@ -6,7 +6,7 @@ import type { Entity } from "./entity.ts";
 export interface Links {
   /** Page of an account. */
   readonly account: (account: Account) => string;
-  /** Page of a hashtag, given without `#`. */
+  /** Page of a hashtag; the name has no `#`. */
   readonly tag: (name: string) => string;
 }
 
@@ -14,7 +14,7 @@ export interface Links {
  * A text as HTML: paragraphs, line breaks, links, mentions and hashtags. Everything else is escaped, so
  * nothing of the text is ever markup.
  *
- * @param accounts - whom the text's handles may name; a handle of nobody else stays text
+ * @param accounts - accounts that handles may name; every other handle stays text
  */
 export function formatContent(text: string, accounts: readonly Account[], links: Links): string {
   if (text === "") return "";

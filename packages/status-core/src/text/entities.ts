@@ -3,7 +3,7 @@ import { findHashtags } from "./hashtags.ts";
 import { findMentions } from "./mentions.ts";
 import { findUrls } from "./urls.ts";
 
-/** The URLs, mentions and hashtags of a text, in its order. Of two that overlap the first stands. */
+/** The URLs, mentions and hashtags of a text, in its order. Of two that overlap the first counts. */
 export function findEntities(text: string): readonly Entity[] {
   const found = [
     ...(text.includes("://") ? findUrls(text) : []),

@@ -17,7 +17,7 @@ export function findHashtags(text: string): readonly Entity[] {
   return found;
 }
 
-/** A hashtag's name as it is compared and kept. */
+/** A hashtag's name as it is compared and stored. */
 export function tagKey(name: string): string {
   return name.normalize("NFKC").toLowerCase();
 }

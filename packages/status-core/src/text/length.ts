@@ -1,6 +1,6 @@
 import { findEntities } from "./entities.ts";
 
-/** What an address counts, however long it is. */
+/** Characters that an address counts, however long it is. */
 export const URL_CHARACTERS = 23;
 
 /** Longer than this in UTF-16 units, no text is looked at. */

@@ -32,7 +32,7 @@ function endOf(text: string, at: number): number | undefined {
   if (host === undefined) return undefined;
   const hostEnd = at + host.length;
   const end = hostEnd + matchAt(PORT, text, hostEnd).length;
-  // What stands before an `@` is a user's name, and such addresses only mislead.
+  // The part before an `@` is a user's name, and such addresses only mislead.
   if (text[end] === "@") return undefined;
   const path = matchAt(PATH, text, end);
   return end + withoutTrailing(path).length;

@@ -11,13 +11,13 @@ import {
 } from "kysely";
 import { sqliteRefusal } from "./sqlite-errors.ts";
 
-const KEPT_STATEMENTS = 500;
+const CACHED_STATEMENTS = 500;
 
 /**
  * Kysely over one open `node:sqlite` database.
  *
  * Ours because the write queue needs one connection that several transactions share, prepared
- * statements that are kept, and 64-bit ids that are never rounded.
+ * statements that are cached, and 64-bit ids that are never rounded.
  */
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   const connection = new NodeSqliteConnection(database);
@@ -48,7 +48,7 @@ function driverOf(connection: NodeSqliteConnection): Driver {
     beginTransaction: () => execute("begin immediate"),
     commitTransaction: () => execute("commit"),
     rollbackTransaction: () => execute("rollback"),
-    // Whoever opened the database closes it.
+    // The database is closed where it was opened.
     destroy: async () => {},
   };
 }
@@ -79,13 +79,13 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): { statement: StatementSync; reads: boolean } {
-    const kept = this.#statements.get(sql);
-    if (kept !== undefined) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached !== undefined) return cached;
     const statement = this.#database.prepare(sql);
     statement.setReadBigInts(true);
     const prepared = { statement, reads: statement.columns().length > 0 };
     const oldest = this.#statements.keys().next();
-    if (this.#statements.size >= KEPT_STATEMENTS && oldest.done !== true) {
+    if (this.#statements.size >= CACHED_STATEMENTS && oldest.done !== true) {
       this.#statements.delete(oldest.value);
     }
     this.#statements.set(sql, prepared);

@@ -88,7 +88,7 @@ function poolFor({ url, poolSize, busyTimeoutMs }: PostgresOptions): pg.Pool {
     max: poolSize,
     connectionTimeoutMillis: busyTimeoutMs,
     lock_timeout: busyTimeoutMs,
-    // What was answered is on disk, whatever the server's own setting.
+    // An answered write is on disk, whatever the server's own setting.
     options: "-c synchronous_commit=on",
     types: { getTypeParser: parserOf },
   });

@@ -13,7 +13,7 @@ export type Flag = 0 | 1;
 
 /** Row of an account. */
 export interface AccountRow {
-  /** Never given again. */
+  /** Unique, and never used again. */
   id: Int8;
   /** Spelled as it was made. */
   username: string;
@@ -29,7 +29,7 @@ export interface AccountRow {
   locked: Flag;
   /** Whether a program posts here. */
   bot: Flag;
-  /** Whether nobody may read its statuses. */
+  /** Whether it is suspended: nobody reads its statuses. */
   suspended: Flag;
   /** Whether it is kept out of public lists. */
   silenced: Flag;
@@ -55,7 +55,7 @@ export interface AccountRow {
 
 /** Row of an access token. */
 export interface TokenRow {
-  /** Never given again. */
+  /** Unique, and never used again. */
   id: Int8;
   /** SHA-256 of the token, as 64 hex digits. */
   digest: string;
@@ -167,7 +167,7 @@ export interface IdempotencyKeyRow {
   account_id: Int8;
   /** As the client chose it. */
   key: string;
-  /** SHA-256 of what was asked for, as 64 hex digits. */
+  /** SHA-256 of the request, as 64 hex digits. */
   fingerprint: string;
   /** Null only inside of the transaction that claims the key. */
   status_id: Int8Nullable;
@@ -177,7 +177,7 @@ export interface IdempotencyKeyRow {
 
 /** Row of a filter. */
 export interface FilterRow {
-  /** Never given again. */
+  /** Unique, and never used again. */
   id: Int8;
   /** The reader. */
   account_id: Int8;
@@ -185,7 +185,7 @@ export interface FilterRow {
   title: string;
   /** With spaces between. */
   context: string;
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   action: "warn" | "hide" | "blur";
   /** From then on it no longer holds, in milliseconds since 1970. Null: never. */
   expires_ms: number | null;
@@ -193,7 +193,7 @@ export interface FilterRow {
 
 /** Row of a keyword of a filter. */
 export interface FilterKeywordRow {
-  /** Never given again. */
+  /** Unique, and never used again. */
   id: Int8;
   /** The filter that it belongs to. */
   filter_id: Int8;
@@ -205,7 +205,7 @@ export interface FilterKeywordRow {
 
 /** Row of a status that is attached to a filter. */
 export interface FilterStatusRow {
-  /** Never given again. */
+  /** Unique, and never used again. */
   id: Int8;
   /** The filter that it belongs to. */
   filter_id: Int8;
@@ -293,7 +293,7 @@ export interface LfsObjectRow {
 
 /** Row of a locked file. */
 export interface LfsLockRow {
-  /** Never given again. */
+  /** Unique, and never used again. */
   id: Int8;
   /** The repository of the file. */
   repository_id: string;
@@ -313,7 +313,7 @@ export interface AnswerRow {
   key: string;
   /** Of the request: the same for the same request only. */
   fingerprint: string;
-  /** Null while the work is under way. */
+  /** The response. Null: in flight. */
   answer: string | null;
   /** From then on the key is free again, in milliseconds since 1970. */
   expires_ms: number;

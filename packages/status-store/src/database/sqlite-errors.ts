@@ -7,7 +7,7 @@ const CORRUPT = 11;
 const FULL = 13;
 const NOTADB = 26;
 
-/** What an error of `node:sqlite` means for the caller; errors without such a meaning stay as they are. */
+/** The refusal for an error of `node:sqlite`; errors without one pass unchanged. */
 export function sqliteRefusal(error: unknown): unknown {
   const found = resultCode(error);
   if (found === undefined) return closedRefusal(error);

@@ -27,8 +27,8 @@ interface DoneJob {
  * The one way to write to a SQLite file from this process.
  *
  * Transactions that wait at the same time are done one after the other and share one durable
- * commit. Each is a savepoint: one that throws is undone alone. Nobody is answered before the
- * commit, so what was answered is on disk.
+ * commit. Each is a savepoint: one that throws is undone alone. No call is answered before the
+ * commit, so an answered write is on disk.
  */
 export class WriteQueue {
   readonly #database: DatabaseSync;
@@ -49,7 +49,7 @@ export class WriteQueue {
     });
   }
 
-  /** Waits until everything that was asked for is done. */
+  /** Waits until the queue is empty. */
   async settled(): Promise<void> {
     await this.#draining;
   }
@@ -65,7 +65,7 @@ export class WriteQueue {
     this.#draining = undefined;
   }
 
-  /** Lets requests come in that are ready to: they then share the commit. */
+  /** Lets waiting requests come in, so that they share the commit. */
   async #gather(): Promise<void> {
     let before: number;
     do {

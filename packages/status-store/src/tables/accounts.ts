@@ -5,7 +5,7 @@ import { prepared } from "../database/prepared.ts";
 import type { AccountRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
-import { flag, given, optionalFlag } from "./columns.ts";
+import { flag, optionalColumn, optionalFlag } from "./columns.ts";
 
 /** An account to be made. */
 export interface NewAccount {
@@ -23,11 +23,11 @@ export interface NewAccount {
   readonly bot?: boolean | undefined;
 }
 
-/** What of an account can be changed. What is left out stays. */
+/** Changes of an account. Fields that are left out stay. */
 export interface AccountChange {
   /** Shown instead of the handle. */
   readonly displayName?: string | undefined;
-  /** What it says about itself, as plain text. */
+  /** Its text about itself, plain. */
   readonly note?: string | undefined;
   /** Whether followers are approved by hand. */
   readonly locked?: boolean | undefined;
@@ -37,19 +37,19 @@ export interface AccountChange {
   readonly suspended?: boolean | undefined;
   /** Whether its posts are kept out of public lists. */
   readonly silenced?: boolean | undefined;
-  /** What its posts get when they leave it out. */
+  /** Values for what its posts leave out. */
   readonly defaults?: PostDefaults | undefined;
 }
 
-/** Who has an account. */
+/** Table of accounts. */
 export interface Accounts {
   /** @throws StoreError `taken` */
   create(account: NewAccount): Promise<Account>;
   /** By its id. */
   find(id: AccountId): Promise<Account | undefined>;
-  /** In any order; ids that name nobody are left out. */
+  /** Accounts by id, in any order; ids without an account are left out. */
   findMany(ids: readonly AccountId[]): Promise<readonly Account[]>;
-  /** In any case. `domain` left out: an account of this server. */
+  /** An account by its name, in any case. `domain` left out: an account of this server. */
   findByName(username: string, domain?: string): Promise<Account | undefined>;
   /** @returns the account as it is now, or `undefined` when there is none of that id */
   change(id: AccountId, change: AccountChange): Promise<Account | undefined>;
@@ -144,12 +144,12 @@ async function update(
   change: AccountChange,
 ): Promise<Account | undefined> {
   const set = {
-    ...given("display_name", change.displayName),
-    ...given("note", change.note),
-    ...given("locked", optionalFlag(change.locked)),
-    ...given("bot", optionalFlag(change.bot)),
-    ...given("suspended", optionalFlag(change.suspended)),
-    ...given("silenced", optionalFlag(change.silenced)),
+    ...optionalColumn("display_name", change.displayName),
+    ...optionalColumn("note", change.note),
+    ...optionalColumn("locked", optionalFlag(change.locked)),
+    ...optionalColumn("bot", optionalFlag(change.bot)),
+    ...optionalColumn("suspended", optionalFlag(change.suspended)),
+    ...optionalColumn("silenced", optionalFlag(change.silenced)),
     ...(change.defaults === undefined
       ? {}
       : {

@@ -2,17 +2,17 @@ import type { AccountId } from "@x/status-core";
 import { key } from "../database/ids.ts";
 import type { Runner, Session } from "../database/session.ts";
 
-/** A request that may be sent again without being done again, and what it asked for. */
+/** Idempotency key of a request whose work lies outside of the database. */
 export interface AnswerKey {
-  /** Who asks. */
+  /** The account that sends the request. */
   readonly accountId: AccountId;
   /** As the client chose it. */
   readonly key: string;
-  /** Of what was asked for: the same for the same request only. */
+  /** Of the request: the same for the same request only. */
   readonly fingerprint: string;
 }
 
-/** What is known of a key: new (and now taken), under way, used for another request, or answered. */
+/** State of a key: new (and now claimed), in flight, used for another request, or answered. */
 export type AnswerClaim =
   | { readonly kind: "new" }
   | { readonly kind: "under-way" }
@@ -20,18 +20,18 @@ export type AnswerClaim =
   | { readonly kind: "answered"; readonly answer: string };
 
 /**
- * Answers of requests whose work lies outside of the database, by the key that the client gave:
- * taken before the work, kept after it, or let go when it failed.
+ * Table of idempotency keys of requests whose work lies outside of the database: a key is
+ * claimed before the work, gets the answer after it, or is freed when the work failed.
  */
 export interface Answers {
   /**
-   * Takes a key for a request, unless it is taken.
+   * Claims a key for a request, unless it is claimed.
    *
-   * @param untilMs - a taken key is free again then, whatever became of its request
+   * @param untilMs - a claimed key is free again then, whatever became of its request
    */
   claim(request: AnswerKey, untilMs: number): Promise<AnswerClaim>;
   /**
-   * Keeps the answer of a request whose key was taken.
+   * Stores the answer of a request whose key was claimed.
    *
    * @param untilMs - the answer is forgotten then, in milliseconds since 1970
    */

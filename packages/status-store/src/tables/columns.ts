@@ -7,13 +7,13 @@ export function flag(value: boolean | undefined): Flag {
   return value === true ? 1 : 0;
 }
 
-/** The same for a value that may be left out. */
+/** A boolean that may be left out, as a column keeps it. */
 export function optionalFlag(value: boolean | undefined): Flag | undefined {
   return value === undefined ? undefined : flag(value);
 }
 
 /** An object with one field, or with none when there is no value for it. */
-export function given<Name extends string, Value>(
+export function optionalColumn<Name extends string, Value>(
   name: Name,
   value: Value | undefined,
 ): { readonly [Field in Name]?: Value } {

@@ -5,7 +5,7 @@ import { prepared } from "../database/prepared.ts";
 import type { FilterKeywordRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
-import { flag, given, grouped, optionalFlag } from "./columns.ts";
+import { flag, optionalColumn, grouped, optionalFlag } from "./columns.ts";
 import type {
   FilterKeyword,
   FilterQuota,
@@ -130,7 +130,10 @@ async function updateKeyword(
   id: string,
   { text, wholeWord }: Partial<NewKeyword>,
 ): Promise<void> {
-  const set = { ...given("keyword", text), ...given("whole_word", optionalFlag(wholeWord)) };
+  const set = {
+    ...optionalColumn("keyword", text),
+    ...optionalColumn("whole_word", optionalFlag(wholeWord)),
+  };
   if (Object.keys(set).length === 0) return;
   await db.updateTable("filter_keywords").set(set).where("id", "=", key(id)).execute();
 }

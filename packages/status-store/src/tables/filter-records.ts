@@ -2,7 +2,7 @@ import type { AccountId, StatusId } from "@x/status-core";
 
 /** A word or phrase that a filter looks for. */
 export interface FilterKeyword {
-  /** Never given again. */
+  /** Unique, and never used again. */
   readonly id: string;
   /** The phrase, as typed. */
   readonly text: string;
@@ -13,7 +13,7 @@ export interface FilterKeyword {
 /** Where a filter holds. */
 export type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
 
-/** What a filter asks for. */
+/** Action of a filter. */
 export type FilterAction = "warn" | "hide" | "blur";
 
 /** A status that a filter matches whatever its text is. */
@@ -26,13 +26,13 @@ export interface FilterStatus {
 
 /** A reader's filter, whole; a `Filter` of `@x/filters` as it is. */
 export interface StoredFilter {
-  /** Never given again. */
+  /** Unique, and never used again. */
   readonly id: string;
   /** For the reader: what the filter is about. */
   readonly title: string;
   /** Where the filter holds. */
   readonly context: readonly FilterContext[];
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   readonly action: FilterAction;
   /** From then on it matches nothing, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
@@ -53,7 +53,7 @@ export interface NewFilter {
   readonly title: string;
   /** Where the filter holds. */
   readonly context: readonly FilterContext[];
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   readonly action: FilterAction;
   /** From this millisecond on it matches nothing (since 1970). Absent: never expires. */
   readonly expiresAtMs?: number | undefined;
@@ -61,17 +61,17 @@ export interface NewFilter {
   readonly keywords?: readonly NewKeyword[] | undefined;
 }
 
-/** What becomes different. What is left out stays. */
+/** Changes of a filter. Fields that are left out stay. */
 export interface FilterChange {
   /** For the reader: what the filter is about. */
   readonly title?: string | undefined;
   /** Where the filter holds. */
   readonly context?: readonly FilterContext[] | undefined;
-  /** What a client does with a match. */
+  /** The client's action on a match. */
   readonly action?: FilterAction | undefined;
   /** `"never"` takes the end away. */
   readonly expiresAtMs?: number | "never" | undefined;
-  /** What becomes of keywords, in this order. */
+  /** Changes of keywords, in this order. */
   readonly keywords?: readonly KeywordChange[] | undefined;
 }
 
@@ -98,7 +98,7 @@ export interface FilterQuota {
 export interface Filters {
   /** All of a reader's, in the order in which they were made: three queries. */
   ofReader(accountId: AccountId): Promise<readonly StoredFilter[]>;
-  /** Another number after each change of one of the reader's filters, whoever made it: one query. */
+  /** A number that grows with each change of one of the reader's filters: one query. */
   versionOf(accountId: AccountId): Promise<number>;
   /** One filter of a reader. `undefined`: not there, or not theirs. */
   find(accountId: AccountId, id: string): Promise<StoredFilter | undefined>;

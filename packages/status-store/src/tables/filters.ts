@@ -3,7 +3,7 @@ import { key, nextId } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
-import { given, joined, words } from "./columns.ts";
+import { optionalColumn, joined, words } from "./columns.ts";
 import {
   changeKeywords,
   createFilterKeywords,
@@ -91,9 +91,9 @@ async function changeFilter(
   const known = new Set(filter.keywords.map(({ id }) => id));
   if (keywords.some((one) => one.kind !== "create" && !known.has(one.id))) return undefined;
   const set = {
-    ...given("title", change.title),
-    ...given("context", change.context && joined(change.context)),
-    ...given("action", change.action),
+    ...optionalColumn("title", change.title),
+    ...optionalColumn("context", change.context && joined(change.context)),
+    ...optionalColumn("action", change.action),
     ...(change.expiresAtMs === undefined
       ? {}
       : { expires_ms: change.expiresAtMs === "never" ? null : change.expiresAtMs }),

@@ -23,7 +23,7 @@ export async function findById(session: Session, id: string): Promise<Repository
   return row === undefined ? undefined : repositoryOf(row);
 }
 
-/** A repository by its name, whoever may see it. */
+/** A repository by its name, without a check of access. */
 export async function findNamed(
   session: Session,
   { owner, name }: RepositoryName,
@@ -50,7 +50,7 @@ export async function openNamed(
   return openedBy(accountId, row);
 }
 
-/** The same by its id. */
+/** A repository by its id, and what an account may do with it. */
 export async function openById(
   session: Session,
   id: string,
@@ -62,7 +62,7 @@ export async function openById(
   return openedBy(accountId, row);
 }
 
-/** The same by a name that it had before. */
+/** A repository by a former name, and what an account may do with it. */
 export async function openRenamed(
   session: Session,
   { owner, name }: RepositoryName,
@@ -85,7 +85,7 @@ function selected({ db }: Session) {
     .select("accounts.username as owner");
 }
 
-/** What an account must not see gives no row: even to read one would take its time. */
+/** Repositories that an account may see. Others give no row, so that they take no time either. */
 function visibleTo(session: Session, accountId: AccountId | undefined) {
   const account = accountId === undefined ? 0n : key(accountId);
   return selected(session)

@@ -4,7 +4,7 @@ import { idOf, key } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Session } from "../database/session.ts";
 
-/** Takes the key, or says what it was used for. A second taker waits until the first one's end. */
+/** Claims the key, or finds what it was used for. Another claim waits until the first one ends. */
 export async function claimKey(session: Session, request: KeyedRequest): Promise<KeyClaim> {
   const name = { account: key(request.accountId), name: request.key };
   const fingerprint = digestOf(request.fingerprint);
@@ -60,7 +60,7 @@ const keyRow = prepared(({ db }, { account, name }: KeyName) =>
     .where("key", "=", name),
 );
 
-/** Writes down what the request came to. */
+/** Stores the status of a request under its key. */
 export async function settleKey(
   session: Session,
   request: KeyedRequest,

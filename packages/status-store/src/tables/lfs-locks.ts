@@ -10,7 +10,7 @@ export interface LfsLock {
   readonly id: string;
   /** From the repository's root, compared byte for byte. */
   readonly path: string;
-  /** Who holds it. */
+  /** The account that holds it. */
   readonly ownerId: AccountId;
   /** The owner's user name. */
   readonly owner: string;
@@ -18,7 +18,7 @@ export interface LfsLock {
   readonly lockedAtMs: number;
 }
 
-/** Which locks to list. */
+/** A query for locks. */
 export interface LfsLockQuery {
   /** Only the lock of this path. */
   readonly path?: string | undefined;
@@ -32,7 +32,7 @@ export interface LfsLockQuery {
 
 /** Locks of git-lfs, by repository. */
 export interface LfsLocks {
-  /** @returns the lock that the path has now, and whether it is the one that was asked for */
+  /** Locks a path. @returns the path's lock, and whether this call made it */
   create(
     repositoryId: string,
     lock: { readonly path: string; readonly ownerId: AccountId },

@@ -10,11 +10,11 @@ export interface LfsObject {
   readonly size: number;
 }
 
-/** Which repository has which large objects. */
+/** Table of the large objects of repositories. */
 export interface LfsObjects {
   /** One object of a repository. `undefined`: it does not belong there. */
   find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
-  /** Those of the oids that the repository has, in any order. */
+  /** Objects of the repository among the oids, in any order. */
   findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
   /** Links an object. A link that is there already stays as it is. */
   link(repositoryId: string, object: LfsObject): Promise<void>;
@@ -22,13 +22,13 @@ export interface LfsObjects {
   linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
   /** Takes an object off a repository; its bytes stay. */
   unlink(repositoryId: string, oid: string): Promise<boolean>;
-  /** Those of the oids that any repository has, in any order. */
+  /** Oids among these that any repository has, in any order. */
   linked(oids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Does some work when no repository has an object, and keeps all from linking it meanwhile: to remove
-   * its bytes, without one repository losing what it was just given.
+   * Does some work while no repository has an object and none can link it: to remove
+   * its bytes, without a repository losing an object that it just got.
    *
-   * @returns what the work gives; `undefined` when a repository has the object
+   * @returns the result of the work; `undefined` when a repository has the object
    */
   whileUnlinked<Result>(oid: string, work: () => Promise<Result>): Promise<Result | undefined>;
   /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
@@ -36,7 +36,7 @@ export interface LfsObjects {
     repositoryId: string,
     query: { readonly afterOid?: string | undefined; readonly limit: number },
   ): Promise<readonly LfsObject[]>;
-  /** What a repository has, in two numbers: they change with every object that is added. */
+  /** Number and size of a repository's objects; both change with every object that is added. */
   totals(repositoryId: string): Promise<LfsTotals>;
 }
 

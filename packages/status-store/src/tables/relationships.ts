@@ -6,19 +6,19 @@ import type { RelationshipRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
 
-/** Who follows, blocks and mutes whom. Each verb gives the relation as it is then. */
+/** Table of follows, blocks and mutes. Each change gives the relation after it. */
 export interface Relationships {
-  /** What stands between one account and others, in the order of the others. */
+  /** Relations of one account to others, in the order of the others. */
   findMany(accountId: AccountId, otherIds: readonly AccountId[]): Promise<readonly Relation[]>;
-  /** Asks a locked account, follows any other. Between blocked accounts nothing happens. */
+  /** Follows an account, or requests it of a locked one. Between blocked accounts nothing happens. */
   follow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Ends following, or a request to follow. */
   unfollow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Answers a request to follow, seen from the one who was asked. */
+  /** Answers a request to follow, from the side of the account that was asked. */
   answer(accountId: AccountId, otherId: AccountId, accept: boolean): Promise<Relation>;
-  /** Ends following both ways. */
+  /** Blocks an account, and ends following both ways. */
   block(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Ends a block; nobody follows again by it. */
+  /** Ends a block; following does not come back. */
   unblock(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Takes the other out of lists. */
   mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
@@ -33,7 +33,7 @@ export function createRelationships(run: Runner): Relationships {
     (accountId: AccountId, otherId: AccountId): Promise<Relation> =>
       run.write(async (session) => {
         const pair = { session, account: key(accountId), other: key(otherId) };
-        // Nothing stands between an account and itself.
+        // An account has no relation to itself.
         if (accountId !== otherId) await work(await locked(pair));
         return relationOf(session, accountId, otherId);
       });
@@ -64,7 +64,7 @@ interface Pair {
 
 type Change = Partial<Pick<RelationshipRow, "following" | "requested" | "blocking" | "muting">>;
 
-/** Both accounts' rows first, lower id first: who changes a pair waits for whoever changes it now. */
+/** Locks both accounts' rows, lower id first: two changes of one pair wait for each other. */
 async function locked(pair: Pair): Promise<Pair> {
   const { session, account, other } = pair;
   if (session.dialect === "postgres") {
@@ -107,11 +107,11 @@ async function endFollowing(pair: Pair): Promise<void> {
 }
 
 async function answer(pair: Pair, accept: boolean): Promise<void> {
-  const asked = { session: pair.session, account: pair.other, other: pair.account };
-  const relation = await relationOf(pair.session, idOf(asked.account), idOf(asked.other));
+  const request = { session: pair.session, account: pair.other, other: pair.account };
+  const relation = await relationOf(pair.session, idOf(request.account), idOf(request.other));
   if (!relation.requested) return;
-  if (accept) await beginFollowing(asked);
-  else await set(asked, { requested: 0 });
+  if (accept) await beginFollowing(request);
+  else await set(request, { requested: 0 });
 }
 
 async function block(pair: Pair): Promise<void> {
@@ -157,7 +157,7 @@ async function relationOf(
   return (await findRelations(session, accountId, [otherId])).get(otherId) ?? NO_RELATION;
 }
 
-/** What stands between one account and others, both ways, in one query. */
+/** Relations of one account to others, both ways, in one query. */
 export async function findRelations(
   session: Session,
   accountId: AccountId,

@@ -6,7 +6,7 @@ import type { DatabaseSchema } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { findAccounts } from "./accounts.ts";
-import { flag, given, optionalFlag } from "./columns.ts";
+import { flag, optionalColumn, optionalFlag } from "./columns.ts";
 import {
   findById,
   findNamed,
@@ -94,18 +94,21 @@ async function update(
   await session.db
     .updateTable("repositories")
     .set({
-      ...given("description", change.description),
-      ...given("private", optionalFlag(change.private)),
-      ...given("default_branch", change.defaultBranch),
-      ...given("archived", optionalFlag(change.archived)),
-      ...given("mirror", optionalFlag(change.mirror)),
-      ...given("code_unit", optionalFlag(change.codeUnit)),
-      ...given(
+      ...optionalColumn("description", change.description),
+      ...optionalColumn("private", optionalFlag(change.private)),
+      ...optionalColumn("default_branch", change.defaultBranch),
+      ...optionalColumn("archived", optionalFlag(change.archived)),
+      ...optionalColumn("mirror", optionalFlag(change.mirror)),
+      ...optionalColumn("code_unit", optionalFlag(change.codeUnit)),
+      ...optionalColumn(
         "protected_branches",
         change.protectedBranches && JSON.stringify(change.protectedBranches),
       ),
-      ...given("protected_files", change.protectedFiles && JSON.stringify(change.protectedFiles)),
-      ...given("source", change.source),
+      ...optionalColumn(
+        "protected_files",
+        change.protectedFiles && JSON.stringify(change.protectedFiles),
+      ),
+      ...optionalColumn("source", change.source),
       updated_ms: session.now(),
     })
     .where("id", "=", id)

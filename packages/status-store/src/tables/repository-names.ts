@@ -3,7 +3,7 @@ import type { RepositoryRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 
-/** What of a repository says how it is found. */
+/** The columns by which a repository is found. */
 type Named = Pick<Selectable<RepositoryRow>, "id" | "owner_id" | "name_key">;
 
 /**
@@ -20,7 +20,7 @@ export async function rename(session: Session, before: Named, name: string): Pro
     .where("id", "=", id)
     .execute()
     .catch((error: unknown) => {
-      // Two repositories of an owner never have one name, whoever comes first.
+      // Another repository of the owner got the name at the same time.
       if (!isNotUnique(error)) throw error;
       throw new StoreError({ code: "taken", what: "repository" }, { cause: error });
     });
@@ -35,7 +35,7 @@ export async function rename(session: Session, before: Named, name: string): Pro
     .execute();
 }
 
-/** A repository has the name now: it is nobody's former one. */
+/** Removes a former name that a repository has now. */
 export async function forgetFormerName(
   { db }: Session,
   ownerId: string | number | bigint,

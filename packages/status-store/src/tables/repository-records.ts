@@ -1,18 +1,18 @@
 import type { AccountId } from "@x/status-core";
 
-/** What an account may do with a repository. */
+/** Levels of access to a repository. */
 export const ACCESS_LEVELS = ["none", "read", "write", "admin"] as const;
 
-/** From nothing to everything. */
+/** Access to a repository, from none to all. */
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 /** A registered repository. Its git data lies elsewhere, under its id. */
 export interface Repository {
-  /** 32 hex digits of chance: names nothing outside and is never used again. */
+  /** 32 random hex digits: names nothing outside and is never used again. */
   readonly id: string;
   /** The account that owns it, as it was made. */
   readonly owner: string;
-  /** Whose it is. */
+  /** Id of the account that owns it. */
   readonly ownerId: AccountId;
   /** Spelled as it was given; found in any case. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Repository {
   readonly description: string;
   /** Whether only those with access see it. */
   readonly private: boolean;
-  /** Short name of the branch that is meant when none is named. */
+  /** Short name of the default branch. */
   readonly defaultBranch: string;
   /** Whether it can only be read. */
   readonly archived: boolean;
@@ -30,9 +30,9 @@ export interface Repository {
   readonly codeUnit: boolean;
   /** Branches that only `admin` access writes to. */
   readonly protectedBranches: readonly string[];
-  /** Globs of paths that nobody writes to on protected branches and the default branch. */
+  /** Globs of paths that are read-only on protected branches and the default branch. */
   readonly protectedFiles: readonly string[];
-  /** Where it was brought from and is brought up to date from: a path or an address. */
+  /** Where it was imported from and is updated from: a path or an address. */
   readonly source: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
@@ -42,9 +42,9 @@ export interface Repository {
 
 /** A repository to be registered. */
 export interface NewRepository {
-  /** 32 hex digits of chance, for who made its git data before. Default: made here. */
+  /** 32 random hex digits, when its git data was made before. Default: made here. */
   readonly id?: string | undefined;
-  /** Whose it is. */
+  /** Id of the account that owns it. */
   readonly ownerId: AccountId;
   /** Unique for its owner, whatever the case. */
   readonly name: string;
@@ -56,7 +56,7 @@ export interface NewRepository {
   readonly description?: string | undefined;
 }
 
-/** What of a repository can be changed. What is left out stays. */
+/** Changes of a repository. Fields that are left out stay. */
 export type RepositoryChange = {
   readonly [
     Field in
@@ -73,15 +73,15 @@ export type RepositoryChange = {
   ]?: Repository[Field] | undefined;
 };
 
-/** A repository, and what the one who asks may do with it. */
+/** A repository, and the access of the account that opened it. */
 export interface OpenedRepository {
   /** The repository as it is now. */
   readonly repository: Repository;
-  /** What may be done with it: reading at least. */
+  /** The access: reading at least. */
   readonly access: Exclude<Access, "none">;
 }
 
-/** Which repositories there are, and who may do what with them. */
+/** Table of repositories and of access to them. */
 export interface Repositories {
   /** @throws StoreError `taken`; RangeError when there is no such account */
   create(repository: NewRepository): Promise<Repository>;
@@ -99,9 +99,9 @@ export interface Repositories {
     name: string,
     accountId: AccountId | undefined,
   ): Promise<OpenedRepository | undefined>;
-  /** The same by its id, which stays when the name changes. */
+  /** As `open`, by the id, which stays when the name changes. */
   openById(id: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
-  /** The same for the repository that had a name before, which none has now. */
+  /** As `open`, by a former name that no repository has now. */
   openRenamed(
     owner: string,
     formerName: string,

@@ -50,7 +50,7 @@ export async function findStatuses(
 
 /**
  * A status that was found before, for each session. When nothing is found, the work is done for this one
- * and thrown away: what is not there then takes as long as what is not for the reader.
+ * and thrown away: a missing status then takes as long as one that is not for the reader.
  */
 const lastFound = new WeakMap<Session, Row>();
 

@@ -10,7 +10,7 @@ import { insertStatus } from "./insert-status.ts";
 import { silenceOthers, writeMentions } from "./mentions.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
 
-/** What a transaction offers about statuses. */
+/** The status part of a transaction. */
 export function createStatusTransaction(session: Session): StatusTransaction {
   return {
     ...createStatusReads(session),
@@ -25,7 +25,7 @@ export function createStatusTransaction(session: Session): StatusTransaction {
 }
 
 async function lockStatus(session: Session, id: StatusId): Promise<StoredStatus | undefined> {
-  // SQLite has one writer: inside of its transaction nobody else changes anything.
+  // SQLite has one writer: inside of its transaction nothing else changes.
   if (session.dialect === "postgres") {
     await session.db
       .selectFrom("statuses")

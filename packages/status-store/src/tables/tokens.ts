@@ -6,12 +6,12 @@ import type { Runner, Session } from "../database/session.ts";
 import { accountOf } from "./accounts.ts";
 import { joined, words } from "./columns.ts";
 
-/** What every token begins with, so that scanners recognise a leaked one. */
+/** Prefix of every token, so that scanners recognise a leaked one. */
 export const TOKEN_PREFIX = "xat_";
 
 /** A token to be made. */
 export interface NewAccessToken {
-  /** For whom it acts. */
+  /** The account that it acts for. */
   readonly accountId: AccountId;
   /** Such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
@@ -19,13 +19,13 @@ export interface NewAccessToken {
   readonly expiresAtMs?: number | undefined;
 }
 
-/** A token that was found, with the account that it stands for. */
+/** A stored token, with the account that it acts for. */
 export interface AccessToken {
   /** Of the record; says nothing about the token's text. */
   readonly id: string;
-  /** For whom it acts. */
+  /** The account that it acts for. */
   readonly account: Account;
-  /** What it may do, such as `read` or `write:statuses`. */
+  /** Its scopes, such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
@@ -35,11 +35,11 @@ export interface AccessToken {
   readonly revokedAtMs?: number | undefined;
 }
 
-/** Who may act for whom. Only the SHA-256 of a token is kept. */
+/** Table of access tokens. Only the SHA-256 of a token is stored. */
 export interface AccessTokens {
-  /** Makes a token with 256 bits of chance. Its text is given once and cannot be found again. */
+  /** Makes a token of 256 random bits. Its text is returned once and cannot be found again. */
   create(token: NewAccessToken): Promise<{ readonly id: string; readonly token: string }>;
-  /** By its text. Revoked and expired ones are found too: the caller says no. */
+  /** A token by its text. Revoked and expired ones are found too: the caller refuses them. */
   find(token: string): Promise<AccessToken | undefined>;
   /** @returns whether there was such a token, revoked before or not */
   revoke(token: string): Promise<boolean>;
@@ -111,7 +111,7 @@ async function revoke({ db, now }: Session, token: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** A token is 256 bits of chance, so a plain digest of it cannot be guessed back. */
+/** A token is 256 random bits, so a plain digest of it cannot be guessed back. */
 function digestOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -39,7 +39,7 @@ async function find(
   { policy: { family }, key: name }: Charge,
 ): Promise<Usage | undefined> {
   const [row] = await usageRow(session, { family, name });
-  return known(row);
+  return usageOf(row);
 }
 
 interface UsageName {
@@ -57,12 +57,12 @@ const usageRow = prepared(({ db }, { family, name }: UsageName) =>
     .where("key", "=", name),
 );
 
-/** A row that was made only to be locked says nothing. */
-function known(row: Usage | undefined): Usage | undefined {
+/** The usage of a row. One that was made only to be locked has none. */
+function usageOf(row: Usage | undefined): Usage | undefined {
   return row?.at === 0 ? undefined : row;
 }
 
-/** What is kept for each charge, which nobody else changes until the transaction ends. */
+/** The usage of each charge, locked until the transaction ends. */
 async function lockedUsages(
   session: Session,
   charges: readonly Charge[],
@@ -91,7 +91,7 @@ async function lockedUsage(session: Session, charge: Charge): Promise<Usage | un
     )
     .returning(["at", "used"])
     .executeTakeFirstOrThrow();
-  return known(row);
+  return usageOf(row);
 }
 
 async function keep(session: Session, charge: Charge | undefined, usage: Usage): Promise<void> {

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 /** Makes directories so that they survive a power loss. */
 export class Directories {
   private readonly root: string;
-  /** Those whose names this process saw reach the disk; whoever made them may not have waited. */
+  /** Directories whose names this process synced; another process that made one may not have. */
   private readonly durable = new Set<string>();
 
   constructor(root: string) {

@@ -2,7 +2,7 @@ import { BlobStoreError, isBlobStoreError } from "../../errors.ts";
 
 const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** What a failure of the file system is to the caller. */
+/** The `BlobStoreError` for a failure of the file system. */
 export function diskError(error: unknown): unknown {
   if (isBlobStoreError(error) || !(error instanceof Error) || !("code" in error)) return error;
   const isFull = FULL.has(String(error.code));

@@ -28,7 +28,7 @@ export function openedFile(
           const { bytesRead } = await file.read(piece, 0, wanted, at).catch((error: unknown) => {
             throw diskError(error);
           });
-          // Somebody else cut the file.
+          // Another process cut the file.
           if (bytesRead === 0) throw new BlobStoreError({ code: "corrupt", key: content.key });
           await take(piece.subarray(0, bytesRead));
           at += bytesRead;

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { isMissing } from "./errors.ts";
 
-/** A file that nobody sees until it is moved to its place. */
+/** A file that is not visible until it is moved to its place. */
 export interface Temporary {
   /** Open for writing. */
   readonly file: FileHandle;
@@ -16,7 +16,7 @@ export interface Temporary {
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Process ids mean something on their own machine only. */
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 12);
-/** Those of this process, in whatever directory. */
+/** Temporary files of this process, in all directories. */
 const live = new Set<string>();
 
 /** The unfinished files of a directory, named after the process that writes them. */
@@ -71,7 +71,7 @@ export class Temporaries {
 function isAlive(name: string): boolean {
   const [host, pid] = name.split(".");
   if (host !== HOST) return true;
-  // A process id comes back, above all in a container: those of our own are known one by one.
+  // A process id comes back, above all in a container: this process has a list of its own files.
   if (Number(pid) === process.pid) return live.has(name);
   try {
     process.kill(Number(pid), 0);

@@ -9,7 +9,7 @@ export function exactly(body: unknown, length: number): Readable {
   return Readable.from(counted(body, length), { objectMode: false });
 }
 
-/** Gives an answer up whose body nobody wants. */
+/** Drops a response whose body is not read. */
 export function destroy(body: unknown): void {
   if (body instanceof Readable) body.on("error", () => {}).destroy();
 }

@@ -1,6 +1,6 @@
 import { BlobStoreError, isBlobStoreError } from "../../errors.ts";
 
-/** What a failure of the S3 client is to the caller. */
+/** The `BlobStoreError` for a failure of the S3 client. */
 export function s3Error(error: unknown): unknown {
   // TypeError and RangeError are a caller's bug, found before anything was sent.
   if (isBlobStoreError(error) || (error instanceof TypeError && statusOf(error) === undefined))

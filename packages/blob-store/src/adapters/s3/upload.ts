@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Readable } from "node:stream";
 
-/** What is sent where, and what is known of it. */
+/** An upload: its target, and facts about its content. */
 export interface Upload {
   /** The S3 client. */
   readonly client: S3Client;
