@@ -32,7 +32,7 @@ interface OpenedBytes {
   * its promise resolves: a disk reads the next one into the same memory, which makes large contents
   * several times as fast as a stream. It fails rather than end early; what `take` throws ends it.
   */
-  pour(take: (piece: Uint8Array) => Promise<void>): Promise<void>;
+  pipeTo(take: (piece: Uint8Array) => Promise<void>): Promise<void>;
 }
 /** An opened content. */
 interface AreaContent extends AreaEntry, OpenedBytes {

@@ -49,6 +49,8 @@ declare class StoreError extends Error {
 }
 /** Goes by the name, so that two copies of this package in one program agree. */
 declare function isStoreError(error: unknown): error is StoreError;
+/** Version of a database's contents: only whether two are equal says anything. */
+type StoreVersion = string | number;
 /** Idempotency key of a request whose work lies outside of the database. */
 interface AnswerKey {
   /** The account that sends the request. */
@@ -62,7 +64,7 @@ interface AnswerKey {
 type AnswerClaim = {
   readonly kind: "new";
 } | {
-  readonly kind: "under-way";
+  readonly kind: "in-flight";
 } | {
   readonly kind: "other";
 } | {
@@ -87,7 +89,7 @@ interface Answers {
   */
   keep(request: AnswerKey, answer: string, untilMs: number): Promise<void>;
   /** Frees a key whose request failed. */
-  letGo(request: AnswerKey): Promise<void>;
+  release(request: AnswerKey): Promise<void>;
 }
 /** An account to be made. */
 interface NewAccount {
@@ -568,11 +570,15 @@ interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
   /** Kind of the database. */
   readonly dialect: "sqlite" | "postgres";
   /**
-  * The store's version: another number after every committed change, by whichever process. A value that
-  * was read at a version is fresh while the version stays, so it can be cached. `undefined`
-  * when the database has no such number (PostgreSQL): cache nothing.
+  * Version of everything in the database, another one after every commit of any process. Ask for it
+  * before reading: what is read then may be cached until the version is another one.
+  *
+  * SQLite answers at once, PostgreSQL with one statement; `undefined` from a PostgreSQL standby, which
+  * cannot tell: cache nothing.
+  *
+  * @throws StoreError `store-busy`, `store-closed`
   */
-  changeNumber(): number | undefined;
+  version(): StoreVersion | Promise<StoreVersion | undefined>;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
   /** Removes expired rows: keys, windows of limits, statuses deleted over 30 days ago. */
@@ -629,6 +635,7 @@ declare namespace index_d_exports {
     StoreErrorReason,
     StoreSettings,
     StoreTransaction,
+    StoreVersion,
     StoredFilter,
     TOKEN_PREFIX,
     Tables,

@@ -226,7 +226,7 @@ async function get(
     get stream() {
       return opened.stream;
     },
-    pour: (receive) => opened.pour(receive),
+    pipeTo: (receive) => opened.pipeTo(receive),
   };
 }
 

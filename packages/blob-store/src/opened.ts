@@ -5,7 +5,7 @@ import type { OpenedBytes } from "./area.ts";
 export function openedStream(stream: Readable): OpenedBytes {
   return {
     stream,
-    async pour(take) {
+    async pipeTo(take) {
       for await (const piece of stream as AsyncIterable<Uint8Array>) await take(piece);
     },
   };

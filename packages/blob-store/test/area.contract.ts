@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { StorageArea } from "@x/blob-store";
-import { all, bytesOf, failing, inPieces, oidOf, poured, read } from "./content.ts";
+import { all, bytesOf, failing, inPieces, oidOf, pipedHex, read } from "./content.ts";
 
 /** Opens a new, empty area; the second function closes it. */
 export type OpenArea = () => Promise<readonly [area: StorageArea, close: () => Promise<void>]>;
@@ -79,7 +79,7 @@ export function testArea(
         const content = await area.open("ranges", { start, end });
         expect(content).toMatchObject({ size: 10, range: { start, end: Math.min(end, 10) } });
         expect(await read(content)).toBe(hex);
-        expect(await poured(await area.open("ranges", { start, end }))).toBe(hex);
+        expect(await pipedHex(await area.open("ranges", { start, end }))).toBe(hex);
       },
     );
     test.each(ranges.filter(isFault))(
@@ -110,14 +110,14 @@ export function testArea(
       await expect(area.open("ranges", { start, end })).rejects.toThrow(RangeError);
     });
 
-    it("pours contents of every length, and stops when nobody takes them", async () => {
+    it("pipes contents of every length, and stops when nobody takes them", async () => {
       for (const length of [0, 1, 262_144, 300_000, 1_000_000]) {
-        await area.write("poured", inPieces(bytesOf(length)));
-        expect(await poured(await area.open("poured"))).toBe(bytesOf(length).toString("hex"));
+        await area.write("piped", inPieces(bytesOf(length)));
+        expect(await pipedHex(await area.open("piped"))).toBe(bytesOf(length).toString("hex"));
       }
-      const content = await area.open("poured");
+      const content = await area.open("piped");
       let taken = 0;
-      const full = content?.pour(async () => {
+      const full = content?.pipeTo(async () => {
         taken++;
         throw new Error("full");
       });

@@ -31,10 +31,10 @@ export async function read(content: { readonly stream: Readable } | undefined): 
 }
 
 /** The same by the other way of reading. */
-export async function poured(content: OpenedBytes | undefined): Promise<string> {
+export async function pipedHex(content: OpenedBytes | undefined): Promise<string> {
   if (content === undefined) throw new Error("there is no content");
   const pieces: Buffer[] = [];
-  await content.pour(async (piece) => void pieces.push(Buffer.from(piece)));
+  await content.pipeTo(async (piece) => void pieces.push(Buffer.from(piece)));
   return Buffer.concat(pieces).toString("hex");
 }
 

@@ -626,9 +626,9 @@ export function tablesContract(name: string, database: TestDatabase): void {
         const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
         const soon = nowMs + 60_000;
         expect(await store.answers.claim(request, soon)).toEqual({ kind: "new" });
-        expect(await store.answers.claim(request, soon)).toEqual({ kind: "under-way" });
+        expect(await store.answers.claim(request, soon)).toEqual({ kind: "in-flight" });
         await store.answers.keep(request, "the answer", soon);
-        await store.answers.letGo(request);
+        await store.answers.release(request);
         expect(await store.answers.claim(request, soon)).toEqual({
           kind: "answered",
           answer: "the answer",
@@ -643,7 +643,7 @@ export function tablesContract(name: string, database: TestDatabase): void {
       it("are free again when the work failed, or its time is over", async () => {
         const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
         await store.answers.claim(request, nowMs + 60_000);
-        await store.answers.letGo(request);
+        await store.answers.release(request);
         expect(await store.answers.claim(request, nowMs - 1)).toEqual({ kind: "new" });
         expect(await store.answers.claim(request, nowMs + 60_000)).toEqual({ kind: "new" });
       });

@@ -52,7 +52,7 @@ export async function withIdempotency(
       throw new RequestError("Idempotency-Key was already used for a different request", {
         code: "key-reused",
       });
-    case "under-way":
+    case "in-flight":
       throw new RequestError("the request with this Idempotency-Key is still under way", {
         code: "key-under-way",
         headers: { "Retry-After": "1" },
@@ -72,7 +72,7 @@ export async function withIdempotency(
     await deps.store.answers.keep(request, JSON.stringify(stored), deps.nowMs() + LIFETIME_MS);
     return response;
   } catch (error) {
-    await deps.store.answers.letGo(request);
+    await deps.store.answers.release(request);
     throw error;
   }
 }

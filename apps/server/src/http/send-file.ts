@@ -23,7 +23,7 @@ export function sendFile(
   const outgoing = c.env?.outgoing;
   if (outgoing === undefined) return undefined;
   if (!outgoing.destroyed) outgoing.writeHead(status, { ...c.get("headers"), ...headers });
-  bytes.pour(pieceWriter(outgoing)).then(
+  bytes.pipeTo(pieceWriter(outgoing)).then(
     () => outgoing.end(),
     (error: unknown) => {
       outgoing.destroy();

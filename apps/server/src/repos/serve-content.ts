@@ -93,7 +93,7 @@ async function bytesOf(
     const held = bytes as Uint8Array<ArrayBuffer>;
     return status === 200 ? sendBody(c, held, { headers, isFresh }) : c.body(held, status, all);
   }
-  if (!("pour" in bytes)) return sendStream(c, bytes, status, all);
+  if (!("stream" in bytes)) return sendStream(c, bytes, status, all);
   const sent = sendFile(c, bytes, { status, headers: all });
   return sent ?? sendStream(c, bytes.stream, status, all);
 }

@@ -15,7 +15,7 @@ export interface AnswerKey {
 /** State of a key: new (and now claimed), in flight, used for another request, or answered. */
 export type AnswerClaim =
   | { readonly kind: "new" }
-  | { readonly kind: "under-way" }
+  | { readonly kind: "in-flight" }
   | { readonly kind: "other" }
   | { readonly kind: "answered"; readonly answer: string };
 
@@ -37,7 +37,7 @@ export interface Answers {
    */
   keep(request: AnswerKey, answer: string, untilMs: number): Promise<void>;
   /** Frees a key whose request failed. */
-  letGo(request: AnswerKey): Promise<void>;
+  release(request: AnswerKey): Promise<void>;
 }
 
 /** Reads and writes answers where `run` says. */
@@ -53,7 +53,7 @@ export function createAnswers(run: Runner): Answers {
           .where("key", "=", request.key)
           .execute();
       }),
-    letGo: (request) =>
+    release: (request) =>
       run.write(async ({ db }) => {
         await db
           .deleteFrom("answers")
@@ -90,5 +90,5 @@ async function claim(
     .where("key", "=", request.key)
     .executeTakeFirst();
   if (row === undefined || row.fingerprint !== request.fingerprint) return { kind: "other" };
-  return row.answer === null ? { kind: "under-way" } : { kind: "answered", answer: row.answer };
+  return row.answer === null ? { kind: "in-flight" } : { kind: "answered", answer: row.answer };
 }

@@ -10,7 +10,7 @@ const PIECE_BYTES = 262_144;
 /** A file that is open, as a content. It is closed when it was read, or when its stream is destroyed. */
 export function openedFile(
   file: FileHandle,
-  content: Omit<AreaContent, "stream" | "pour">,
+  content: Omit<AreaContent, "stream" | "pipeTo">,
 ): AreaContent {
   const { range } = content;
   let made: Readable | undefined;
@@ -20,7 +20,7 @@ export function openedFile(
       made ??= streamOf(file, content);
       return made;
     },
-    async pour(take) {
+    async pipeTo(take) {
       const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, range.end - range.start));
       try {
         for (let at = range.start; at < range.end;) {
