@@ -40,9 +40,13 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): GitStore {
 }
 
 interface State {
+  /** Hash that names objects. */
   readonly format: ObjectFormat;
+  /** Objects by id. */
   readonly objects: Map<ObjectId, NewObject>;
+  /** Ids by full ref name. */
   readonly refs: Map<string, ObjectId>;
+  /** Short name of the default branch. */
   defaultBranch: string;
   /** Those that were asked for, by commit and directory. */
   readonly lastCommits: Map<string, ReadonlyMap<string, ObjectId>>;

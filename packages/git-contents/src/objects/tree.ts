@@ -174,9 +174,13 @@ export class Tree {
 
 /** Offsets of one row: mode, space, name, NUL, id. */
 export interface Row {
+  /** Offset of the mode. */
   readonly at: number;
+  /** Offset of the name. */
   readonly nameAt: number;
+  /** Offset behind the name. */
   readonly nameEnd: number;
+  /** Offset behind the id. */
   readonly end: number;
 }
 
@@ -258,7 +262,9 @@ export function typeOfMode(mode: EntryMode): EntryType {
 }
 
 interface AddedRow {
+  /** Bytes of the row. */
   readonly bytes: Uint8Array;
+  /** Bytes that git sorts it by. */
   readonly key: Uint8Array;
 }
 

@@ -40,7 +40,9 @@ export async function lfsPaths(
 
 /** One line: which paths, and what `filter` is for them; `undefined` for unset. */
 export interface AttributeLine {
+  /** Pattern of the line. */
   readonly glob: Glob;
+  /** Value of its `filter` attribute. */
   readonly filter: string | undefined;
 }
 

@@ -22,7 +22,9 @@ export function compilePattern(pattern: string): readonly State[] {
 }
 
 interface Cursor {
+  /** Characters of the pattern. */
   readonly characters: readonly string[];
+  /** Position in them. */
   at: number;
 }
 

@@ -2,6 +2,7 @@
 export interface Glob {
   /** Without a slash it is about names in any directory below; else about whole paths. */
   readonly isName: boolean;
+  /** Parts of the pattern, in their order. */
   readonly tokens: readonly Token[];
 }
 

@@ -15,6 +15,7 @@ export interface RefCommand {
 
 /** What a push asks for, before its objects come. */
 export interface PushRequest {
+  /** Refs to move, in their order. */
   readonly commands: readonly RefCommand[];
   /** Words that both sides know: `report-status`, `side-band-64k`. */
   readonly capabilities: ReadonlySet<string>;

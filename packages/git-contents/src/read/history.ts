@@ -58,24 +58,34 @@ export async function lastCommitsIn(
 }
 
 interface Walk {
+  /** Objects of the repository. */
   readonly objects: ObjectReader;
+  /** Directory to look at, as a clean path. */
   readonly directory: string;
+  /** Results that are known before the walk. */
   readonly cached: NonNullable<WalkShortcuts["cached"]>;
+  /** Parents of a commit in the history that is walked. */
   readonly parentsOf: NonNullable<WalkShortcuts["parentsOf"]>;
+  /** Last commits that were found, by stored name. */
   readonly answers: Map<string, ObjectId>;
   /** By commit: the names whose answer is at that commit or before. */
   readonly waiting: Map<ObjectId, Waiting>;
 }
 
 interface Waiting {
+  /** Commit that the names wait at. */
   readonly place: Place;
+  /** Names whose last commit is there or before. */
   readonly names: Set<string>;
 }
 
 /** A commit, and the directory as it had it. */
 interface Place {
+  /** The commit. */
   readonly commit: CommitRecord;
+  /** Id of the directory; absent: it is not there. */
   readonly treeId: ObjectId | undefined;
+  /** Tree of the directory. */
   readonly tree: Tree | undefined;
 }
 
@@ -170,6 +180,7 @@ function takeNewest(open: PathState[]): PathState | undefined {
 }
 
 interface PathState {
+  /** The commit. */
   readonly commit: CommitRecord;
   /** What is at the path, as text to compare; empty for nothing. */
   readonly there: string;

@@ -4,7 +4,9 @@ import type { TreeRow } from "../objects/tree.ts";
 
 /** The edits of one directory: rows to set or drop, and directories below. */
 export interface Folder {
+  /** Rows to set, or to drop where they are `undefined`, by name. */
   readonly rows: Map<string, TreeRow>;
+  /** Directories below, by name. */
   readonly folders: Map<string, Folder>;
 }
 

@@ -80,8 +80,11 @@ export function touchedBy(edits: readonly TreeEdit[]): readonly TouchedPath[] {
 }
 
 interface Round {
+  /** State of the tree before the changes. */
   readonly before: TreeState;
+  /** Paths that the changes take away. */
   readonly dropped: ReadonlySet<string>;
+  /** Paths that the changes write. */
   readonly put: ReadonlySet<string>;
   /** By index of the change: the path that another change has too. */
   readonly repeated: ReadonlyMap<number, string>;

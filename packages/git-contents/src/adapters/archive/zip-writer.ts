@@ -20,15 +20,23 @@ const deflate = promisify(deflateRaw) as (bytes: Uint8Array, options: object) =>
 
 /** What the list at the archive's end says of a file. */
 interface CentralEntry {
+  /** Stored name, in UTF-8. */
   readonly name: Buffer;
   /** Unix mode, with the bits of what it is. */
   readonly mode: number;
+  /** Time of the last change, in seconds since 1970. */
   readonly mtime: number;
+  /** Compression: stored or deflated. */
   readonly method: number;
+  /** Flags of the header. */
   readonly flags: number;
+  /** CRC-32 of the content. */
   readonly crc: number;
+  /** Compressed size, in bytes. */
   readonly packed: number;
+  /** Size of the content, in bytes. */
   readonly size: number;
+  /** Offset of the local header in the archive. */
   readonly offset: number;
 }
 
@@ -160,6 +168,7 @@ function centralOf(file: CentralEntry): Buffer {
 }
 
 interface End {
+  /** Entries of the central directory. */
   readonly count: number;
   /** Of the list, in bytes. */
   readonly size: number;

@@ -27,12 +27,15 @@ export type RawFormat = ArchiveFormat | "tar";
 
 /** An archive as git makes it. */
 export interface RawArchiveOrder extends Omit<ArchiveOrder, "format"> {
+  /** Format to make. */
   readonly format: RawFormat;
 }
 
 /** Where archives are made from. */
 export interface ArchiveSource {
+  /** The git program. */
   readonly git: string;
+  /** Absolute path of the repository. */
   readonly gitDir: string;
 }
 

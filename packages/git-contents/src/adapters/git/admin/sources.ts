@@ -15,6 +15,7 @@ interface FoundSource {
   readonly from: string;
   /** Settings that let it. */
   readonly settings: readonly string[];
+  /** Hash that names the source's objects. */
   readonly format: ObjectFormat;
   /** Absent: it names none. */
   readonly defaultBranch: string | undefined;
@@ -174,7 +175,9 @@ async function findRemote(git: string, { url, addresses }: RemoteSource): Promis
 }
 
 interface ListedRef {
+  /** Id that the ref points at. */
   readonly id: string;
+  /** Full name. */
   readonly name: string;
 }
 

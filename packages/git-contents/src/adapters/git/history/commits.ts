@@ -6,9 +6,13 @@ import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 type CommitReader = Pick<ObjectReader, "readCommit">;
 
 interface ReadCommit {
+  /** Id of the commit. */
   readonly id: ObjectId;
+  /** Id of its root tree. */
   readonly tree: ObjectId;
+  /** Ids of its parents, in their order. */
   readonly parents: readonly ObjectId[];
+  /** Time of the committer, in milliseconds since 1970. */
   readonly atMs: number;
 }
 

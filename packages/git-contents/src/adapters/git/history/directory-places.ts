@@ -31,7 +31,9 @@ export interface Place {
 
 /** A version of a directory. What is in it is read when it is compared. */
 interface Version {
+  /** Id of its tree. */
   readonly id: ObjectId;
+  /** Its rows, once they were compared. */
   rows: DirectoryRows | undefined;
   /** In memory of its own, where it could not be read for a moment. */
   bytes: Buffer | undefined;

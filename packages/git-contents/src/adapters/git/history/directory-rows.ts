@@ -142,7 +142,9 @@ export class DirectoryRows {
 }
 
 interface Like {
+  /** Hash whose ids the rows have. */
   readonly format: ObjectFormat;
+  /** Numbers of the names that are looked for. */
   readonly numbers: NameNumbers;
 }
 

@@ -13,8 +13,11 @@ import { WalkObjects } from "./walk-objects.ts";
 
 /** Where a history is read. */
 export interface HistorySource {
+  /** Absolute path of the repository. */
   readonly gitDir: string;
+  /** Hash that names its objects. */
   readonly format: ObjectFormat;
+  /** Objects of the repository. */
   readonly objects: ObjectReader;
   /** Of long walks, over all repositories: each holds much of the files of packs in memory. */
   readonly semaphore: Semaphore;

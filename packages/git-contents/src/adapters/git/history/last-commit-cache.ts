@@ -6,7 +6,9 @@ import { parseObjectId } from "../../../objects/types.ts";
 
 /** The last commits of a directory's entries, at a commit. */
 export interface CachedLastCommits {
+  /** Commit that the result is true of. */
   readonly commit: ObjectId;
+  /** Last commit of each entry, by stored name. */
   readonly entries: ReadonlyMap<string, ObjectId>;
 }
 

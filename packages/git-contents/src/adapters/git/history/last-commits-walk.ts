@@ -11,10 +11,15 @@ const TURN_MS = 4;
 
 /** What a walk is about. */
 export interface WalkOrder {
+  /** Commits of the repository. */
   readonly commits: Commits;
+  /** Trees of the repository. */
   readonly trees: WalkTrees;
+  /** Hash that names its objects. */
   readonly format: ObjectFormat;
+  /** Commit to start at. */
   readonly commit: ObjectId;
+  /** Directory to look at, as a clean path. */
   readonly directory: string;
   /** Stored names of entries that the directory has at the commit. */
   readonly names: readonly string[];
@@ -24,12 +29,14 @@ export interface WalkOrder {
 
 /** Names whose answer is at a commit or before. */
 interface Group {
+  /** Numbers of the names. */
   names: readonly number[];
   /**
    * The directory as a later commit had it. Since then none of the names was changed, but for the
    * candidates, each of which was changed by one commit alone, or not.
    */
   reference: Place;
+  /** Names that one commit may have changed. */
   candidates: number[];
 }
 

@@ -11,7 +11,9 @@ const MIN_SLOTS = 8;
 const MIN_SLOT_BYTES = 4096;
 /** What a slot of memory holds. */
 interface SlotContent {
+  /** Pack of the tree. */
   readonly pack: Pack;
+  /** Offset of the tree in the pack. */
   readonly offset: number;
 }
 

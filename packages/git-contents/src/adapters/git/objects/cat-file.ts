@@ -6,10 +6,15 @@ import { exitCodeOf, gitFailed } from "../process/failure.ts";
 
 /** One question to a reader and the places of its answers. */
 interface ReadRequest {
+  /** Command: types and sizes alone, or contents too. */
   readonly kind: "info" | "contents";
+  /** Objects to read. */
   readonly ids: readonly ObjectId[];
+  /** Answers that came so far, in the order of the ids. */
   readonly answers: (RawObject | ObjectInfo | undefined)[];
+  /** Called when all answers came. */
   readonly resolve: () => void;
+  /** Called when the process ended before. */
   readonly reject: (error: unknown) => void;
 }
 

@@ -8,6 +8,7 @@ import { CatFile } from "./cat-file.ts";
 
 /** How many readers there may be, and how long they live. */
 export interface ReaderPoolOptions {
+  /** The git program. */
   readonly git: string;
   /** Most processes over all repositories. */
   readonly maxReaders: number;

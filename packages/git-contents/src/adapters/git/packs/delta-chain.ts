@@ -13,7 +13,9 @@ export interface DeltaStep {
   readonly offset: number;
   /** Where what it changes is. */
   readonly baseAt: number;
+  /** Inflated delta. */
   readonly delta: Uint8Array;
+  /** Sizes that the delta begins with. */
   readonly header: DeltaHeader;
 }
 

@@ -14,9 +14,13 @@ export const MAX_READ_BYTES = 65_536;
 
 /** What the repositories of a process share to read their files, and how much of it there is. */
 export interface SharedFiles {
+  /** Open files. */
   readonly files: OpenFiles;
+  /** Part of a file that was read last. */
   readonly window: ReadWindow;
+  /** Cache of delta bases. */
   readonly bases: DeltaBases;
+  /** Memory for indexes of packs. */
   readonly memoryBudget: MemoryBudget;
   /** Those that know their packs, the one that looked first before the others. */
   readonly opened: Set<FileObjects>;

@@ -17,7 +17,9 @@ const NAME = /^(pack-[0-9a-f]+)\.(pack|idx)$/;
 
 /** A pack by its name. A name stands for the same bytes for ever. */
 interface NamedPack {
+  /** Absolute path, without a suffix. */
   readonly path: string;
+  /** Time of the pack's last change, in milliseconds since 1970. */
   readonly changedMs: number;
   /** `none`: not one that can be read here, or its file was another. */
   pack: Pack | "unopened" | "none";

@@ -161,11 +161,15 @@ function compareAt(ids: Buffer, at: number, id: Buffer): number {
 }
 
 interface Layout {
+  /** Bytes of an id. */
   readonly idBytes: number;
+  /** Bytes of the file. */
   readonly size: number;
+  /** Objects of the pack. */
   readonly count: number;
   /** How many ids begin with this byte or one below. */
   readonly fanout: Uint32Array;
+  /** Checksum of the pack. */
   readonly packChecksum: Uint8Array;
 }
 
@@ -187,8 +191,11 @@ function readLayout(descriptor: number, size: number, idBytes: number): Layout |
 
 /** Where the bytes of an index come from. */
 interface Source {
+  /** Memory that it takes, in bytes. */
   readonly memoryBytes: number;
+  /** Reads a part; `undefined` when the file is another one or ends before. */
   readonly read: (at: number, length: number) => Buffer | undefined;
+  /** Closes the file. */
   readonly close: () => void;
 }
 

@@ -41,7 +41,9 @@ const FIRST_BYTES = 12_288;
 export interface PackReading {
   /** 20, or 32 with SHA-256. */
   readonly idBytes: number;
+  /** Open files. */
   readonly files: OpenFiles;
+  /** Part of a file that was read last. */
   readonly window: ReadWindow;
 }
 

@@ -7,9 +7,13 @@ const PLACES = 8;
 const BEFORE_BYTES = 32_768;
 
 interface CachedPart {
+  /** Memory of the part, used again. */
   readonly bytes: Buffer;
+  /** File of the part. */
   of: object | undefined;
+  /** Offset of its first byte. */
   from: number;
+  /** Offset behind its last byte. */
   end: number;
 }
 

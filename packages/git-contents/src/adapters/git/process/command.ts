@@ -98,8 +98,11 @@ function hasStreams(child: ChildProcess): child is GitProcess {
 
 /** How a short git process ended. */
 export interface GitResult {
+  /** Exit code. */
   readonly code: number;
+  /** Output. */
   readonly stdout: Buffer;
+  /** Error output, trimmed. */
   readonly stderr: string;
 }
 

@@ -7,7 +7,9 @@ import { gitFailed, lastWords } from "./failure.ts";
 
 /** What goes into a process, and what ends it. */
 export interface ExchangeOptions {
+  /** Input of the process. */
   readonly input: AnyBytes;
+  /** Ends the process. */
   readonly signal: AbortSignal;
   /** What the process says beside its output, as it comes. */
   readonly onStderr?: ((bytes: Uint8Array) => void) | undefined;

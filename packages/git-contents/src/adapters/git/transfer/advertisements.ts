@@ -4,7 +4,9 @@ import { stampOfRefs } from "../refs/ref-stamp.ts";
 
 /** An advertisement, and what the refs looked like before git was asked for it. */
 interface CachedAdvertisement {
+  /** Stamp of the refs' files, taken before git read them. */
   readonly stamp: string;
+  /** Whole advertisement. */
   readonly bytes: Uint8Array;
 }
 

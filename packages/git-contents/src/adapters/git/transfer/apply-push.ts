@@ -9,24 +9,33 @@ import type { PushTransfer } from "./transfer.ts";
 
 /** Where a push lands. */
 export interface PushTarget {
+  /** Host of the repository. */
   readonly host: RepositoryHost;
+  /** Absolute path of the repository. */
   readonly gitDir: string;
+  /** Objects of the push. */
   readonly quarantine: Quarantine;
+  /** Ends the push before its refs move. */
   readonly signal: AbortSignal;
 }
 
 /** A push that was found to be good, but for the refs that are refused already. */
 export interface CheckedPush {
+  /** Request of the push. */
   readonly request: PushRequest;
+  /** Refs that are refused already. */
   readonly refusals: Refusals;
   /** What it was judged by. */
   readonly rules: BranchFacts;
+  /** Reads the rules again. */
   readonly readRules: PushTransfer["rules"];
 }
 
 /** How a push ended. */
 export interface AppliedPush {
+  /** Refs that were not moved, with the reasons. */
   readonly refusals: Refusals;
+  /** Default branch, when the push chose it. */
   readonly defaultBranch: string | undefined;
 }
 

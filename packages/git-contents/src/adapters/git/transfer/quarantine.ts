@@ -12,7 +12,9 @@ const TOLERATED = ["badTimezone", "missingSpaceBeforeDate", "zeroPaddedFilemode"
 
 /** How a pack is taken. */
 export interface IndexOptions {
+  /** Most bytes of the pack. */
   readonly maxBytes: number;
+  /** Ends the work. */
   readonly signal: AbortSignal;
   /** What git says of its progress, for the pusher. */
   readonly onProgress: (bytes: Uint8Array) => void;

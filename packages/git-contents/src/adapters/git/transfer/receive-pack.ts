@@ -14,8 +14,11 @@ import type { RunningTransfer } from "./transfers.ts";
 
 /** What a push works with. */
 export interface PushSource {
+  /** The git program. */
   readonly git: string;
+  /** Absolute path of the repository. */
   readonly gitDir: string;
+  /** Host of the repository. */
   readonly host: RepositoryHost;
 }
 
@@ -42,10 +45,15 @@ export async function* receivePack(
 }
 
 interface PushParts {
+  /** Repository that is pushed to. */
   readonly place: PushSource;
+  /** Limit and rules of the push. */
   readonly terms: Terms;
+  /** Request of the push. */
   readonly request: PushRequest;
+  /** Progress for the pusher. */
   readonly progress: ProgressStream;
+  /** Ends the push. */
   readonly signal: AbortSignal;
 }
 

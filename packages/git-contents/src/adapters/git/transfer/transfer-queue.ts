@@ -2,8 +2,11 @@ import { GitContentsError } from "../../../errors.ts";
 
 /** How many may work, and how many may wait. */
 export interface QueueLimits {
+  /** Most that work at once. */
   readonly working: number;
+  /** Most that wait. */
   readonly waiting: number;
+  /** Longest wait, in milliseconds. */
   readonly waitMs: number;
 }
 

@@ -72,13 +72,17 @@ export interface TransferPlace {
 
 /** Transfer that waits in the queue. */
 export interface PendingTransfer {
+  /** Bytes from the client. */
   readonly input: AsyncIterable<Uint8Array>;
+  /** Ends the transfer, when the client goes away. */
   readonly signal: AbortSignal | undefined;
 }
 
 /** A transfer whose turn it is. */
 export interface RunningTransfer {
+  /** Bytes from the client. */
   readonly input: AsyncIterable<Uint8Array>;
+  /** Ends the transfer: by the client, by its silence, or with the engine. */
   readonly signal: AbortSignal;
 }
 

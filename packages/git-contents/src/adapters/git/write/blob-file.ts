@@ -10,6 +10,7 @@ import { makeDirectory, Unsynced } from "./durable.ts";
 
 /** A file that holds what shall become a blob, beside the objects: git itself deletes it when it is old. */
 export interface SpoolFile {
+  /** Absolute path. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;

@@ -20,7 +20,9 @@ import { promisify } from "node:util";
 
 /** A file to be written whole. */
 export interface NewFile {
+  /** Absolute path. */
   readonly path: string;
+  /** Content. */
   readonly bytes: Uint8Array;
 }
 
@@ -112,8 +114,11 @@ export async function writeFiles(files: readonly NewFile[], unsynced: Unsynced):
 }
 
 interface OpenFile {
+  /** Open descriptor. */
   readonly descriptor: number;
+  /** Path until it is synced. */
   readonly temporary: string;
+  /** Path that it gets. */
   readonly path: string;
 }
 

@@ -13,8 +13,11 @@ import { Unsynced, writeFiles } from "./durable.ts";
 
 /** Where objects are written. */
 export interface ObjectTarget {
+  /** The git program. */
   readonly git: string;
+  /** Absolute path of the repository. */
   readonly gitDir: string;
+  /** Hash that names its objects. */
   readonly format: ObjectFormat;
 }
 

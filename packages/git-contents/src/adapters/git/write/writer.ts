@@ -14,10 +14,15 @@ import type { RefUpdater } from "../refs/ref-updater.ts";
 
 /** What a writer works with. */
 export interface WriterOptions {
+  /** Repository to write to. */
   readonly target: () => ObjectTarget;
+  /** Objects of the repository. */
   readonly objects: ObjectReader;
+  /** Refs of the repository. */
   readonly refs: RefReader;
+  /** Transactions that move refs. */
   readonly updater: RefUpdater;
+  /** Makes a branch the default one. */
   readonly setDefaultBranch: (branch: string) => Promise<void>;
   /** Told of objects that are stored: the next commit will ask for some of them. */
   readonly stored: (objects: readonly NewObject[]) => void;
@@ -25,9 +30,13 @@ export interface WriterOptions {
 
 /** A commit that is asked for. */
 interface Job {
+  /** Changes to make. */
   readonly set: ChangeSet;
+  /** Conditions of the commit. */
   readonly options: CommitOptions;
+  /** Called when the commit is durable. */
   readonly resolve: (committed: Committed) => void;
+  /** Called when it is refused. */
   readonly reject: (error: unknown) => void;
   /** How often it lost a race against another process. */
   lost: number;
@@ -35,8 +44,11 @@ interface Job {
 
 /** A job whose objects are made. */
 interface BuiltJob {
+  /** Job of the commit. */
   readonly job: Job;
+  /** Branch that the commit goes to. */
   readonly target: TargetBranch;
+  /** Result for the caller. */
   readonly committed: Committed;
 }
 

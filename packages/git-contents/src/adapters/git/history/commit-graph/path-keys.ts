@@ -8,8 +8,11 @@ export interface FilterSettings {
 
 /** A changed-path Bloom filter: `bits` bits from a byte on. */
 export interface PathFilter {
+  /** Bytes that hold the filter. */
   readonly bytes: Uint8Array;
+  /** Offset of its first byte. */
   readonly at: number;
+  /** Length in bits. */
   readonly bits: number;
 }
 
