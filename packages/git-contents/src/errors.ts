@@ -19,7 +19,7 @@ export type GitContentsReason =
         | "path-is-symlink"
         | "path-is-submodule"
         | "path-is-directory";
-      /** What is in the way: the path itself, or one above it. */
+      /** Path in the way: the path itself, or one above it. */
       readonly path: string;
       readonly index: number;
     }
@@ -55,7 +55,7 @@ export type GitContentsReason =
   | {
       readonly code: "branch-conflict";
       readonly branch: string;
-      /** Branch whose name stands where a folder of the new name would, or the other way round. */
+      /** Branch whose name is a folder of the new name, or the other way round. */
       readonly other: string;
     }
   | {
@@ -95,7 +95,7 @@ export type GitContentsReason =
   | { readonly code: "archive-format-unknown"; readonly archive: string }
   /** A fetch or push is not written as git writes it. */
   | { readonly code: "request-malformed"; readonly detail: string }
-  /** Nobody's fault, and it passes: a foreign lock, too much at once. */
+  /** Temporary: another process has a lock, or too much happens at once. */
   | { readonly code: "repository-busy"; readonly detail: string }
   /** Git was not started, was killed, or said nothing for too long: it may pass. */
   | { readonly code: "git-unavailable"; readonly detail: string }
@@ -230,8 +230,8 @@ function describeOther(reason: OtherReason): string {
 }
 
 /**
- * An object that the repository itself names is not there: a part of it is lost, and what was asked for
- * is not known to be absent.
+ * An object that the repository itself names is missing: a part of it is lost, and what was read
+ * cannot be called absent.
  */
 export function objectLost(id: string): GitContentsError {
   return new GitContentsError({ code: "repository-failed", detail: `object ${id} is missing` });

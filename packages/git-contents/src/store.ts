@@ -4,7 +4,7 @@ import type { Tree } from "./objects/tree.ts";
 
 /** Type and size of an object. */
 export interface ObjectInfo {
-  /** What the object is. */
+  /** Type of the object. */
   readonly type: ObjectType;
   /** Bytes. */
   readonly size: number;
@@ -26,7 +26,7 @@ export interface NamedRef {
   readonly id: ObjectId;
 }
 
-/** Objects by id. What an id names never changes, so whoever implements this may remember all of it. */
+/** Objects by id. An object never changes under its id, so an implementation may cache all of them. */
 export interface ObjectReader {
   /** `undefined` when there is no such object. */
   readInfo(id: ObjectId): Promise<ObjectInfo | undefined>;
@@ -36,7 +36,7 @@ export interface ObjectReader {
   readCommit(id: ObjectId): Promise<CommitRecord | undefined>;
   /** `undefined` when there is no such tree. */
   readTree(id: ObjectId): Promise<Tree | undefined>;
-  /** What a tag object names; `undefined` when there is no such tag object. */
+  /** Target of a tag object; `undefined` when there is no such tag object. */
   readTag(
     id: ObjectId,
   ): Promise<{ readonly target: ObjectId; readonly type: ObjectType } | undefined>;

@@ -25,7 +25,7 @@ export interface MemoryStoreOptions {
   readonly defaultBranch?: string | undefined;
 }
 
-/** An empty repository in memory, for tests: same ids and same refusals as real git. Nothing is kept. */
+/** Empty repository in memory, for tests: same ids and same refusals as real git. Nothing is stored. */
 export function createMemoryStore(options: MemoryStoreOptions = {}): GitStore {
   const state: State = {
     format: options.format ?? "sha1",
@@ -48,7 +48,7 @@ interface State {
   readonly refs: Map<string, ObjectId>;
   /** Short name of the default branch. */
   defaultBranch: string;
-  /** Those that were asked for, by commit and directory. */
+  /** Last commits that were read, by commit and directory. */
   readonly lastCommits: Map<string, ReadonlyMap<string, ObjectId>>;
   /** Commits are made one after the other. */
   queue: Promise<unknown>;
@@ -67,28 +67,13 @@ type Reader = Pick<
 >;
 
 function readerOf(state: State): Reader {
-  const { objects, format } = state;
-  const find = (id: ObjectId, type: ObjectType): Uint8Array | undefined => {
-    const object = objects.get(id);
-    return object?.type === type ? object.bytes : undefined;
-  };
+  const { objects } = state;
+  const find = finderOf(state);
   const infoOf = (id: ObjectId): ObjectInfo | undefined => {
     const object = objects.get(id);
     return object === undefined ? undefined : { type: object.type, size: object.bytes.length };
   };
-  const syncReads: SyncReads = {
-    ...syncRefsOf(state),
-    readCommit: (id) => {
-      const bytes = find(id, "commit");
-      return bytes === undefined ? undefined : parseCommit(id, bytes);
-    },
-    readTree: (id) => {
-      const bytes = find(id, "tree");
-      return bytes === undefined ? undefined : new Tree(bytes, format);
-    },
-    readBlob: (id) => find(id, "blob"),
-    lastCommits: (commit, directory) => state.lastCommits.get(`${commit}:${directory}`),
-  };
+  const syncReads = syncReadsOf(state);
   return {
     syncReads: () => syncReads,
     readInfo: async (id) => infoOf(id),
@@ -101,6 +86,32 @@ function readerOf(state: State): Reader {
     },
     readBlob: async (id) => find(id, "blob"),
     streamBlob: (id, range) => streamOf(find(id, "blob"), id, range),
+  };
+}
+
+type Finder = (id: ObjectId, type: ObjectType) => Uint8Array | undefined;
+
+function finderOf({ objects }: State): Finder {
+  return (id, type) => {
+    const object = objects.get(id);
+    return object?.type === type ? object.bytes : undefined;
+  };
+}
+
+function syncReadsOf(state: State): SyncReads {
+  const find = finderOf(state);
+  return {
+    ...syncRefsOf(state),
+    readCommit: (id) => {
+      const bytes = find(id, "commit");
+      return bytes === undefined ? undefined : parseCommit(id, bytes);
+    },
+    readTree: (id) => {
+      const bytes = find(id, "tree");
+      return bytes === undefined ? undefined : new Tree(bytes, state.format);
+    },
+    readBlob: (id) => find(id, "blob"),
+    lastCommits: (commit, directory) => state.lastCommits.get(`${commit}:${directory}`),
   };
 }
 

@@ -45,7 +45,7 @@ export function encodeName(name: string): Uint8Array<ArrayBuffer> {
   return joinBytes(parts);
 }
 
-/** Whether no surrogate stands alone. */
+/** Whether every surrogate is one of a pair. */
 export function isWellFormed(text: string): boolean {
   return !/[\ud800-\udfff]/.test(text) || !/\p{Surrogate}/u.test(text);
 }

@@ -12,7 +12,7 @@ export interface TreeEntry {
   readonly id: ObjectId;
 }
 
-/** What shall stand under a name: a mode and an id, or nothing. */
+/** Row to have under a name: a mode and an id, or nothing. */
 export type TreeRow = Pick<TreeEntry, "mode" | "id"> | undefined;
 
 /** From how many lookups on a tree is indexed by name: until then a scan of its bytes is cheaper. */
@@ -21,7 +21,7 @@ const SPACE = 0x20;
 const SLASH = 0x2f;
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** A tree object. It keeps the stored bytes and reads of them what is asked for. */
+/** Tree object over its stored bytes, which are parsed as far as it is used. */
 export class Tree {
   /** As stored. */
   readonly bytes: Uint8Array;
@@ -232,7 +232,7 @@ export function modeOf(tree: Uint8Array, { at: start, nameAt }: Row): EntryMode 
   return canonicalMode(mode);
 }
 
-/** What a mode means; old repositories have files of `100664` and zero-padded modes. */
+/** Mode in the form of today; old repositories have files of `100664` and zero-padded modes. */
 function canonicalMode(mode: number): EntryMode {
   switch (mode & 0o170000) {
     case 0o040000:
@@ -246,7 +246,7 @@ function canonicalMode(mode: number): EntryMode {
   }
 }
 
-/** The type that a mode stands for. */
+/** Type of an entry by its mode. */
 export function typeOfMode(mode: EntryMode): EntryType {
   switch (mode) {
     case "040000":

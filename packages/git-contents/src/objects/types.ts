@@ -13,10 +13,10 @@ export type BranchName = string & { readonly __brand: "BranchName" };
 /** The hash that a repository names its objects by. */
 export type ObjectFormat = "sha1" | "sha256";
 
-/** What an object is. */
+/** Type of an object. */
 export type ObjectType = "blob" | "tree" | "commit" | "tag";
 
-/** What an entry of a tree is, in the words of the contents API. */
+/** Type of a tree's entry, in the words of the contents API. */
 export type EntryType = "file" | "dir" | "symlink" | "submodule";
 
 /** Mode of an entry as git prints it, six digits. */
@@ -31,7 +31,7 @@ export interface Entry {
   readonly name: string;
   /** From the repository's root, without a leading slash; the root itself is `""`. */
   readonly path: string;
-  /** What stands there. */
+  /** Type of the entry. */
   readonly type: EntryType;
   /** As git writes it: `100644`, `100755`, ... */
   readonly mode: EntryMode;
@@ -54,7 +54,7 @@ export interface EntryDetail extends Entry {
   readonly submoduleUrl?: string | undefined;
 }
 
-/** Who. */
+/** Name and address of a person. */
 export interface Identity {
   /** For people. */
   readonly name: string;
@@ -70,7 +70,7 @@ export interface Moment {
   readonly offsetMinutes: number;
 }
 
-/** Who and when. */
+/** Person and moment of a commit's author or committer. */
 export interface Signature extends Identity, Moment {}
 
 /** A commit, read. */
@@ -81,9 +81,9 @@ export interface CommitRecord {
   readonly tree: ObjectId;
   /** Empty for a root commit; the first is the branch that was committed to. */
   readonly parents: readonly ObjectId[];
-  /** Who wrote the change, and when. */
+  /** Author of the change, and when. */
   readonly author: Signature;
-  /** Who made the commit, and when. */
+  /** Committer, and when. */
   readonly committer: Signature;
   /** As stored, so most end in a line feed. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;

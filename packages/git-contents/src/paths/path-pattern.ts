@@ -11,7 +11,7 @@ type Piece =
 
 const isOrdinary = (character: string): boolean => character !== "/" && character !== ".";
 
-/** Makes an automaton of a pattern; one that does not close a bracket or brace stands for itself. */
+/** Automaton of a pattern; one with an open bracket or brace matches its own text. */
 export function compilePattern(pattern: string): readonly State[] {
   const characters = Array.from(pattern);
   const pieces = parse({ characters, at: 0 }, false) ?? characters.map(literal);

@@ -23,7 +23,7 @@ export function pktLine(body: string | Uint8Array): Uint8Array {
   return joinBytes([encodeText(length.toString(16).padStart(LENGTH_DIGITS, "0")), bytes]);
 }
 
-/** What goes to which part of the other side: 1 to its program, 2 to the person. */
+/** Band of the output: 1 is for the client's program, 2 for the person. */
 export type Band = 1 | 2;
 
 /** Bytes of any length as lines of a side band. */

@@ -2,7 +2,7 @@ import { encodeName, encodeText, joinBytes } from "../objects/text.ts";
 import { FLUSH_PKT, pktLine, sideBand } from "./pkt-line.ts";
 import type { PushRequest } from "./request.ts";
 
-/** What came of a push, for the program at the other side. */
+/** Report of a push, for the client's program. */
 export interface PushReport {
   /** Why the objects were not taken; absent: they were. */
   readonly unpackError: string | undefined;
@@ -29,7 +29,7 @@ export function formatReport(
   return capabilities.has("side-band-64k") ? joinBytes([sideBand(1, report), FLUSH_PKT]) : report;
 }
 
-/** Most characters of a reason, so that it fits a line beside any name. */
+/** Most characters of a reason, so that it fits a line with any name. */
 const MAX_REASON = 2000;
 
 function oneLine(text: string): string {

@@ -5,15 +5,15 @@ import type { PktReader } from "./pkt-line.ts";
 
 /** A ref that a push wants moved. */
 export interface RefCommand {
-  /** Full name, as it was sent; what is not UTF-8 in it is kept as lone surrogates. */
+  /** Full name, as it was sent; bytes that are not UTF-8 are lone surrogates. */
   readonly name: string;
-  /** What it points at, as the pusher knows it; absent: it is not there. */
+  /** Id that the pusher believes it to have; absent: it does not exist. */
   readonly from: ObjectId | undefined;
   /** Absent: it is to be deleted. */
   readonly to: ObjectId | undefined;
 }
 
-/** What a push asks for, before its objects come. */
+/** Request of a push, which comes before its objects. */
 export interface PushRequest {
   /** Refs to move, in their order. */
   readonly commands: readonly RefCommand[];
@@ -21,7 +21,7 @@ export interface PushRequest {
   readonly capabilities: ReadonlySet<string>;
 }
 
-/** What we say to pushers that we can. Whatever is not here they do not use. */
+/** Capabilities that pushers may use. */
 export const PUSH_CAPABILITIES: readonly string[] = [
   "report-status",
   "delete-refs",

@@ -1,17 +1,17 @@
 import { GitContentsError } from "../errors.ts";
 import type { ObjectId } from "../objects/types.ts";
 
-/** What an archive can be. */
+/** Format of an archive. */
 export type ArchiveFormat = "zip" | "tar.gz" | "bundle";
 
 /** The formats, each also its suffix. */
 export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = ["zip", "tar.gz", "bundle"];
 
-/** What an archive's name asks for. */
+/** Ref and format of an archive's name. */
 export interface ArchiveName {
   /** Ref as the client wrote it. */
   readonly ref: string;
-  /** What the suffix asks for. */
+  /** Format of its suffix. */
   readonly format: ArchiveFormat;
 }
 
@@ -34,11 +34,11 @@ export function archiveFileName(repository: string, { ref, format }: ArchiveName
   return `${repository}-${ref.replaceAll("/", "-")}.${format}`;
 }
 
-/** What an archive shall hold. */
+/** Order for an archive. */
 export interface ArchiveOrder {
-  /** What to pack. */
+  /** Commit to pack. */
   readonly commit: ObjectId;
-  /** How to pack it. */
+  /** Format to make. */
   readonly format: ArchiveFormat;
   /** Folder that everything in the archive is under, without slashes: `repo1`. A bundle has none. */
   readonly prefix?: string | undefined;
@@ -47,7 +47,7 @@ export interface ArchiveOrder {
 }
 
 /**
- * Gives a file of an archive another content: asked for each file of at most 1,024 bytes. `undefined`
+ * Gives a file of an archive another content: called for each file of at most 1,024 bytes. `undefined`
  * leaves the file as it is.
  *
  * @returns the content with its length in bytes, which must be right

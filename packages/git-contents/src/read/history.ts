@@ -6,7 +6,7 @@ import { requireListable } from "./read.ts";
 import type { CommitQuery, ObjectReader } from "../store.ts";
 import type { Tree } from "../objects/tree.ts";
 
-/** What makes a walk shorter. */
+/** Shortcuts of a walk. */
 export interface WalkShortcuts {
   /** Answers that are cached already, for the directory of the walk. */
   readonly cached?: ((commit: ObjectId) => ReadonlyMap<string, ObjectId> | undefined) | undefined;
@@ -182,7 +182,7 @@ function takeNewest(open: PathState[]): PathState | undefined {
 interface PathState {
   /** The commit. */
   readonly commit: CommitRecord;
-  /** What is at the path, as text to compare; empty for nothing. */
+  /** Mode and id at the path, as text to compare; empty when nothing is there. */
   readonly there: string;
 }
 

@@ -7,11 +7,11 @@ import { submoduleUrls } from "./submodule.ts";
 import { decodeText, joinBytes } from "../objects/text.ts";
 import type { Tree, TreeEntry } from "../objects/tree.ts";
 
-/** What is at a path. */
+/** Content of a path. */
 export interface Contents {
-  /** What is at the path. */
+  /** Entry at the path. */
   readonly entry: EntryDetail;
-  /** What is in it, when it is a directory, in git's order. */
+  /** Entries of a directory, in git's order. */
   readonly entries?: readonly EntryDetail[] | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function readEntry(
 }
 
 /**
- * What is in a directory of a commit, in git's order; `undefined` when none is there.
+ * Entries of a directory of a commit, in git's order; `undefined` when there is no such directory.
  *
  * @throws GitContentsError `object-not-found`, `directory-too-large`
  */
@@ -55,7 +55,7 @@ export async function listDirectory(
 }
 
 /**
- * What is at a path of a commit, with the entries of a directory, the texts of links and the
+ * Content of a path of a commit, with the entries of a directory, the texts of links and the
  * addresses of submodules; `undefined` when nothing is there.
  *
  * @throws GitContentsError `object-not-found`, `directory-too-large`
@@ -132,7 +132,7 @@ export function requireListable(tree: Tree, path: string): void {
     });
 }
 
-/** A tree never changes, and neither do the sizes of what is in it: the last listing of each is kept with it. */
+/** Cache of the last listing of each tree. A tree never changes, nor do the sizes of its blobs. */
 const listings = new WeakMap<Tree, { readonly path: string; readonly entries: readonly Entry[] }>();
 
 /** @param below - whether the path is that of the directory, and not of the one row */

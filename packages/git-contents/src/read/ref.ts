@@ -6,7 +6,7 @@ import { encodeText, isWellFormed } from "../objects/text.ts";
 
 /** A ref that a client named, and the commit it leads to. */
 export interface Ref {
-  /** What was named. */
+  /** Kind of name. */
   readonly kind: "branch" | "tag" | "commit";
   /** Short name of a branch or tag; else the full id of the commit. */
   readonly name: string;
@@ -24,7 +24,7 @@ export const MAX_TAG_DEPTH = 16;
  * a full name (`refs/...`). Never a revision expression, a shortened id or `HEAD`.
  *
  * @param text - as the client wrote it; absent or empty: the default branch
- * @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is asked for
+ * @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is read
  *   and the repository has no branch; `repository-failed` when a ref points at an object that is lost
  */
 export async function resolveRef(store: GitStore, text?: string): Promise<Ref> {

@@ -13,7 +13,7 @@ export const MAX_CHANGES = 10_000;
 /**
  * Makes several changes in one commit, or none of them. Resolves when the commit is durable.
  *
- * Commits to one branch that are asked for at the same time are made one after the other, each
+ * Commits to one branch at the same time are made one after the other, each
  * planned against the head it lands on: changes of different files never refuse each other.
  *
  * @throws GitContentsError any code; nothing is changed then
@@ -28,7 +28,7 @@ export async function changeFiles(
 }
 
 /**
- * What can be said about a change set without looking into the repository.
+ * Checks a change set without a look into the repository.
  *
  * @throws GitContentsError `changes-empty`, `changes-too-many`, `branch-invalid`,
  *   `identity-invalid`, `date-invalid`, `message-invalid`

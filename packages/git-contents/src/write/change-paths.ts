@@ -54,7 +54,7 @@ export function pathsOf(change: FileChange): readonly RepoPath[] {
     : [from, change.path];
 }
 
-/** What a change takes away. */
+/** Paths that a change takes away. */
 export function droppedBy(change: FileChange): readonly RepoPath[] {
   if (!isPut(change)) return [change.path];
   const source = sourceOf(change);

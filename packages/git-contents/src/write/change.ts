@@ -16,7 +16,7 @@ export interface StoredBlob {
   readonly size: number;
 }
 
-/** What a file shall hold. */
+/** Content for a file: bytes, or a stored blob. */
 export type FileContent = Uint8Array | StoredBlob;
 
 /** One file's change. `operation` tells the shapes apart; no path may occur twice in a set. */
@@ -108,7 +108,7 @@ export interface DeleteChange {
 
 /** Several files' changes, to become one commit. */
 export interface ChangeSet {
-  /** What to do, all of it or nothing; their order does not matter. */
+  /** Changes to make, all or none; their order does not matter. */
   readonly changes: readonly FileChange[];
   /** Branch to build on, as the client wrote it. An empty repository takes any name: its first. */
   readonly branch: string;
@@ -116,9 +116,9 @@ export interface ChangeSet {
   readonly newBranch?: string | undefined;
   /** Absent or blank: generated from the changes. */
   readonly message?: string | undefined;
-  /** Who wrote the change. */
+  /** Author of the change. */
   readonly author: Identity;
-  /** Who makes the commit. */
+  /** Committer of the commit. */
   readonly committer: Identity;
   /** When it was written. */
   readonly authoredAt: Moment;
@@ -128,7 +128,7 @@ export interface ChangeSet {
   readonly signoff?: boolean | undefined;
 }
 
-/** Conditions of a commit beside the changes themselves. */
+/** Options and conditions of a commit. */
 export interface CommitOptions {
   /** Commit that the branch must point at: compare and swap of the head. */
   readonly ifHead?: string | undefined;

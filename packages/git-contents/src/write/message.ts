@@ -7,7 +7,7 @@ export const MAX_MESSAGE_BYTES = 1_048_576;
 
 /**
  * The message as it is stored: trimmed, one line feed at the end; generated when there is none.
- * A sign-off stands last, without a line feed behind it, as Forgejo stores it.
+ * A sign-off is last, without a line feed behind it, as Forgejo stores it.
  *
  * @throws GitContentsError `message-invalid`
  */

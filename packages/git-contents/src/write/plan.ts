@@ -39,7 +39,7 @@ export interface DropEdit {
   readonly index: number;
 }
 
-/** What is in the tree: asked for paths of the changes and for the directories above them. */
+/** State of the tree: entries at the paths of the changes and of the directories above them. */
 export type TreeState = ReadonlyMap<string, TreeEntry>;
 
 /** Every path whose state decides about the changes, the directories above included. */

@@ -5,9 +5,9 @@ import type { TreeEdit, TreeState } from "./plan.ts";
 /** Names of devices on Windows, with and without an extension (its documentation, "Naming Files"). */
 const DEVICE =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])[ ]*(?:\.|$)/i;
-/** What no name may have on Windows. */
+/** Characters that no name may have on Windows. */
 const FORBIDDEN = /[<>:"|?*\\]/;
-/** What Windows drops at the end of a name. */
+/** Characters that Windows drops at the end of a name. */
 const DROPPED = /[. ]$/;
 
 /** Why a name cannot be used on every file system; `undefined` when it can. */
@@ -23,7 +23,7 @@ export function foldPortable(name: string): string {
 }
 
 /**
- * Whether every name that edits add can stand on every file system, and beside what is there. Names
+ * Checks that every name that edits add works on every file system, and next to the names there. Names
  * that are there already are left as they are.
  *
  * @param namesIn - the names in a directory of the old tree; none when it is not there
@@ -37,35 +37,59 @@ export async function checkPortable(
   const dropped = new Set<string>(
     edits.flatMap(({ kind, path }) => (kind === "drop" ? [path] : [])),
   );
-  const folders = new Map<string, Map<string, string>>();
-  const takenIn = async (folder: string): Promise<Map<string, string>> => {
-    const known = folders.get(folder);
-    if (known !== undefined) return known;
-    const kept = (await namesIn(folder)).filter((name) => !dropped.has(pathOf(folder, name)));
-    const taken = new Map(kept.map((name) => [foldPortable(name), name]));
-    folders.set(folder, taken);
-    return taken;
-  };
+  const taken = new TakenNames(namesIn, dropped);
   const reasons: GitContentsReason[] = [];
   for (const { kind, path, index } of edits) {
     if (kind === "drop") continue;
     for (const at of newPaths(path, before)) {
-      const folder = parentOf(at);
-      const name = at.slice(folder === "" ? 0 : folder.length + 1);
-      const taken = await takenIn(folder);
-      const other = taken.get(foldPortable(name)) ?? name;
-      taken.set(foldPortable(name), other);
-      const detail =
-        unportableName(name) ??
-        (other === name
-          ? undefined
-          : `it is the same as ${pathOf(folder, other)} where case or normal form does not count`);
+      const detail = await faultOf(at, taken);
       if (detail !== undefined)
         reasons.push({ code: "path-not-portable", path: at, index, detail });
     }
   }
   const [first, ...others] = reasons;
   if (first !== undefined) throw new GitContentsError(first, { others });
+}
+
+async function faultOf(path: string, taken: TakenNames): Promise<string | undefined> {
+  const folder = parentOf(path);
+  const name = path.slice(folder === "" ? 0 : folder.length + 1);
+  const other = await taken.take(folder, name);
+  const same = `it is the same as ${pathOf(folder, other)} where case or normal form does not count`;
+  return unportableName(name) ?? (other === name ? undefined : same);
+}
+
+/** Names of the directories that edits add to, each read once. */
+class TakenNames {
+  readonly #namesIn: (folder: string) => Promise<readonly string[]>;
+  readonly #dropped: ReadonlySet<string>;
+  /** By directory and folded name. */
+  readonly #folders = new Map<string, Map<string, string>>();
+
+  constructor(
+    namesIn: (folder: string) => Promise<readonly string[]>,
+    dropped: ReadonlySet<string>,
+  ) {
+    this.#namesIn = namesIn;
+    this.#dropped = dropped;
+  }
+
+  /** Takes a name, and returns the name that already has its place: another one, or itself. */
+  async take(folder: string, name: string): Promise<string> {
+    const names = this.#folders.get(folder) ?? (await this.#read(folder));
+    const other = names.get(foldPortable(name)) ?? name;
+    names.set(foldPortable(name), other);
+    return other;
+  }
+
+  async #read(folder: string): Promise<Map<string, string>> {
+    const left = (await this.#namesIn(folder)).filter(
+      (name) => !this.#dropped.has(pathOf(folder, name)),
+    );
+    const names = new Map(left.map((name) => [foldPortable(name), name]));
+    this.#folders.set(folder, names);
+    return names;
+  }
 }
 
 /** A path and those above it, as far as they are not there yet; the longest first. */

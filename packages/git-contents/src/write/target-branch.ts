@@ -10,7 +10,7 @@ export interface TargetBranch {
   readonly branch: string;
   /** Commit to build on; absent in an empty repository. */
   readonly parent: ObjectId | undefined;
-  /** What the branch must point at when it moves; absent: it must not be there. */
+  /** Id that the branch must have when it moves; absent: it must not exist. */
   readonly from: ObjectId | undefined;
   /** The repository has no branch yet. */
   readonly first: boolean;

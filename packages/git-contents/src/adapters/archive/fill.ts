@@ -5,7 +5,7 @@ import { readTar, type FilledEntry, type TarEntry } from "./tar-reader.ts";
 import { writeTar } from "./tar-writer.ts";
 import { writeZip } from "./zip-writer.ts";
 
-/** Longest file that may stand for another content, in bytes. */
+/** Most bytes of a file whose content may be replaced. */
 const MAX_FILLED_BYTES = 1024;
 /** As git compresses. */
 const LEVEL = 6;
@@ -57,7 +57,7 @@ async function* exactly(
 }
 
 function gzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  // Whoever reads hears of a failure by the stream itself.
+  // The reader gets a failure from the stream itself.
   return pipeline(
     Readable.from(bytes, { objectMode: false }),
     createGzip({ level: LEVEL }),

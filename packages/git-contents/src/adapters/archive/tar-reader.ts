@@ -15,7 +15,7 @@ export interface TarEntry {
   readonly size: number;
   /** Block of an extended header in front of the entry. Absent: there is none. */
   readonly extension: Buffer | undefined;
-  /** The records of that, as they stand in it. */
+  /** Records of that header, as they are stored. */
   readonly records: Buffer | undefined;
   /** To be read to its end before the next entry; what is left is passed over. */
   readonly content: AsyncIterable<Uint8Array>;

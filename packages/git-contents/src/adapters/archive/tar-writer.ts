@@ -1,6 +1,6 @@
 import { padded, recordOf, TAR_BLOCK, type FilledEntry } from "./tar-reader.ts";
 
-/** What a header's twelve characters of size can say. */
+/** Largest size that a header's twelve characters hold. */
 const MAX_PLAIN_SIZE = 8 ** 11 - 1;
 /** An archive ends with two blocks of nothing, and git fills its last record up. */
 const RECORD = 20 * TAR_BLOCK;

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<Exclude<RawFormat, "bundle">, readonly string[]>> =
   tar: ["--format=tar"],
 };
 
-/** What git makes: also what others are made of. */
+/** Format that git makes; other archives are made of a tar. */
 export type RawFormat = ArchiveFormat | "tar";
 
 /** An archive as git makes it. */

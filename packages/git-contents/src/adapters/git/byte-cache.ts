@@ -26,8 +26,9 @@ interface Entry<Value> {
 }
 
 /**
- * Cache of values up to a number of bytes (or of values, where each counts as 1): the oldest goes first, but one that was read meanwhile is
- * passed over once and counts as new then. All caches of this package drop values by it.
+ * Cache of values up to a number of bytes, or of values, where each counts as 1. The oldest goes first,
+ * but one that was read meanwhile is passed over once and counts as new then. All caches of this
+ * package drop values by it.
  *
  * Why not the package `lru-cache`: a read here is one look at a map, which changes nothing in it. With
  * `lru-cache` 11.5 the read of a file that is cached takes 3.5 to 4 % more processor time, and the listing
@@ -40,7 +41,7 @@ export class ByteCache<Key, Value> {
   #bytes = 0;
 
   /**
-   * @param limit - most bytes of all values together, as {@link set} is told them
+   * @param limit - most bytes of all values together, as {@link set} gets them
    * @param maxShare - a value may take one part in so many of them
    */
   constructor(limit: number, maxShare: number = MAX_SHARE) {

@@ -13,7 +13,7 @@ export interface GitEngineOptions {
   readonly worker?: "process" | "inline" | undefined;
   /** Socket of a worker that `startGitWorker` started, to share it with other processes. */
   readonly socket?: string | undefined;
-  /** The worker's file, for bundles: `git-worker.js` of this package. Default: beside the package's code. */
+  /** The worker's file, for bundles: `git-worker.js` of this package. Default: next to the package's code. */
   readonly workerFile?: string | undefined;
   /** The git program. Default: `git`, found by PATH. At least version 2.36. */
   readonly git?: string | undefined;
@@ -88,7 +88,7 @@ export interface GitEngine {
   release(gitDir: string): Promise<void>;
   /** Version of the git program: `2.39.5`. */
   version(): Promise<string>;
-  /** Ends all processes. What is under way is refused. */
+  /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
 }
 
@@ -100,8 +100,8 @@ export interface RemoteSource {
   /** `http:` or `https:`. */
   readonly url: string;
   /**
-   * What the host's name means, as IP addresses. No other is asked, which takes git 2.37, and no
-   * redirect is followed: whoever checks addresses does it before.
+   * IP addresses of the host's name. No other is used, which takes git 2.37, and no
+   * redirect is followed: the caller checks the addresses before.
    */
   readonly addresses: readonly string[];
 }
@@ -118,9 +118,9 @@ export interface InitOptions {
 export interface ObjectUsage {
   /** Bytes of all files of the objects: packs, their indexes, loose objects, unfinished uploads. */
   readonly bytes: number;
-  /** How many packs there are. */
+  /** Number of packs. */
   readonly packs: number;
-  /** How many objects have files of their own. */
+  /** Number of objects in files of their own. */
   readonly loose: number;
 }
 
@@ -132,10 +132,10 @@ export interface MaintenanceReport {
   readonly after: ObjectUsage;
 }
 
-/** What a check found. */
+/** Result of a check. */
 export interface CheckReport {
   /** Whether nothing is wrong. */
   readonly ok: boolean;
-  /** What git says, a line each; notes about unreachable objects are left out. */
+  /** Output of git, a line each, without notes about unreachable objects. */
   readonly problems: readonly string[];
 }

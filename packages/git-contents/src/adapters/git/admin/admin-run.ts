@@ -26,7 +26,7 @@ function client(git: string): SimpleGit {
   }).env(gitEnvironment());
 }
 
-/** What starting a process takes: three pipes with two ends, and some for the file system meanwhile. */
+/** Descriptors that starting a process takes: three pipes with two ends, and some for the file system meanwhile. */
 const SPAWN_DESCRIPTORS = 12;
 
 /**

@@ -8,8 +8,8 @@ import { packsWithin } from "./packs-within.ts";
 export type Exclusively = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Packs what is loose and writes the commit-graph. Objects that nobody names stay for a day: a
- * commit under way may be about to name them.
+ * Packs what is loose and writes the commit-graph. Objects without a ref stay for a day: a
+ * commit in flight may be about to name them.
  *
  * Nothing is deleted before the names of what replaces it are on the disk: git itself leaves that
  * to the file system, which may write the deletion first.
@@ -38,7 +38,7 @@ export async function maintainRepository(
 const GEOMETRIC = ["--geometric=2", "--no-write-bitmap-index"];
 /**
  * All that refs lead to into one pack, with bitmaps: a clone then takes the pack as it is, instead of
- * walking the whole history. A pack with anything else stays beside it.
+ * walking the whole history. A pack with anything else stays.
  */
 const WHOLE = ["-a", "--write-bitmap-index"];
 
@@ -69,7 +69,7 @@ async function packsIn(directory: string): Promise<readonly string[]> {
   return (await readdir(directory)).flatMap((name) => /^(pack-\w+)\.idx$/.exec(name)?.[1] ?? []);
 }
 
-/** Deletes a pack that is not marked to be kept: its index first, by which git finds it. */
+/** Deletes a pack, unless it is marked `.keep`: its index first, by which git finds it. */
 async function deletePack(directory: string, pack: string): Promise<void> {
   const names = (await readdir(directory)).filter((name) => name.startsWith(`${pack}.`));
   if (names.some((name) => /\.(?:keep|promisor)$/.test(name))) return;

@@ -32,7 +32,7 @@ export class Commits {
   }
 
   /**
-   * The number of a commit, which can be asked about from now on.
+   * Number of a commit, by which the other methods take it from now on.
    *
    * @throws GitContentsError `object-not-found`
    */

@@ -25,7 +25,7 @@ export interface WalkTrees {
 export interface Place {
   /** The trees on the way to it: the first is the root, the last is its own; fewer when it was not there. */
   readonly trees: readonly ObjectId[];
-  /** What was in it, when it was there. */
+  /** Its content; absent: it was not there. */
   readonly version: Version | undefined;
 }
 
@@ -46,7 +46,7 @@ export class DirectoryPlaces {
   /** The names on the way to it, as they are stored. */
   readonly #parts: readonly Uint8Array[];
   readonly #empty: DirectoryRows;
-  /** What was compared last: the next version is much like it. */
+  /** Version that was compared last: the next one is much like it. */
   #last: Version | undefined;
 
   constructor(

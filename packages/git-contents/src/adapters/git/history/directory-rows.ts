@@ -2,12 +2,12 @@ import type { ObjectFormat } from "../../../objects/types.ts";
 import { modeOf, rowAt, type Row } from "../../../objects/tree.ts";
 import { firstDifference, sameAtEnd } from "./differences.ts";
 
-/** Names that are asked about, by their bytes in Latin-1: the number that stands for each. */
+/** Numbers of the names that are looked for, by the names' bytes in Latin-1. */
 export type NameNumbers = ReadonlyMap<string, number>;
 
 const NOT_ASKED = -1;
 
-/** What {@link DirectoryRows.compare} found. */
+/** Result of {@link DirectoryRows.compare}. */
 export interface RowsCompared {
   /** Rows of the other version. */
   readonly other: DirectoryRows;

@@ -23,7 +23,7 @@ export interface HistorySource {
   readonly semaphore: Semaphore;
 }
 
-/** What to find the last commits of. */
+/** Query for last commits. */
 export type LastCommitsQuery = Pick<WalkOrder, "commit" | "directory" | "cached">;
 
 /**
@@ -68,7 +68,7 @@ async function walkLong(
   }
 }
 
-/** After so many commits it is worth opening what a long walk needs. */
+/** Most commits of a short walk. A longer one opens packs and the commit-graph. */
 const SHORT_WALK = 48;
 
 /** The answers, when what is cached already is so near; it mostly is, of the commit before. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ObjectId } from "../../../objects/types.ts";
 import { parseObjectId } from "../../../objects/types.ts";
 
-/** The last commits of a directory's entries, at a commit. */
+/** Last commits of a directory's entries, at a commit. */
 export interface CachedLastCommits {
   /** Commit that the result is true of. */
   readonly commit: ObjectId;
@@ -12,12 +12,12 @@ export interface CachedLastCommits {
   readonly entries: ReadonlyMap<string, ObjectId>;
 }
 
-/** Directories of one repository whose answers are kept. */
+/** Most directories of one repository that have a file. */
 const MAX_FILES = 200;
 const FOLDER = "last-commits";
 
 /**
- * The answer that was kept of a directory, at whichever commit: a later walk ends there. A file that
+ * Cached last commits of a directory, at any commit: a later walk ends there. A file that
  * cannot be read, or is not whole, is none.
  */
 export async function readLastCommitCache(
@@ -35,7 +35,7 @@ export async function readLastCommitCache(
   }
 }
 
-/** Keeps an answer for the time after a restart. It can be made again, so nothing is said when it fails. */
+/** Writes a result to its file, for the time after a restart. A failure is ignored: the result can be found again. */
 export async function writeLastCommitCache(
   gitDir: string,
   directory: string,

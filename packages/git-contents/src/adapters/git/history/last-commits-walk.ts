@@ -9,7 +9,7 @@ import { WalkFilters } from "./walk-filters.ts";
 /** How long others wait at most, when nothing else makes the walk wait. */
 const TURN_MS = 4;
 
-/** What a walk is about. */
+/** Order for one walk. */
 export interface WalkOrder {
   /** Commits of the repository. */
   readonly commits: Commits;

@@ -1,4 +1,4 @@
-/** Lets so many works go on at once; the others wait for their turn, in the order that they came. */
+/** Semaphore: lets so many calls run at once, and the others in the order in which they came. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -9,7 +9,7 @@ const MEMORY_BYTES = 16_777_216;
 const MAX_SLOTS = 64;
 const MIN_SLOTS = 8;
 const MIN_SLOT_BYTES = 4096;
-/** What a slot of memory holds. */
+/** Content of a slot of memory. */
 interface SlotContent {
   /** Pack of the tree. */
   readonly pack: Pack;

@@ -2,7 +2,7 @@ import { encodeName } from "../../../objects/text.ts";
 import type { CommitGraph } from "./commit-graph/commit-graph.ts";
 import { PathKeys, type FilterSettings } from "./commit-graph/path-keys.ts";
 
-/** What the changed-path filters of a commit-graph say about a directory and names in it. */
+/** Changed-path filters of a commit-graph, for a directory and names in it. */
 export class WalkFilters {
   readonly #graph: CommitGraph;
   readonly #names: PathKeys;

@@ -13,7 +13,7 @@ import { TreeVersions } from "./tree-versions.ts";
 const MAX_TREE_BYTES = 4_194_304;
 const MAX_COMMIT_BYTES = 65_536;
 const MAX_OPEN_FILES = 16;
-/** What other objects than versions of the directory are deltas of. */
+/** Memory for delta bases of other objects than the directory's versions. */
 const BASES_BYTES = 4_194_304;
 /** Of indexes, up to three million objects; beyond that they are read for each object. */
 const INDEX_BYTES = 100_663_296;

@@ -28,7 +28,7 @@ const SETTINGS = [
 
 /**
  * One long-lived `git cat-file --batch-command`. Only object ids are ever written to it, so that no
- * text can be taken for two questions; every answer must bear the id that was asked for. Whatever
+ * text can be taken for two commands; every answer must have the id of its request. Whatever
  * else comes ends the process, and its questions fail.
  */
 export class CatFile {
@@ -42,7 +42,7 @@ export class CatFile {
   #requested = 0;
   readonly #stuckMs: number;
 
-  /** @param stuckMs - how long it may say nothing while it is asked something */
+  /** @param stuckMs - longest silence while a request is in flight */
   constructor(git: string, gitDir: string, stuckMs: number) {
     this.#stuckMs = stuckMs;
     this.#child = startGit({ git, gitDir, args: COMMAND.args, settings: SETTINGS });
@@ -64,12 +64,12 @@ export class CatFile {
     return this.#requests.length;
   }
 
-  /** Objects that were asked for since the start. */
+  /** Objects that were requested since the start. */
   get requested(): number {
     return this.#requested;
   }
 
-  /** Whether it can be asked. */
+  /** Whether it takes requests. */
   get alive(): boolean {
     return this.#error === undefined;
   }
@@ -84,7 +84,7 @@ export class CatFile {
     return (await this.#request("contents", [id]))[0] as RawObject | undefined;
   }
 
-  /** Ends the process; questions under way fail. */
+  /** Ends the process; requests in flight fail. */
   kill(): void {
     this.#child.kill("SIGKILL");
   }

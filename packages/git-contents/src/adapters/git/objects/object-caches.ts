@@ -28,7 +28,7 @@ export interface ReaderScope {
   readonly format: () => ObjectFormat;
 }
 
-/** Size of an entry beside its bytes. An estimate: only its order of magnitude matters. */
+/** Memory of an entry without its bytes. An estimate: only its order of magnitude matters. */
 export const OVERHEAD_BYTES = 200;
 /** Memory of a parsed object, as a multiple of its bytes: a listed tree has two records for each row. */
 export const PARSED_FACTOR = 8;

@@ -108,7 +108,7 @@ export class ReaderPool {
   #readerOf(gitDir: string): CatFile {
     this.#usedAt.set(gitDir, performance.now());
     const readers = (this.#readers.get(gitDir) ?? []).filter(({ alive }) => alive);
-    // The last to be used stands last.
+    // The most recently used is last.
     this.#readers.delete(gitDir);
     this.#readers.set(gitDir, readers);
     const leastBusy = readers.toSorted((a, b) => a.waiting - b.waiting)[0];
@@ -124,7 +124,7 @@ export class ReaderPool {
     return reader;
   }
 
-  /** Lets a reader answer what it was asked, and no more. */
+  /** Ends a reader after the requests that it has. */
   #retire(readers: CatFile[], reader: CatFile): void {
     readers.splice(readers.indexOf(reader), 1);
     const check = setInterval(() => {
@@ -134,7 +134,7 @@ export class ReaderPool {
     }, 50);
   }
 
-  /** Ends the reader that nobody asks anything and that was not used longest. */
+  /** Ends the idle reader that was not used longest. */
   #endIdleReader(): void {
     if (this.count < this.#options.maxReaders) return;
     for (const [gitDir, readers] of this.#readers) {

@@ -2,9 +2,9 @@ import type { ObjectType } from "../../../objects/types.ts";
 import { readDeltaHeader, type DeltaHeader } from "./delta.ts";
 import type { Pack } from "./pack.ts";
 
-/** Deltas on deltas, at most: git makes 50, and 250 when it is told to take its time. */
+/** Most deltas of a chain: git makes 50, and 250 by `gc --aggressive`. */
 const MAX_CHAIN = 256;
-/** What may be inflated and built for one object, as a multiple of what it may have itself. */
+/** Most bytes that are inflated and built for one object, as a multiple of its limit. */
 const WORK_FACTOR = 16;
 
 /** A delta, and the two places of the pack that it leads between. */
@@ -19,9 +19,9 @@ export interface DeltaStep {
   readonly header: DeltaHeader;
 }
 
-/** What an entry of a pack is made of. */
+/** Deltas of an entry of a pack, and their base. */
 export interface DeltaChain<Cached> {
-  /** What the first delta is applied to: something that was known, or an entry that is whole. */
+  /** Base of the first delta: a cached object, or an entry that is whole. */
   readonly start:
     | { readonly cached: Cached }
     | { readonly type: ObjectType; readonly offset: number; readonly bytes: Uint8Array };
@@ -33,7 +33,7 @@ export interface DeltaChain<Cached> {
  * Follows an entry of a pack to what it is made of. Nothing is built yet.
  *
  * @param limit - most bytes of the entry, and of each that it is made from
- * @param known - what is known of a place already; the chain begins there
+ * @param known - cached object at an offset; the chain begins there
  * @returns `undefined` for what is larger, takes too much work, or is not as it should be
  * @throws Error of the system or of zlib, with a `code`
  */

@@ -1,4 +1,4 @@
-/** What a delta says of itself (gitformat-pack, "Deltified representation"). */
+/** Header of a delta (gitformat-pack, "Deltified representation"). */
 export interface DeltaHeader {
   /** Length of what it changes. */
   readonly baseSize: number;
@@ -32,7 +32,7 @@ function readSize(bytes: Uint8Array, start: number): readonly [size: number, end
 }
 
 /**
- * What a delta makes of its base. Nothing is read or written outside of base, delta and result.
+ * Applies a delta to its base. Nothing is read or written outside of base, delta and result.
  *
  * @param header - of this delta; its `resultSize` is the memory that is taken, so check it before
  * @param result - memory for it, as long as it is

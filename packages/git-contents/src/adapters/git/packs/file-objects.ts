@@ -12,7 +12,7 @@ import { ReadWindow } from "./read-window.ts";
 /** An object up to this size is read in well under a millisecond, with all that it is made from. */
 export const MAX_READ_BYTES = 65_536;
 
-/** What the repositories of a process share to read their files, and how much of it there is. */
+/** Files, windows and memory that the repositories of a process share. */
 export interface SharedFiles {
   /** Open files. */
   readonly files: OpenFiles;
@@ -26,13 +26,13 @@ export interface SharedFiles {
   readonly opened: Set<FileObjects>;
 }
 
-/** Most repositories whose packs are known. One that is forgotten looks again when it is read. */
+/** Most repositories whose packs are open. A closed one lists them again when it is read. */
 const MAX_OPENED = 1000;
 /** Most files that are open, over all repositories. */
 const MAX_OPEN_FILES = 128;
 
 /**
- * @param bytes - most memory for what is kept of the files: three quarters for whole indexes of packs,
+ * @param bytes - most memory for caches of the files: three quarters for whole indexes of packs,
  *   one for what deltas are applied to
  */
 export function createSharedFiles(bytes: number): SharedFiles {
@@ -51,7 +51,7 @@ export function createSharedFiles(bytes: number): SharedFiles {
  *
  * Nothing that is read is trusted, and git stays the authority: whatever is not there, too large,
  * damaged or unusual (an alternate, a pack without an index of version 2) is `undefined` here, and to
- * be asked of git, which says what is the matter.
+ * be read by git, which says what is wrong.
  */
 export class FileObjects {
   readonly #gitDir: string;
@@ -70,7 +70,7 @@ export class FileObjects {
    *
    * @param limit - bytes, of the object and of each that it is made from as a delta. What is built for
    *   it is at most sixteen times as much, which is how long everything else may have to wait
-   * @returns type and size alone when it is larger than the limit; `undefined` when git must be asked
+   * @returns type and size alone when it is larger than the limit; `undefined` when git must read it
    */
   readObject(id: ObjectId, limit: number = MAX_READ_BYTES): RawObject | ObjectInfo | undefined {
     try {

@@ -11,7 +11,7 @@ export function compressedBound(size: number): number {
 }
 
 /**
- * What a zlib stream at the start of the bytes holds, when that is exactly so many bytes. More memory
+ * Inflates a zlib stream at the start of the bytes, if that makes exactly so many bytes. More memory
  * than for those is never taken, whatever the stream says.
  *
  * @throws Error of zlib, with a `code`, for a stream that is damaged or cut
@@ -26,7 +26,7 @@ export function inflateExactly(bytes: Uint8Array, size: number): Uint8Array | un
 }
 
 /**
- * What a zlib stream holds, when that is at most so many bytes.
+ * Inflates a zlib stream that makes at most so many bytes.
  *
  * @throws Error of zlib, with a `code`, for more bytes and for a stream that is damaged or cut
  */
@@ -35,7 +35,7 @@ export function inflateAtMost(bytes: Uint8Array, most: number): Uint8Array {
   return inflateSync(bytes, { chunkSize, maxOutputLength: most });
 }
 
-/** The same bytes in memory of their own, to be kept: a small piece must not keep a large one alive. */
+/** Copy of bytes in memory of their own, to be cached: a small piece must not keep a large one alive. */
 export function owned(bytes: Uint8Array): Uint8Array {
   return bytes.length < SHARED_BELOW
     ? new Uint8Array(bytes)

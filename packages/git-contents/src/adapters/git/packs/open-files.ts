@@ -29,7 +29,7 @@ export class OpenedFile {
   }
 }
 
-/** A file that nobody read for so long is closed: it may be deleted, and holds its space till then. */
+/** A file that was not read for so long is closed: it may be deleted, and holds its space till then. */
 const IDLE_MS = 30_000;
 
 /** Keeps a number of files open, over all repositories; what was not read longest is closed first. */

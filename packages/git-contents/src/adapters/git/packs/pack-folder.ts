@@ -6,16 +6,16 @@ import { PackIndex, type MemoryBudget } from "./pack-index.ts";
 const MAX_PACKS = 512;
 /** Indexes that are opened for one search: the next search finds them open and goes on. */
 const MAX_OPENED = 16;
-/** How long what is known of the folder is used before it is looked at again. */
+/** Age of the last look before the folder is looked at again. */
 const LOOK_AGAIN_MS = 2000;
 /**
- * How long the folder must have been as it is before it is known: the clock of a file system stands
- * still for some milliseconds, in which it can change unseen.
+ * Age of the folder's last change before its stat is cached: the clock of a file system stops
+ * for some milliseconds, in which it can change unseen.
  */
 const SETTLED_MS = 100;
 const NAME = /^(pack-[0-9a-f]+)\.(pack|idx)$/;
 
-/** A pack by its name. A name stands for the same bytes for ever. */
+/** Pack by its name. A name has the same bytes always. */
 interface NamedPack {
   /** Absolute path, without a suffix. */
   readonly path: string;

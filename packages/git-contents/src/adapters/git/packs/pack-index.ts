@@ -9,18 +9,18 @@ const FANOUT_AT = 8;
 export const IDS_AT: number = FANOUT_AT + 256 * 4;
 /** An index up to this size is read whole. */
 const MAX_WHOLE_BYTES = 1_048_576;
-/** How much of a larger one is read at once when it is kept. */
+/** Block of a larger one that is read and cached together. */
 const CACHED_BLOCK_BYTES = 65_536;
 /** How much of the ids is read at once. */
 const BLOCK_BYTES = 4096;
 /** Ids are hashes, spread evenly: so often a guess by their value is better than the middle. */
 const GUESSES = 4;
-/** From here on an offset stands in the table of 64 bits. */
+/** From this value on an offset is in the table of 64 bits. */
 const LARGE_OFFSET = 0x80000000;
 
 /** Memory for indexes, in bytes. */
 export interface MemoryBudget {
-  /** What is left of it. */
+  /** Bytes that are not used yet. */
   spareBytes: number;
   /** Whether thousands of objects are looked for in one after the other. */
   readonly isForMany: boolean;
@@ -31,7 +31,7 @@ export class PackIndex {
   readonly count: number;
   /** Of the pack that it is about: the last bytes of that. */
   readonly packChecksum: Uint8Array;
-  /** What it takes of memory, in bytes. */
+  /** Memory that it takes, in bytes. */
   readonly memoryBytes: number;
   readonly #idBytes: number;
   readonly #fanout: Uint32Array;
@@ -173,7 +173,7 @@ interface Layout {
   readonly packChecksum: Uint8Array;
 }
 
-/** What is read once. `undefined` when the parts do not fit the file. */
+/** Reads the layout of an index. `undefined` when its parts do not fit the file. */
 function readLayout(descriptor: number, size: number, idBytes: number): Layout | undefined {
   const head = readAt(descriptor, 0, IDS_AT);
   if (head === undefined || countOfIds(head) === undefined) return undefined;
@@ -199,7 +199,7 @@ interface Source {
   readonly close: () => void;
 }
 
-/** What an index takes of memory in any case. */
+/** Memory that an index takes in any case, in bytes. */
 const LAYOUT_BYTES = 2048;
 
 function wholeSource(bytes: Buffer): Source {
@@ -222,7 +222,7 @@ function fileSource(path: string, ino: number, files: OpenFiles): Source {
   };
 }
 
-/** What is read is kept: of an index that is asked for thousands of objects it comes to be all. */
+/** Source that caches each block it reads: in the end all of an index in which thousands of objects are looked up. */
 function cachingSource({ read, close }: Source, size: number): Source {
   const blocks = new Map<number, Buffer>();
   const blockAt = (number: number): Buffer | undefined => {

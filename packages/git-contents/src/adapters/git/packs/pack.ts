@@ -7,11 +7,11 @@ import type { ReadWindow } from "./read-window.ts";
 
 /** An entry of a pack, as it begins. */
 export interface PackEntry {
-  /** Of the object itself; of a delta, what it is about is only known at the end of its chain. */
+  /** Type of the object; that of a delta is at the end of its chain. */
   readonly type: ObjectType | "delta";
   /** Bytes of the object or of the delta, when inflated. */
   readonly size: number;
-  /** What a delta changes: an entry of this pack before it, or an object by its id. */
+  /** Base of a delta: an earlier entry of this pack, or an object by its id. */
   readonly base: { readonly offset: number } | { readonly id: Buffer } | undefined;
   /** Where its zlib stream begins. */
   readonly dataAt: number;
@@ -37,7 +37,7 @@ const MAX_ENTRY_HEADER = 48;
 /** How much is read of an entry at first. Few are longer. */
 const FIRST_BYTES = 12_288;
 
-/** What all packs of a repository are read with. */
+/** Parts that all packs of a repository are read with. */
 export interface PackReading {
   /** 20, or 32 with SHA-256. */
   readonly idBytes: number;
@@ -49,7 +49,7 @@ export interface PackReading {
 
 let made = 0;
 
-/** One pack, read as it is asked for. */
+/** Pack file, read as far as it is used. */
 export class Pack {
   /** Tells it from every other one, also from one that had its name. */
   readonly number: number = made++;
@@ -64,7 +64,7 @@ export class Pack {
     this.#file = new OpenedFile(path, (descriptor) => this.#fits(descriptor));
   }
 
-  /** @returns `undefined` for what is no entry, or none that is known here */
+  /** @returns `undefined` for what is no entry, or one of an unknown type */
   entryAt(offset: number): PackEntry | undefined {
     const bytes = this.#load(offset, FIRST_BYTES);
     if (bytes === undefined) return undefined;

@@ -7,13 +7,13 @@ import { readDeltaChain } from "./delta-chain.ts";
 import { owned } from "./inflate.ts";
 import type { Pack } from "./pack.ts";
 
-/** What deltas are applied to, by pack and place. */
+/** Cache of delta bases, by pack and offset. */
 export type DeltaBases = ByteCache<
   string,
   { readonly type: ObjectType; readonly bytes: Uint8Array }
 >;
 
-/** What a base costs beside its bytes. */
+/** Memory of a cached base without its bytes. */
 const OVERHEAD_BYTES = 200;
 
 /**
@@ -45,7 +45,7 @@ export function readPacked(
   return { type: made.type, size: made.bytes.length, bytes: made.bytes };
 }
 
-/** What is known without its bytes: the type and size of an entry that is no delta. */
+/** Type and size of an entry that is no delta, without its bytes. */
 function largeObject(pack: Pack, offset: number, limit: number): ObjectInfo | undefined {
   const { type, size } = pack.entryAt(offset) ?? { type: "delta", size: 0 };
   return type !== "delta" && size > limit ? { type, size } : undefined;

@@ -2,7 +2,7 @@ import { readSync } from "node:fs";
 import { readAt } from "./pack-index.ts";
 
 const WINDOW_BYTES = 131_072;
-/** Where more will be read: how many places at once, and how much before what is asked for. */
+/** Windows of a walk: how many, and how much each has before the part that is read. */
 const PLACES = 8;
 const BEFORE_BYTES = 32_768;
 
@@ -17,7 +17,7 @@ interface CachedPart {
   end: number;
 }
 
-/** What was read last of any file, in memory that is used again: its bytes hold until the next read. */
+/** Window of the parts of files that were read last, in memory that is used again: bytes are valid until the next read. */
 export class ReadWindow {
   readonly #isForMany: boolean;
   /** The one used last first. */
@@ -34,7 +34,7 @@ export class ReadWindow {
     }));
   }
 
-  /** What is known of a part without reading. */
+  /** Cached bytes of a part; `undefined` when they must be read. */
   cached(of: object, at: number, length: number): Buffer | undefined {
     for (let place = 0; place < this.#windows.length; place++) {
       const window = this.#windows[place];

@@ -79,7 +79,7 @@ export function startGit({
     git,
     ["--no-replace-objects", "--no-optional-locks", ...config, ...where, ...args],
     {
-      // The directory needs not exist for long: git is told where to look.
+      // The directory of the repository may go away meanwhile: git has its path as an option.
       cwd: "/",
       env: { ...gitEnvironment(), ...environment },
       stdio: ["pipe", "pipe", "pipe"],

@@ -5,13 +5,13 @@ import { Silence } from "./silence.ts";
 import { exitCode, startGit, type GitCommand, type GitProcess } from "./command.ts";
 import { gitFailed, lastWords } from "./failure.ts";
 
-/** What goes into a process, and what ends it. */
+/** Options of an exchange with a process. */
 export interface ExchangeOptions {
   /** Input of the process. */
   readonly input: AnyBytes;
   /** Ends the process. */
   readonly signal: AbortSignal;
-  /** What the process says beside its output, as it comes. */
+  /** Takes the process's error output, as it comes. */
   readonly onStderr?: ((bytes: Uint8Array) => void) | undefined;
   /** Says whether git ended badly because of its input, by what it said beside its output. */
   readonly refuse?: ((said: string) => GitContentsError | undefined) | undefined;
@@ -83,7 +83,7 @@ async function feed(child: GitProcess, input: NotedInput, signal: AbortSignal): 
   try {
     await pipeline(input, child.stdin, { signal });
   } catch {
-    // The input broke off, or nobody reads it: what was begun is not to be finished.
+    // The input broke off, or is not read: git must not take the rest for all.
     child.stdin.destroy();
   }
 }

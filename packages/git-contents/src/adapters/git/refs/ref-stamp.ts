@@ -4,14 +4,14 @@ import { join } from "node:path";
 /** Files and directories that are looked at, at most: more takes longer than what it saves. */
 const MAX_LOOKS = 256;
 /**
- * How long everything must have been as it is: the clock of a file system stands still for some
+ * Age of the last change before files have a stamp: the clock of a file system stops for some
  * milliseconds, in which a file can change twice and look the same.
  */
 const SETTLED_MS = 100;
 const OTHER_FILES = ["HEAD", "packed-refs", "config"];
 
 /**
- * What the files of a repository's refs look like: as long as it is the same text, no ref and no
+ * Stamp of the files of a repository's refs: while the text is the same, no ref and no
  * setting is another. Only for repositories whose refs are files.
  *
  * @returns `undefined` when something changed just now, or there are too many files to look at

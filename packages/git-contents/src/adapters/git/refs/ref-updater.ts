@@ -9,7 +9,7 @@ import { keepReplacedOpen, Unsynced } from "../write/durable.ts";
 export interface RefMove {
   /** Full name. */
   readonly name: string;
-  /** What it must point at; absent: it must not be there. */
+  /** Id that it must have; absent: it must not exist. */
   readonly from: ObjectId | undefined;
   /** Absent: it is deleted. */
   readonly to: ObjectId | undefined;

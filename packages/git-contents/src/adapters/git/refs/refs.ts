@@ -13,7 +13,7 @@ const MAX_SYMBOLIC_DEPTH = 5;
 /** Most refs of one repository whose files are cached. */
 const MAX_CACHED = 1000;
 /**
- * Age of a file's last change before its value is cached: the clock of a file system stands still for
+ * Age of a file's last change before its value is cached: the clock of a file system stops for
  * some milliseconds, in which a file can be replaced by another with the same number, size and time.
  */
 const SETTLED_MS = 100;

@@ -2,7 +2,7 @@ import { joinBytes } from "../../../objects/text.ts";
 import { ByteCache } from "../byte-cache.ts";
 import { stampOfRefs } from "../refs/ref-stamp.ts";
 
-/** An advertisement, and what the refs looked like before git was asked for it. */
+/** Advertisement, and the stamp of the refs' files from before git made it. */
 interface CachedAdvertisement {
   /** Stamp of the refs' files, taken before git read them. */
   readonly stamp: string;
@@ -14,7 +14,7 @@ interface CachedAdvertisement {
 const CACHE_BYTES = 16_777_216;
 const MAX_ONE = CACHE_BYTES / 8;
 
-/** What git says of refs to who wants to fetch, kept for as long as their files are the same. */
+/** Cache of advertisements for fetches, valid while the files of the refs are the same. */
 export class Advertisements {
   readonly #cache = new ByteCache<string, CachedAdvertisement>(CACHE_BYTES);
 

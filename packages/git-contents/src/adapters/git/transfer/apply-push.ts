@@ -25,7 +25,7 @@ export interface CheckedPush {
   readonly request: PushRequest;
   /** Refs that are refused already. */
   readonly refusals: Refusals;
-  /** What it was judged by. */
+  /** Rules that it was checked by. */
   readonly rules: BranchFacts;
   /** Reads the rules again. */
   readonly readRules: PushTransfer["rules"];
@@ -41,7 +41,7 @@ export interface AppliedPush {
 
 /**
  * Moves the refs of a push between two batches of the writer: no commit is planned on what it
- * changes, and none of what was asked before is old.
+ * changes, and no earlier check is out of date.
  */
 export function applyPush(place: PushTarget, push: CheckedPush): Promise<AppliedPush> {
   const { host, quarantine, signal } = place;

@@ -14,7 +14,7 @@ import type { Quarantine } from "./quarantine.ts";
 /** Why commands are refused, by their refs' names. */
 export type Refusals = Map<string, string>;
 
-/** What names and rights alone refuse. */
+/** Refusals by names and rights alone. */
 export function refuseByName(commands: readonly RefCommand[], rules: BranchFacts): Refusals {
   const refusals: Refusals = new Map();
   for (const command of commands) {
@@ -24,7 +24,7 @@ export function refuseByName(commands: readonly RefCommand[], rules: BranchFacts
   return refusals;
 }
 
-/** What the objects of commands refuse, as they are together with those of the repository. */
+/** Refusals by the objects of the commands, seen together with those of the repository. */
 export async function refuseByObjects(
   quarantine: Quarantine,
   commands: readonly RefCommand[],

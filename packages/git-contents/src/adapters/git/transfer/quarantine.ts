@@ -7,7 +7,7 @@ import { movePacks, refusedPack, type ObjectTarget } from "../write/object-write
 /** Git deletes old directories that begin so; ours also tell whose they are. */
 const PREFIX = "tmp_objdir-push-";
 
-/** What old histories are full of and harms nobody: the forges take it too. */
+/** Faults that are harmless and frequent in old histories: the forges accept them too. */
 const TOLERATED = ["badTimezone", "missingSpaceBeforeDate", "zeroPaddedFilemode"];
 
 /** How a pack is taken. */
@@ -16,12 +16,12 @@ export interface IndexOptions {
   readonly maxBytes: number;
   /** Ends the work. */
   readonly signal: AbortSignal;
-  /** What git says of its progress, for the pusher. */
+  /** Takes git's progress, for the pusher. */
   readonly onProgress: (bytes: Uint8Array) => void;
 }
 
 /**
- * Objects of a push, aside: git sees them together with those of the repository, and nobody else
+ * Quarantine of a push's objects: git reads them together with those of the repository, and nothing else
  * sees them until they are taken over. What a killed process leaves is deleted by the next push.
  */
 export class Quarantine {
@@ -125,7 +125,7 @@ async function isAlive(pid: number): Promise<boolean> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  // In a container nobody may ever ask how a process ended whose parent was killed: it stays in the list.
+  // In a container a process whose parent was killed may never be reaped: it stays in the list.
   const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
   return !/^\d+ \(.*\) [XZ] /s.test(stat);
 }

@@ -12,7 +12,7 @@ import { Quarantine } from "./quarantine.ts";
 import type { Pushed, PushTransfer } from "./transfer.ts";
 import type { RunningTransfer } from "./transfers.ts";
 
-/** What a push works with. */
+/** Repository that is pushed to. */
 export interface PushSource {
   /** The git program. */
   readonly git: string;
@@ -57,7 +57,7 @@ interface PushParts {
   readonly signal: AbortSignal;
 }
 
-/** One push under way. */
+/** Push in flight. */
 class Push {
   readonly #parts: PushParts;
 
@@ -80,7 +80,7 @@ class Push {
     return this.#take(reader, rules, refusals);
   }
 
-  /** What needs no objects to be refused. */
+  /** Refusals that need no objects. */
   async #refuseEarly(rules: BranchFacts): Promise<Refusals> {
     const { place, request } = this.#parts;
     const refusals = refuseByName(request.commands, rules);
@@ -170,10 +170,10 @@ function withOthers(request: PushRequest, refusals: Refusals): Refusals {
   return new Map([...everyRef(request, PUSH_REFUSALS.atomic), ...refusals]);
 }
 
-/** How often something is said, so that nobody on the way takes the connection for dead. */
+/** Interval of keep-alive output, so that no proxy takes the connection for dead. */
 const KEEP_ALIVE_MS = 5_000;
 
-/** What the person who pushes sees while it goes on. */
+/** Progress output for the person who pushes. */
 class ProgressStream {
   readonly output = new ByteQueue();
   readonly #banded: boolean;

@@ -1,6 +1,6 @@
 import { GitContentsError } from "../../../errors.ts";
 
-/** How many may work, and how many may wait. */
+/** Limits of a queue. */
 export interface QueueLimits {
   /** Most that work at once. */
   readonly working: number;
@@ -10,7 +10,7 @@ export interface QueueLimits {
   readonly waitMs: number;
 }
 
-/** Lets so many work at once, and so many wait for so long; the others are sent away. */
+/** Queue with limits: so many work at once, so many wait for so long, the others are refused. */
 export class TransferQueue {
   readonly #limits: QueueLimits;
   readonly #waiting = new Set<() => void>();

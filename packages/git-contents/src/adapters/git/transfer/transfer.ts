@@ -1,11 +1,11 @@
 import type { BranchFacts } from "../../../rules/branch-rules.ts";
 
-/** What a client of git asks for: to fetch from a repository, or to push to it. */
+/** Service that a client of git wants: to fetch, or to push. */
 export type TransferService = "upload-pack" | "receive-pack";
 
 /** A request of git's smart protocol, whatever carries it: gitprotocol-http(5). */
 export interface Transfer {
-  /** What the client sends, without the encoding of its carrier. Read no faster than it is used. */
+  /** Bytes from the client, without the encoding of their carrier. Read no faster than they are used. */
   readonly input: AsyncIterable<Uint8Array>;
   /** Ends the transfer, and its processes with it. */
   readonly signal?: AbortSignal | undefined;
@@ -22,8 +22,8 @@ export interface PushTransfer extends Transfer {
   /** Most bytes of objects. */
   readonly maxBytes: number;
   /**
-   * Says what holds for this push now. Asked when its commands are known, and again when its refs
-   * are about to move and nobody else can move them: what it said before may be old.
+   * Reads the rules for this push. Called when its commands came, and again when its refs
+   * are about to move and no other call can move them: the first result may be old.
    *
    * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
    */
@@ -36,7 +36,7 @@ export interface PushDenied {
   readonly denied: string;
 }
 
-/** What came of a push. */
+/** Result of a push. */
 export interface Pushed {
   /** The last bytes for the client: they say what came of each ref. */
   readonly report: Uint8Array;
@@ -60,7 +60,7 @@ export interface TransferServer {
   /**
    * Answers one request of a fetch by `git upload-pack`: bytes as they come.
    *
-   * @throws GitContentsError `repository-busy` when too many transfers are under way and waiting;
+   * @throws GitContentsError `repository-busy` when too many transfers are in flight and waiting;
    *   `repository-failed`
    */
   uploadPack(transfer: FetchTransfer): AsyncIterable<Uint8Array>;

@@ -7,7 +7,7 @@ const STALLED_MS = 60_000;
 const WAIT_MS = 60_000;
 const WAITING_EACH = 16;
 
-/** Transfers that are under way: so many at once, and none that waits for its client for ever. */
+/** Limit of transfers in flight, each with a deadline for its client. */
 export class Transfers {
   readonly #queue: TransferQueue;
   readonly #closing = new AbortController();
@@ -54,7 +54,7 @@ export class Transfers {
     }
   }
 
-  /** Ends all that is under way. */
+  /** Ends all transfers in flight. */
   close(): void {
     this.#closing.abort(new Error("the engine is closed"));
   }
@@ -78,7 +78,7 @@ export interface PendingTransfer {
   readonly signal: AbortSignal | undefined;
 }
 
-/** A transfer whose turn it is. */
+/** Transfer that runs. */
 export interface RunningTransfer {
   /** Bytes from the client. */
   readonly input: AsyncIterable<Uint8Array>;

@@ -63,7 +63,7 @@ function commandOf(
   return {
     git,
     args: ["upload-pack", "--strict", ...args, gitDir],
-    // The directory is ours, whoever owns it, and it alone.
+    // This directory alone is safe, whichever user owns it.
     settings: [...SETTINGS, `safe.directory=${gitDir}`],
     environment: protocol === 0 ? {} : { GIT_PROTOCOL: `version=${protocol}` },
   };

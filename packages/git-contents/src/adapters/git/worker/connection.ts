@@ -1,7 +1,8 @@
 import type { Socket } from "node:net";
 import type { CommitOptions, Committed, TouchedPath } from "../../../write/change.ts";
 import { GitContentsError } from "../../../errors.ts";
-import { LocalErrors, type Callback } from "./local-errors.ts";
+import type { Handlers, StartedCall } from "./call.ts";
+import { LocalErrors } from "./local-errors.ts";
 import { isPlainMethod, PLAIN_METHODS } from "./methods.ts";
 import { StreamCall, type StreamOptions } from "./stream-call.ts";
 import { fromFrameError, Wire, type Request, type Response } from "./wire.ts";
@@ -14,32 +15,12 @@ export interface WorkerLink {
   close(): Promise<void>;
 }
 
-/** Handlers of what a worker sends during a call. */
-export interface Handlers {
-  /** Function of the caller that the worker may call. */
-  readonly callback?: Callback | undefined;
-  /** Takes bytes of the result. */
-  readonly chunk?: (bytes: Uint8Array) => void;
-  /** Takes how many bytes of input more may be sent. */
-  readonly grant?: (bytes: number) => void;
-}
-
 /** A call to a worker. */
 interface Call extends Handlers {
   /** Name of a backend's method. */
   readonly method: string;
   /** Arguments, each as it can be sent. */
   readonly args: readonly unknown[];
-}
-
-/** A call that is in flight. */
-export interface StartedCall {
-  /** Number of the call on its connection. */
-  readonly id: number;
-  /** Connection of the call. */
-  readonly wire: Wire<Response, Request>;
-  /** Value of the call; rejects with the worker's error. */
-  readonly result: Promise<unknown>;
 }
 
 /** Handlers and settling functions of a call in flight. */

@@ -1,5 +1,5 @@
 import { ByteQueue } from "./byte-queue.ts";
-import type { Handlers, StartedCall } from "./connection.ts";
+import type { Handlers, StartedCall } from "./call.ts";
 import { SendWindow, sendInput } from "./flow-control.ts";
 import { LocalErrors, type Callback } from "./local-errors.ts";
 import { transferable } from "./transferable.ts";
@@ -44,10 +44,7 @@ export class StreamCall {
     refusalOf: (error: unknown) => unknown,
   ): AsyncGenerator<Uint8Array, unknown> {
     const { signal } = this.#options;
-    result.then(
-      (value) => this.#settle({ value }),
-      (error: unknown) => this.#settle({ error }),
-    );
+    this.#settleWith(result);
     const cancel = (error: unknown): void => {
       wire.send({ id, kind: "cancel" });
       this.#settle({ error });
@@ -78,6 +75,13 @@ export class StreamCall {
     sendInput(input, this.#window, (bytes) =>
       wire.send(bytes === undefined ? { id, kind: "inputEnd" } : { id, kind: "input", bytes }),
     ).catch(cancel);
+  }
+
+  #settleWith(result: Promise<unknown>): void {
+    result.then(
+      (value) => this.#settle({ value }),
+      (error: unknown) => this.#settle({ error }),
+    );
   }
 
   /** Ends the call. The first outcome counts. */

@@ -1,5 +1,5 @@
 // The git worker: a small process that owns all git processes, so that starting one is cheap and
-// blocks nobody. It serves connections, either the one it was started with (descriptor 3) or those
+// blocks no server. It serves connections, either the one it was started with (descriptor 3) or those
 // to a socket, and ends when the process that started it does.
 import { rmSync } from "node:fs";
 import { createServer, Socket } from "node:net";

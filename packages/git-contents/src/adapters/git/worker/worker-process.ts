@@ -7,7 +7,7 @@ import type { WorkerLink } from "./connection.ts";
 
 /** How a worker is started. */
 export interface WorkerOptions extends LocalBackendOptions {
-  /** The worker's file, when it is not beside this one: a bundler may have moved it. */
+  /** The worker's file, when it is in another directory: a bundler may have moved it. */
   readonly file?: string | undefined;
 }
 
@@ -80,12 +80,12 @@ export async function startGitWorker(options: ListenOptions): Promise<GitWorker>
 /** Most fetches and pushes at once, unless the caller says another number. */
 export const DEFAULT_TRANSFERS = 16;
 
-/** What planning in a worker remembers of objects, in bytes. */
+/** Most bytes of objects that a worker caches. */
 export const WORKER_CACHE_BYTES = 16_777_216;
 const RECONNECT_TRIES = 40;
 const RECONNECT_MS = 50;
 
-/** What passes through is soon garbage: it is collected every 2 MiB, not every 32, and its room stays small. */
+/** Bytes on their way through are soon garbage: collected every 2 MiB, not every 32, they take little memory. */
 const NODE_OPTIONS = ["--max-semi-space-size=2"];
 
 function start(
@@ -112,7 +112,7 @@ function start(
   return { child, socket };
 }
 
-/** In the repository the sources run as they are; the build puts the worker beside the package's code. */
+/** Sources run as they are; the build puts the worker next to the package's code. */
 function besideThis(): string {
   return import.meta.url.endsWith(".ts") ? "./worker-main.ts" : "./git-worker.js";
 }

@@ -8,7 +8,7 @@ import type { StoredBlob } from "../../../write/change.ts";
 import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import { makeDirectory, Unsynced } from "./durable.ts";
 
-/** A file that holds what shall become a blob, beside the objects: git itself deletes it when it is old. */
+/** File of bytes that become a blob, in the directory of the objects: git itself deletes it when it is old. */
 export interface SpoolFile {
   /** Absolute path. */
   readonly path: string;

@@ -26,7 +26,7 @@ export interface NewFile {
   readonly bytes: Uint8Array;
 }
 
-/** What must still be synced before a write may be called durable: directories, each once. */
+/** Directories that must still be synced before a write is durable, each once. */
 export class Unsynced {
   readonly #directories = new Set<string>();
 
@@ -54,8 +54,8 @@ export async function syncDirectory(directory: string): Promise<void> {
 }
 
 /**
- * Keeps files open that are about to be replaced. A file system gives up what a replaced file took
- * when nobody has it open: on ext4 the renaming then waits for that, 1 to 3 ms, longer than for a sync.
+ * Keeps files open that are about to be replaced. A file system frees the space of a replaced file
+ * when no process has it open: on ext4 the renaming then waits for that, 1 to 3 ms, longer than for a sync.
  *
  * @returns closes them, on a thread
  */
@@ -156,7 +156,7 @@ function openIfThere(directory: string): number | undefined {
   }
 }
 
-/** Git may delete what nobody names and is old: what is used again must look new. */
+/** Renews a file's date. Git deletes old objects without a ref: one that is used again must look new. */
 function freshen(path: string): boolean {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there === undefined || there.size === 0) return false;

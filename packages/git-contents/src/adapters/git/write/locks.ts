@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Files by which git keeps others away; one that is left behind by a killed process keeps all away for ever. */
+/** Lock files of git. One that a killed process left behind locks every other process out for good. */
 const REPOSITORY_LOCKS = [
   "HEAD.lock",
   "packed-refs.lock",

@@ -98,7 +98,7 @@ export async function movePacks(from: string, to: string): Promise<Unsynced> {
   return unsynced;
 }
 
-/** What git says is wrong with the objects themselves. */
+/** Fault that git found in the objects themselves. */
 export function refusedPack(complaint: string): GitContentsError | undefined {
   const [, fault] = /^(?:error|fatal): .*?: (\w+: .*)$/m.exec(complaint) ?? [];
   return fault === undefined || !/fsck error/i.test(complaint)

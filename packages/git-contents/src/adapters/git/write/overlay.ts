@@ -4,42 +4,22 @@ import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import type { NamedRef, ObjectReader, RefReader } from "../../../store.ts";
 import { Tree } from "../../../objects/tree.ts";
 
-/** What a batch of commits sees: the repository, and what the commits before in the batch made. */
+/** View of a batch of commits: the repository, and the results of earlier commits of the batch. */
 export class Overlay {
+  /** Objects of the repository and of the batch. */
   readonly objects: ObjectReader;
+  /** Refs as the batch moves them. */
   readonly refs: RefReader;
   readonly #made = new Map<ObjectId, NewObject>();
   readonly #moved = new Map<string, ObjectId>();
 
   constructor(objects: ObjectReader, refs: RefReader, format: ObjectFormat) {
-    const made = this.#made;
-    const moved = this.#moved;
-    this.objects = {
-      ...objects,
-      readInfo: async (id) => infoOf(made.get(id)) ?? objects.readInfo(id),
-      readSizes: async (ids) => {
-        const stored = await objects.readSizes(ids.filter((id) => !made.has(id)));
-        let next = 0;
-        return ids.map((id) => (made.has(id) ? made.get(id)?.bytes.length : stored[next++]));
-      },
-      readCommit: async (id) => {
-        const object = made.get(id);
-        return object?.type === "commit" ? parseCommit(id, object.bytes) : objects.readCommit(id);
-      },
-      readTree: async (id) => {
-        const object = made.get(id);
-        return object?.type === "tree" ? new Tree(object.bytes, format) : objects.readTree(id);
-      },
-      readBlob: async (id) => {
-        const object = made.get(id);
-        return object?.type === "blob" ? object.bytes : objects.readBlob(id);
-      },
-    };
+    this.objects = objectsOver(objects, this.#made, format);
     this.refs = {
       ...refs,
       syncRefs: undefined,
-      readRef: async (name) => moved.get(name) ?? refs.readRef(name),
-      listRefs: async (prefix) => withMoved(await refs.listRefs(prefix), moved, prefix),
+      readRef: async (name) => this.#moved.get(name) ?? refs.readRef(name),
+      listRefs: async (prefix) => withMoved(await refs.listRefs(prefix), this.#moved, prefix),
     };
   }
 
@@ -54,10 +34,38 @@ export class Overlay {
     this.#moved.set(ref, commit);
   }
 
-  /** What the batch points a ref at. */
+  /** Id that the batch points a ref at. */
   moved(ref: string): ObjectId | undefined {
     return this.#moved.get(ref);
   }
+}
+
+function objectsOver(
+  objects: ObjectReader,
+  made: ReadonlyMap<ObjectId, NewObject>,
+  format: ObjectFormat,
+): ObjectReader {
+  return {
+    ...objects,
+    readInfo: async (id) => infoOf(made.get(id)) ?? objects.readInfo(id),
+    readSizes: async (ids) => {
+      const stored = await objects.readSizes(ids.filter((id) => !made.has(id)));
+      let next = 0;
+      return ids.map((id) => (made.has(id) ? made.get(id)?.bytes.length : stored[next++]));
+    },
+    readCommit: async (id) => {
+      const object = made.get(id);
+      return object?.type === "commit" ? parseCommit(id, object.bytes) : objects.readCommit(id);
+    },
+    readTree: async (id) => {
+      const object = made.get(id);
+      return object?.type === "tree" ? new Tree(object.bytes, format) : objects.readTree(id);
+    },
+    readBlob: async (id) => {
+      const object = made.get(id);
+      return object?.type === "blob" ? object.bytes : objects.readBlob(id);
+    },
+  };
 }
 
 function infoOf(object: NewObject | undefined): ReturnType<typeof shape> | undefined {

@@ -12,7 +12,7 @@ import { isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts
 import { Overlay } from "./overlay.ts";
 import type { RefUpdater } from "../refs/ref-updater.ts";
 
-/** What a writer works with. */
+/** Parts that a writer needs. */
 export interface WriterOptions {
   /** Repository to write to. */
   readonly target: () => ObjectTarget;
@@ -24,11 +24,11 @@ export interface WriterOptions {
   readonly updater: RefUpdater;
   /** Makes a branch the default one. */
   readonly setDefaultBranch: (branch: string) => Promise<void>;
-  /** Told of objects that are stored: the next commit will ask for some of them. */
+  /** Takes objects that are stored: the next commit reads some of them. */
   readonly stored: (objects: readonly NewObject[]) => void;
 }
 
-/** A commit that is asked for. */
+/** Commit that waits. */
 interface Job {
   /** Changes to make. */
   readonly set: ChangeSet;
@@ -59,7 +59,7 @@ const MAX_BATCH_BYTES = 67_108_864;
 const MAX_LOST = 64;
 /** From then on it is tried alone: something in it may be what git refuses. */
 const LOST_TO_BE_ALONE = 4;
-/** Longest wait before the next try, so that two processes do not lose to each other for ever. */
+/** Longest wait before the next try: a random wait lets one of two processes win. */
 const MAX_BACKOFF_MS = 40;
 
 /**
@@ -92,13 +92,13 @@ export class Writer {
     });
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in flight. */
   async idle(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
   }
 
   async #run(): Promise<void> {
-    // What is asked for in the same turn of the event loop belongs to one batch.
+    // Commits of the same tick of the event loop belong to one batch.
     await Promise.resolve();
     while (this.#waiting.length > 0 || this.#between.length > 0) {
       if (this.#waiting.length > 0) await this.#commitBatch(this.#takeBatch());

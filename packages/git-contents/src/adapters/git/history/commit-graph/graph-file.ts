@@ -17,7 +17,7 @@ const TABLE_ROW_BYTES = 12;
 const HASHED_AT_ONCE = 1_048_576;
 const HASH_VERSION = { sha1: 1, sha256: 2 } as const satisfies Record<ObjectFormat, number>;
 
-/** Takes a file apart. `undefined` when it is damaged, or of a kind that is not known here. */
+/** Parses a file. `undefined` when it is damaged, or of an unknown kind. */
 export async function parseGraphFile(
   bytes: Buffer,
   format: ObjectFormat,

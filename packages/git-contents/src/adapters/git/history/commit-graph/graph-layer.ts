@@ -105,7 +105,7 @@ export class GraphLayer {
     throw new DamagedGraph();
   }
 
-  /** Which paths a commit changes against its first parent; `undefined` when that was not kept. */
+  /** Filter of the paths that a commit changes against its first parent; `undefined` when it has none. */
   filterAt(place: number): PathFilter | undefined {
     if (this.filters === undefined) return undefined;
     const start = place === 0 ? 0 : this.#filterEnds.getUint32((place - 1) * 4);
