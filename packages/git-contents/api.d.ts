@@ -16,9 +16,9 @@ type BranchName = string & {
 };
 /** The hash that a repository names its objects by. */
 type ObjectFormat = "sha1" | "sha256";
-/** What an object is. */
+/** Type of an object. */
 type ObjectType = "blob" | "tree" | "commit" | "tag";
-/** What an entry of a tree is, in the words of the contents API. */
+/** Type of a tree's entry, in the words of the contents API. */
 type EntryType = "file" | "dir" | "symlink" | "submodule";
 /** Mode of an entry as git prints it, six digits. */
 type EntryMode = "040000" | "100644" | "100755" | "120000" | "160000";
@@ -30,7 +30,7 @@ interface Entry {
   readonly name: string;
   /** From the repository's root, without a leading slash; the root itself is `""`. */
   readonly path: string;
-  /** What stands there. */
+  /** Type of the entry. */
   readonly type: EntryType;
   /** As git writes it: `100644`, `100755`, ... */
   readonly mode: EntryMode;
@@ -51,7 +51,7 @@ interface EntryDetail extends Entry {
   /** Address of a submodule by `.gitmodules`, without credentials; absent when that does not name it. */
   readonly submoduleUrl?: string | undefined;
 }
-/** Who. */
+/** Name and address of a person. */
 interface Identity {
   /** For people. */
   readonly name: string;
@@ -65,7 +65,7 @@ interface Moment {
   /** Minutes east of UTC: 120 for `+02:00`. */
   readonly offsetMinutes: number;
 }
-/** Who and when. */
+/** Person and moment of a commit's author or committer. */
 interface Signature extends Identity, Moment {}
 /** A commit, read. */
 interface CommitRecord {
@@ -75,9 +75,9 @@ interface CommitRecord {
   readonly tree: ObjectId;
   /** Empty for a root commit; the first is the branch that was committed to. */
   readonly parents: readonly ObjectId[];
-  /** Who wrote the change, and when. */
+  /** Author of the change, and when. */
   readonly author: Signature;
-  /** Who made the commit, and when. */
+  /** Committer, and when. */
   readonly committer: Signature;
   /** As stored, so most end in a line feed. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;
@@ -86,15 +86,15 @@ interface CommitRecord {
 declare function parseObjectId(text: string): ObjectId | undefined;
 /** The hash that an id belongs to, by its length. */
 declare function formatOf(id: ObjectId): ObjectFormat;
-/** What an archive can be. */
+/** Format of an archive. */
 type ArchiveFormat = "zip" | "tar.gz" | "bundle";
 /** The formats, each also its suffix. */
 declare const ARCHIVE_FORMATS: readonly ArchiveFormat[];
-/** What an archive's name asks for. */
+/** Ref and format of an archive's name. */
 interface ArchiveName {
   /** Ref as the client wrote it. */
   readonly ref: string;
-  /** What the suffix asks for. */
+  /** Format of its suffix. */
   readonly format: ArchiveFormat;
 }
 /**
@@ -109,11 +109,11 @@ declare function archiveFileName(repository: string, {
   ref,
   format
 }: ArchiveName): string;
-/** What an archive shall hold. */
+/** Order for an archive. */
 interface ArchiveOrder {
-  /** What to pack. */
+  /** Commit to pack. */
   readonly commit: ObjectId;
-  /** How to pack it. */
+  /** Format to make. */
   readonly format: ArchiveFormat;
   /** Folder that everything in the archive is under, without slashes: `repo1`. A bundle has none. */
   readonly prefix?: string | undefined;
@@ -121,7 +121,7 @@ interface ArchiveOrder {
   readonly paths?: readonly string[] | undefined;
 }
 /**
-* Gives a file of an archive another content: asked for each file of at most 1,024 bytes. `undefined`
+* Gives a file of an archive another content: called for each file of at most 1,024 bytes. `undefined`
 * leaves the file as it is.
 *
 * @returns the content with its length in bytes, which must be right
@@ -137,7 +137,7 @@ interface StoredBlob {
   /** Bytes. */
   readonly size: number;
 }
-/** What a file shall hold. */
+/** Content for a file: bytes, or a stored blob. */
 type FileContent = Uint8Array | StoredBlob;
 /** One file's change. `operation` tells the shapes apart; no path may occur twice in a set. */
 type FileChange = CreateChange | UpdateChange | UploadChange | RenameChange | ChmodChange | DeleteChange;
@@ -215,7 +215,7 @@ interface DeleteChange {
 }
 /** Several files' changes, to become one commit. */
 interface ChangeSet {
-  /** What to do, all of it or nothing; their order does not matter. */
+  /** Changes to make, all or none; their order does not matter. */
   readonly changes: readonly FileChange[];
   /** Branch to build on, as the client wrote it. An empty repository takes any name: its first. */
   readonly branch: string;
@@ -223,9 +223,9 @@ interface ChangeSet {
   readonly newBranch?: string | undefined;
   /** Absent or blank: generated from the changes. */
   readonly message?: string | undefined;
-  /** Who wrote the change. */
+  /** Author of the change. */
   readonly author: Identity;
-  /** Who makes the commit. */
+  /** Committer of the commit. */
   readonly committer: Identity;
   /** When it was written. */
   readonly authoredAt: Moment;
@@ -234,7 +234,7 @@ interface ChangeSet {
   /** Whether the message ends in the committer's `Signed-off-by`. Default: false. */
   readonly signoff?: boolean | undefined;
 }
-/** Conditions of a commit beside the changes themselves. */
+/** Options and conditions of a commit. */
 interface CommitOptions {
   /** Commit that the branch must point at: compare and swap of the head. */
   readonly ifHead?: string | undefined;
@@ -278,9 +278,9 @@ interface TreeEntry {
   /** Of the blob, tree or commit. */
   readonly id: ObjectId;
 }
-/** What shall stand under a name: a mode and an id, or nothing. */
+/** Row to have under a name: a mode and an id, or nothing. */
 type TreeRow = Pick<TreeEntry, "mode" | "id"> | undefined;
-/** A tree object. It keeps the stored bytes and reads of them what is asked for. */
+/** Tree object over its stored bytes, which are parsed as far as it is used. */
 declare class Tree {
   #private;
   /** As stored. */
@@ -299,7 +299,7 @@ declare class Tree {
 }
 /** Type and size of an object. */
 interface ObjectInfo {
-  /** What the object is. */
+  /** Type of the object. */
   readonly type: ObjectType;
   /** Bytes. */
   readonly size: number;
@@ -318,7 +318,7 @@ interface NamedRef {
   /** Where it points. */
   readonly id: ObjectId;
 }
-/** Objects by id. What an id names never changes, so whoever implements this may remember all of it. */
+/** Objects by id. An object never changes under its id, so an implementation may cache all of them. */
 interface ObjectReader {
   /** `undefined` when there is no such object. */
   readInfo(id: ObjectId): Promise<ObjectInfo | undefined>;
@@ -328,7 +328,7 @@ interface ObjectReader {
   readCommit(id: ObjectId): Promise<CommitRecord | undefined>;
   /** `undefined` when there is no such tree. */
   readTree(id: ObjectId): Promise<Tree | undefined>;
-  /** What a tag object names; `undefined` when there is no such tag object. */
+  /** Target of a tag object; `undefined` when there is no such tag object. */
   readTag(id: ObjectId): Promise<{
     readonly target: ObjectId;
     readonly type: ObjectType;
@@ -435,14 +435,14 @@ declare const MAX_CHANGES = 1e4;
 /**
 * Makes several changes in one commit, or none of them. Resolves when the commit is durable.
 *
-* Commits to one branch that are asked for at the same time are made one after the other, each
+* Commits to one branch at the same time are made one after the other, each
 * planned against the head it lands on: changes of different files never refuse each other.
 *
 * @throws GitContentsError any code; nothing is changed then
 */
 declare function changeFiles(store: GitStore, set: ChangeSet, options?: CommitOptions): Promise<Committed>;
 /**
-* What can be said about a change set without looking into the repository.
+* Checks a change set without a look into the repository.
 *
 * @throws GitContentsError `changes-empty`, `changes-too-many`, `branch-invalid`,
 *   `identity-invalid`, `date-invalid`, `message-invalid`
@@ -482,7 +482,7 @@ type GitContentsReason = {
   readonly index: number; /** Id of what is there. */
   readonly currentSha: string;
 } | {
-  readonly code: "parent-is-file" | "path-is-symlink" | "path-is-submodule" | "path-is-directory"; /** What is in the way: the path itself, or one above it. */
+  readonly code: "parent-is-file" | "path-is-symlink" | "path-is-submodule" | "path-is-directory"; /** Path in the way: the path itself, or one above it. */
   readonly path: string;
   readonly index: number;
 } | {
@@ -528,7 +528,7 @@ type GitContentsReason = {
   readonly branch: string;
 } | {
   readonly code: "branch-conflict";
-  readonly branch: string; /** Branch whose name stands where a folder of the new name would, or the other way round. */
+  readonly branch: string; /** Branch whose name is a folder of the new name, or the other way round. */
   readonly other: string;
 } | {
   readonly code: "head-mismatch";
@@ -627,7 +627,7 @@ declare function signatureOf(field: "author" | "committer", {
 declare function parseMoment(text: string): Moment | undefined;
 /** A ref that a client named, and the commit it leads to. */
 interface Ref {
-  /** What was named. */
+  /** Kind of name. */
   readonly kind: "branch" | "tag" | "commit";
   /** Short name of a branch or tag; else the full id of the commit. */
   readonly name: string;
@@ -643,7 +643,7 @@ declare const MAX_TAG_DEPTH = 16;
 * a full name (`refs/...`). Never a revision expression, a shortened id or `HEAD`.
 *
 * @param text - as the client wrote it; absent or empty: the default branch
-* @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is asked for
+* @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is read
 *   and the repository has no branch; `repository-failed` when a ref points at an object that is lost
 */
 declare function resolveRef(store: GitStore, text?: string): Promise<Ref>;
@@ -682,7 +682,7 @@ declare function readRawFileSync(store: Pick<GitStore, "syncReads">, path: strin
 declare const MAX_MESSAGE_BYTES = 1048576;
 /**
 * The message as it is stored: trimmed, one line feed at the end; generated when there is none.
-* A sign-off stands last, without a line feed behind it, as Forgejo stores it.
+* A sign-off is last, without a line feed behind it, as Forgejo stores it.
 *
 * @throws GitContentsError `message-invalid`
 */
@@ -735,7 +735,7 @@ interface DropEdit {
   /** Place of the change in the set. */
   readonly index: number;
 }
-/** What is in the tree: asked for paths of the changes and for the directories above them. */
+/** State of the tree: entries at the paths of the changes and of the directories above them. */
 type TreeState = ReadonlyMap<string, TreeEntry>;
 /** Every path whose state decides about the changes, the directories above included. */
 declare function pathsToRead(changes: readonly FileChange[]): ReadonlySet<string>;
@@ -765,11 +765,11 @@ declare function parsePathPatterns(text: string): PathPatterns;
 * @throws GitContentsError `path-protected`, with a reason for every path
 */
 declare function checkProtected(patterns: PathPatterns, touched: readonly TouchedPath[]): void;
-/** What is at a path. */
+/** Content of a path. */
 interface Contents {
-  /** What is at the path. */
+  /** Entry at the path. */
   readonly entry: EntryDetail;
-  /** What is in it, when it is a directory, in git's order. */
+  /** Entries of a directory, in git's order. */
   readonly entries?: readonly EntryDetail[] | undefined;
 }
 /** Most entries of a directory that is listed, or whose entries' last commits are looked for together. */
@@ -785,13 +785,13 @@ declare const MAX_LINK_BYTES = 4096;
 */
 declare function readEntry(store: GitStore, commit: ObjectId, path: string): Promise<Entry | undefined>;
 /**
-* What is in a directory of a commit, in git's order; `undefined` when none is there.
+* Entries of a directory of a commit, in git's order; `undefined` when there is no such directory.
 *
 * @throws GitContentsError `object-not-found`, `directory-too-large`
 */
 declare function listDirectory(store: GitStore, commit: ObjectId, path: string): Promise<readonly Entry[] | undefined>;
 /**
-* What is at a path of a commit, with the entries of a directory, the texts of links and the
+* Content of a path of a commit, with the entries of a directory, the texts of links and the
 * addresses of submodules; `undefined` when nothing is there.
 *
 * @throws GitContentsError `object-not-found`, `directory-too-large`
@@ -1018,13 +1018,13 @@ interface MemoryStoreOptions {
   /** Default: `main`. */
   readonly defaultBranch?: string | undefined;
 }
-/** An empty repository in memory, for tests: same ids and same refusals as real git. Nothing is kept. */
+/** Empty repository in memory, for tests: same ids and same refusals as real git. Nothing is stored. */
 declare function createMemoryStore(options?: MemoryStoreOptions): GitStore;
-/** What a client of git asks for: to fetch from a repository, or to push to it. */
+/** Service that a client of git wants: to fetch, or to push. */
 type TransferService = "upload-pack" | "receive-pack";
 /** A request of git's smart protocol, whatever carries it: gitprotocol-http(5). */
 interface Transfer {
-  /** What the client sends, without the encoding of its carrier. Read no faster than it is used. */
+  /** Bytes from the client, without the encoding of their carrier. Read no faster than they are used. */
   readonly input: AsyncIterable<Uint8Array>;
   /** Ends the transfer, and its processes with it. */
   readonly signal?: AbortSignal | undefined;
@@ -1039,8 +1039,8 @@ interface PushTransfer extends Transfer {
   /** Most bytes of objects. */
   readonly maxBytes: number;
   /**
-  * Says what holds for this push now. Asked when its commands are known, and again when its refs
-  * are about to move and nobody else can move them: what it said before may be old.
+  * Reads the rules for this push. Called when its commands came, and again when its refs
+  * are about to move and no other call can move them: the first result may be old.
   *
   * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
   */
@@ -1051,7 +1051,7 @@ interface PushDenied {
   /** Why, for the person who pushed. */
   readonly denied: string;
 }
-/** What came of a push. */
+/** Result of a push. */
 interface Pushed {
   /** The last bytes for the client: they say what came of each ref. */
   readonly report: Uint8Array;
@@ -1074,7 +1074,7 @@ interface TransferServer {
   /**
   * Answers one request of a fetch by `git upload-pack`: bytes as they come.
   *
-  * @throws GitContentsError `repository-busy` when too many transfers are under way and waiting;
+  * @throws GitContentsError `repository-busy` when too many transfers are in flight and waiting;
   *   `repository-failed`
   */
   uploadPack(transfer: FetchTransfer): AsyncIterable<Uint8Array>;
@@ -1097,7 +1097,7 @@ interface GitEngineOptions {
   readonly worker?: "process" | "inline" | undefined;
   /** Socket of a worker that `startGitWorker` started, to share it with other processes. */
   readonly socket?: string | undefined;
-  /** The worker's file, for bundles: `git-worker.js` of this package. Default: beside the package's code. */
+  /** The worker's file, for bundles: `git-worker.js` of this package. Default: next to the package's code. */
   readonly workerFile?: string | undefined;
   /** The git program. Default: `git`, found by PATH. At least version 2.36. */
   readonly git?: string | undefined;
@@ -1168,7 +1168,7 @@ interface GitEngine {
   release(gitDir: string): Promise<void>;
   /** Version of the git program: `2.39.5`. */
   version(): Promise<string>;
-  /** Ends all processes. What is under way is refused. */
+  /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
 }
 /** Where a repository is brought from: the absolute path of one, or of a bundle, or an address. */
@@ -1178,8 +1178,8 @@ interface RemoteSource {
   /** `http:` or `https:`. */
   readonly url: string;
   /**
-  * What the host's name means, as IP addresses. No other is asked, which takes git 2.37, and no
-  * redirect is followed: whoever checks addresses does it before.
+  * IP addresses of the host's name. No other is used, which takes git 2.37, and no
+  * redirect is followed: the caller checks the addresses before.
   */
   readonly addresses: readonly string[];
 }
@@ -1194,9 +1194,9 @@ interface InitOptions {
 interface ObjectUsage {
   /** Bytes of all files of the objects: packs, their indexes, loose objects, unfinished uploads. */
   readonly bytes: number;
-  /** How many packs there are. */
+  /** Number of packs. */
   readonly packs: number;
-  /** How many objects have files of their own. */
+  /** Number of objects in files of their own. */
   readonly loose: number;
 }
 /** Report of a maintenance. */
@@ -1206,11 +1206,11 @@ interface MaintenanceReport {
   /** Disk use when it ended; what others wrote meanwhile is in it. */
   readonly after: ObjectUsage;
 }
-/** What a check found. */
+/** Result of a check. */
 interface CheckReport {
   /** Whether nothing is wrong. */
   readonly ok: boolean;
-  /** What git says, a line each; notes about unreachable objects are left out. */
+  /** Output of git, a line each, without notes about unreachable objects. */
   readonly problems: readonly string[];
 }
 /** Makes an engine. It starts no process before its first use. */
