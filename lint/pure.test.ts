@@ -100,6 +100,32 @@ describe("who may import whom", () => {
   });
 });
 
+describe("files that import each other", () => {
+  test.each([
+    ["by value", "export const one: unknown = () => two;\n", "import { one }", "import { two }"],
+    ["by type", "export type one = number;\n", "import type { one }", "import { two }"],
+  ])("turn the linter red, %s", async (_how, exported, importOne, importTwo) => {
+    const folder = await mkdtemp(join(ROOT, "apps/server/src/circle-"));
+    try {
+      const [one, two] = [join(folder, "one.ts"), join(folder, "two.ts")];
+      await writeFile(
+        one,
+        `${importTwo} from "./two.ts";\nexport const use: unknown = two;\n${exported}`,
+      );
+      await writeFile(
+        two,
+        `${importOne} from "./one.ts";\nexport const two: unknown = 1;\nexport type Two = typeof one | one;\n`,
+      );
+      const failure = run("node_modules/.bin/oxlint", [one, two], { cwd: ROOT });
+      await expect(failure).rejects.toMatchObject({
+        stdout: expect.stringContaining("Dependency cycle detected"),
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
 describe("the compiler", () => {
   test("knows no node, no timer and no console in pure code", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(ROOT, "packages/filters/src/purity-"));

@@ -6,10 +6,10 @@ import {
   type BranchFacts,
   type BranchRefusal,
 } from "@x/git-contents";
-import type { OpenedRepository } from "@x/status-store";
+import type { Account } from "@x/status-core";
+import type { Access, OpenedRepository, Repository } from "@x/status-store";
 import type { Deps } from "../deps.ts";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
-import type { OpenRepository, WritableRepository } from "./gate.ts";
 
 /**
  * The same repository with the rights and settings of this moment: they may have changed while the
@@ -19,7 +19,10 @@ import type { OpenRepository, WritableRepository } from "./gate.ts";
  */
 export async function openAgain(
   { store }: Deps,
-  { repository, account }: WritableRepository,
+  {
+    repository,
+    account,
+  }: { readonly repository: Pick<Repository, "id">; readonly account: Pick<Account, "id"> },
 ): Promise<OpenedRepository> {
   const now = await store.repositories.openById(repository.id, account.id);
   if (now === undefined)
@@ -28,7 +31,12 @@ export async function openAgain(
 }
 
 /** Repository as an account opened it. */
-type Opened = Pick<OpenRepository, "repository" | "access">;
+interface Opened {
+  /** Row of the repository. */
+  readonly repository: Repository;
+  /** Rights of the account. */
+  readonly access: Access;
+}
 
 /** Facts that the rules of branches decide by. */
 export function branchFacts({ repository, access }: Opened): BranchFacts {
