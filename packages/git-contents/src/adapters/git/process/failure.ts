@@ -54,7 +54,9 @@ function lastLine(text: string): string {
 
 /** How a git process ended. */
 export interface GitEnd {
+  /** Exit code. */
   readonly code: number;
+  /** Error output. */
   readonly stderr: string;
 }
 
