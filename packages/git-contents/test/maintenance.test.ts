@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGitEngine } from "../src/adapters/git/index.ts";
@@ -40,6 +40,33 @@ describe("maintain", () => {
     await engine.close();
     expect(packsOf(gitDir)).toHaveLength(2);
     expect([before.packs, before.loose, after.packs, after.loose]).toEqual([1, 6, 2, 0]);
+    expect(await bench.engine.check(gitDir)).toEqual({ ok: true, problems: [] });
+  });
+});
+
+/** How often the git processes of a trace asked the disk to sync. */
+function syncsIn(trace: string): number {
+  const counts = readFileSync(trace, "utf8").matchAll(/"key":"fsync\/[\w-]+","value":"(\d+)"/g);
+  return Array.from(counts).reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+describe("importFrom", () => {
+  it("writes packed-refs once, and syncs no ref by itself", async () => {
+    const source = await bench.repository("many.git");
+    const { commit } = await commitTo(source, [create("a")]);
+    const tags = Array.from({ length: 300 }, (_, at) => `create refs/tags/t/${at} ${commit.id}\n`);
+    git(source.gitDir, ["update-ref", "--stdin"], tags.join(""));
+    const [program, trace] = [join(bench.directory, "git-traced"), join(bench.directory, "trace")];
+    writeFileSync(program, `#!/bin/sh\nGIT_TRACE2_EVENT=${trace} exec git "$@"\n`, { mode: 0o755 });
+    const engine = createGitEngine({ worker: "inline", git: program });
+    const gitDir = join(bench.directory, "imported.git");
+    await engine.importFrom(gitDir, source.gitDir);
+    const refs = await engine.open(gitDir).listRefs("refs/");
+    await engine.close();
+    expect(refs).toEqual(await source.listRefs("refs/"));
+    expect(readdirSync(join(gitDir, "refs/tags"))).toEqual([]);
+    expect(syncsIn(trace)).toBeLessThan(30);
+    expect(git(gitDir, ["config", "--list", "--local"])).not.toContain(source.gitDir);
     expect(await bench.engine.check(gitDir)).toEqual({ ok: true, problems: [] });
   });
 });

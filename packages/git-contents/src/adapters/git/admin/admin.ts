@@ -59,7 +59,8 @@ export async function gitVersion(git: string, least: string = MIN_GIT_VERSION): 
   return version;
 }
 
-function requireAbsolute(path: string): string {
+/** @throws TypeError for a relative path */
+export function requireAbsolute(path: string): string {
   if (!isAbsolute(path)) throw new TypeError(`not an absolute path: ${path}`);
   return path;
 }

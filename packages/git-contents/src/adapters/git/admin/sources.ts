@@ -1,25 +1,13 @@
-import { stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
-import { GitContentsError } from "../../../errors.ts";
-import { parseObjectId, type ObjectFormat, type ObjectId } from "../../../objects/types.ts";
+import { parseBranchName } from "../../../read/ref.ts";
+import { parseObjectId, type ObjectId } from "../../../objects/types.ts";
 import { runAdmin } from "./admin-run.ts";
-import { gitVersion, initRepository } from "./admin.ts";
-import { syncDirectory } from "../write/durable.ts";
-import type { GitSource, RemoteSource } from "../engine.ts";
+import { requireAbsolute } from "./admin.ts";
+import { findSource, type FoundSource } from "./find-source.ts";
+import { makeDirectory, syncDirectory, syncTree, Unsynced } from "../write/durable.ts";
+import type { GitSource } from "../engine.ts";
 import { maintainRepository } from "./maintenance.ts";
 import { streamGit } from "../process/streams.ts";
-
-/** A source that was looked at. */
-interface FoundSource {
-  /** Where git fetches from. */
-  readonly from: string;
-  /** Settings that let it. */
-  readonly settings: readonly string[];
-  /** Hash that names the source's objects. */
-  readonly format: ObjectFormat;
-  /** Absent: it names none. */
-  readonly defaultBranch: string | undefined;
-}
 
 /** Makes a bare repository with all refs and objects of a source. */
 export async function importRepository(
@@ -27,10 +15,10 @@ export async function importRepository(
   { gitDir, source }: { readonly gitDir: string; readonly source: GitSource },
   options: { readonly defaultBranch?: string | undefined } = {},
 ): Promise<void> {
-  const found = await find(git, source);
+  const found = await findSource(git, source);
+  await clone(git, gitDir, found);
   const defaultBranch = options.defaultBranch ?? found.defaultBranch ?? "main";
-  await initRepository(git, gitDir, { defaultBranch, format: found.format });
-  await fetchAll(git, gitDir, found);
+  await adoptClone(git, gitDir, parseBranchName(defaultBranch));
   await maintainRepository(git, gitDir, (work) => work());
 }
 
@@ -44,7 +32,7 @@ export async function refreshRepository(
   gitDir: string,
   source: GitSource,
 ): Promise<string | undefined> {
-  const found = await find(git, source);
+  const found = await findSource(git, source);
   await fetchAll(git, gitDir, found, ["--prune", "--atomic"]);
   for (const directory of ["objects/pack", "objects", "refs/heads", "refs/tags", "refs", "."])
     await syncDirectory(join(gitDir, directory)).catch(() => undefined);
@@ -80,6 +68,39 @@ export async function listBlobsOfSize(
   return ids;
 }
 
+/**
+ * Clones all refs. Unlike a fetch, which writes, syncs and later deletes a file for each ref, a clone
+ * writes them all into one.
+ */
+async function clone(git: string, gitDir: string, { from, settings }: FoundSource): Promise<void> {
+  const above = new Unsynced();
+  makeDirectory(requireAbsolute(gitDir), above, 0o700);
+  await runAdmin(git, [
+    ...settings,
+    "clone",
+    // A long clone that says nothing would be taken for one that hangs.
+    "--progress",
+    "--mirror",
+    "--template=",
+    // Objects are copied and checked as from another machine, never linked.
+    "--no-local",
+    "--reject-shallow",
+    "--",
+    from,
+    gitDir,
+  ]);
+  await above.sync();
+}
+
+/** Makes a clone a repository of its own, that says nothing of its source. */
+async function adoptClone(git: string, gitDir: string, defaultBranch: string): Promise<void> {
+  const run = (...args: readonly string[]): Promise<string> =>
+    runAdmin(git, [`--git-dir=${gitDir}`, ...args]);
+  await run("config", "--remove-section", "remote.origin");
+  await run("symbolic-ref", "HEAD", `refs/heads/${defaultBranch}`);
+  await syncTree(gitDir);
+}
+
 async function fetchAll(
   git: string,
   gitDir: string,
@@ -101,101 +122,4 @@ async function fetchAll(
     from,
     "+refs/*:refs/*",
   ]);
-}
-
-async function find(git: string, source: GitSource): Promise<FoundSource> {
-  if (typeof source !== "string") return findRemote(git, source);
-  if (!isAbsolute(source)) throw new TypeError(`not an absolute path: ${source}`);
-  const found = await stat(source).catch(() => undefined);
-  if (found === undefined) throw failed(`there is nothing at ${source}`);
-  return found.isFile() ? findBundle(git, source) : findDirectory(git, source);
-}
-
-async function findDirectory(git: string, source: string): Promise<FoundSource> {
-  // It may be another user's: it is only read, and none of its hooks or settings apply.
-  const safe = ["-c", `safe.directory=${source}`, "-c", "safe.bareRepository=all"];
-  const asked = ["rev-parse", "--show-object-format", "--absolute-git-dir"];
-  const probe = await runAdmin(git, [...safe, "-C", source, ...asked]);
-  const [format, from = source] = probe.trim().split("\n");
-  const head = await runAdmin(git, [
-    ...safe,
-    `--git-dir=${from}`,
-    "symbolic-ref",
-    "--quiet",
-    "HEAD",
-  ]).catch(() => "");
-  return {
-    from,
-    settings: ["-c", "protocol.file.allow=always", "-c", `safe.directory=${from}`],
-    format: format === "sha256" ? "sha256" : "sha1",
-    defaultBranch: branchOf(head.trim()),
-  };
-}
-
-async function findBundle(git: string, source: string): Promise<FoundSource> {
-  const settings = ["-c", "protocol.file.allow=always"];
-  const listed = refsOf(await runAdmin(git, ["bundle", "list-heads", source]));
-  // A bundle says which commit is HEAD, and not by which name.
-  const head = listed.find(({ name }) => name === "HEAD");
-  const same = listed.filter(({ id, name }) => id === head?.id && branchOf(name) !== undefined);
-  const main = same.find(({ name }) => /^refs\/heads\/(?:main|master)$/.test(name)) ?? same[0];
-  return {
-    from: source,
-    settings,
-    format: formatOfRefs(listed),
-    defaultBranch: branchOf(main?.name ?? ""),
-  };
-}
-
-/** The first that goes to the addresses it is given; an older one would pass over them in silence. */
-const PINNING_GIT_VERSION = "2.37.0";
-
-async function findRemote(git: string, { url, addresses }: RemoteSource): Promise<FoundSource> {
-  await gitVersion(git, PINNING_GIT_VERSION);
-  const { hostname, port, protocol } = new URL(url);
-  const pinned = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}:${addresses.join(",")}`;
-  const settings = [
-    "protocol.http.allow=always",
-    "protocol.https.allow=always",
-    "http.followRedirects=false",
-    "http.proxy=",
-    "http.lowSpeedLimit=1000",
-    "http.lowSpeedTime=60",
-    // The name was looked up and its addresses checked: it shall not mean others now.
-    `http.curloptResolve=${pinned}`,
-  ].flatMap((setting) => ["-c", setting]);
-  const listed = await runAdmin(git, [...settings, "ls-remote", "--symref", "--", url]);
-  const [, head = ""] = /^ref: (\S+)\tHEAD$/m.exec(listed) ?? [];
-  return {
-    from: url,
-    settings,
-    format: formatOfRefs(refsOf(listed)),
-    defaultBranch: branchOf(head),
-  };
-}
-
-interface ListedRef {
-  /** Id that the ref points at. */
-  readonly id: string;
-  /** Full name. */
-  readonly name: string;
-}
-
-function refsOf(text: string): readonly ListedRef[] {
-  return Array.from(text.matchAll(/^([0-9a-f]{40}|[0-9a-f]{64})[ \t](\S+)$/gm), (found) => ({
-    id: found[1] ?? "",
-    name: found[2] ?? "",
-  }));
-}
-
-function formatOfRefs([first]: readonly ListedRef[]): ObjectFormat {
-  return first?.id.length === 64 ? "sha256" : "sha1";
-}
-
-function branchOf(name: string): string | undefined {
-  return name.startsWith("refs/heads/") ? name.slice(11) : undefined;
-}
-
-function failed(detail: string): GitContentsError {
-  return new GitContentsError({ code: "repository-failed", detail });
 }
