@@ -3,7 +3,7 @@ import { StatusError } from "./errors.ts";
 import { parseStatusId, type StatusId } from "./ids.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import { openStatus } from "./read.ts";
-import type { ChangeOptions } from "./requests.ts";
+import type { Changed, ChangeOptions } from "./requests.ts";
 import type { Status, StoredStatus } from "./status.ts";
 import type { StatusTransaction } from "./store.ts";
 import { asSeen } from "./view.ts";
@@ -35,7 +35,18 @@ export async function readCurrent(
   return asSeen(ports, status, context);
 }
 
-/** @throws StatusError `limit-used-up` */
+/** The answer to a repeated request: its status as it is now. */
+export async function replay(
+  ports: ResolvedPorts,
+  tx: StatusTransaction,
+  first: StatusId,
+  author: Account,
+): Promise<Changed> {
+  const status = await readCurrent(ports, tx, first, author);
+  return { status, replayed: true, changed: false };
+}
+
+/** Takes a unit of the caller's limit. @throws StatusError `limit-used-up` */
 export async function reserve<Tx extends StatusTransaction>(
   tx: Tx,
   options: ChangeOptions<Tx>,

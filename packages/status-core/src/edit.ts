@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import { lockOwn, readCurrent, reserve } from "./change.ts";
+import { lockOwn, readCurrent, replay, reserve } from "./change.ts";
 import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
 import { claim, keyedRequest } from "./keys.ts";
@@ -27,10 +27,7 @@ export async function editStatus<Tx extends StatusTransaction>(
     // A reblog has no text of its own to edit.
     if (status.reblogOf !== undefined) throw new StatusError({ code: "status-not-found", id });
     const first = await claim(tx, request);
-    if (first !== undefined) {
-      const edited = await readCurrent(ports, tx, first, author);
-      return { status: edited, replayed: true, changed: false };
-    }
+    if (first !== undefined) return replay(ports, tx, first, author);
     checkVersion(status, options.expectedVersions);
     const composed = await compose(ports, tx, edit, author);
     checkComposed(ports, composed);

@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import { readCurrent, reserve } from "./change.ts";
+import { replay, reserve } from "./change.ts";
 import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
 import { parseStatusId } from "./ids.ts";
@@ -25,10 +25,7 @@ export async function postStatus<Tx extends StatusTransaction>(
   return ports.store.transaction(async (tx) => {
     const parent = await openParent(tx, draft.inReplyToId, author);
     const first = await claim(tx, request);
-    if (first !== undefined) {
-      const status = await readCurrent(ports, tx, first, author);
-      return { status, replayed: true, changed: false };
-    }
+    if (first !== undefined) return replay(ports, tx, first, author);
     const composed = await compose(ports, tx, draft, author);
     checkComposed(ports, composed);
     const status = planStatus(ports, { draft, composed, parent }, author);

@@ -14,7 +14,7 @@ interface Reach {
   /** Most descendants. */
   readonly descendants: number;
   /** Deepest descendants. Absent: any depth. */
-  readonly maxDepth?: number;
+  readonly maxDepth?: number | undefined;
 }
 
 const ANONYMOUS: Reach = { ancestors: 40, descendants: 60, maxDepth: 20 };
@@ -37,22 +37,17 @@ export async function readThread(
   const below = await ports.store.findDescendants({
     rootId: status.id,
     limit: reach.descendants + 1,
-    ...(reach.maxDepth === undefined ? {} : { maxDepth: reach.maxDepth }),
-    ...(after === undefined ? {} : { after }),
+    maxDepth: reach.maxDepth,
+    after,
   });
   const places = below.slice(0, reach.descendants);
-  const shown = await load(ports, viewer, [
-    ...above.slice(0, reach.ancestors).toReversed(),
-    ...places.map((place) => place.id),
-  ]);
-  const ancestors = pick(shown, above.slice(0, reach.ancestors).toReversed());
-  const descendants = pick(
-    shown,
-    places.map((place) => place.id),
-  );
+  const aboveIds = above.slice(0, reach.ancestors).toReversed();
+  const belowIds = places.map((place) => place.id);
+  const shown = await load(ports, viewer, [...aboveIds, ...belowIds]);
+  const ancestors = pick(shown, aboveIds);
   return {
     ancestors,
-    descendants: ownChainFirst(descendants),
+    descendants: ownChainFirst(pick(shown, belowIds)),
     ...moreAbove(above.length > reach.ancestors, ancestors),
     ...moreBelow(below.length > reach.descendants, places, shown),
   };

@@ -49,17 +49,9 @@ async function insertFilter(
   filter: NewFilter,
   limits: FilterQuota,
 ): Promise<StoredFilter> {
-  const { db } = session;
-  const { count } = await db
-    .selectFrom("filters")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("account_id", "=", key(accountId))
-    .executeTakeFirstOrThrow();
-  if (count >= limits.filters) {
-    throw new StoreError({ code: "limit-reached", what: "filters", limit: limits.filters });
-  }
+  await checkFilterCount(session, accountId, limits.filters);
   const id = await nextId(session);
-  await db
+  await session.db
     .insertInto("filters")
     .values({
       id,
@@ -77,6 +69,20 @@ async function insertFilter(
     limits,
   );
   return theFilter(session, { accountId, id: id.toString() });
+}
+
+/** @throws StoreError `limit-reached` */
+async function checkFilterCount(
+  { db }: Session,
+  accountId: AccountId,
+  limit: number,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom("filters")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", key(accountId))
+    .executeTakeFirstOrThrow();
+  if (count >= limit) throw new StoreError({ code: "limit-reached", what: "filters", limit });
 }
 
 async function changeFilter(

@@ -54,53 +54,18 @@ export function createLfsObjects(run: Runner): LfsObjects {
     find: async (repositoryId, oid) => (await findMany(run.read, repositoryId, [oid])).at(0),
     findMany: (repositoryId, oids) => findMany(run.read, repositoryId, oids),
     link: (repositoryId, object) =>
-      run.write(async (session) => {
-        await lock(session, [object.oid]);
-        await link(session, repositoryId, object);
-      }),
+      run.write((session) => linkMany(session, repositoryId, [object])),
     linkMany: (repositoryId, objects) =>
-      run.write(async (session) => {
-        await lock(
-          session,
-          objects.map(({ oid }) => oid),
-        );
-        for (const object of objects) await link(session, repositoryId, object);
-      }),
-    unlink: (repositoryId, oid) =>
-      run.write(async ({ db }) => {
-        const { numDeletedRows } = await db
-          .deleteFrom("lfs_objects")
-          .where("repository_id", "=", repositoryId)
-          .where("oid", "=", oid)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+      run.write((session) => linkMany(session, repositoryId, objects)),
+    unlink: (repositoryId, oid) => run.write((session) => unlink(session, repositoryId, oid)),
     linked: (oids) => linked(run.read, oids),
     whileUnlinked: (oid, work) =>
       run.write(async (session) => {
         await lock(session, [oid]);
         return (await linked(session, [oid])).length === 0 ? work() : undefined;
       }),
-    list: (repositoryId, { afterOid = "", limit }) =>
-      run.read.db
-        .selectFrom("lfs_objects")
-        .select(["oid", "size"])
-        .where("repository_id", "=", repositoryId)
-        .where("oid", ">", afterOid)
-        .orderBy("oid")
-        .limit(limit)
-        .execute(),
-    totals: async (repositoryId) => {
-      const { objects, bytes } = await run.read.db
-        .selectFrom("lfs_objects")
-        .select(({ fn }) => [
-          fn.countAll<number | string>().as("objects"),
-          fn.sum<number | string | null>("size").as("bytes"),
-        ])
-        .where("repository_id", "=", repositoryId)
-        .executeTakeFirstOrThrow();
-      return { objects: Number(objects), bytes: Number(bytes ?? 0) };
-    },
+    list: (repositoryId, query) => list(run.read, repositoryId, query),
+    totals: (repositoryId) => totals(run.read, repositoryId),
   };
 }
 
@@ -112,16 +77,29 @@ async function lock({ db, dialect }: Session, oids: readonly string[]): Promise<
     await sql`select pg_advisory_xact_lock(hashtextextended(${`lfs ${oid}`}, 0))`.execute(db);
 }
 
-async function link(
-  { db }: Session,
+async function linkMany(
+  session: Session,
   repositoryId: string,
-  { oid, size }: LfsObject,
+  objects: readonly LfsObject[],
 ): Promise<void> {
-  await db
-    .insertInto("lfs_objects")
-    .values({ repository_id: repositoryId, oid, size })
-    .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
-    .execute();
+  const oids = objects.map(({ oid }) => oid);
+  await lock(session, oids);
+  for (const { oid, size } of objects) {
+    await session.db
+      .insertInto("lfs_objects")
+      .values({ repository_id: repositoryId, oid, size })
+      .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
+      .execute();
+  }
+}
+
+async function unlink({ db }: Session, repositoryId: string, oid: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("lfs_objects")
+    .where("repository_id", "=", repositoryId)
+    .where("oid", "=", oid)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 async function linked(session: Session, oids: readonly string[]): Promise<readonly string[]> {
@@ -145,4 +123,31 @@ function findMany(
     .where("repository_id", "=", repositoryId)
     .where(isOneOfTexts(session, "oid", oids))
     .execute();
+}
+
+function list(
+  { db }: Session,
+  repositoryId: string,
+  { afterOid = "", limit }: Parameters<LfsObjects["list"]>[1],
+): Promise<readonly LfsObject[]> {
+  return db
+    .selectFrom("lfs_objects")
+    .select(["oid", "size"])
+    .where("repository_id", "=", repositoryId)
+    .where("oid", ">", afterOid)
+    .orderBy("oid")
+    .limit(limit)
+    .execute();
+}
+
+async function totals({ db }: Session, repositoryId: string): Promise<LfsTotals> {
+  const { objects, bytes } = await db
+    .selectFrom("lfs_objects")
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("objects"),
+      fn.sum<number | string | null>("size").as("bytes"),
+    ])
+    .where("repository_id", "=", repositoryId)
+    .executeTakeFirstOrThrow();
+  return { objects: Number(objects), bytes: Number(bytes ?? 0) };
 }

@@ -29,10 +29,7 @@ export function assemble(
     version: Math.max(0, revisions.length - 1),
     mentions: [...mentionsOf(state, mentionedIds, false), ...mentionsOf(state, silentIds, true)],
     reblogOf,
-    repliesCount: count(
-      state,
-      ({ inReplyToId, visibility }) => inReplyToId === record.id && isOpen(visibility),
-    ),
+    repliesCount: count(state, (one) => one.inReplyToId === record.id && isOpen(one.visibility)),
     reblogsCount: count(state, (one) => one.reblogOfId === record.id),
   };
 }
