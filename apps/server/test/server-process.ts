@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", MAIN];
+const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning"];
 
 /** What a shell would give; the test runner's own variables would be settings to the server. */
 function shellEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
@@ -20,7 +20,7 @@ export function xServer(
   readonly stdout: string;
   readonly stderr: string;
 } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...NODE_ARGS, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...NODE_ARGS, MAIN, ...args], {
     encoding: "utf8",
     timeout: 30_000,
     env: shellEnvironment(environment),
@@ -39,11 +39,20 @@ export interface ServerProcess {
 }
 
 /** Starts a server on a free port and waits until it listens. */
-export async function startServer(
+export function startServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...NODE_ARGS, "serve", "--port", "0", ...args], {
+  return startProgram(MAIN, ["serve", "--port", "0", ...args], environment);
+}
+
+/** Starts a program that says where it listens, and waits until it does. */
+export async function startProgram(
+  file: string,
+  args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...NODE_ARGS, file, ...args], {
     env: shellEnvironment(environment),
     stdio: ["ignore", "pipe", "pipe"],
   });

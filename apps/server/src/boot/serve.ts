@@ -6,18 +6,17 @@ import { startGitWorker } from "@x/git-contents/git";
 import { createApp } from "../app.ts";
 import { makeDemo, type Demo } from "./demo/make-demo.ts";
 import { demoTour } from "./demo/tour.ts";
-import { listen, type Listening } from "../http/listen.ts";
-import { createLogger, type Logger } from "../http/log.ts";
+import { listen } from "../http/listen.ts";
+import { createLogger } from "../http/log.ts";
 import { CommandError } from "../config/command-error.ts";
 import { depsOf } from "./deps.ts";
 import { openUsageStores } from "./usage-stores.ts";
 import { runMaintenance } from "./maintenance.ts";
+import { installLastResort } from "./last-resort.ts";
 import { lockDataDir } from "./lock.ts";
-import { asCommandError, openServices, prepareDataDir, type Services } from "./services.ts";
+import { asCommandError, openServices, prepareDataDir } from "./services.ts";
+import { createStop } from "./stop.ts";
 import type { Settings } from "../config/settings.ts";
-
-/** Time that accepted requests have after a signal to stop, in milliseconds. */
-const GRACE_MS = 4000;
 
 /** Options of `serve`. */
 export interface ServeOptions {
@@ -73,28 +72,14 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
     });
   base ||= listening.url;
   if (ready !== undefined) runMaintenance(services, log);
-  stopOnSignal(log, listening, services);
+  const stop = createStop(log, listening, services);
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal, 0));
+  installLastResort({ log, stop: () => stop("an error that was not caught", 1) });
   ready?.(listening.url);
   process.send?.({ kind: "listening", url: listening.url });
 }
 
-function stopOnSignal(log: Logger, listening: Listening, services: Services): void {
-  let stopping = false;
-  const stop = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "stopping");
-    listening
-      .close(GRACE_MS)
-      .then(() => services.close())
-      .catch((error: unknown) => log.error({ err: error }, "stopping failed"))
-      .finally(() => {
-        log.flush();
-        process.exit(0);
-      });
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(signal));
-}
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** Names the socket of the git worker to the processes that share it. */
 const GIT_SOCKET = "X_SERVER_GIT_SOCKET";
@@ -111,11 +96,13 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
   const log = createLogger(settings.logLevel);
   const services = await openServices(settings, "process", socket);
   let stopping = false;
-  const stop = (): void => {
+  let exitCode = 0;
+  const stop = (code: number): void => {
+    if (!stopping) exitCode = code;
     stopping = true;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  for (const signal of SIGNALS) process.on(signal, () => stop(0));
   const urls = await Promise.all(
     Array.from({ length: settings.workers }, () => startWorker(socket)),
   );
@@ -126,13 +113,14 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
       );
     else if (Object.keys(cluster.workers ?? {}).length === 0) void endShared();
   });
+  installLastResort({ log, stop: () => stop(1) });
   runMaintenance(services, log);
   ready(urls[0] ?? "");
 
   async function endShared(): Promise<void> {
     await services.close();
     await git.close();
-    process.exit(0);
+    process.exit(exitCode);
   }
 }
 

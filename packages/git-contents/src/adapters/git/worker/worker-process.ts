@@ -67,7 +67,7 @@ export async function startGitWorker(options: ListenOptions): Promise<GitWorker>
       watch();
     });
   watch();
-  (await connectTo(path, RECONNECT_TRIES)).destroy();
+  (await connectTo(path, START_TRIES)).destroy();
   return {
     close: async () => {
       closed = true;
@@ -83,6 +83,8 @@ export const DEFAULT_TRANSFERS = 16;
 /** Most bytes of objects that a worker caches. */
 export const WORKER_CACHE_BYTES = 16_777_216;
 const RECONNECT_TRIES = 40;
+/** A program takes seconds to start on a busy machine. */
+const START_TRIES = 600;
 const RECONNECT_MS = 50;
 
 /** Bytes on their way through are soon garbage: collected every 2 MiB, not every 32, they take little memory. */

@@ -1,0 +1,46 @@
+// A program for last-resort.test.ts: a server whose requests fail where nothing catches.
+import { setTimeout as sleep } from "node:timers/promises";
+import { installLastResort } from "../src/boot/last-resort.ts";
+import { createStop } from "../src/boot/stop.ts";
+import { listen } from "../src/http/listen.ts";
+import { createLogger } from "../src/http/log.ts";
+
+const never = (): Promise<Response> => new Promise(() => undefined);
+const fail = (what: string): never => {
+  throw new Error(`provoked: ${what}`);
+};
+
+let release = (): void => undefined;
+
+async function answer(request: Request): Promise<Response> {
+  switch (new URL(request.url).pathname) {
+    case "/timer":
+      setTimeout(fail, 0, "timer");
+      return never();
+    case "/promise":
+      void sleep(1).then(() => fail("promise"));
+      return never();
+    case "/half":
+      setTimeout(fail, 10, "half");
+      return new Response(
+        new ReadableStream({ start: (body) => body.enqueue(Buffer.from("half")) }),
+      );
+    case "/wait":
+      process.stdout.write("waiting\n");
+      await new Promise<void>((resolve) => (release = resolve));
+      return new Response("waited");
+    default:
+      return new Response("ok");
+  }
+}
+
+const log = createLogger("info");
+const listening = await listen(answer, { host: "127.0.0.1", port: 0 });
+const stop = createStop(log, listening, { close: async () => undefined });
+installLastResort({ log, stop: () => stop("an error that was not caught", 1) });
+process.on("SIGTERM", () => stop("SIGTERM", 0));
+process.on("SIGUSR2", () => {
+  setTimeout(() => release(), 50);
+  fail("outside");
+});
+process.stdout.write(`listening on ${listening.url}\n`);
