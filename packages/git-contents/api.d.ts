@@ -311,6 +311,19 @@ interface ByteRange {
   /** How many bytes. */
   readonly length: number;
 }
+/** What is asked of an `AbortSignal`, which is one. */
+interface AbortSignalLike {
+  /** Whether it was given. */
+  readonly aborted: boolean;
+  /** Why. */
+  readonly reason: unknown;
+  /** @throws the reason, when it was given */
+  throwIfAborted(): void;
+  /** Calls when it is given. */
+  addEventListener(type: "abort", listener: () => void): void;
+  /** Calls no more. */
+  removeEventListener(type: "abort", listener: () => void): void;
+}
 /** A ref and the object that it names: the commit of a branch, the commit or tag object of a tag. */
 interface NamedRef {
   /** Full name: `refs/heads/main`. */
@@ -340,8 +353,13 @@ interface ObjectReader {
   *   once: see {@link streamBlob}
   */
   readBlob(id: ObjectId): Promise<Uint8Array | undefined>;
-  /** A blob's bytes as they come, the whole or a part, never all in memory. Stop early by `return()`. */
-  streamBlob(id: ObjectId, range?: ByteRange): AsyncIterable<Uint8Array>;
+  /**
+  * A blob's bytes as they come, the whole or a part, never all in memory. Stop early by `return()`,
+  * or by the signal, which does not wait for the next bytes.
+  *
+  * @throws GitContentsError `object-too-large` when it cannot be read in parts
+  */
+  streamBlob(id: ObjectId, range?: ByteRange, signal?: AbortSignalLike): AsyncIterable<Uint8Array>;
 }
 /** Refs that are read synchronously. */
 interface SyncRefs {
@@ -555,6 +573,11 @@ type GitContentsReason = {
   readonly code: "directory-too-large";
   readonly path: string;
   readonly entries: number;
+  readonly limit: number;
+} | {
+  readonly code: "archive-too-large";
+  readonly measure: "entries" | "depth" | "bytes" | "path bytes" | "milliseconds" | "memory bytes"; /** Absent: more than the limit. */
+  readonly count?: number | undefined;
   readonly limit: number;
 } | {
   readonly code: "identity-invalid";
@@ -893,6 +916,7 @@ declare function checkHistory(store: GitStore, commit: ObjectId, {
 declare namespace index_d_exports$1 {
   export {
     ARCHIVE_FORMATS,
+    AbortSignalLike,
     ArchiveFormat,
     ArchiveName,
     ArchiveOrder,
@@ -1020,6 +1044,32 @@ interface MemoryStoreOptions {
 }
 /** Empty repository in memory, for tests: same ids and same refusals as real git. Nothing is stored. */
 declare function createMemoryStore(options?: MemoryStoreOptions): GitStore;
+/** Limits of what git may be made to do by what somebody pushed. Every one is a whole number over 0. */
+interface GitLimits {
+  /** Most files and directories of an archive. */
+  readonly archiveEntries: number;
+  /** Most directories inside each other in an archive. */
+  readonly archiveDepth: number;
+  /** Most bytes of an archive's files, before compression. */
+  readonly archiveBytes: number;
+  /** Most bytes of the paths of an archive together: git holds them all in memory. */
+  readonly archivePathBytes: number;
+  /** How long an archive may be in the making, in milliseconds. */
+  readonly archiveMs: number;
+  /**
+  * Most bytes of an object that git must hold in memory whole: what a delta makes and is made from,
+  * commits, trees and tags. Git needs twice as much to read one; see `childMemoryBytes`.
+  */
+  readonly heldObjectBytes: number;
+  /** Most bytes of any object of a push, when inflated. */
+  readonly objectBytes: number;
+  /** Most bytes of all objects of a push together, when inflated and with all deltas applied. */
+  readonly unpackedBytes: number;
+  /** Most private memory of a git process that reads or archives, in bytes. Linux only. */
+  readonly childMemoryBytes: number;
+  /** Most private memory of a git process that fetches, pushes, imports or packs, in bytes. Linux only. */
+  readonly transferMemoryBytes: number;
+}
 /** Service that a client of git wants: to fetch, or to push. */
 type TransferService = "upload-pack" | "receive-pack";
 /** A request of git's smart protocol, whatever carries it: gitprotocol-http(5). */
@@ -1108,6 +1158,8 @@ interface GitEngineOptions {
   * need memory as the repository is large. Sixteen times as many may wait. Default: 16.
   */
   readonly maxTransfers?: number | undefined;
+  /** Limits of what pushed objects may make git do. What is absent has its default. */
+  readonly limits?: Partial<GitLimits> | undefined;
   /** Most bytes of parsed objects that are remembered, over all repositories. Default: 128 MiB. */
   readonly cacheBytes?: number | undefined;
 }
@@ -1119,9 +1171,11 @@ interface GitRepository extends GitStore, TransferServer {
   * An archive's bytes as they come: the same bytes each time for one version of git.
   *
   * @param fill - gives small files other contents; a bundle has none
-  * @throws GitContentsError `object-not-found`, `repository-failed`
+  * @param signal - ends it and what works for it, also before the next bytes
+  * @throws GitContentsError `object-not-found`, `repository-failed`; `archive-too-large`, mostly before
+  *   work is begun: see {@link GitLimits}
   */
-  archive(order: ArchiveOrder, fill?: FillArchive): AsyncIterable<Uint8Array>;
+  archive(order: ArchiveOrder, fill?: FillArchive, signal?: AbortSignal): AsyncIterable<Uint8Array>;
 }
 /** Real git repositories, served by a few long-lived git processes. */
 interface GitEngine {
@@ -1243,6 +1297,8 @@ interface ListenOptions {
   readonly maxReaders?: number | undefined;
   /** See `GitEngineOptions.maxTransfers`. */
   readonly maxTransfers?: number | undefined;
+  /** See `GitEngineOptions.limits`. */
+  readonly limits?: Partial<GitLimits> | undefined;
   /** See `GitEngineOptions.workerFile`. */
   readonly workerFile?: string | undefined;
 }
@@ -1258,6 +1314,7 @@ declare namespace index_d_exports {
     GIT_SETTINGS,
     GitEngine,
     GitEngineOptions,
+    GitLimits,
     GitRepository,
     GitSource,
     GitWorker,

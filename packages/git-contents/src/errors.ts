@@ -81,6 +81,20 @@ export type GitContentsReason =
       readonly entries: number;
       readonly limit: number;
     }
+  /** What an archive would hold, or what making it took. */
+  | {
+      readonly code: "archive-too-large";
+      readonly measure:
+        | "entries"
+        | "depth"
+        | "bytes"
+        | "path bytes"
+        | "milliseconds"
+        | "memory bytes";
+      /** Absent: more than the limit. */
+      readonly count?: number | undefined;
+      readonly limit: number;
+    }
   | {
       readonly code: "identity-invalid";
       readonly field: "author" | "committer";
@@ -208,6 +222,8 @@ function describeOther(reason: OtherReason): string {
       return `object is larger than ${reason.limit} bytes [id: ${reason.id}]`;
     case "directory-too-large":
       return `directory has ${reason.entries} entries, and no more than ${reason.limit} are listed at once [path: ${reason.path}]`;
+    case "archive-too-large":
+      return `archive is too large: ${reason.count ?? "more"} ${reason.measure}, and at most ${reason.limit} are taken`;
     case "identity-invalid":
       return `${reason.field} is not a name and an address: ${reason.detail}`;
     case "date-invalid":

@@ -113,6 +113,7 @@ export {
 } from "./rules/branch-rules.ts";
 export { checkHistory } from "./rules/check-history.ts";
 export type {
+  AbortSignalLike,
   ByteRange,
   CommitQuery,
   GitStore,

@@ -18,6 +18,20 @@ export interface ByteRange {
   readonly length: number;
 }
 
+/** What is asked of an `AbortSignal`, which is one. */
+export interface AbortSignalLike {
+  /** Whether it was given. */
+  readonly aborted: boolean;
+  /** Why. */
+  readonly reason: unknown;
+  /** @throws the reason, when it was given */
+  throwIfAborted(): void;
+  /** Calls when it is given. */
+  addEventListener(type: "abort", listener: () => void): void;
+  /** Calls no more. */
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
 /** A ref and the object that it names: the commit of a branch, the commit or tag object of a tag. */
 export interface NamedRef {
   /** Full name: `refs/heads/main`. */
@@ -47,8 +61,13 @@ export interface ObjectReader {
    *   once: see {@link streamBlob}
    */
   readBlob(id: ObjectId): Promise<Uint8Array | undefined>;
-  /** A blob's bytes as they come, the whole or a part, never all in memory. Stop early by `return()`. */
-  streamBlob(id: ObjectId, range?: ByteRange): AsyncIterable<Uint8Array>;
+  /**
+   * A blob's bytes as they come, the whole or a part, never all in memory. Stop early by `return()`,
+   * or by the signal, which does not wait for the next bytes.
+   *
+   * @throws GitContentsError `object-too-large` when it cannot be read in parts
+   */
+  streamBlob(id: ObjectId, range?: ByteRange, signal?: AbortSignalLike): AsyncIterable<Uint8Array>;
 }
 
 /** Refs that are read synchronously. */

@@ -10,7 +10,7 @@ import { Advertisements } from "../src/adapters/git/transfer/advertisements.ts";
 import { stampOfRefs } from "../src/adapters/git/refs/ref-stamp.ts";
 import { PUSH_CAPABILITIES } from "../src/push/request.ts";
 import { create } from "./git-store.contract.ts";
-import { commitTo, git, openBench, type Bench } from "./repositories.ts";
+import { commitTo, git, openBench, PROGRAM, type Bench } from "./repositories.ts";
 
 let bench: Bench;
 beforeAll(async () => void (bench = await openBench()));
@@ -107,7 +107,7 @@ describe("the capabilities that a pusher is told", () => {
   // libgit2 reads the value of object-format up to the next space, whatever ends the line.
   it.each(["sha1", "sha256"] as const)("end with the agent, in %s", async (format) => {
     const { gitDir } = await bench.repository();
-    const empty = await textOf(advertisePush({ git: "git", gitDir, format }, signal));
+    const empty = await textOf(advertisePush({ git: PROGRAM, gitDir, format }, signal));
     const missing = Buffer.from(emptyPushAdvertisement(format)).toString("latin1");
     expect(empty).toBe(missing);
     expect(wordsOf(empty).slice(-2)).toEqual([
@@ -121,7 +121,7 @@ describe("the capabilities that a pusher is told", () => {
     const { gitDir } = repository;
     const { commit } = await commitTo(repository, [create("a")]);
     git(gitDir, ["tag", "v1", commit.id]);
-    const text = await textOf(advertisePush({ git: "git", gitDir, format: "sha1" }, signal));
+    const text = await textOf(advertisePush({ git: PROGRAM, gitDir, format: "sha1" }, signal));
     expect(text.split("\0")).toHaveLength(2);
     expect(wordsOf(text)).toEqual([
       ...PUSH_CAPABILITIES,

@@ -14,7 +14,7 @@ import { CatFile } from "../src/adapters/git/objects/cat-file.ts";
 import { createGitEngine, startGitWorker } from "../src/adapters/git/index.ts";
 import { listDirectory, resolveRef, type ObjectId } from "../src/index.ts";
 import { create, refusal, setOf } from "./git-store.contract.ts";
-import { commitTo, git, openBench, type Bench } from "./repositories.ts";
+import { commitTo, git, openBench, PROGRAM, type Bench } from "./repositories.ts";
 
 let bench: Bench;
 beforeAll(async () => void (bench = await openBench({ worker: "process" })));
@@ -191,7 +191,7 @@ describe("a git that answers what it should not", () => {
       `#!/bin/sh\nread line\nread flush\nprintf '${output}'\n${output === "" ? "" : "exec sleep 5"}\n`,
     );
     chmodSync(fake, 0o755);
-    const reader = new CatFile(fake, bench.directory, 1000);
+    const reader = new CatFile({ ...PROGRAM, path: fake }, bench.directory, 1000);
     const answer = await reader.contents(id).catch((error: unknown) => error);
     // What was answered rightly before the surplus stands; the process does not.
     const hi =

@@ -5,7 +5,7 @@ import { exchangeWithGit } from "../src/adapters/git/process/exchange.ts";
 import { createGitEngine, type GitRepository } from "../src/adapters/git/index.ts";
 import { resolveRef, type ObjectId } from "../src/index.ts";
 import { create, refusal } from "./git-store.contract.ts";
-import { commitTo, openBench, type Bench } from "./repositories.ts";
+import { commitTo, openBench, PROGRAM, type Bench } from "./repositories.ts";
 
 let bench: Bench;
 let repository: GitRepository;
@@ -67,7 +67,8 @@ describe("a git that does not come to an answer", () => {
   });
 
   it("is git-unavailable when it hangs", async () => {
-    const command = { git: program("hangs", "exec sleep 1000"), args: ["upload-pack"] };
+    const git = { ...PROGRAM, path: program("hangs", "exec sleep 1000") };
+    const command = { git, args: ["upload-pack"] };
     const said = exchangeWithGit(command, { input: [], signal: never, silenceMs: 50 });
     expect(await codeOf(readAll(said))).toBe("git-unavailable");
   });

@@ -5,7 +5,7 @@ import { ReaderPool } from "../src/adapters/git/objects/reader-pool.ts";
 import { createSharedFiles } from "../src/adapters/git/packs/file-objects.ts";
 import { RepositoryHost } from "../src/adapters/git/repository-host.ts";
 import { create } from "./git-store.contract.ts";
-import { commitTo, openBench, type Bench } from "./repositories.ts";
+import { commitTo, openBench, PROGRAM, type Bench } from "./repositories.ts";
 
 const CACHE_BYTES = 65_536;
 const REPOSITORIES = 8;
@@ -16,10 +16,10 @@ describe("last commits in a worker", () => {
   afterAll(() => bench.close());
 
   it("are cached up to one limit over all repositories", async () => {
-    const pool = new ReaderPool({ git: "git", maxReaders: 2 });
+    const pool = new ReaderPool({ git: PROGRAM, maxReaders: 2 });
     const caches = createCaches(CACHE_BYTES, WORKER_SHARES);
     const sharedFiles = createSharedFiles(CACHE_BYTES);
-    const shared = { git: "git", pool, caches, sharedFiles, walks: new Semaphore(1) };
+    const shared = { git: PROGRAM, pool, caches, sharedFiles, walks: new Semaphore(1) };
     const changes = Array.from({ length: 40 }, (_, at) => create(`d/f${at}`, `${at}`));
     const sizes: number[] = [];
     for (let made = 0; made < REPOSITORIES; made++) {

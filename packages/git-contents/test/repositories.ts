@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DEFAULT_LIMITS } from "../src/adapters/git/limits.ts";
+import type { GitProgram } from "../src/adapters/git/process/program.ts";
 import { gitEnvironment } from "../src/adapters/git/process/command.ts";
 import {
   createGitEngine,
@@ -11,6 +13,9 @@ import {
 } from "../src/adapters/git/index.ts";
 import { changeFiles, type ChangeSet, type Committed, type FileChange } from "../src/index.ts";
 import { setOf } from "./git-store.contract.ts";
+
+/** The program that is found by PATH, within the limits that an engine has by default. */
+export const PROGRAM: GitProgram = { path: "git", limits: DEFAULT_LIMITS };
 
 /** A directory of its own with an engine, and what tests do with both. */
 export interface Bench {

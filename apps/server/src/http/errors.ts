@@ -97,6 +97,7 @@ const CONTENTS_STATUS = {
   "date-invalid": REFUSED,
   "message-invalid": REFUSED,
   "archive-format-unknown": always(400),
+  "archive-too-large": always(422),
   "request-malformed": always(400),
   "repository-busy": always(503),
   "git-unavailable": always(503),

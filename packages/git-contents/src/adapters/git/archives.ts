@@ -1,3 +1,4 @@
+import type { GitProgram } from "./process/program.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,9 @@ import type { ArchiveFormat, ArchiveOrder } from "../../read/archive.ts";
 import { GitContentsError } from "../../errors.ts";
 import { formatOf } from "../../objects/types.ts";
 import type { ObjectId } from "../../objects/types.ts";
-import { streamGit } from "./process/streams.ts";
+import { isOutOfMemory, requireNoDeltas, streamGit } from "./process/streams.ts";
+import type { ObjectReader } from "../../store.ts";
+import { measureArchive } from "./archive-measure.ts";
 
 /** Git's own compression, the same bytes each time; a higher level costs twice the time for a few percent. */
 const LEVEL = "-6";
@@ -34,30 +37,54 @@ export interface RawArchiveOrder extends Omit<ArchiveOrder, "format"> {
 /** Where archives are made from. */
 export interface ArchiveSource {
   /** The git program. */
-  readonly git: string;
+  readonly git: GitProgram;
   /** Absolute path of the repository. */
   readonly gitDir: string;
+  readonly objects: ObjectReader;
 }
 
 /**
- * An archive's bytes as they come.
+ * An archive's bytes as they come. What it would hold is counted before git is started.
  *
- * @throws GitContentsError `path-invalid` when the prefix is no folder's name; `repository-failed`
- *   at the end, when git did not succeed: what came then is not all
+ * @throws GitContentsError `path-invalid` when the prefix is no folder's name; `archive-too-large`,
+ *   `object-too-large`; `repository-failed` at the end, when git did not succeed: what came then is not
+ *   all; the reason of the signal
  */
-export function streamArchive(
+export async function* streamArchive(
   source: ArchiveSource,
   order: RawArchiveOrder,
-): AsyncIterable<Uint8Array> {
+  signal: AbortSignal = new AbortController().signal,
+): AsyncGenerator<Uint8Array> {
+  const { limits } = source.git;
+  const late = new AbortController();
+  const both = AbortSignal.any([signal, late.signal]);
+  const bytes = order.format === "bundle" ? streamBundle : streamTree;
+  try {
+    yield* within(bytes(source, order, both), limits.archiveMs, () =>
+      late.abort(tooLarge("milliseconds", limits.archiveMs)),
+    );
+  } catch (error) {
+    if (isOutOfMemory(error)) throw tooLarge("memory bytes", limits.childMemoryBytes, error);
+    throw error;
+  }
+}
+
+async function* streamTree(
+  { objects, ...source }: ArchiveSource,
+  order: RawArchiveOrder,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const { commit, format, prefix, paths = [] } = order;
-  if (format === "bundle") return streamBundle(source, commit);
+  if (format === "bundle") throw new TypeError("a bundle is not made of a tree");
   if (prefix !== undefined && !/^[^/\0\\]+$/.test(prefix))
     throw new GitContentsError({ code: "path-invalid", path: prefix });
+  const large = await measureArchive(objects, order, { limits: source.git.limits, signal });
+  await requireNoDeltas(source, large);
   const folder = prefix === undefined ? [] : [`--prefix=${prefix}/`];
   const args = ["archive", ...NAMES[format], ...folder, commit, "--", ...paths];
   // A path is a path, whatever patterns it may look like.
   const environment = { GIT_LITERAL_PATHSPECS: "1" };
-  return streamGit({ ...source, args, settings: SETTINGS, environment });
+  yield* streamGit({ ...source, args, settings: SETTINGS, environment }, signal);
 }
 
 /**
@@ -66,7 +93,8 @@ export function streamArchive(
  */
 async function* streamBundle(
   { git, gitDir }: ArchiveSource,
-  commit: ObjectId,
+  { commit }: RawArchiveOrder,
+  signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const borrowed = await mkdtemp(join(tmpdir(), "git-contents-bundle-"));
   try {
@@ -77,10 +105,41 @@ async function* streamBundle(
     await writeFile(join(borrowed, BUNDLE_BRANCH), `${commit}\n`);
     await writeFile(join(borrowed, "config"), configOf(commit));
     const args = ["bundle", "create", "--quiet", "-", "HEAD", BUNDLE_BRANCH];
-    yield* streamGit({ git, gitDir: borrowed, args, settings: SETTINGS });
+    // It packs a whole history, as a fetch does.
+    const command = { git, gitDir: borrowed, args, settings: SETTINGS, task: "transfer" } as const;
+    yield* streamGit(command, signal);
   } finally {
     await rm(borrowed, { recursive: true, force: true });
   }
+}
+
+/** Hands bytes on, and calls when they were waited for too long together. Their reader may take its time. */
+async function* within(
+  bytes: AsyncGenerator<Uint8Array>,
+  ms: number,
+  late: () => void,
+): AsyncGenerator<Uint8Array> {
+  let left = ms;
+  try {
+    for (;;) {
+      const startMs = performance.now();
+      const timer = setTimeout(late, left);
+      const { done, value } = await bytes.next().finally(() => clearTimeout(timer));
+      if (done === true) return;
+      left -= performance.now() - startMs;
+      yield value;
+    }
+  } finally {
+    await bytes.return(undefined);
+  }
+}
+
+function tooLarge(
+  measure: "milliseconds" | "memory bytes",
+  limit: number,
+  cause?: unknown,
+): GitContentsError {
+  return new GitContentsError({ code: "archive-too-large", measure, limit }, { cause });
 }
 
 const BUNDLE_BRANCH = "refs/heads/bundle";

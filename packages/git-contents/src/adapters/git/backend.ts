@@ -1,6 +1,6 @@
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../write/change.ts";
 import type { ObjectId } from "../../objects/types.ts";
-import type { ByteRange, GitStore, ObjectInfo } from "../../store.ts";
+import type { AbortSignalLike, ByteRange, GitStore, ObjectInfo } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
 import type { GitEngine, GitSource, InitOptions } from "./engine.ts";
@@ -38,9 +38,14 @@ export interface Backend extends EngineVerbs {
   /** Whole object; of one over the limit, in bytes, type and size alone. */
   read(gitDir: string, id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined>;
   /** Bytes of a blob, the whole or a part. */
-  stream(gitDir: string, id: ObjectId, range: ByteRange | undefined): AsyncIterable<Uint8Array>;
+  stream(
+    gitDir: string,
+    id: ObjectId,
+    range: ByteRange | undefined,
+    signal?: AbortSignalLike,
+  ): AsyncIterable<Uint8Array>;
   /** Bytes of an archive, as git makes it. */
-  archive(gitDir: string, order: RawArchiveOrder): AsyncIterable<Uint8Array>;
+  archive(gitDir: string, order: RawArchiveOrder, signal?: AbortSignal): AsyncIterable<Uint8Array>;
   /** First answer to a client of git: see `TransferServer.advertise`. */
   advertise(
     gitDir: string,

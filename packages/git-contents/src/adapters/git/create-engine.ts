@@ -3,6 +3,7 @@ import { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
 import { createCaches, type ObjectCaches } from "./objects/object-caches.ts";
 import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
+import { withDefaults } from "./limits.ts";
 import { createLocalBackend } from "./local-backend.ts";
 import { createRemoteBackend } from "./worker/remote-backend.ts";
 import { createSharedFiles, FileObjects } from "./packs/file-objects.ts";
@@ -126,8 +127,15 @@ function backendOf({
   git = "git",
   maxReaders = 64,
   maxTransfers = DEFAULT_TRANSFERS,
+  limits,
 }: GitEngineOptions): Backend {
-  const settings = { git, maxReaders, maxTransfers, cacheBytes: WORKER_CACHE_BYTES };
+  const settings = {
+    git,
+    maxReaders,
+    maxTransfers,
+    cacheBytes: WORKER_CACHE_BYTES,
+    limits: withDefaults(limits),
+  };
   if (worker === "inline") return createLocalBackend(settings);
   return createRemoteBackend(
     socket === undefined ? ownWorker({ ...settings, file: workerFile }) : sharedWorker(socket),

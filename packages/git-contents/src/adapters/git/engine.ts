@@ -1,6 +1,7 @@
 import type { ArchiveOrder, FillArchive } from "../../read/archive.ts";
 import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
 import type { GitStore } from "../../store.ts";
+import type { GitLimits } from "./limits.ts";
 import type { TransferServer } from "./transfer/transfer.ts";
 
 /** How an engine works. */
@@ -24,6 +25,8 @@ export interface GitEngineOptions {
    * need memory as the repository is large. Sixteen times as many may wait. Default: 16.
    */
   readonly maxTransfers?: number | undefined;
+  /** Limits of what pushed objects may make git do. What is absent has its default. */
+  readonly limits?: Partial<GitLimits> | undefined;
   /** Most bytes of parsed objects that are remembered, over all repositories. Default: 128 MiB. */
   readonly cacheBytes?: number | undefined;
 }
@@ -36,9 +39,11 @@ export interface GitRepository extends GitStore, TransferServer {
    * An archive's bytes as they come: the same bytes each time for one version of git.
    *
    * @param fill - gives small files other contents; a bundle has none
-   * @throws GitContentsError `object-not-found`, `repository-failed`
+   * @param signal - ends it and what works for it, also before the next bytes
+   * @throws GitContentsError `object-not-found`, `repository-failed`; `archive-too-large`, mostly before
+   *   work is begun: see {@link GitLimits}
    */
-  archive(order: ArchiveOrder, fill?: FillArchive): AsyncIterable<Uint8Array>;
+  archive(order: ArchiveOrder, fill?: FillArchive, signal?: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
 /** Real git repositories, served by a few long-lived git processes. */

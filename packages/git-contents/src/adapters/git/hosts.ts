@@ -1,3 +1,4 @@
+import type { GitProgram } from "./process/program.ts";
 import { Semaphore } from "./history/semaphore.ts";
 import { createCaches, WORKER_SHARES } from "./objects/object-caches.ts";
 import type { ReaderPool } from "./objects/reader-pool.ts";
@@ -19,7 +20,7 @@ export class Hosts {
     pool,
     cacheBytes,
   }: {
-    readonly git: string;
+    readonly git: GitProgram;
     readonly pool: ReaderPool;
     readonly cacheBytes: number;
   }) {

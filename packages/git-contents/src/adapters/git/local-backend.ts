@@ -1,3 +1,4 @@
+import type { GitProgram } from "./process/program.ts";
 import { checkRepository, gitVersion, initRepository } from "./admin/admin.ts";
 import { advertisePush } from "./transfer/advertise-push.ts";
 import { streamArchive } from "./archives.ts";
@@ -15,6 +16,7 @@ import { maintainRepository } from "./admin/maintenance.ts";
 import { measureRepository } from "./admin/measure.ts";
 import { Hosts } from "./hosts.ts";
 import { listCommits } from "./history/list-commits.ts";
+import type { GitLimits } from "./limits.ts";
 import { ReaderPool } from "./objects/reader-pool.ts";
 import { receivePack } from "./transfer/receive-pack.ts";
 import { Transfers, type TransferPlace } from "./transfer/transfers.ts";
@@ -30,15 +32,19 @@ export interface LocalBackendOptions {
   readonly maxTransfers: number;
   /** Most bytes of cached objects. Small: a process starts others fast only when it is small. */
   readonly cacheBytes: number;
+  /** Limits of what git may be made to do. */
+  readonly limits: GitLimits;
 }
 
 /** Backend in the process that starts the git processes itself. */
 export function createLocalBackend({
-  git,
+  git: path,
   maxReaders,
   maxTransfers,
   cacheBytes,
+  limits,
 }: LocalBackendOptions): Backend {
+  const git: GitProgram = { path, limits };
   const pool = new ReaderPool({ git, maxReaders });
   const hosts = new Hosts({ git, pool, cacheBytes });
   const transfers = new Transfers(maxTransfers);
@@ -59,7 +65,7 @@ export function createLocalBackend({
 /** Parts of a backend. */
 interface BackendParts {
   /** The git program. */
-  readonly git: string;
+  readonly git: GitProgram;
   /** Processes that read objects. */
   readonly pool: ReaderPool;
   /** Hosts of the repositories. */
@@ -76,8 +82,9 @@ function readsOf({
   return {
     infos: refusing((gitDir, ids) => pool.infos(gitDir, ids)),
     read: refusing((gitDir, id, limit) => pool.read(gitDir, id, limit)),
-    stream: (gitDir, id, range) => hosts.of(gitDir).objects.streamBlob(id, range),
-    archive: (gitDir, order) => streamArchive({ git, gitDir }, order),
+    stream: (gitDir, id, range, signal) => hosts.of(gitDir).objects.streamBlob(id, range, signal),
+    archive: (gitDir, order, signal) =>
+      streamArchive({ git, gitDir, objects: hosts.of(gitDir).objects }, order, signal),
     listRefs: (gitDir, prefix) => hosts.of(gitDir).gitRefs.listRefs(prefix),
     readDefaultBranch: (gitDir) => hosts.of(gitDir).gitRefs.readDefaultBranch(),
     lastCommits: (gitDir, commit, directory) =>

@@ -1,3 +1,4 @@
+import type { GitProgram } from "./process/program.ts";
 import type { ObjectFormat } from "../../objects/types.ts";
 import type { ObjectReader, RefReader } from "../../store.ts";
 import { LastCommits } from "./history/last-commits.ts";
@@ -17,7 +18,7 @@ import { Writer } from "./write/writer.ts";
 /** Parts of a host; all but `gitDir` and `scope` are shared with the hosts of other repositories. */
 export interface RepositoryHostOptions {
   /** The git program. */
-  readonly git: string;
+  readonly git: GitProgram;
   /** Absolute path of the repository. */
   readonly gitDir: string;
   /** Text that the repository's keys begin with: see `ObjectCaches`. */
@@ -91,7 +92,10 @@ export class RepositoryHost {
     return {
       infos: (ids) => pool.infos(gitDir, ids),
       read: (id, limit) => pool.read(gitDir, id, limit),
-      stream: (id, range) => streamBlobBytes({ git, gitDir }, id, range),
+      stream: async function* (id, range, signal) {
+        const [info] = await pool.infos(gitDir, [id]);
+        yield* streamBlobBytes({ git, gitDir }, id, { size: info?.size, range, signal });
+      },
       readSync: (id, limit) => this.fileObjects.readSync(id, limit),
     };
   }

@@ -1,7 +1,14 @@
 import { rm } from "node:fs/promises";
 import { GitContentsError } from "../../errors.ts";
 import { cleanPath } from "../../paths/path.ts";
-import type { ByteRange, GitStore, ObjectReader, RefReader, SyncReads } from "../../store.ts";
+import type {
+  AbortSignalLike,
+  ByteRange,
+  GitStore,
+  ObjectReader,
+  RefReader,
+  SyncReads,
+} from "../../store.ts";
 import { fillArchive } from "../archive/fill.ts";
 import type { Backend } from "./backend.ts";
 import type { GitRepository } from "./engine.ts";
@@ -49,12 +56,12 @@ export function createRepository(parts: RepositoryParts): GitRepository {
     ...writesOf(parts),
     ...transfersOf(parts),
     syncReads: syncReadsOf(parts, refs, syncObjects),
-    streamBlob: (id, range) => streamBlob(parts, objects, { id, range }),
-    archive: (order, fill) => {
+    streamBlob: (id, range, signal) => streamBlob(parts, objects, { id, range, signal }),
+    archive: (order, fill, signal) => {
       const { format } = order;
       return fill === undefined || format === "bundle"
-        ? backend.archive(gitDir, order)
-        : fillArchive(backend.archive(gitDir, { ...order, format: "tar" }), format, fill);
+        ? backend.archive(gitDir, order, signal)
+        : fillArchive(backend.archive(gitDir, { ...order, format: "tar" }, signal), format, fill);
     },
   };
 }
@@ -71,7 +78,7 @@ function objectsOf({
     {
       infos: (ids) => backend.infos(gitDir, ids),
       read: (id, limit) => backend.read(gitDir, id, limit),
-      stream: (id, range) => backend.stream(gitDir, id, range),
+      stream: (id, range, signal) => backend.stream(gitDir, id, range, signal),
       readSync: (id, limit) => objects.readSync(id, limit),
     },
     caches,
@@ -157,9 +164,11 @@ async function* streamBlob(
   {
     id,
     range,
+    signal,
   }: {
     readonly id: Parameters<ObjectReader["streamBlob"]>[0];
     readonly range: ByteRange | undefined;
+    readonly signal: AbortSignalLike | undefined;
   },
 ): AsyncGenerator<Uint8Array> {
   const info = await objects.readInfo(id);
@@ -169,5 +178,5 @@ async function* streamBlob(
     (range.start < 0 || range.length < 0 || range.start + range.length > info.size)
   )
     throw new RangeError(`not a part of ${info.size} bytes: ${range.length} from ${range.start}`);
-  yield* backend.stream(gitDir, id, range);
+  yield* backend.stream(gitDir, id, range, signal);
 }

@@ -1,17 +1,17 @@
+import { limitedCommand, type GitProgram } from "../process/program.ts";
 import { closeSync, openSync } from "node:fs";
 import { simpleGit, type SimpleGit } from "simple-git";
 import { GIT_SETTINGS, gitEnvironment } from "../process/command.ts";
 import { systemFailure } from "../process/failure.ts";
 
 /** simple-git with our settings; it waits for the streams' end, which its own defaults do not. */
-function client(git: string): SimpleGit {
+function client(binary: [string, string]): SimpleGit {
   return simpleGit({
     baseDir: "/",
-    binary: git,
+    binary,
     completion: { onClose: true, onExit: false },
     maxConcurrentProcesses: 4,
     timeout: { block: 600_000 },
-    config: [...GIT_SETTINGS],
     allowEnvironment: Object.keys(gitEnvironment()),
     // Its guard refuses the settings that make git safe, because other values of them do not.
     unsafe: {
@@ -34,10 +34,16 @@ const SPAWN_DESCRIPTORS = 12;
  *
  * @throws GitContentsError `storage-full`, `repository-busy`, `repository-failed`
  */
-export async function runAdmin(git: string, args: readonly string[]): Promise<string> {
+export async function runAdmin(git: GitProgram, args: readonly string[]): Promise<string> {
   try {
     requireDescriptors();
-    return await client(git).raw([...args]);
+    const settings = GIT_SETTINGS.flatMap((setting) => ["-c", setting]);
+    const [program, [first = "", ...given]] = limitedCommand(git, "transfer", [
+      ...settings,
+      ...args,
+    ]);
+    // It takes a program and one argument in front of all others, and would put settings before these.
+    return await client([program, first]).raw(given);
   } catch (error) {
     const detail = error instanceof Error ? error.message.trim() : String(error);
     throw systemFailure(detail, detail, error);

@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import { isAbsolute } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
 import { parseBranchName } from "../../../read/ref.ts";
@@ -12,7 +13,7 @@ const MAX_PROBLEMS = 100;
 
 /** Makes an empty bare repository. */
 export async function initRepository(
-  git: string,
+  git: GitProgram,
   gitDir: string,
   options: InitOptions = {},
 ): Promise<void> {
@@ -34,9 +35,9 @@ export async function initRepository(
 }
 
 /** Checks every object and ref. */
-export async function checkRepository(git: string, gitDir: string): Promise<CheckReport> {
+export async function checkRepository(git: GitProgram, gitDir: string): Promise<CheckReport> {
   const args = ["fsck", "--full", "--strict", "--no-dangling", "--no-progress"];
-  const { code, stdout, stderr } = await runGit({ git, gitDir, args });
+  const { code, stdout, stderr } = await runGit({ git, gitDir, args, task: "transfer" });
   const lines = `${stdout.toString("utf8")}\n${stderr}`
     .split("\n")
     .filter((line) => isProblem(line));
@@ -49,7 +50,10 @@ export async function checkRepository(git: string, gitDir: string): Promise<Chec
  * @param least - what it must be at least
  * @throws GitContentsError `repository-failed` when it is too old or not there
  */
-export async function gitVersion(git: string, least: string = MIN_GIT_VERSION): Promise<string> {
+export async function gitVersion(
+  git: GitProgram,
+  least: string = MIN_GIT_VERSION,
+): Promise<string> {
   const text = await runAdmin(git, ["version"]);
   const version = /\d+\.\d+(?:\.\d+)?/.exec(text)?.[0];
   if (version === undefined || isBefore(version, least)) {

@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import { stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
@@ -23,7 +24,7 @@ export interface FoundSource {
  *
  * @throws GitContentsError `repository-failed` when it is no repository, or cannot be reached
  */
-export async function findSource(git: string, source: GitSource): Promise<FoundSource> {
+export async function findSource(git: GitProgram, source: GitSource): Promise<FoundSource> {
   if (typeof source !== "string") return findRemote(git, source);
   if (!isAbsolute(source)) throw new TypeError(`not an absolute path: ${source}`);
   const found = await stat(source).catch(() => undefined);
@@ -31,7 +32,7 @@ export async function findSource(git: string, source: GitSource): Promise<FoundS
   return found.isFile() ? findBundle(git, source) : findDirectory(git, source);
 }
 
-async function findDirectory(git: string, source: string): Promise<FoundSource> {
+async function findDirectory(git: GitProgram, source: string): Promise<FoundSource> {
   // It may be another user's: it is only read, and none of its hooks or settings apply.
   const safe = ["-c", `safe.directory=${source}`, "-c", "safe.bareRepository=all"];
   const asked = ["rev-parse", "--show-object-format", "--absolute-git-dir"];
@@ -52,7 +53,7 @@ async function findDirectory(git: string, source: string): Promise<FoundSource> 
   };
 }
 
-async function findBundle(git: string, source: string): Promise<FoundSource> {
+async function findBundle(git: GitProgram, source: string): Promise<FoundSource> {
   const settings = ["-c", "protocol.file.allow=always"];
   const listed = refsOf(await runAdmin(git, ["bundle", "list-heads", source]));
   // A bundle says which commit is HEAD, and not by which name.
@@ -70,7 +71,7 @@ async function findBundle(git: string, source: string): Promise<FoundSource> {
 /** The first that goes to the addresses it is given; an older one would pass over them in silence. */
 const PINNING_GIT_VERSION = "2.37.0";
 
-async function findRemote(git: string, { url, addresses }: RemoteSource): Promise<FoundSource> {
+async function findRemote(git: GitProgram, { url, addresses }: RemoteSource): Promise<FoundSource> {
   await gitVersion(git, PINNING_GIT_VERSION);
   const { hostname, port, protocol } = new URL(url);
   const pinned = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}:${addresses.join(",")}`;

@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { runAdmin } from "./admin-run.ts";
@@ -15,7 +16,7 @@ export type Exclusively = (work: () => Promise<void>) => Promise<void>;
  * to the file system, which may write the deletion first.
  */
 export async function maintainRepository(
-  git: string,
+  git: GitProgram,
   gitDir: string,
   exclusively: Exclusively,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import { isAbsolute, join } from "node:path";
 import { parseBranchName } from "../../../read/ref.ts";
 import { parseObjectId, type ObjectId } from "../../../objects/types.ts";
@@ -11,7 +12,7 @@ import { streamGit } from "../process/streams.ts";
 
 /** Makes a bare repository with all refs and objects of a source. */
 export async function importRepository(
-  git: string,
+  git: GitProgram,
   { gitDir, source }: { readonly gitDir: string; readonly source: GitSource },
   options: { readonly defaultBranch?: string | undefined } = {},
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function importRepository(
  * @returns the source's default branch, if it names one
  */
 export async function refreshRepository(
-  git: string,
+  git: GitProgram,
   gitDir: string,
   source: GitSource,
 ): Promise<string | undefined> {
@@ -40,14 +41,18 @@ export async function refreshRepository(
 }
 
 /** Writes all refs and objects into one file, which git can fetch from. */
-export async function bundleRepository(git: string, gitDir: string, file: string): Promise<void> {
+export async function bundleRepository(
+  git: GitProgram,
+  gitDir: string,
+  file: string,
+): Promise<void> {
   if (!isAbsolute(file)) throw new TypeError(`not an absolute path: ${file}`);
   await runAdmin(git, [`--git-dir=${gitDir}`, "bundle", "create", "--quiet", file, "--all"]);
 }
 
 /** Ids of all blobs whose length is within bounds, whether a ref leads to them or not. */
 export async function listBlobsOfSize(
-  git: string,
+  git: GitProgram,
   gitDir: string,
   { min, max }: { readonly min: number; readonly max: number },
 ): Promise<readonly ObjectId[]> {
@@ -55,7 +60,7 @@ export async function listBlobsOfSize(
   const args = ["cat-file", "--batch-all-objects", "--unordered", format];
   const ids: ObjectId[] = [];
   let rest = "";
-  for await (const chunk of streamGit({ git, gitDir, args })) {
+  for await (const chunk of streamGit({ git, gitDir, args, task: "transfer" })) {
     const lines = (rest + Buffer.from(chunk).toString("latin1")).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
@@ -72,7 +77,11 @@ export async function listBlobsOfSize(
  * Clones all refs. Unlike a fetch, which writes, syncs and later deletes a file for each ref, a clone
  * writes them all into one.
  */
-async function clone(git: string, gitDir: string, { from, settings }: FoundSource): Promise<void> {
+async function clone(
+  git: GitProgram,
+  gitDir: string,
+  { from, settings }: FoundSource,
+): Promise<void> {
   const above = new Unsynced();
   makeDirectory(requireAbsolute(gitDir), above, 0o700);
   await runAdmin(git, [
@@ -93,7 +102,7 @@ async function clone(git: string, gitDir: string, { from, settings }: FoundSourc
 }
 
 /** Makes a clone a repository of its own, that says nothing of its source. */
-async function adoptClone(git: string, gitDir: string, defaultBranch: string): Promise<void> {
+async function adoptClone(git: GitProgram, gitDir: string, defaultBranch: string): Promise<void> {
   const run = (...args: readonly string[]): Promise<string> =>
     runAdmin(git, [`--git-dir=${gitDir}`, ...args]);
   await run("config", "--remove-section", "remote.origin");
@@ -102,7 +111,7 @@ async function adoptClone(git: string, gitDir: string, defaultBranch: string): P
 }
 
 async function fetchAll(
-  git: string,
+  git: GitProgram,
   gitDir: string,
   { from, settings }: FoundSource,
   more: readonly string[] = [],

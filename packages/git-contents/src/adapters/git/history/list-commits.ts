@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { CommitQuery } from "../../../store.ts";
 import { runGit } from "../process/command.ts";
@@ -9,14 +10,14 @@ import { gitFailed, lastWords } from "../process/failure.ts";
  * @throws GitContentsError `repository-failed`
  */
 export async function listCommits(
-  where: { readonly git: string; readonly gitDir: string },
+  where: { readonly git: GitProgram; readonly gitDir: string },
   { from, path = "", skip, limit }: CommitQuery,
 ): Promise<readonly ObjectId[]> {
   if (path.includes("\0")) return [];
   const range = [`--skip=${skip}`, `--max-count=${limit}`, from, "--"];
   const paths = path === "" ? [] : [path];
   const args = ["--literal-pathspecs", "rev-list", ...range, ...paths];
-  const { code, stdout, stderr } = await runGit({ ...where, args });
+  const { code, stdout, stderr } = await runGit({ ...where, args, task: "transfer" });
   if (code !== 0) throw gitFailed({ args: ["rev-list"] }, lastWords({ code, stderr }));
   return stdout
     .toString("latin1")

@@ -1,7 +1,13 @@
 import { parseCommit, parseTag } from "../../../objects/commit.ts";
 import { GitContentsError } from "../../../errors.ts";
 import type { CommitRecord, ObjectId, ObjectType } from "../../../objects/types.ts";
-import type { ByteRange, ObjectInfo, ObjectReader, SyncReads } from "../../../store.ts";
+import type {
+  AbortSignalLike,
+  ByteRange,
+  ObjectInfo,
+  ObjectReader,
+  SyncReads,
+} from "../../../store.ts";
 import { Tree } from "../../../objects/tree.ts";
 import { coalesce } from "../coalesce.ts";
 import type { RawObject } from "./answer-reader.ts";
@@ -19,7 +25,11 @@ export interface ObjectSource {
   /** Whole object; of one over the limit, in bytes, type and size alone. */
   read(id: ObjectId, limit: number): Promise<RawObject | ObjectInfo | undefined>;
   /** Bytes of a blob, the whole or a part. */
-  stream(id: ObjectId, range: ByteRange | undefined): AsyncIterable<Uint8Array>;
+  stream(
+    id: ObjectId,
+    range: ByteRange | undefined,
+    signal?: AbortSignalLike,
+  ): AsyncIterable<Uint8Array>;
   /** As `read`, but synchronous; `undefined` means that `read` must be called. */
   readSync(id: ObjectId, limit: number): RawObject | ObjectInfo | undefined;
 }
@@ -54,7 +64,7 @@ export function createCachedReader(
     readTree: (id) => reader.parsed(id, "tree", (bytes) => new Tree(bytes, format())),
     readTag: (id) => reader.tag(id),
     readBlob: (id) => reader.blob(id),
-    streamBlob: (id, range) => source.stream(id, range),
+    streamBlob: (id, range, signal) => source.stream(id, range, signal),
   };
 }
 

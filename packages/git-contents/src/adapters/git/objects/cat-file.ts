@@ -1,7 +1,8 @@
+import type { GitProgram } from "../process/program.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import { AnswerReader, type RawObject } from "./answer-reader.ts";
-import { startGit, type GitProcess } from "../process/command.ts";
+import { endGroup, startGit, type GitProcess } from "../process/command.ts";
 import { exitCodeOf, gitFailed } from "../process/failure.ts";
 
 /** One question to a reader and the places of its answers. */
@@ -43,9 +44,15 @@ export class CatFile {
   readonly #stuckMs: number;
 
   /** @param stuckMs - longest silence while a request is in flight */
-  constructor(git: string, gitDir: string, stuckMs: number) {
+  constructor(git: GitProgram, gitDir: string, stuckMs: number) {
     this.#stuckMs = stuckMs;
-    this.#child = startGit({ git, gitDir, args: COMMAND.args, settings: SETTINGS });
+    this.#child = startGit({
+      git,
+      gitDir,
+      args: COMMAND.args,
+      settings: SETTINGS,
+      task: "resident",
+    });
     this.#child.stdin.on("error", () => undefined);
     this.#child.stderr.resume();
     this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk));
@@ -86,7 +93,7 @@ export class CatFile {
 
   /** Ends the process; requests in flight fail. */
   kill(): void {
-    this.#child.kill("SIGKILL");
+    endGroup(this.#child);
   }
 
   #request(kind: ReadRequest["kind"], ids: readonly ObjectId[]): Promise<ReadRequest["answers"]> {

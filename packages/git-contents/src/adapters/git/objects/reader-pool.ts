@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
@@ -9,7 +10,7 @@ import { CatFile } from "./cat-file.ts";
 /** How many readers there may be, and how long they live. */
 export interface ReaderPoolOptions {
   /** The git program. */
-  readonly git: string;
+  readonly git: GitProgram;
   /** Most processes over all repositories. */
   readonly maxReaders: number;
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { exitCodeOf, gitFailed, isCutShort, lastWords } from "./failure.ts";
+import { limitedCommand, type GitProgram, type GitTask } from "./program.ts";
 
 /** A git process with all three streams. */
 export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -25,6 +26,8 @@ export const GIT_SETTINGS: readonly string[] = [
   "maintenance.auto=false",
   "protocol.allow=never",
   "safe.bareRepository=explicit",
+  // Git makes no deltas of larger files: to read one it would have to hold two of its size.
+  "core.bigFileThreshold=32m",
 ];
 
 /** Whole environment of every git process. Nothing of ours is passed on but the way to programs. */
@@ -47,7 +50,9 @@ export function gitEnvironment(): Record<string, string> {
 /** Where a git process works, and what it does. */
 export interface GitCommand {
   /** The program. */
-  readonly git: string;
+  readonly git: GitProgram;
+  /** What it may take. Default: `short`. */
+  readonly task?: GitTask | undefined;
   /** Absolute path of the repository; absent for commands that need none. */
   readonly gitDir?: string | undefined;
   /** Constants, validated object ids and paths of the caller's own: never a user's text. */
@@ -56,12 +61,11 @@ export interface GitCommand {
   readonly settings?: readonly string[] | undefined;
   /** More environment for this one command. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
-  /** Whether the process leads a group, to be ended with all that it starts. */
-  readonly group?: boolean | undefined;
 }
 
 /**
- * Starts a git process. The caller reads all of its output, and ends it.
+ * Starts a git process within its limits, as the leader of a group. The caller reads all of its output,
+ * and ends it by {@link endGroup}.
  *
  * @throws GitContentsError `repository-busy` when there are too many processes or open files
  */
@@ -71,25 +75,33 @@ export function startGit({
   args,
   settings = [],
   environment,
-  group = false,
+  task = "short",
 }: GitCommand): GitProcess {
   const config = [...GIT_SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
   const where = gitDir === undefined ? [] : [`--git-dir=${gitDir}`];
-  const child: ChildProcess = spawn(
-    git,
-    ["--no-replace-objects", "--no-optional-locks", ...config, ...where, ...args],
-    {
-      // The directory of the repository may go away meanwhile: git has its path as an option.
-      cwd: "/",
-      env: { ...gitEnvironment(), ...environment },
-      stdio: ["pipe", "pipe", "pipe"],
-      detached: group,
-    },
-  );
+  const fixed = ["--no-replace-objects", "--no-optional-locks", ...config, ...where];
+  const [program, given] = limitedCommand(git, task, [...fixed, ...args]);
+  const child: ChildProcess = spawn(program, given, {
+    // The directory of the repository may go away meanwhile: git has its path as an option.
+    cwd: "/",
+    env: { ...gitEnvironment(), ...environment },
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: true,
+  });
   if (hasStreams(child)) return child;
   // Without a descriptor left, Node gives a process without streams, and says why later.
   child.once("error", () => undefined);
   throw gitFailed({ args }, "Too many open files");
+}
+
+/** Kills a process and those that it started, when it has not ended yet. */
+export function endGroup({ pid, exitCode: code, signalCode }: ChildProcess): void {
+  if (pid === undefined || code !== null || signalCode !== null) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }
 
 function hasStreams(child: ChildProcess): child is GitProcess {
@@ -108,7 +120,9 @@ export interface GitResult {
 
 /** Most bytes of output that {@link runGit} takes. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+/** How long a command may take; one that looks at all objects of a push may take longer. */
 const DEADLINE_MS = 120_000;
+const TRANSFER_DEADLINE_MS = 3_600_000;
 
 /**
  * Runs a git process to its end.
@@ -120,7 +134,8 @@ export async function runGit(
   input: readonly Uint8Array[] = [],
 ): Promise<GitResult> {
   const child = startGit(command);
-  const timer = setTimeout(() => child.kill("SIGKILL"), DEADLINE_MS);
+  const deadlineMs = command.task === "transfer" ? TRANSFER_DEADLINE_MS : DEADLINE_MS;
+  const timer = setTimeout(() => endGroup(child), deadlineMs);
   // A process that ends before it has read everything says why by its code and its last words.
   child.stdin.on("error", () => undefined);
   for (const bytes of input) child.stdin.write(bytes);
@@ -137,7 +152,7 @@ export async function runGit(
     return result;
   } finally {
     clearTimeout(timer);
-    child.kill("SIGKILL");
+    endGroup(child);
   }
 }
 

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import type { GitContentsError } from "../../../errors.ts";
 import { NotedInput, type AnyBytes } from "./noted-input.ts";
 import { Silence } from "./silence.ts";
-import { exitCode, startGit, type GitCommand, type GitProcess } from "./command.ts";
+import { endGroup, exitCode, startGit, type GitCommand, type GitProcess } from "./command.ts";
 import { gitFailed, lastWords } from "./failure.ts";
 
 /** Options of an exchange with a process. */
@@ -32,7 +32,7 @@ export async function* exchangeWithGit(
 ): AsyncGenerator<Uint8Array> {
   const { signal } = options;
   signal.throwIfAborted();
-  const child = startGit({ ...command, group: true });
+  const child = startGit({ task: "transfer", ...command });
   const end = (): void => endGroup(child);
   signal.addEventListener("abort", end);
   const silence = new Silence(end, options.silenceMs);
@@ -95,14 +95,4 @@ function listen(child: GitProcess, onStderr: ExchangeOptions["onStderr"]): () =>
     onStderr?.(bytes);
   });
   return () => text;
-}
-
-/** Kills a process and those that it started. */
-function endGroup({ pid, exitCode: code, signalCode }: GitProcess): void {
-  if (pid === undefined || code !== null || signalCode !== null) return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // It ended by itself meanwhile.
-  }
 }

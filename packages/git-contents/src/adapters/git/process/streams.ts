@@ -1,18 +1,25 @@
-import { GitContentsError } from "../../../errors.ts";
+import { GitContentsError, isGitContentsError } from "../../../errors.ts";
 import type { ObjectId } from "../../../objects/types.ts";
-import type { ByteRange } from "../../../store.ts";
-import { exitCode, startGit, type GitCommand } from "./command.ts";
+import type { AbortSignalLike, ByteRange } from "../../../store.ts";
+import { endGroup, exitCode, mustRunGit, startGit, type GitCommand } from "./command.ts";
 import { gitFailed, lastWords } from "./failure.ts";
+import type { GitProgram } from "./program.ts";
 
 /**
  * The output of a git process as it comes, never more than a pipe ahead of its reader. The process
- * is ended when the reader stops.
+ * is ended with the signal, and when the reader stops.
  *
  * @throws GitContentsError `repository-failed` at the end, when git did not succeed: what came then
- *   is not all
+ *   is not all; the reason of the signal
  */
-export async function* streamGit(command: GitCommand): AsyncGenerator<Uint8Array> {
-  const child = startGit(command);
+export async function* streamGit(
+  command: GitCommand,
+  signal?: AbortSignalLike,
+): AsyncGenerator<Uint8Array> {
+  signal?.throwIfAborted();
+  const child = startGit({ task: "stream", ...command });
+  const end = (): void => endGroup(child);
+  signal?.addEventListener("abort", end);
   let complaint = "";
   child.stdin.on("error", () => undefined).end();
   child.stderr.on(
@@ -24,34 +31,75 @@ export async function* streamGit(command: GitCommand): AsyncGenerator<Uint8Array
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) yield chunk;
     const code = await exited;
+    signal?.throwIfAborted();
     if (code !== 0) throw gitFailed(command, lastWords({ code, stderr: complaint }));
   } finally {
-    child.kill("SIGKILL");
+    signal?.removeEventListener("abort", end);
+    end();
   }
+}
+
+/** Git's words, and those of the C library, when a process has no more memory. */
+const OUT_OF_MEMORY = /out of memory|cannot allocate memory/i;
+
+/** Whether a git process failed because it needed more memory than it may have. */
+export function isOutOfMemory(error: unknown): boolean {
+  return (
+    isGitContentsError(error) &&
+    error.reason.code === "repository-failed" &&
+    OUT_OF_MEMORY.test(error.reason.detail)
+  );
 }
 
 /** Files larger than this are not held in memory whole by git, where it can do without. */
 const STREAM_SETTINGS = ["core.bigFileThreshold=1m", "core.deltaBaseCacheLimit=16m"];
 
+/** Where objects are streamed from. */
+export interface StreamSource {
+  readonly git: GitProgram;
+  readonly gitDir: string;
+}
+
+/** Which bytes of a blob are streamed. */
+export interface BlobPart {
+  /** Bytes of the blob, when they are known. */
+  readonly size: number | undefined;
+  /** Absent: all. */
+  readonly range: ByteRange | undefined;
+  readonly signal?: AbortSignalLike | undefined;
+}
+
 /**
  * A blob's bytes as they come, the whole or a part.
  *
- * @throws GitContentsError `repository-failed` when git ends before the blob does
+ * @throws GitContentsError `object-too-large` when git would have to hold more of it in memory than it
+ *   may; `repository-failed` when git ends before the blob does
  */
 export async function* streamBlobBytes(
-  where: { readonly git: string; readonly gitDir: string },
+  source: StreamSource,
   id: ObjectId,
-  range: ByteRange | undefined,
+  { size = 0, range, signal }: BlobPart,
 ): AsyncGenerator<Uint8Array> {
-  const command = { ...where, args: ["cat-file", "blob", id], settings: STREAM_SETTINGS };
-  if (range === undefined) {
-    yield* streamGit(command);
-    return;
+  const { git, gitDir } = source;
+  if (size > git.limits.heldObjectBytes) await requireNoDeltas(source, [id]);
+  const command = { git, gitDir, args: ["cat-file", "blob", id], settings: STREAM_SETTINGS };
+  const bytes = streamGit(command, signal);
+  try {
+    yield* range === undefined ? bytes : partOf(bytes, id, range);
+  } catch (error) {
+    throw isOutOfMemory(error) ? tooLarge(git, id, error) : error;
   }
-  let toSkip = range.start;
-  let left = range.length;
+}
+
+async function* partOf(
+  bytes: AsyncIterable<Uint8Array>,
+  id: ObjectId,
+  { start, length }: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  let toSkip = start;
+  let left = length;
   if (left === 0) return;
-  for await (const chunk of streamGit(command)) {
+  for await (const chunk of bytes) {
     const part = chunk.subarray(Math.min(toSkip, chunk.length)).subarray(0, left);
     toSkip -= Math.min(toSkip, chunk.length);
     left -= part.length;
@@ -62,4 +110,28 @@ export async function* streamBlobBytes(
     code: "repository-failed",
     detail: `blob ${id} is shorter than it should be`,
   });
+}
+
+/**
+ * Refuses large blobs that are stored as deltas: git reads one only whole, and holds it twice.
+ *
+ * @throws GitContentsError `object-too-large` for the first
+ */
+export async function requireNoDeltas(
+  { git, gitDir }: StreamSource,
+  ids: readonly ObjectId[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const args = ["cat-file", "--batch-check=%(deltabase) %(objectname)"];
+  const input = [Buffer.from(ids.map((id) => `${id}\n`).join(""), "latin1")];
+  const lines = (await mustRunGit({ git, gitDir, args }, input)).toString("latin1").split("\n");
+  // The base of an object that is stored whole is all zeros.
+  const delta = lines.findIndex((line) => /^0*[1-9a-f][0-9a-f]* [0-9a-f]+$/.test(line));
+  const id = ids[delta];
+  if (id !== undefined) throw tooLarge(git, id);
+}
+
+function tooLarge({ limits }: GitProgram, id: ObjectId, cause?: unknown): GitContentsError {
+  const limit = limits.heldObjectBytes;
+  return new GitContentsError({ code: "object-too-large", id, limit }, { cause });
 }

@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { NamedRef } from "../../../store.ts";
 import { mustRunGit, runGit } from "../process/command.ts";
@@ -11,7 +12,10 @@ export interface RefLister {
 }
 
 /** Lister of one repository's refs, by a git process for each call. */
-export function createGitRefs(where: { readonly git: string; readonly gitDir: string }): RefLister {
+export function createGitRefs(where: {
+  readonly git: GitProgram;
+  readonly gitDir: string;
+}): RefLister {
   return {
     listRefs: async (prefix) => {
       const args = ["for-each-ref", "--format=%(objectname) %(refname)"];

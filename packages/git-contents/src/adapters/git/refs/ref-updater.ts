@@ -1,7 +1,8 @@
+import type { GitProgram } from "../process/program.ts";
 import { join, dirname } from "node:path";
 import type { ObjectId } from "../../../objects/types.ts";
 import { isRefName } from "../../../read/ref.ts";
-import { startGit, type GitProcess } from "../process/command.ts";
+import { endGroup, startGit, type GitProcess } from "../process/command.ts";
 import { exitCodeOf, gitFailed, lastWords } from "../process/failure.ts";
 import { keepReplacedOpen, Unsynced } from "../write/durable.ts";
 
@@ -36,12 +37,12 @@ const ABORTED = "abort: ok\n";
  * starts another.
  */
 export class RefUpdater {
-  readonly #git: string;
+  readonly #git: GitProgram;
   readonly #gitDir: string;
   #child: Transactor | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(git: string, gitDir: string) {
+  constructor(git: GitProgram, gitDir: string) {
     this.#git = git;
     this.#gitDir = gitDir;
   }
@@ -134,8 +135,8 @@ class Transactor {
   #error: string | undefined;
   #settle: ((refused: string | undefined) => void) | undefined;
 
-  constructor(git: string, gitDir: string) {
-    this.#child = startGit({ git, gitDir, args: COMMAND.args });
+  constructor(git: GitProgram, gitDir: string) {
+    this.#child = startGit({ git, gitDir, args: COMMAND.args, task: "resident" });
     this.#child.stdin.on("error", () => undefined);
     this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk.toString("latin1")));
     this.#child.stderr.on("data", (chunk: Buffer) => {
@@ -161,7 +162,7 @@ class Transactor {
       if (this.#error !== undefined) return resolve(this.#error);
       this.#output = "";
       this.#expected = expected;
-      const timer = setTimeout(() => this.#child.kill("SIGKILL"), DEADLINE_MS);
+      const timer = setTimeout(() => endGroup(this.#child), DEADLINE_MS);
       this.#settle = (refused) => {
         clearTimeout(timer);
         resolve(refused);
@@ -172,7 +173,7 @@ class Transactor {
 
   async close(): Promise<void> {
     this.#child.stdin.end();
-    const timer = setTimeout(() => this.#child.kill("SIGKILL"), 2000);
+    const timer = setTimeout(() => endGroup(this.#child), 2000);
     await this.#ended;
     clearTimeout(timer);
   }
@@ -180,7 +181,7 @@ class Transactor {
   #take(text: string): void {
     this.#output += text;
     if (this.#output === this.#expected) this.#finish(undefined);
-    else if (!this.#expected.startsWith(this.#output)) this.#child.kill("SIGKILL");
+    else if (!this.#expected.startsWith(this.#output)) endGroup(this.#child);
   }
 
   #finish(refused: string | undefined): void {

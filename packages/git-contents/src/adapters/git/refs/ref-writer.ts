@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
@@ -13,7 +14,7 @@ import type { FileRefs } from "./refs.ts";
 /** Parts that a writer of refs needs. */
 export interface RefWriterOptions {
   /** The git program. */
-  readonly git: string;
+  readonly git: GitProgram;
   /** Absolute path of the repository. */
   readonly gitDir: string;
   /** Files of the refs. */

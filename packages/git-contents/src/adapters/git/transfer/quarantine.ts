@@ -80,7 +80,8 @@ export class Quarantine {
   /** Runs a git command that sees the objects aside. */
   run(args: readonly string[], input: string): Promise<GitResult> {
     const { git, gitDir } = this.#target;
-    const command = { git, gitDir, args, environment: this.#environment };
+    const environment = this.#environment;
+    const command = { git, gitDir, args, environment, task: "transfer" } as const;
     return runGit(command, [Buffer.from(input, "latin1")]);
   }
 

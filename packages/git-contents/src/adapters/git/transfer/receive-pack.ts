@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import { PktReader, sideBand } from "../../../push/pkt-line.ts";
 import { formatReport } from "../../../push/report.ts";
 import { readPushRequest, type PushRequest } from "../../../push/request.ts";
@@ -15,7 +16,7 @@ import type { RunningTransfer } from "./transfers.ts";
 /** Repository that is pushed to. */
 export interface PushSource {
   /** The git program. */
-  readonly git: string;
+  readonly git: GitProgram;
   /** Absolute path of the repository. */
   readonly gitDir: string;
   /** Host of the repository. */

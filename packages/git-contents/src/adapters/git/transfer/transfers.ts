@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import type { ObjectFormat } from "../../../objects/types.ts";
 import { TransferQueue } from "./transfer-queue.ts";
 
@@ -63,7 +64,7 @@ export class Transfers {
 /** Repository of a transfer, and the program that serves it. */
 export interface TransferPlace {
   /** The git program. */
-  readonly git: string;
+  readonly git: GitProgram;
   /** Absolute path of the repository. */
   readonly gitDir: string;
   /** Hash that names the repository's objects. */

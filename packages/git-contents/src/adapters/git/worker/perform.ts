@@ -40,8 +40,10 @@ const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
       void (await callback(touched));
     return backend.commit(gitDir, set, { ...options, confirm });
   },
-  stream: (backend, args, call) => sendOwned(backend.stream(...args), call),
-  archive: (backend, args, call) => sendOwned(backend.archive(...args), call),
+  stream: (backend, [gitDir, id, range], call) =>
+    sendOwned(backend.stream(gitDir, id, range, call.abort.signal), call),
+  archive: (backend, [gitDir, order], call) =>
+    sendOwned(backend.archive(gitDir, order, call.abort.signal), call),
   advertise: (backend, [gitDir, service, { protocol }], call) => {
     const { signal } = call.abort;
     return sendStream(backend.advertise(gitDir, service, { protocol, signal }), call);

@@ -13,8 +13,9 @@ export function createRemoteBackend(link: WorkerLink): Backend {
         [gitDir, set, { ...options, ...(confirm === undefined ? {} : { confirm: true }) }],
         confirm,
       ),
-    stream: (...args) => connection.stream("stream", args),
-    archive: (...args) => connection.stream("archive", args),
+    stream: (gitDir, id, range, signal) =>
+      connection.stream("stream", [gitDir, id, range], { signal }),
+    archive: (gitDir, order, signal) => connection.stream("archive", [gitDir, order], { signal }),
     advertise: (gitDir, service, { protocol, signal }) =>
       connection.stream("advertise", [gitDir, service, { protocol }], { signal }),
     uploadPack: (gitDir, { protocol, ...transfer }) =>

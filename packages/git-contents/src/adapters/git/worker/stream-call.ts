@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from "../../../store.ts";
 import { ByteQueue } from "./byte-queue.ts";
 import type { Handlers, StartedCall } from "./call.ts";
 import { SendWindow, sendInput } from "./flow-control.ts";
@@ -11,7 +12,7 @@ export interface StreamOptions {
   /** Function that the worker calls during the call. */
   readonly callback?: Callback | undefined;
   /** Ends the call, and its processes with it. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignalLike | undefined;
 }
 
 /** One call whose result is a stream: its chunks, its input and its end. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { GitContentsError } from "../../../errors.ts";
+import { withDefaults, type GitLimits } from "../limits.ts";
 import type { LocalBackendOptions } from "../local-backend.ts";
 import type { WorkerLink } from "./connection.ts";
 
@@ -45,6 +46,8 @@ export interface ListenOptions {
   readonly maxReaders?: number | undefined;
   /** See `GitEngineOptions.maxTransfers`. */
   readonly maxTransfers?: number | undefined;
+  /** See `GitEngineOptions.limits`. */
+  readonly limits?: Partial<GitLimits> | undefined;
   /** See `GitEngineOptions.workerFile`. */
   readonly workerFile?: string | undefined;
 }
@@ -56,7 +59,8 @@ export interface ListenOptions {
 export async function startGitWorker(options: ListenOptions): Promise<GitWorker> {
   const { socket: path, git = "git", maxReaders = 64, workerFile } = options;
   const { maxTransfers = DEFAULT_TRANSFERS } = options;
-  const own = { git, maxReaders, maxTransfers, cacheBytes: WORKER_CACHE_BYTES };
+  const limits = withDefaults(options.limits);
+  const own = { git, maxReaders, maxTransfers, cacheBytes: WORKER_CACHE_BYTES, limits };
   const settings = { ...own, file: workerFile };
   let closed = false;
   let current = start(settings, path);

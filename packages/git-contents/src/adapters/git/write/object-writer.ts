@@ -1,3 +1,4 @@
+import type { GitProgram } from "../process/program.ts";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ import { Unsynced, writeFiles } from "./durable.ts";
 /** Where objects are written. */
 export interface ObjectTarget {
   /** The git program. */
-  readonly git: string;
+  readonly git: GitProgram;
   /** Absolute path of the repository. */
   readonly gitDir: string;
   /** Hash that names its objects. */

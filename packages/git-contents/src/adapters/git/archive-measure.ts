@@ -1,0 +1,59 @@
+import { measureTrees } from "../../read/measure-tree.ts";
+import { findEntry, rootOf } from "../../read/find-entry.ts";
+import type { ObjectId } from "../../objects/types.ts";
+import type { ObjectReader } from "../../store.ts";
+import { treeLimits, type GitLimits } from "./limits.ts";
+import type { ArchiveOrder } from "../../read/archive.ts";
+
+/** What an archive is measured by. */
+export interface ArchiveMeasureOptions {
+  readonly limits: GitLimits;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Counts what an archive would hold.
+ *
+ * @returns blobs that git must not be asked to hold in memory
+ * @throws GitContentsError `archive-too-large`; `repository-failed` when something is lost; the reason
+ *   of the signal
+ */
+export async function measureArchive(
+  objects: ObjectReader,
+  { commit, paths = [] }: Pick<ArchiveOrder, "commit" | "paths">,
+  { limits, signal }: ArchiveMeasureOptions,
+): Promise<readonly ObjectId[]> {
+  const root = await rootOf(objects, commit);
+  const found = await Promise.all(
+    (paths.length === 0 ? [""] : paths).map((path) => findEntry(objects, root, path)),
+  );
+  const trees: ObjectId[] = [];
+  const files: ObjectId[] = [];
+  for (const entry of found) {
+    if (entry?.mode === "040000") trees.push(entry.id);
+    else if (entry !== undefined && entry.mode !== "160000") files.push(entry.id);
+  }
+  const large = new Set<ObjectId>();
+  const sizes = noting(
+    objects,
+    (id, size) => void (size > limits.heldObjectBytes && large.add(id)),
+  );
+  await sizes.readSizes(files);
+  await measureTrees(sizes, trees, { limits: treeLimits(limits), signal });
+  return Array.from(large);
+}
+
+/** The same reader, which tells of each size. */
+function noting(
+  objects: ObjectReader,
+  note: (id: ObjectId, size: number) => void,
+): Pick<ObjectReader, "readTree" | "readSizes"> {
+  return {
+    readTree: (id) => objects.readTree(id),
+    readSizes: async (ids) => {
+      const sizes = await objects.readSizes(ids);
+      for (const [at, id] of ids.entries()) note(id, sizes[at] ?? 0);
+      return sizes;
+    },
+  };
+}
