@@ -11,6 +11,7 @@ const fail = (what: string): never => {
 };
 
 let release = (): void => undefined;
+const released = (): Promise<void> => new Promise((resolve) => (release = resolve));
 
 async function answer(request: Request): Promise<Response> {
   switch (new URL(request.url).pathname) {
@@ -21,14 +22,17 @@ async function answer(request: Request): Promise<Response> {
       void sleep(1).then(() => fail("promise"));
       return never();
     case "/half":
-      setTimeout(fail, 10, "half");
+      void released().then(() => setTimeout(fail, 0, "half"));
       return new Response(
         new ReadableStream({ start: (body) => body.enqueue(Buffer.from("half")) }),
       );
     case "/wait":
       process.stdout.write("waiting\n");
-      await new Promise<void>((resolve) => (release = resolve));
+      await released();
       return new Response("waited");
+    case "/release":
+      release();
+      return new Response("released");
     default:
       return new Response("ok");
   }

@@ -52,9 +52,11 @@ describe("an error that nothing catches", () => {
 
   it("after half an answer cuts it", async () => {
     const server = await started(startProgram(PROGRAM));
-    await expect(fetch(`${server.url}/half`).then((answer) => answer.text())).rejects.toThrow(
-      "terminated",
-    );
+    const { body } = await fetch(`${server.url}/half`);
+    const reader = body!.getReader();
+    expect(Buffer.from((await reader.read()).value!).toString()).toBe("half");
+    await fetch(`${server.url}/release`);
+    await expect(reader.read()).rejects.toThrow("terminated");
     expect(await (await fetch(server.url)).text()).toBe("ok");
   });
 
