@@ -421,7 +421,7 @@ interface GitStore extends ObjectReader, RefReader {
   * @throws GitContentsError `directory-too-large`: ask {@link listCommits} for one entry then
   */
   lastCommits(commit: ObjectId, directory: string): Promise<ReadonlyMap<string, ObjectId> | undefined>;
-  /** Synchronous reads; `undefined` where there are none. See `readRawFileSync`. */
+  /** Synchronous reads; `undefined` where there are none. See `readFileSync`. */
   readonly syncReads?: (() => SyncReads | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
@@ -681,26 +681,32 @@ declare function findRef(store: ObjectReader & RefReader, text: string): Promise
 declare function parseBranchName(text: string): BranchName;
 /** Whether git would take a full name: `git check-ref-format` and well-formed text. */
 declare function isRefName(name: string): boolean;
-/** Whole file of a branch, with its last commit. */
-interface RawFile {
-  /** Branch and commit that it was read from. */
-  readonly ref: Ref;
-  /** Its entry: a file or a symbolic link. */
+/** File or symbolic link, with its content. */
+interface WholeFile {
+  /** Its entry. */
   readonly entry: Entry;
-  /** Content of the file. */
+  /** Content of the file, or text of the link. */
   readonly bytes: Uint8Array;
-  /** Commit that last changed it. */
-  readonly lastCommit: CommitRecord;
-  /** Whether the same would be read now. */
-  readonly isFresh: () => boolean;
 }
 /**
-* Reads a file of a branch synchronously, from caches and from git's files.
+* Finds a branch or a commit synchronously.
 *
-* @param branch - short name; absent: the default branch
-* @returns `undefined` when a part of it needs git, or is missing: the asynchronous reads tell which
+* @param text - as for `findRef`; absent or empty: the default branch
+* @returns `undefined` when that needs git, or there is none: `findRef` and `resolveRef` tell which
 */
-declare function readRawFileSync(store: Pick<GitStore, "syncReads">, path: string, branch?: string): RawFile | undefined;
+declare function findRefSync(reads: SyncReads, text?: string): Ref | undefined;
+/**
+* Reads a file of a commit synchronously, from caches and from git's files.
+*
+* @returns `undefined` when a part of it needs git, or there is no such file: `readEntry` tells which
+*/
+declare function readFileSync(reads: SyncReads, commit: ObjectId, path: string): WholeFile | undefined;
+/**
+* Finds the commit that last changed a path, synchronously.
+*
+* @returns `undefined` when that needs git: `lastCommits` tells
+*/
+declare function lastCommitSync(reads: SyncReads, commit: ObjectId, path: string): CommitRecord | undefined;
 /** Most bytes of a commit message. */
 declare const MAX_MESSAGE_BYTES = 1048576;
 /**
@@ -833,14 +839,20 @@ declare function listTree(store: ObjectReader, id: ObjectId, path?: string): Pro
 interface TrackedRefs {
   /** The same store, recording. */
   readonly store: GitStore;
+  /** Synchronous reads of the same store, recording; `undefined` where there are none. */
+  readonly sync: SyncReads | undefined;
   /**
   * Check whether every ref that was read so far still has the same value: a cached result is fresh
   * then. `undefined` when that cannot be checked synchronously.
   */
   readonly freshness: () => (() => boolean) | undefined;
 }
-/** Records which refs are read from a store, so that a cache knows how long its result is fresh. */
-declare function trackRefs(store: GitStore): TrackedRefs;
+/**
+* Records which refs are read from a store, so that a cache knows how long its result is fresh.
+*
+* @param reads - the store's own synchronous reads, or others that read the same
+*/
+declare function trackRefs(store: GitStore, reads?: SyncReads | undefined): TrackedRefs;
 /** Rights and settings that decide about branches, as they are at one moment. */
 interface BranchFacts {
   /** What the account may do with the repository. */
@@ -972,7 +984,6 @@ declare namespace index_d_exports$1 {
     ObjectType,
     PathPatterns,
     PutEdit,
-    RawFile,
     Ref,
     RefReader,
     RenameChange,
@@ -990,6 +1001,7 @@ declare namespace index_d_exports$1 {
     TreeState,
     UpdateChange,
     UploadChange,
+    WholeFile,
     archiveFileName,
     changeFiles,
     checkChangeSet,
@@ -1002,11 +1014,13 @@ declare namespace index_d_exports$1 {
     describeEntry,
     describeReason,
     findRef,
+    findRefSync,
     formatOf,
     generateMessage,
     isGitContentsError,
     isRefName,
     judgeBranch,
+    lastCommitSync,
     lfsPaths,
     listDirectory,
     listTree,
@@ -1022,7 +1036,7 @@ declare namespace index_d_exports$1 {
     planEdits,
     readContents,
     readEntry,
-    readRawFileSync,
+    readFileSync,
     resolveRef,
     signatureOf,
     trackRefs,

@@ -43,7 +43,7 @@ export {
   parseMoment,
   signatureOf,
 } from "./objects/signature.ts";
-export { readRawFileSync, type RawFile } from "./read/read-file-sync.ts";
+export { findRefSync, lastCommitSync, readFileSync, type WholeFile } from "./read/read-sync.ts";
 export { commitMessage, generateMessage, MAX_MESSAGE_BYTES } from "./write/message.ts";
 export {
   formatOf,

@@ -136,7 +136,7 @@ export interface GitStore extends ObjectReader, RefReader {
     commit: ObjectId,
     directory: string,
   ): Promise<ReadonlyMap<string, ObjectId> | undefined>;
-  /** Synchronous reads; `undefined` where there are none. See `readRawFileSync`. */
+  /** Synchronous reads; `undefined` where there are none. See `readFileSync`. */
   readonly syncReads?: (() => SyncReads | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;

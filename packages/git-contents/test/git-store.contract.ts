@@ -10,7 +10,10 @@ import {
   parseRepoPath,
   readContents,
   readEntry,
-  readRawFileSync,
+  readFileSync,
+  trackRefs,
+  lastCommitSync,
+  findRefSync,
   resolveRef,
   type ChangeSet,
   type CommitOptions,
@@ -517,38 +520,55 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
       });
     });
 
-    describe("readRawFileSync", () => {
-      it("reads what the other reads do, once the last commits were asked for", async () => {
+    describe("synchronous reads of a file", () => {
+      /** All that an answer with a file needs. */
+      const readSync = (name: string, refText?: string) => {
+        const { sync, freshness } = trackRefs(store);
+        const ref = sync && findRefSync(sync, refText);
+        const file = ref && readFileSync(sync, ref.commit, name);
+        const lastCommit = file && lastCommitSync(sync, ref.commit, file.entry.path);
+        return lastCommit && { ref, ...file, lastCommit, isFresh: freshness() };
+      };
+
+      it("read what the others do, once the last commits were asked for", async () => {
         await fresh();
         const before = await commit(store, [create("d/a", "one"), create("b"), create("d/e/c")]);
         const after = await commit(store, [create("d/x", "two")]);
         await store.lastCommits(after.commit.id, "d");
-        const file = readRawFileSync(store, "d/a");
+        const file = readSync("d/a");
         expect(file).toMatchObject({
           ref: { kind: "branch", name: "main", commit: after.commit.id },
           entry: await readEntry(store, after.commit.id, "d/a"),
           lastCommit: before.commit,
         });
         expect(text(file?.bytes)).toBe("one");
-        expect(readRawFileSync(store, "/d/x", "main")?.lastCommit).toEqual(after.commit);
-        expect(file?.isFresh()).toBe(true);
+        expect(readSync("/d/x", "main")?.lastCommit).toEqual(after.commit);
+        const byId = readSync("d/x", after.commit.id);
+        expect(byId?.ref).toEqual(await findRef(store, after.commit.id));
+        expect([file?.isFresh?.(), byId?.isFresh?.()]).toEqual([true, true]);
         await commit(store, [create("later")]);
-        expect(file?.isFresh()).toBe(false);
+        expect([file?.isFresh?.(), byId?.isFresh?.()]).toEqual([false, true]);
       });
-      it("leaves to them what is no file, not there, or not at hand", async () => {
+
+      it("leave to the others what is no file, not there, or not at hand", async () => {
         await fresh();
-        expect(readRawFileSync(store, "a")).toBeUndefined();
+        expect(readSync("a")).toBeUndefined();
         const made = await commit(store, [create("d/a"), create("d/e/c")]);
-        expect(readRawFileSync(store, "d/a")).toBeUndefined();
+        expect(readSync("d/a")).toBeUndefined();
         for (const directory of ["", "d", "d/e"])
           await store.lastCommits(made.commit.id, directory);
-        for (const name of ["d/a", "d/e/c"]) expect(readRawFileSync(store, name)).toBeDefined();
+        for (const name of ["d/a", "d/e/c"]) expect(readSync(name)).toBeDefined();
         const names = ["", "d", "d/e", "d/", "d//a", "d/a/b", "x", "d/\0"];
-        expect(names.filter((name) => readRawFileSync(store, name) !== undefined)).toEqual([]);
-        const branches = ["x", "", "..", "main.lock", "heads/main", made.commit.id];
-        expect(
-          branches.filter((branch) => readRawFileSync(store, "d/a", branch) !== undefined),
-        ).toEqual([]);
+        expect(names.filter((name) => readSync(name) !== undefined)).toEqual([]);
+        const refs = [
+          "x",
+          "HEAD",
+          "..",
+          "main.lock",
+          "heads/main",
+          "2".repeat(made.commit.id.length),
+        ];
+        expect(refs.filter((ref) => readSync("d/a", ref) !== undefined)).toEqual([]);
       });
     });
     describe("conditions of a commit", () => {

@@ -1,6 +1,7 @@
 import type { ObjectId } from "@x/git-contents";
 import { fileTypeFromBuffer } from "file-type";
 import { LRUCache } from "lru-cache";
+import { step, type Steps } from "./steps.ts";
 
 /** How many bytes of a file decide what it is. */
 export const SNIFF_BYTES = 4100;
@@ -15,10 +16,15 @@ export interface ContentType {
 
 /** Cache of what files are, by the id of their blob: it never changes. */
 export interface ContentTypes {
-  /** @param head - reads the blob's first {@link SNIFF_BYTES} bytes, when it is not cached */
-  of(id: ObjectId, head: () => Promise<Uint8Array>): Promise<ContentType>;
-  /** `undefined` when it is not cached and cannot be told without waiting. */
-  ofSync(id: ObjectId, bytes: Uint8Array): ContentType | undefined;
+  /**
+   * @param bytes - the blob's content, when it is at hand
+   * @param head - reads the blob's first {@link SNIFF_BYTES} bytes
+   */
+  of(
+    id: ObjectId,
+    bytes: Uint8Array | undefined,
+    head: () => Promise<Uint8Array>,
+  ): Steps<ContentType>;
 }
 
 /** Blobs whose type is cached. */
@@ -31,13 +37,16 @@ export function createContentTypes(): ContentTypes {
     return type;
   };
   return {
-    of: async (id, head) => cache.get(id) ?? remember(id, await contentTypeOf(await head())),
-    ofSync(id, bytes) {
-      const cached = cache.get(id);
-      if (cached !== undefined) return cached;
-      const type = textTypeOf(bytes.subarray(0, SNIFF_BYTES));
-      return type && remember(id, type);
-    },
+    of: (id, bytes, head) =>
+      step(
+        () => {
+          const cached = cache.get(id);
+          if (cached !== undefined || bytes === undefined) return cached;
+          const type = textTypeOf(bytes.subarray(0, SNIFF_BYTES));
+          return type && remember(id, type);
+        },
+        async () => remember(id, await contentTypeOf(await head())),
+      ),
   };
 }
 

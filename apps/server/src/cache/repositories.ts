@@ -1,6 +1,7 @@
 import type { AccountId } from "@x/status-core";
 import type { OpenedRepository, Store } from "@x/status-store";
 import type { RequestVersion } from "./store-version.ts";
+import { step, type Steps } from "./steps.ts";
 import { VersionedCache } from "./versioned-cache.ts";
 
 /** What a name means to an account. */
@@ -27,9 +28,7 @@ export interface RepositoryQuery {
  */
 export interface RepositoryCache {
   /** @param version - of the request; absent: the store is asked */
-  find(query: RepositoryQuery, version: RequestVersion): Promise<NamedRepository>;
-  /** One that is cached. */
-  cached(query: RepositoryQuery, version: RequestVersion): NamedRepository | undefined;
+  find(query: RepositoryQuery, version: RequestVersion): Steps<NamedRepository>;
 }
 
 /** Names that are cached, once for each account. */
@@ -41,18 +40,23 @@ export function createRepositoryCache({
   repositories,
 }: Pick<Store, "repositories">): RepositoryCache {
   const cache = new VersionedCache<NamedRepository>(CAPACITY);
+  const read = async ({ owner, name, accountId }: RepositoryQuery): Promise<NamedRepository> => {
+    const found = await repositories.open(owner, name, accountId);
+    const renamed =
+      found === undefined ? await repositories.openRenamed(owner, name, accountId) : undefined;
+    return { found, renamed };
+  };
   return {
-    cached: (query, version) => cache.get(keyOf(query), version),
-    async find(query, version) {
+    find(query, version) {
       const key = keyOf(query);
-      const cached = cache.get(key, version);
-      if (cached !== undefined) return cached;
-      const { owner, name, accountId } = query;
-      const found = await repositories.open(owner, name, accountId);
-      const renamed =
-        found === undefined ? await repositories.openRenamed(owner, name, accountId) : undefined;
-      if (key.length <= MAX_KEY_LENGTH) cache.set(key, version, { found, renamed });
-      return { found, renamed };
+      return step(
+        () => cache.get(key, version),
+        async () => {
+          const named = await read(query);
+          if (key.length <= MAX_KEY_LENGTH) cache.set(key, version, named);
+          return named;
+        },
+      );
     },
   };
 }

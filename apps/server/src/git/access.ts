@@ -4,6 +4,7 @@ import type { OpenedRepository, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { run } from "../cache/steps.ts";
 import { storeVersion } from "../http/arrival.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
@@ -77,10 +78,11 @@ async function find(
   address: RepositoryAddress | undefined,
 ): Promise<OpenedRepository | undefined> {
   if (address === undefined) return undefined;
-  const accountId = c.var.caller?.account.id;
+  const { caller } = c.var;
+  const query = { ...address, accountId: caller?.account.id };
   const version = await storeVersion(c, deps);
-  const { found, renamed } = await deps.repositoryCache.find({ ...address, accountId }, version);
-  redirectRenamed(c, renamed);
+  const { found, renamed } = await run(deps.repositoryCache.find(query, version));
+  redirectRenamed({ url: c.req.raw.url, caller }, renamed);
   return found;
 }
 

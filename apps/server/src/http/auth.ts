@@ -1,7 +1,8 @@
 import type { Account, Viewer } from "@x/status-core";
 import type { Context, MiddlewareHandler } from "hono";
-import type { StoreVersions } from "../cache/store-version.ts";
-import type { CachedToken, TokenCache } from "../cache/tokens.ts";
+import { run, type Steps } from "../cache/steps.ts";
+import type { RequestVersion, StoreVersions } from "../cache/store-version.ts";
+import type { TokenCache } from "../cache/tokens.ts";
 import { storeVersion } from "./arrival.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
 import type { AppEnv, Caller } from "./env.ts";
@@ -28,20 +29,16 @@ export interface IdentifyPorts {
  * @throws RequestError `token-invalid`, `rate-limited`
  */
 export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
-  const { nowMs, throttle, tokenCache } = ports;
+  const { throttle } = ports;
   return async (c, next) => {
-    const credentials = parseCredentials(authorizationOf(c));
-    const caller =
-      credentials.kind === "token"
-        ? callerOf(await tokenCache.find(credentials.secret, await storeVersion(c, ports)), nowMs())
-        : credentials.kind;
-    const known = typeof caller === "object" && "account" in caller ? caller : undefined;
+    const authorization = authorizationOf(c);
+    const version = authorization === undefined ? undefined : await storeVersion(c, ports);
+    const sender = await run(senderOf(ports, authorization, version));
+    const caller = "caller" in sender ? sender.caller : undefined;
     // Guessing tokens counts against the address that guesses.
-    if (!isTransfer(c.req.path) || (known === undefined && credentials.kind !== "none"))
-      await throttle.count(c, known?.tokenId);
-    if (caller === "malformed") throw tokenInvalid("The access token is invalid");
-    if (typeof caller === "object" && "refusal" in caller) throw tokenInvalid(caller.refusal);
-    c.set("caller", known);
+    if (!isTransfer(c.req.path) || "refusal" in sender) await throttle.count(c, caller?.tokenId);
+    if ("refusal" in sender) throw tokenInvalid(sender.refusal);
+    c.set("caller", caller);
     await next();
   };
 }
@@ -51,17 +48,25 @@ function isTransfer(path: string): boolean {
   return /^\/[^/]+\/[^/]+\/info\/lfs\/(?:objects\/[0-9a-f]{64}(?:\/|$)|verify$)/.test(path);
 }
 
-/** Who has a token now, or why nobody has. */
-export function callerOf(
-  known: CachedToken | undefined,
-  nowMs: number,
-): Caller | { readonly refusal: string } {
-  if (known === undefined) return { refusal: "The access token is invalid" };
-  const { token, caller } = known;
+/** Sender of a request, nobody without a token; or why the token is refused. */
+export type Sender = { readonly caller: Caller | undefined } | { readonly refusal: string };
+
+/** Finds out who sends a request. */
+export function* senderOf(
+  { tokenCache, nowMs }: Pick<IdentifyPorts, "tokenCache" | "nowMs">,
+  authorization: string | undefined,
+  version: RequestVersion,
+): Steps<Sender> {
+  const credentials = parseCredentials(authorization);
+  if (credentials.kind === "none") return { caller: undefined };
+  const cached =
+    credentials.kind === "token" ? yield* tokenCache.find(credentials.secret, version) : undefined;
+  if (cached === undefined) return { refusal: "The access token is invalid" };
+  const { token, caller } = cached;
   if (token.revokedAtMs !== undefined) return { refusal: "The access token was revoked" };
-  if (token.expiresAtMs !== undefined && token.expiresAtMs <= nowMs)
+  if (token.expiresAtMs !== undefined && token.expiresAtMs <= nowMs())
     return { refusal: "The access token expired" };
-  return caller;
+  return { caller };
 }
 
 function tokenInvalid(message: string): RequestError {

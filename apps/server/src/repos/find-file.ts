@@ -1,13 +1,27 @@
 import {
   findRef,
+  findRefSync,
+  lastCommitSync,
   parseObjectId,
   readEntry,
+  readFileSync,
   resolveRef,
+  type CommitRecord,
   type Entry,
   type GitStore,
+  type ObjectId,
   type Ref,
+  type SyncReads,
 } from "@x/git-contents";
-import { missing, refOrEmpty } from "./read-contents.ts";
+import { step, type Steps } from "../cache/steps.ts";
+import { lastCommitOf, missing, refOrEmpty } from "./read-contents.ts";
+
+/** Reads of one repository. */
+export interface RepositoryReads {
+  readonly store: GitStore;
+  /** Those that need not be waited for. Absent: there are none. */
+  readonly sync: SyncReads | undefined;
+}
 
 /** A file of a repository, found. */
 export interface FoundFile {
@@ -15,6 +29,13 @@ export interface FoundFile {
   readonly ref: Ref;
   /** Entry of the file. */
   readonly entry: Entry;
+  /** What is in it, when that was at hand. */
+  readonly bytes?: Uint8Array | undefined;
+}
+
+/** All reads that a repository has. */
+export function readsOf(store: GitStore): RepositoryReads {
+  return { store, sync: store.syncReads?.() };
 }
 
 /**
@@ -23,48 +44,71 @@ export interface FoundFile {
  *
  * @throws GitContentsError `path-not-found`, `ref-not-found`, `repository-empty`
  */
-export async function findFile(
-  git: GitStore,
+export function* findFile(
+  reads: RepositoryReads,
   path: string,
   refText: string | undefined,
-): Promise<FoundFile> {
-  if (refText !== undefined && refText !== "") {
-    const ref = await resolveRef(git, refText);
-    return { ref, entry: asFile(await readEntry(git, ref.commit, path), path) };
-  }
-  const ref = await refOrEmpty(git, undefined);
+): Steps<FoundFile> {
+  const { store, sync } = reads;
+  const isNamed = refText !== undefined && refText !== "";
+  const ref = yield* step<Ref | undefined>(
+    () => sync && findRefSync(sync, refText),
+    () => (isNamed ? resolveRef(store, refText) : refOrEmpty(store, undefined)),
+  );
   if (ref === undefined) throw missing(path);
-  const entry = await readEntry(git, ref.commit, path);
-  if (isFile(entry)) return { ref, entry };
-  const led = await findFileLedByRef(git, path);
-  if (led === undefined) throw missing(path);
-  return led;
+  const file = yield* fileAt(reads, ref, path);
+  const found = file ?? (isNamed ? undefined : yield* findFileLedByRef(reads, path));
+  if (found === undefined) throw missing(path);
+  return found;
 }
 
 /** Most components of a ref that leads a path. */
 const MAX_REF_PARTS = 16;
 
 /** The file that a path names whose first components are a ref. */
-export async function findFileLedByRef(
-  git: GitStore,
+export function* findFileLedByRef(
+  reads: RepositoryReads,
   path: string,
-): Promise<FoundFile | undefined> {
+): Steps<FoundFile | undefined> {
+  const { store, sync } = reads;
   const parts = path.split("/");
   for (let length = 1; length <= Math.min(parts.length - 1, MAX_REF_PARTS); length++) {
     const name = parts.slice(0, length).join("/");
-    const ref = await findRef(git, name);
-    const entry = ref && (await readEntry(git, ref.commit, parts.slice(length).join("/")));
-    if (ref !== undefined && isFile(entry)) return { ref, entry };
+    const ref = yield* step(
+      () => sync && findRefSync(sync, name),
+      () => findRef(store, name),
+    );
+    const found = ref && (yield* fileAt(reads, ref, parts.slice(length).join("/")));
+    if (found !== undefined) return found;
     if (parseObjectId(name) !== undefined) return undefined;
   }
   return undefined;
 }
 
-function isFile(entry: Entry | undefined): entry is Entry {
-  return entry?.type === "file" || entry?.type === "symlink";
+function* fileAt(
+  { store, sync }: RepositoryReads,
+  ref: Ref,
+  path: string,
+): Steps<FoundFile | undefined> {
+  const { entry, bytes } = yield* step<{ readonly entry: Entry | undefined; bytes?: Uint8Array }>(
+    () => sync && readFileSync(sync, ref.commit, path),
+    async () => ({ entry: await readEntry(store, ref.commit, path) }),
+  );
+  return isFile(entry) ? { ref, entry, bytes } : undefined;
 }
 
-function asFile(entry: Entry | undefined, path: string): Entry {
-  if (!isFile(entry)) throw missing(path);
-  return entry;
+/** The commit that last changed a path. */
+export function lastCommitSteps(
+  { store, sync }: RepositoryReads,
+  commit: ObjectId,
+  path: string,
+): Steps<CommitRecord | undefined> {
+  return step(
+    () => sync && lastCommitSync(sync, commit, path),
+    () => lastCommitOf(store, commit, path),
+  );
+}
+
+function isFile(entry: Entry | undefined): entry is Entry {
+  return entry?.type === "file" || entry?.type === "symlink";
 }

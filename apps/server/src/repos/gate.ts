@@ -4,11 +4,11 @@ import type { Access, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv, Caller } from "../http/env.ts";
+import { run, type Steps } from "../cache/steps.ts";
 import type { RequestVersion } from "../cache/store-version.ts";
 import { storeVersion } from "../http/arrival.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
-import { grants } from "../http/scopes.ts";
 import { refuseWriting } from "./branch-access.ts";
 import { redirectRenamed } from "./redirect.ts";
 import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
@@ -48,23 +48,6 @@ export async function openForReading(
   return openAddress(c, deps, parseRepositoryAddress(c.req.raw.url), unreadable);
 }
 
-/**
- * The same gate for a request that is answered without waiting: opens only to whom the other would open.
- *
- * @returns `undefined` when it does not, or when that cannot be told at once: the whole way tells why
- */
-export function openAtOnce(
-  { repositoryCache, git }: Pick<Deps, "repositoryCache" | "git">,
-  address: RepositoryAddress,
-  { caller, version }: { readonly caller: Caller | undefined; readonly version: RequestVersion },
-): OpenRepository | undefined {
-  const accountId = caller?.account.id;
-  const open = repositoryCache.cached({ ...address, accountId }, version)?.found;
-  if (open === undefined || !isReadable(open)) return undefined;
-  if (caller !== undefined && !grants(caller.scopes, "read:repository")) return undefined;
-  return { ...open, git: git(open.repository), rest: address.rest };
-}
-
 /** The same for an address that was read already. */
 export async function openAddress(
   c: Context<AppEnv>,
@@ -72,9 +55,34 @@ export async function openAddress(
   address: RepositoryAddress | undefined,
   unreadable: CodeUnreadable = "other",
 ): Promise<OpenRepository> {
-  const { caller } = c.var;
-  const open = await findRepository(c, deps, address);
-  if (caller !== undefined) requireScope(caller, "read:repository");
+  return run(openReadable(deps, await accessRequest(c, deps), address, unreadable));
+}
+
+/** What access to a repository depends on, beside its name. */
+export interface AccessRequest {
+  /** Whole address of the request. */
+  readonly url: string;
+  readonly caller: Caller | undefined;
+  readonly version: RequestVersion;
+}
+
+/** The same of a request in a handler. */
+export async function accessRequest(c: Context<AppEnv>, deps: Deps): Promise<AccessRequest> {
+  return { url: c.req.raw.url, caller: c.var.caller, version: await storeVersion(c, deps) };
+}
+
+/** Where repositories are found. */
+export type RepositoryPorts = Pick<Deps, "repositoryCache" | "git">;
+
+/** Opens a repository for reading, in steps. @throws as {@link openForReading} */
+export function* openReadable(
+  ports: RepositoryPorts,
+  request: AccessRequest,
+  address: RepositoryAddress | undefined,
+  unreadable: CodeUnreadable = "other",
+): Steps<OpenRepository> {
+  const open = yield* repositoryAt(ports, request, address);
+  if (request.caller !== undefined) requireScope(request.caller, "read:repository");
   if (!isReadable(open)) {
     throw unreadable === "contents"
       ? new RequestError("the code of this repository cannot be read", { code: "code-unreadable" })
@@ -123,13 +131,21 @@ export async function findRepository(
   deps: Deps,
   address: RepositoryAddress | undefined,
 ): Promise<OpenRepository> {
-  const accountId = c.var.caller?.account.id;
-  const version = await storeVersion(c, deps);
-  const named = address && (await deps.repositoryCache.find({ ...address, accountId }, version));
-  redirectRenamed(c, named?.renamed);
+  return run(repositoryAt(deps, await accessRequest(c, deps), address));
+}
+
+function* repositoryAt(
+  { repositoryCache, git }: RepositoryPorts,
+  request: AccessRequest,
+  address: RepositoryAddress | undefined,
+): Steps<OpenRepository> {
+  const { caller, version } = request;
+  const accountId = caller?.account.id;
+  const named = address && (yield* repositoryCache.find({ ...address, accountId }, version));
+  redirectRenamed(request, named?.renamed);
   const open = named?.found;
   if (address === undefined || open === undefined) {
     throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
   }
-  return { ...open, git: deps.git(open.repository), rest: address.rest };
+  return { ...open, git: git(open.repository), rest: address.rest };
 }

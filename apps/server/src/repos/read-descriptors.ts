@@ -6,10 +6,11 @@ import { rulesParams, showParams } from "../descriptors/request.ts";
 import type { ShowTask } from "../descriptors/task.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
-import { type FoundFile, findFile } from "./find-file.ts";
+import { run } from "../cache/steps.ts";
+import { type FoundFile, findFile, readsOf } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
 import { missing } from "./read-contents.ts";
-import { fileHeaders, lastModifiedMs } from "./read-raw.ts";
+import { fileHeaders, servedFile } from "./read-raw.ts";
 import { readSet } from "./read-set.ts";
 import { serveContent } from "./serve-content.ts";
 
@@ -34,13 +35,15 @@ type Format = (typeof FORMATS)[number];
 /** `GET .../descriptors/{filepath}`: a descriptor set of a repository, as JSON, canonical bytes, or source. */
 export async function answerDescriptors(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForReading(c, deps);
-  const { ref, entry } = await findFile(open.git, open.rest, c.req.query("ref"));
+  const reads = readsOf(open.git);
+  const found = await run(findFile(reads, open.rest, c.req.query("ref")));
   const { kind, format, type } = formatOf(c);
   const show = showParams(c, kind);
-  const file = { git: open.git, entry, ref, isPublic: !open.repository.private };
+  const file = await run(servedFile(reads, found, open.repository));
+  const { entry, lastModifiedMs } = file;
   // The blob says what the bytes are; the address says the rest, but for what Accept chose.
   const etag = `W/"${entry.id}-${format}"`;
-  const validators = { etag, lastModifiedMs: await lastModifiedMs(file) };
+  const validators = { etag, lastModifiedMs };
   const headers = { ...fileHeaders(file), Vary: "Accept, Authorization" };
   return serveContent(c, validators, headers, async () => {
     const bytes = await readSet(deps, open, entry);

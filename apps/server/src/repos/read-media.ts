@@ -5,16 +5,18 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "../cache/content-types.ts";
-import { findFile } from "./find-file.ts";
+import { run } from "../cache/steps.ts";
+import { findFile, readsOf } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
-import { fileHeaders, lastModifiedMs, serveBlob, type ServedFile } from "./read-raw.ts";
+import { fileHeaders, serveBlob, servedFile, type ServedFile } from "./read-raw.ts";
 import { serveContent } from "./serve-content.ts";
 
 /** `GET .../media/{filepath}`: a file's bytes, or those of the large object that it points to. */
 export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForReading(c, deps);
-  const { ref, entry } = await findFile(open.git, open.rest, c.req.query("ref"));
-  const file: ServedFile = { git: open.git, entry, ref, isPublic: !open.repository.private };
+  const reads = readsOf(open.git);
+  const found = await run(findFile(reads, open.rest, c.req.query("ref")));
+  const file = await run(servedFile(reads, found, open.repository));
   const pointer = await pointerOf(file);
   const stored = pointer && (await storedObject(deps, open, pointer));
   if (stored === undefined) return serveBlob(c, deps, file);
@@ -58,7 +60,7 @@ async function serveObject(
   file: ServedFile,
   { oid, size }: StoredObject,
 ): Promise<Response> {
-  const validators = { etag: `"${oid}"`, lastModifiedMs: await lastModifiedMs(file) };
+  const validators = { etag: `"${oid}"`, lastModifiedMs: file.lastModifiedMs };
   const name = nameOf(file.entry.path);
   const headers = fileHeaders(file);
   const address = deps.blobs.direct

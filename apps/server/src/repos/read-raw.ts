@@ -1,40 +1,67 @@
-import { nameOf, trackRefs, type Entry, type GitStore, type Ref } from "@x/git-contents";
+import { nameOf, trackRefs, type Entry, type GitStore } from "@x/git-contents";
+import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
+import { contentDisposition, SNIFF_BYTES, type ContentTypes } from "../cache/content-types.ts";
+import type { RefsPerTick } from "../cache/refs.ts";
+import { run, type Steps } from "../cache/steps.ts";
 import type { Deps } from "../deps.ts";
-import type { AppEnv } from "../http/env.ts";
 import type { Validators } from "../http/conditional.ts";
-import { contentDisposition, SNIFF_BYTES } from "../cache/content-types.ts";
-import { findFile } from "./find-file.ts";
-import { openForReading } from "./gate.ts";
-import { lastCommitOf } from "./read-contents.ts";
-import { serveContent } from "./serve-content.ts";
+import type { AppEnv } from "../http/env.ts";
+import { findFile, lastCommitSteps, type FoundFile, type RepositoryReads } from "./find-file.ts";
+import { accessRequest, openReadable, type AccessRequest, type RepositoryPorts } from "./gate.ts";
+import { parseRepositoryAddress } from "./path.ts";
+import { serveContent, type ServedContent } from "./serve-content.ts";
 
 /** `GET .../raw/{filepath}`: a file's bytes. */
 export async function answerRaw(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, rest, repository } = await openForReading(c, deps);
-  const { store, freshness } = trackRefs(git);
-  const { ref, entry } = await findFile(store, rest, c.req.query("ref"));
-  return serveBlob(c, deps, {
-    git,
-    entry,
-    ref,
-    isPublic: !repository.private,
-    isFresh: freshness(),
-  });
+  const request = await accessRequest(c, deps);
+  return serveBlob(c, deps, await run(openRaw(deps, request, c.req.query("ref"))));
+}
+
+/**
+ * Opens the file of a raw address.
+ *
+ * @param syncReads - reads of a repository that need not be waited for
+ * @throws as `openForReading` and `findFile`
+ */
+export function* openRaw(
+  ports: RepositoryPorts,
+  request: AccessRequest,
+  refText: string | undefined,
+  syncReads: RefsPerTick = (git) => git.syncReads?.(),
+): Steps<ServedFile> {
+  const open = yield* openReadable(ports, request, parseRepositoryAddress(request.url));
+  const reads = trackRefs(open.git, syncReads(open.git));
+  const found = yield* findFile(reads, open.rest, refText);
+  const file = yield* servedFile(reads, found, open.repository);
+  return { ...file, isFresh: reads.freshness() };
 }
 
 /** A file of a repository, to be served. */
-export interface ServedFile {
+export interface ServedFile extends FoundFile {
   /** Git data of the repository. */
   readonly git: GitStore;
-  /** Entry of the file. */
-  readonly entry: Entry;
-  /** Ref that the file was found at. */
-  readonly ref: Ref;
   /** Whether the repository is public. */
   readonly isPublic: boolean;
-  /** Whether the same file would be found now. Absent: that cannot be told at once. */
+  /** Committer time of the last commit that touched the file, in milliseconds since 1970. */
+  readonly lastModifiedMs: number | undefined;
+  /** Whether the same file would be found now. Absent: that cannot be told without waiting. */
   readonly isFresh?: (() => boolean) | undefined;
+}
+
+/** What the answer with a file says of it. */
+export function* servedFile(
+  reads: RepositoryReads,
+  found: FoundFile,
+  repository: Pick<Repository, "private">,
+): Steps<ServedFile> {
+  const last = yield* lastCommitSteps(reads, found.ref.commit, found.entry.path);
+  return {
+    ...found,
+    git: reads.store,
+    isPublic: !repository.private,
+    lastModifiedMs: last?.committer.atMs,
+  };
 }
 
 /** Answers with a file as git has it. */
@@ -43,28 +70,30 @@ export async function serveBlob(
   { contentTypes }: Pick<Deps, "contentTypes">,
   file: ServedFile,
 ): Promise<Response> {
-  const { git, entry } = file;
-  const validators = { etag: `"${entry.id}"`, lastModifiedMs: await lastModifiedMs(file) };
-  return serveContent(c, validators, fileHeaders(file), async () => {
-    const { type, disposition } = await contentTypes.of(entry.id, () => headOf(git, entry));
-    return {
-      ...validators,
-      type,
-      disposition: contentDisposition(disposition, nameOf(entry.path)),
-      size: entry.size,
-      read: (start, length) => readPart(git, entry, { start, length }),
-      isFresh: file.isFresh,
-    };
-  });
+  const { entry, isFresh } = file;
+  const validators = validatorsOf(file);
+  return serveContent(c, validators, fileHeaders(file), async () => ({
+    ...validators,
+    ...(await run(describeFile(contentTypes, file))),
+    size: entry.size,
+    read: async (start, length) => readPart(file, { start, length }),
+    isFresh,
+  }));
 }
 
-/** Committer time of the last commit that touched the file. */
-export async function lastModifiedMs({
-  git,
-  ref,
-  entry,
-}: ServedFile): Promise<Validators["lastModifiedMs"]> {
-  return (await lastCommitOf(git, ref.commit, entry.path))?.committer.atMs;
+/** What a file is known by. */
+export function validatorsOf({ entry, lastModifiedMs }: ServedFile): Validators {
+  return { etag: `"${entry.id}"`, lastModifiedMs };
+}
+
+/** How a file's bytes are shown. */
+export function* describeFile(
+  contentTypes: ContentTypes,
+  file: ServedFile,
+): Steps<Pick<ServedContent, "type" | "disposition">> {
+  const { entry, bytes } = file;
+  const { type, disposition } = yield* contentTypes.of(entry.id, bytes, () => headOf(file));
+  return { type, disposition: contentDisposition(disposition, nameOf(entry.path)) };
 }
 
 /** What a browser may do with a user's file: show it, alone and powerless. */
@@ -94,8 +123,9 @@ export function fileHeaders({
 /** A blob of at most this many bytes is read whole. */
 const WHOLE_BYTES = 1_048_576;
 
-async function headOf(git: GitStore, entry: Entry): Promise<Uint8Array> {
-  const head = await readPart(git, entry, { start: 0, length: Math.min(SNIFF_BYTES, entry.size) });
+async function headOf(file: ServedFile): Promise<Uint8Array> {
+  const length = Math.min(SNIFF_BYTES, file.entry.size);
+  const head = await readPart(file, { start: 0, length });
   if (head instanceof Uint8Array) return head;
   const parts: Uint8Array[] = [];
   for await (const part of head) parts.push(part);
@@ -103,11 +133,10 @@ async function headOf(git: GitStore, entry: Entry): Promise<Uint8Array> {
 }
 
 async function readPart(
-  git: GitStore,
-  { id, size }: Entry,
+  { git, entry: { id, size }, bytes }: ServedFile,
   part: { readonly start: number; readonly length: number },
 ): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
   if (size > WHOLE_BYTES) return git.streamBlob(id, part);
-  const bytes = (await git.readBlob(id)) ?? new Uint8Array();
-  return bytes.subarray(part.start, part.start + part.length);
+  const whole = bytes ?? (await git.readBlob(id)) ?? new Uint8Array();
+  return whole.subarray(part.start, part.start + part.length);
 }

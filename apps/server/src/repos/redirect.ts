@@ -1,6 +1,5 @@
 import type { OpenedRepository } from "@x/status-store";
-import type { Context } from "hono";
-import type { AppEnv } from "../http/env.ts";
+import type { Caller } from "../http/env.ts";
 import { requireScope } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
@@ -12,15 +11,17 @@ import { addressUnder } from "./path.ts";
  *
  * @throws RequestError `repository-moved`; `scope-missing` when the token is for no repositories at all
  */
-export function redirectRenamed(c: Context<AppEnv>, renamed: OpenedRepository | undefined): void {
+export function redirectRenamed(
+  { url, caller }: { readonly url: string; readonly caller: Caller | undefined },
+  renamed: OpenedRepository | undefined,
+): void {
   if (renamed === undefined) return;
-  const { caller } = c.var;
   if (caller !== undefined && !grants(caller.scopes, "write:repository"))
     requireScope(caller, "read:repository");
   const { owner, name } = renamed.repository;
   throw new RequestError(`the repository is called ${owner}/${name} now`, {
     code: "repository-moved",
     // Without a host: the client stays with the one it knows, and sends its token there again.
-    headers: { Location: addressUnder(c.req.raw.url, renamed.repository) },
+    headers: { Location: addressUnder(url, renamed.repository) },
   });
 }

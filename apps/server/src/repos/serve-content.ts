@@ -36,24 +36,12 @@ export async function serveContent(
   shared: Readonly<Record<string, string>>,
   describe: () => Promise<ServedContent>,
 ): Promise<Response> {
-  const { etag, lastModifiedMs } = validators;
-  const known = {
-    ...shared,
-    ...(etag === undefined ? {} : { ETag: etag }),
-    ...(lastModifiedMs === undefined
-      ? {}
-      : { "Last-Modified": new Date(lastModifiedMs).toUTCString() }),
-    "Accept-Ranges": "bytes",
-  };
+  const known = { ...shared, ...validatorHeaders(validators) };
   const header = (name: string): string | undefined => c.req.header(name);
   if (isNotModified(header, validators)) return c.body(null, 304, known);
   const content = await describe();
   const { size, isFresh } = content;
-  const headers = {
-    ...known,
-    "Content-Type": content.type,
-    "Content-Disposition": content.disposition,
-  };
+  const headers = { ...known, ...contentHeaders(content) };
   const range = rangeOf(header, size, validators);
   switch (range.kind) {
     case "unsatisfiable":
@@ -69,6 +57,25 @@ export async function serveContent(
     case "whole":
       return bytesOf(c, content, { start: 0, length: size, status: 200, headers, isFresh });
   }
+}
+
+/** Headers that say what is known of content without looking into it. */
+export function validatorHeaders({ etag, lastModifiedMs }: Validators): Record<string, string> {
+  return {
+    ...(etag === undefined ? {} : { ETag: etag }),
+    ...(lastModifiedMs === undefined
+      ? {}
+      : { "Last-Modified": new Date(lastModifiedMs).toUTCString() }),
+    "Accept-Ranges": "bytes",
+  };
+}
+
+/** Headers that say how content is shown. */
+export function contentHeaders({
+  type,
+  disposition,
+}: Pick<ServedContent, "type" | "disposition">): Record<string, string> {
+  return { "Content-Type": type, "Content-Disposition": disposition };
 }
 
 /** The part of the bytes that is asked for, and what is said of it. */

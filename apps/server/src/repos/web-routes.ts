@@ -4,8 +4,9 @@ import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { openAddress } from "./gate.ts";
 import { parseWebAddress } from "./path.ts";
-import { findFileLedByRef } from "./find-file.ts";
-import { serveBlob } from "./read-raw.ts";
+import { run } from "../cache/steps.ts";
+import { findFileLedByRef, readsOf } from "./find-file.ts";
+import { serveBlob, servedFile } from "./read-raw.ts";
 import { missing } from "./read-contents.ts";
 
 /** Addresses outside the API that answers lead to: a file's bytes, and a status. */
@@ -17,9 +18,10 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     .get("/:owner/:repo/raw/:kind{branch|tag|commit}/:path{.+}", async (c) => {
       const { git, repository, rest } = await openAddress(c, deps, parseWebAddress(c.req.raw.url));
       const [kind, ...parts] = rest.split("/");
-      const found = await findFileLedByRef(git, parts.join("/"));
+      const reads = readsOf(git);
+      const found = await run(findFileLedByRef(reads, parts.join("/")));
       if (found === undefined || found.ref.kind !== kind) throw missing(parts.join("/"));
-      return serveBlob(c, deps, { git, ...found, isPublic: !repository.private });
+      return serveBlob(c, deps, await run(servedFile(reads, found, repository)));
     })
     .get("/:owner/:repo", (c) => {
       const { owner, repo } = c.req.param();

@@ -1,10 +1,12 @@
 import type { ObjectId } from "../objects/types.ts";
-import type { GitStore } from "../store.ts";
+import type { GitStore, SyncReads } from "../store.ts";
 
 /** Store with a record of the refs that are read from it. */
 export interface TrackedRefs {
   /** The same store, recording. */
   readonly store: GitStore;
+  /** Synchronous reads of the same store, recording; `undefined` where there are none. */
+  readonly sync: SyncReads | undefined;
   /**
    * Check whether every ref that was read so far still has the same value: a cached result is fresh
    * then. `undefined` when that cannot be checked synchronously.
@@ -12,20 +14,32 @@ export interface TrackedRefs {
   readonly freshness: () => (() => boolean) | undefined;
 }
 
-/** Records which refs are read from a store, so that a cache knows how long its result is fresh. */
-export function trackRefs(store: GitStore): TrackedRefs {
+/**
+ * Records which refs are read from a store, so that a cache knows how long its result is fresh.
+ *
+ * @param reads - the store's own synchronous reads, or others that read the same
+ */
+export function trackRefs(
+  store: GitStore,
+  reads: SyncReads | undefined = store.syncReads?.(),
+): TrackedRefs {
   const refsNow = store.syncRefs?.();
   const refs: [name: string, id: ObjectId | undefined][] = [];
   let branch: string | undefined;
   let listed = false;
+  const track = (name: string, id: ObjectId | undefined): ObjectId | undefined => {
+    refs.push([name, id]);
+    return id;
+  };
   return {
+    sync: reads && {
+      ...reads,
+      readRef: (name) => track(name, reads.readRef(name)),
+      readDefaultBranch: () => (branch = reads.readDefaultBranch()),
+    },
     store: {
       ...store,
-      readRef: async (name) => {
-        const id = await store.readRef(name);
-        refs.push([name, id]);
-        return id;
-      },
+      readRef: async (name) => track(name, await store.readRef(name)),
       readDefaultBranch: async () => (branch = await store.readDefaultBranch()),
       listRefs: (prefix) => {
         listed = true;
