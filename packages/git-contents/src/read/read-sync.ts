@@ -3,7 +3,7 @@ import { parseObjectId } from "../objects/types.ts";
 import type { CommitRecord, Entry, ObjectId } from "../objects/types.ts";
 import { cleanPath, parentOf } from "../paths/path.ts";
 import type { SyncReads } from "../store.ts";
-import { entryOf } from "./read.ts";
+import { entryOf } from "./find-entry.ts";
 import { isRefName, type Ref } from "./ref.ts";
 
 /** File or symbolic link, with its content. */
