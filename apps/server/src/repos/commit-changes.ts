@@ -75,11 +75,13 @@ function headOf({ git }: WritableRepository, branch: string): Promise<ObjectId |
 
 /** A commit that is ready, and waits for the last word. */
 interface Ready {
+  /** Attempt that the rules of branches judge. */
   readonly attempt: BranchAttempt;
   /** Branch that it is built on. */
   readonly base: string;
   /** Commit that it must be built on. */
   readonly pinned: string | undefined;
+  /** Paths that the commit changes. */
   readonly touched: readonly TouchedPath[];
 }
 
