@@ -28,13 +28,16 @@ export const buf: Compiler = {
     }),
 };
 
-/** protoc, where it is installed. */
+/** protoc, where it is installed with the files that it comes with. */
 export const protoc: Compiler | undefined = findProtoc();
 
 function findProtoc(): Compiler | undefined {
   let version: string;
   try {
     version = execFileSync("protoc", ["--version"], { stdio: "pipe" }).toString().trim();
+    // Some systems package the program alone, without google/protobuf/*.proto.
+    const args = ["-o/dev/null", "google/protobuf/descriptor.proto"];
+    execFileSync("protoc", args, { stdio: "pipe" });
   } catch {
     return undefined;
   }
