@@ -19,8 +19,8 @@ export interface DecodeLimits extends WireLimits {
   readonly maxExpansion?: number | undefined;
 }
 
-/** The limits that hold, all of them. */
-export interface Limits {
+/** Limits with their defaults filled in. */
+export interface ResolvedLimits {
   readonly maxBytes: number;
   readonly maxElements: number;
   readonly maxDepth: number;
@@ -31,7 +31,7 @@ export interface Limits {
 const ALWAYS_ALLOWED = 1 << 22;
 
 /** Fills in the defaults. @throws RangeError for a limit that is not a number of things */
-export function limitsFor(options: DecodeLimits, size: number): Limits {
+export function limitsFor(options: DecodeLimits, size: number): ResolvedLimits {
   return {
     maxBytes: Math.min(limit("maxBytes", options.maxBytes ?? 2 ** 31 - 1), 2 ** 31 - 1),
     maxElements: limit("maxElements", options.maxElements ?? 2 ** 25),
@@ -53,7 +53,7 @@ function limit(name: string, value: number): number {
  * @throws TypeError when it is something else
  * @throws WireError too-large
  */
-export function admit(bytes: Uint8Array, { maxBytes }: Limits): Uint8Array {
+export function admit(bytes: Uint8Array, { maxBytes }: ResolvedLimits): Uint8Array {
   if (!(bytes instanceof Uint8Array)) {
     throw new TypeError("the input must be a Uint8Array");
   }

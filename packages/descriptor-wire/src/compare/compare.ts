@@ -6,7 +6,7 @@ import { checkFile } from "./file-rules.ts";
 import { checkFiles, checkLost } from "./lost-rules.ts";
 import { checkMessage } from "./message-rules.ts";
 import { pair } from "./pairing.ts";
-import { Report } from "./report.ts";
+import { ChangeReport } from "./report.ts";
 import { type Category, type RuleId, RULES } from "./rules.ts";
 import { checkService } from "./service-rules.ts";
 import { Version } from "./version.ts";
@@ -34,7 +34,7 @@ export function compare(
   after: RegistrySource,
   options: CompareOptions = {},
 ): readonly Change[] {
-  const report = new Report(rulesOf(options));
+  const report = new ChangeReport(rulesOf(options));
   const versions = { before: new Version(before), after: new Version(after) };
   const quick = pair(versions.before, versions.after, true);
   // Fields whose own bytes stay may have another default when the values of their enum change.

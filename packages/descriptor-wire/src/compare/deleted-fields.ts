@@ -1,43 +1,43 @@
 import { reservedIn, reservedNamesIn } from "./message-ranges.ts";
 import type { Pair } from "./pairing.ts";
 import { Ranges } from "./ranges.ts";
-import type { Finding, Report, Spot } from "./report.ts";
-import type { Site } from "./site.ts";
+import type { Node, NodeLocation } from "./node.ts";
+import type { ChangeReport, Finding } from "./report.ts";
 
 /** Takes the fields of a message that are gone. */
 export class DeletedFields {
-  readonly #messages: Pair<Site<"message">>;
-  readonly #report: Report;
-  readonly #after: Spot;
+  readonly #messages: Pair<Node<"message">>;
+  readonly #report: ChangeReport;
+  readonly #after: NodeLocation;
   #names: ReadonlySet<string> | undefined;
   #numbers: Ranges | undefined;
 
-  constructor(messages: Pair<Site<"message">>, report: Report) {
+  constructor(messages: Pair<Node<"message">>, report: ChangeReport) {
     this.#messages = messages;
     this.#report = report;
-    this.#after = { site: messages.after };
+    this.#after = { node: messages.after };
   }
 
-  add(field: Site<"field">, number: number): void {
+  add(field: Node<"field">, number: number): void {
     const { before, after } = this.#messages;
     const text = `field ${field.name} (${number}) of message ${before.fullName} was deleted`;
     const finding: Finding = {
       kind: "field",
       fullName: field.fullName,
       text,
-      before: { site: field },
+      before: { node: field },
       after: this.#after,
     };
     this.#report.add("FIELD_NO_DELETE", finding);
     this.#names ??= new Set(reservedNamesIn(after));
     if (!this.#names.has(field.name)) {
-      const told = `${text} without reserving its name`;
-      this.#report.add("FIELD_NO_DELETE_UNLESS_NAME_RESERVED", { ...finding, text: told });
+      const message = `${text} without reserving its name`;
+      this.#report.add("FIELD_NO_DELETE_UNLESS_NAME_RESERVED", { ...finding, text: message });
     }
     this.#numbers ??= new Ranges(reservedIn(after));
     if (!this.#numbers.has(number)) {
-      const told = `${text} without reserving its number`;
-      this.#report.add("FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED", { ...finding, text: told });
+      const message = `${text} without reserving its number`;
+      this.#report.add("FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED", { ...finding, text: message });
     }
   }
 }

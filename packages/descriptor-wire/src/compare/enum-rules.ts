@@ -1,8 +1,8 @@
 import { ALLOW, CLOSED } from "./features.ts";
 import type { Pair } from "./pairing.ts";
 import { Ranges, textOf } from "./ranges.ts";
-import type { Finding, Report } from "./report.ts";
-import type { Site } from "./site.ts";
+import type { Finding, ChangeReport } from "./report.ts";
+import type { Node } from "./node.ts";
 
 const OPTIONS = 3;
 const FEATURES = 7;
@@ -17,12 +17,12 @@ interface Value {
 }
 
 /** Compares an enum with itself. */
-export function checkEnum(pair: Pair<Site<"enum">>, report: Report): void {
+export function checkEnum(pair: Pair<Node<"enum">>, report: ChangeReport): void {
   const { before, after } = pair;
   const { fullName } = before;
-  const feature = { site: after, below: [OPTIONS, FEATURES] };
+  const feature = { node: after, below: [OPTIONS, FEATURES] };
   const finding = (text: string): Finding => {
-    return { kind: "enum", fullName, text, before: { site: before }, after: feature };
+    return { kind: "enum", fullName, text, before: { node: before }, after: feature };
   };
   const [wasClosed, isClosed] = [before, after].map(({ features }) => features.enumType === CLOSED);
   if (wasClosed !== isClosed) {
@@ -37,7 +37,7 @@ export function checkEnum(pair: Pair<Site<"enum">>, report: Report): void {
   checkReserved(pair, report);
 }
 
-function checkValues({ before, after }: Pair<Site<"enum">>, report: Report): void {
+function checkValues({ before, after }: Pair<Node<"enum">>, report: ChangeReport): void {
   const numbers = valuesByNumber(after);
   const reserved = reservedIn(after);
   const names = new Set(after.view.reservedName);
@@ -54,26 +54,26 @@ function checkValues({ before, after }: Pair<Site<"enum">>, report: Report): voi
       kind: "value",
       fullName: besideOf(before, first?.name ?? ""),
       text,
-      before: { site: before, below: [VALUE, first?.index ?? 0] },
-      after: { site: after },
+      before: { node: before, below: [VALUE, first?.index ?? 0] },
+      after: { node: after },
     };
     report.add("ENUM_VALUE_NO_DELETE", finding);
     if (!values.every(({ name }) => names.has(name))) {
-      const told = `${text} without reserving its name`;
-      report.add("ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED", { ...finding, text: told });
+      const message = `${text} without reserving its name`;
+      report.add("ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED", { ...finding, text: message });
     }
     if (!reserved.has(number)) {
-      const told = `${text} without reserving its number`;
-      report.add("ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED", { ...finding, text: told });
+      const message = `${text} without reserving its number`;
+      report.add("ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED", { ...finding, text: message });
     }
   }
 }
 
 /** Every name that a number had must stay; it may get others. */
 function checkNames(
-  enums: Pair<Site<"enum">>,
+  enums: Pair<Node<"enum">>,
   values: Pair<readonly Value[]>,
-  report: Report,
+  report: ChangeReport,
 ): void {
   const names = new Set(values.after.map(({ name }) => name));
   const first = values.before.find(({ name }) => !names.has(name));
@@ -87,21 +87,21 @@ function checkNames(
       kind: "value",
       fullName: besideOf(before, first.name),
       text: `value ${first.number} of enum ${before.fullName} was ${old} and is ${now}`,
-      before: { site: before, below: [VALUE, first.index, NUMBER] },
-      after: { site: after, below: [VALUE, index, NUMBER] },
+      before: { node: before, below: [VALUE, first.index, NUMBER] },
+      after: { node: after, below: [VALUE, index, NUMBER] },
     });
   }
 }
 
-function checkReserved({ before, after }: Pair<Site<"enum">>, report: Report): void {
+function checkReserved({ before, after }: Pair<Node<"enum">>, report: ChangeReport): void {
   const { fullName } = before;
   const add = (what: string): void => {
     report.add("RESERVED_ENUM_NO_DELETE", {
       kind: "enum",
       fullName,
       text: `enum ${fullName} no longer reserves ${what}`,
-      before: { site: before },
-      after: { site: after },
+      before: { node: before },
+      after: { node: after },
     });
   };
   const reserved = reservedIn(after);
@@ -113,17 +113,17 @@ function checkReserved({ before, after }: Pair<Site<"enum">>, report: Report): v
   for (const name of new Set(before.view.reservedName)) if (!names.has(name)) add(`name ${name}`);
 }
 
-function reservedIn(site: Site<"enum">): Ranges {
-  return new Ranges(rangesIn(site));
+function reservedIn(node: Node<"enum">): Ranges {
+  return new Ranges(rangesIn(node));
 }
 
-function rangesIn({ view }: Site<"enum">): { start: number; end: number }[] {
+function rangesIn({ view }: Node<"enum">): { start: number; end: number }[] {
   return view.reservedRange.map(({ start, end }) => ({ start: start ?? 0, end: end ?? 0 }));
 }
 
-function valuesByNumber(site: Site<"enum">): ReadonlyMap<number, readonly Value[]> {
+function valuesByNumber(node: Node<"enum">): ReadonlyMap<number, readonly Value[]> {
   const numbers = new Map<number, Value[]>();
-  site.view.value.forEach((value, index) => {
+  node.view.value.forEach((value, index) => {
     const number = value.number ?? 0;
     const values = numbers.get(number) ?? [];
     numbers.set(number, values);
@@ -133,13 +133,13 @@ function valuesByNumber(site: Site<"enum">): ReadonlyMap<number, readonly Value[
 }
 
 /** Names of values are siblings of the enum's. */
-function besideOf({ fullName }: Site<"enum">, name: string): string {
+function besideOf({ fullName }: Node<"enum">, name: string): string {
   const dot = fullName.lastIndexOf(".");
   return dot < 0 ? name : `${fullName.slice(0, dot)}.${name}`;
 }
 
 /** Whether a value that a default may name, or the first one, has another number. */
-export function isRenumbered({ before, after }: Pair<Site<"enum">>): boolean {
+export function isRenumbered({ before, after }: Pair<Node<"enum">>): boolean {
   const [first] = before.view.value;
   const [firstNow] = after.view.value;
   if ((first?.number ?? 0) !== (firstNow?.number ?? 0)) return true;

@@ -3,7 +3,7 @@ import { unescapeBytes } from "../registry/c-escape.ts";
 import { parseFloating, parseInteger } from "../registry/number-text.ts";
 import { LABEL, TYPE, type ValueKind, valueKindOf } from "../registry/types.ts";
 import { decodeText } from "../wire/text.ts";
-import type { FieldSite } from "./field-pair.ts";
+import type { FieldNode } from "./field-pair.ts";
 import { typeNameOf, typeOf } from "./field-type.ts";
 import type { Version } from "./version.ts";
 
@@ -16,7 +16,7 @@ export interface Default {
 }
 
 /** The default of a field; `undefined` when fields of its kind have none. */
-export function defaultOf(field: FieldSite, version: Version): Default | undefined {
+export function defaultOf(field: FieldNode, version: Version): Default | undefined {
   const type = typeOf(field, version);
   const kind = valueKindOf(type);
   const { label, defaultValue: text } = field.facts;
@@ -27,11 +27,11 @@ export function defaultOf(field: FieldSite, version: Version): Default | undefin
       : text === undefined
         ? zeroOf(kind)
         : parse(kind, text);
-  const told = text ?? (typeof value === "string" ? "" : `${value}`);
-  return { value, isFloat: kind === "float", text: isText(type) ? JSON.stringify(told) : told };
+  const plain = text ?? (typeof value === "string" ? "" : `${value}`);
+  return { value, isFloat: kind === "float", text: isText(type) ? JSON.stringify(plain) : plain };
 }
 
-function enumDefault(field: FieldSite, name: string | undefined, version: Version): number {
+function enumDefault(field: FieldNode, name: string | undefined, version: Version): number {
   const values = version.enum(typeNameOf(field, version))?.view.value ?? [];
   const value = name === undefined ? values[0] : values.find((named) => named.name === name);
   return value?.number ?? 0;

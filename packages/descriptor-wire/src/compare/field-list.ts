@@ -4,15 +4,16 @@ import { eachChild } from "../registry/declaration.ts";
 import type { Tape } from "../open/tape.ts";
 import { low32 } from "../wire/input.ts";
 import { isSame } from "./same.ts";
-import { childrenOf, Site } from "./site.ts";
+import { childrenOf, Node } from "./node.ts";
+import { memo } from "../memo.ts";
 
 const FIELD = 2;
 /** Tags of fields in `FieldDescriptorProto`. */
 const TAG = { number: 24, label: 32, type: 40, typeName: 50, oneofIndex: 72 } as const;
 
-/** The fields of a message by number. Most are only looked at; sites are made of those that changed. */
+/** The fields of a message by number. Most are only looked at; nodes are made of those that changed. */
 export class FieldList {
-  readonly #message: Site<"message">;
+  readonly #message: Node<"message">;
   readonly #tape: Tape;
   readonly #records: readonly number[];
   /** Of each field. */
@@ -20,11 +21,11 @@ export class FieldList {
   /** The first field of each number; absent while the numbers ascend, so that all are different. */
   readonly #first: ReadonlyMap<number, number> | undefined;
   #oneofs: readonly (string | undefined)[] | undefined;
-  readonly #sites = new Map<number, Site<"field">>();
+  readonly #nodes = new Map<number, Node<"field">>();
   /** Whether a field is required. */
   readonly hasRequired: boolean;
 
-  constructor(message: Site<"message">) {
+  constructor(message: Node<"message">) {
     this.#message = message;
     this.#tape = message.file.tape;
     const records: number[] = [];
@@ -70,12 +71,9 @@ export class FieldList {
     return numbers[low] === number ? low : undefined;
   }
 
-  site(index: number): Site<"field"> {
-    const made = this.#sites.get(index);
-    if (made !== undefined) return made;
-    const site = new Site("field", this.#message, this.#records[index] as number, index);
-    this.#sites.set(index, site);
-    return site;
+  node(index: number): Node<"field"> {
+    const record = this.#records[index] as number;
+    return memo(this.#nodes, index, () => new Node("field", this.#message, record, index));
   }
 
   isRequired(index: number | undefined): boolean {

@@ -4,12 +4,12 @@ import { toJsonName } from "../registry/names.ts";
 import { TYPE } from "../registry/types.ts";
 import { CPP_CORD, CPP_STRING, JAVA_VERIFY, VERIFY } from "./features.ts";
 import { defaultOf, isSameDefault } from "./field-default.ts";
-import type { FieldPair, FieldSite } from "./field-pair.ts";
+import type { FieldNode, FieldPair, FieldReporter } from "./field-pair.ts";
 import { type Cardinality, cardinalityOf, isInMapEntry, typeOf } from "./field-type.ts";
 import { checkType } from "./field-type-rules.ts";
 import type { Pair } from "./pairing.ts";
-import type { Report, Spot } from "./report.ts";
-import type { RuleId } from "./rules.ts";
+import type { NodeLocation } from "./node.ts";
+import type { ChangeReport } from "./report.ts";
 import type { Version } from "./version.ts";
 
 const NAME = 1;
@@ -20,47 +20,44 @@ const CTYPE = 1;
 const JSTYPE = 6;
 const FEATURES = 21;
 
-/** Takes what a rule found about a field. */
-export type Tell = (rule: RuleId, text: string, below?: readonly number[]) => void;
-
 /** Compares a field or extension with itself. */
-export function checkField(pair: FieldPair, versions: Pair<Version>, report: Report): void {
+export function checkField(pair: FieldPair, versions: Pair<Version>, changes: ChangeReport): void {
   const { before, after } = pair;
   const { kind } = before;
   const fullName = before.fullName;
   const subject = `${kind} ${kind === "field" ? before.name : fullName} (${before.facts.number})`;
   const scope = pair.messages === undefined ? "" : ` of message ${pair.messages.before.fullName}`;
-  let last: Pair<Spot> = { before: { site: before }, after: { site: after } };
-  const tell: Tell = (rule, text, below) => {
+  let last: Pair<NodeLocation> = { before: { node: before }, after: { node: after } };
+  const report: FieldReporter = (rule, text, below) => {
     if (below !== last.after.below) {
-      last = { before: { site: before, below }, after: { site: after, below } };
+      last = { before: { node: before, below }, after: { node: after, below } };
     }
-    report.add(rule, { kind, fullName, text: `${subject}${scope} ${text}`, ...last });
+    changes.add(rule, { kind, fullName, text: `${subject}${scope} ${text}`, ...last });
   };
   const types = {
     before: typeOf(before, versions.before),
     after: typeOf(after, versions.after),
   };
-  checkNames(pair, tell);
-  checkCardinality(pair, tell);
-  checkType(pair, types, versions, tell);
-  checkTexts(pair, types, tell);
-  checkDefault(pair, versions, tell);
-  checkOneof(pair, tell);
+  checkNames(pair, report);
+  checkCardinality(pair, report);
+  checkType(pair, types, versions, report);
+  checkTexts(pair, types, report);
+  checkDefault(pair, versions, report);
+  checkOneof(pair, report);
 }
 
-function checkNames({ before, after }: FieldPair, tell: Tell): void {
+function checkNames({ before, after }: FieldPair, report: FieldReporter): void {
   const isExtension = before.kind === "extension";
   const [old, now] = [before, after].map((field) => (isExtension ? field.fullName : field.name));
-  if (old !== now) tell("FIELD_SAME_NAME", `is named ${now} now`, [NAME]);
+  if (old !== now) report("FIELD_SAME_NAME", `is named ${now} now`, [NAME]);
   if (isExtension) return;
   const [oldJson, json] = [jsonNameOf(before), jsonNameOf(after)];
   if (oldJson === json) return;
-  tell("FIELD_SAME_JSON_NAME", `changed its JSON name from ${oldJson} to ${json}`, [JSON_NAME]);
+  report("FIELD_SAME_JSON_NAME", `changed its JSON name from ${oldJson} to ${json}`, [JSON_NAME]);
 }
 
 /** The declared one, else the one that compilers give it. */
-function jsonNameOf({ name, facts }: FieldSite): string {
+function jsonNameOf({ name, facts }: FieldNode): string {
   return facts.jsonName ?? toJsonName(name);
 }
 
@@ -78,16 +75,16 @@ const GROUPS: Readonly<Record<Cardinality, { readonly wire: number; readonly jso
   map: { wire: REPEATED, json: MAP },
 };
 
-function checkCardinality({ before, after }: FieldPair, tell: Tell): void {
+function checkCardinality({ before, after }: FieldPair, report: FieldReporter): void {
   // Entries are made by compilers, and have no presence that anybody sees.
   if (isInMapEntry(before) && isInMapEntry(after)) return;
   const old = cardinalityOf(before);
   const now = cardinalityOf(after);
   if (old === now) return;
   const text = `was ${old} and is ${now}`;
-  tell("FIELD_SAME_CARDINALITY", text);
-  if (GROUPS[old].json !== GROUPS[now].json) tell("FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY", text);
-  if (GROUPS[old].wire !== GROUPS[now].wire) tell("FIELD_WIRE_COMPATIBLE_CARDINALITY", text);
+  report("FIELD_SAME_CARDINALITY", text);
+  if (GROUPS[old].json !== GROUPS[now].json) report("FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY", text);
+  if (GROUPS[old].wire !== GROUPS[now].wire) report("FIELD_WIRE_COMPATIBLE_CARDINALITY", text);
 }
 
 const INTEGERS_OF_64: ReadonlySet<FieldDescriptorProtoType> = new Set([
@@ -99,39 +96,43 @@ const INTEGERS_OF_64: ReadonlySet<FieldDescriptorProtoType> = new Set([
 ]);
 
 /** Compares how languages hold texts, and 64-bit integers in JavaScript. */
-function checkTexts(pair: FieldPair, types: Pair<FieldDescriptorProtoType>, tell: Tell): void {
+function checkTexts(
+  pair: FieldPair,
+  types: Pair<FieldDescriptorProtoType>,
+  report: FieldReporter,
+): void {
   const { before, after } = pair;
   if (types.before === TYPE.STRING && types.after === TYPE.STRING) {
     const [checked, checks] = [before, after].map(checksUtf8);
     if (checked !== checks) {
       const text = checks === true ? "is checked for UTF-8 now" : "is no longer checked for UTF-8";
-      tell("FIELD_SAME_UTF8_VALIDATION", text, [OPTIONS, FEATURES]);
+      report("FIELD_SAME_UTF8_VALIDATION", text, [OPTIONS, FEATURES]);
     }
     const [javaChecked, javaChecks] = [before, after].map(checksUtf8InJava);
     if (javaChecked !== javaChecks) {
       const text = javaChecks === true ? "is checked for UTF-8" : "is no longer checked for UTF-8";
-      tell("FIELD_SAME_JAVA_UTF8_VALIDATION", `${text} in Java`);
+      report("FIELD_SAME_JAVA_UTF8_VALIDATION", `${text} in Java`);
     }
   }
   const isText = (type: FieldDescriptorProtoType) => type === TYPE.STRING || type === TYPE.BYTES;
   const isInEntries = isInMapEntry(before) && isInMapEntry(after);
-  if (isText(types.before) && isText(types.after) && !isInEntries) checkCppString(pair, tell);
+  if (isText(types.before) && isText(types.after) && !isInEntries) checkCppString(pair, report);
   if (!INTEGERS_OF_64.has(types.before) || !INTEGERS_OF_64.has(types.after)) return;
   const [jstype, jstypeNow] = [before, after].map(({ view }) => view.options?.jstype ?? 0);
   if (jstype === jstypeNow) return;
   const text = `changed option jstype from ${jstypeText(jstype)} to ${jstypeText(jstypeNow)}`;
-  tell("FIELD_SAME_JSTYPE", text, [OPTIONS, JSTYPE]);
+  report("FIELD_SAME_JSTYPE", text, [OPTIONS, JSTYPE]);
 }
 
 function jstypeText(jstype: FieldOptionsJSType | undefined): string {
   return ["JS_NORMAL", "JS_STRING", "JS_NUMBER"][jstype ?? 0] ?? `${jstype}`;
 }
 
-function checksUtf8({ features }: FieldSite): boolean {
+function checksUtf8({ features }: FieldNode): boolean {
   return features.utf8Validation === VERIFY;
 }
 
-function checksUtf8InJava(field: FieldSite): boolean {
+function checksUtf8InJava(field: FieldNode): boolean {
   const { syntax, view } = field.file;
   const declared = view.options?.javaStringCheckUtf8;
   if (syntax === "editions" && declared === undefined) {
@@ -140,17 +141,17 @@ function checksUtf8InJava(field: FieldSite): boolean {
   return declared === true || checksUtf8(field);
 }
 
-function checkCppString({ before, after }: FieldPair, tell: Tell): void {
+function checkCppString({ before, after }: FieldPair, report: FieldReporter): void {
   const old = cppStringOf(before);
   const now = cppStringOf(after);
   if (old === now || (old === "STRING_PIECE" && now === "STRING")) return;
   const text = `changed its type in C++ from ${old} to ${now}`;
-  tell("FIELD_SAME_CPP_STRING_TYPE", text, [OPTIONS, CTYPE]);
+  report("FIELD_SAME_CPP_STRING_TYPE", text, [OPTIONS, CTYPE]);
 }
 
 const EDITION_2024 = 1001;
 
-function cppStringOf({ file, view, features }: FieldSite): string {
+function cppStringOf({ file, view, features }: FieldNode): string {
   const ctype = file.edition < EDITION_2024 ? view.options?.ctype : undefined;
   if (ctype === FieldOptionsCType.CORD) return "CORD";
   if (ctype === FieldOptionsCType.STRING_PIECE) return "STRING_PIECE";
@@ -158,15 +159,19 @@ function cppStringOf({ file, view, features }: FieldSite): string {
   return features.cppStringType === CPP_CORD ? "CORD" : "VIEW";
 }
 
-function checkDefault({ before, after }: FieldPair, versions: Pair<Version>, tell: Tell): void {
+function checkDefault(
+  { before, after }: FieldPair,
+  versions: Pair<Version>,
+  report: FieldReporter,
+): void {
   const old = defaultOf(before, versions.before);
   const now = defaultOf(after, versions.after);
   if (old === undefined || now === undefined || isSameDefault(old, now)) return;
   const text = `changed its default value from ${old.text} to ${now.text}`;
-  tell("FIELD_SAME_DEFAULT", text, [DEFAULT_VALUE]);
+  report("FIELD_SAME_DEFAULT", text, [DEFAULT_VALUE]);
 }
 
-function checkOneof({ before, after, lists }: FieldPair, tell: Tell): void {
+function checkOneof({ before, after, lists }: FieldPair, report: FieldReporter): void {
   const [index, indexNow] = [before.facts.oneofIndex, after.facts.oneofIndex];
   if (index === undefined && indexNow === undefined) return;
   const old = lists?.before.oneofs[index ?? -1];
@@ -178,5 +183,5 @@ function checkOneof({ before, after, lists }: FieldPair, tell: Tell): void {
       : now === undefined
         ? `moved out of oneof ${old}`
         : `moved from oneof ${old} to oneof ${now}`;
-  tell("FIELD_SAME_ONEOF", text);
+  report("FIELD_SAME_ONEOF", text);
 }

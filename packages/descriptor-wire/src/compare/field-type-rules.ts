@@ -1,10 +1,9 @@
 import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
 import { TYPE } from "../registry/types.ts";
-import type { Tell } from "./field-rules.ts";
-import type { FieldPair } from "./field-pair.ts";
+import type { FieldPair, FieldReporter } from "./field-pair.ts";
 import { typeNameOf, typeText } from "./field-type.ts";
 import type { Pair } from "./pairing.ts";
-import type { Site } from "./site.ts";
+import type { Node } from "./node.ts";
 import type { Version } from "./version.ts";
 
 const TYPE_FIELD = 5;
@@ -31,7 +30,7 @@ export function checkType(
   { before, after }: FieldPair,
   types: Pair<FieldDescriptorProtoType>,
   versions: Pair<Version>,
-  tell: Tell,
+  report: FieldReporter,
 ): void {
   const names = {
     before: typeNameOf(before, versions.before),
@@ -44,13 +43,13 @@ export function checkType(
   const now = isOther ? typeText(types.after) : names.after;
   const text = `changed its type from ${old} to ${now}`;
   const below = [isNamed ? TYPE_NAME : TYPE_FIELD];
-  tell("FIELD_SAME_TYPE", text, below);
+  report("FIELD_SAME_TYPE", text, below);
   if (isBroken(types, names, versions, JSON_GROUPS)) {
-    tell("FIELD_WIRE_JSON_COMPATIBLE_TYPE", text, below);
+    report("FIELD_WIRE_JSON_COMPATIBLE_TYPE", text, below);
   }
   const isTextToBytes = types.before === TYPE.STRING && types.after === TYPE.BYTES;
   if (!isTextToBytes && isBroken(types, names, versions, WIRE_GROUPS)) {
-    tell("FIELD_WIRE_COMPATIBLE_TYPE", text, below);
+    report("FIELD_WIRE_COMPATIBLE_TYPE", text, below);
   }
 }
 
@@ -70,7 +69,7 @@ function isBroken(
 }
 
 /** An enum may take the place of one of the same short name, all of whose values it has. */
-function mayReplace(old: Site<"enum"> | undefined, now: Site<"enum"> | undefined): boolean {
+function mayReplace(old: Node<"enum"> | undefined, now: Node<"enum"> | undefined): boolean {
   if (old === undefined || now === undefined || old.name !== now.name) return false;
   const numbers = new Map(now.view.value.map(({ name, number }) => [name, number ?? 0]));
   return old.view.value.every(({ name, number }) => numbers.get(name) === (number ?? 0));

@@ -1,8 +1,8 @@
 import type { FieldDescriptorProtoType } from "../generated/classic/types.ts";
 import { LABEL, TYPE } from "../registry/types.ts";
 import { DELIMITED, EXPLICIT, LEGACY_REQUIRED } from "./features.ts";
-import type { FieldSite } from "./field-pair.ts";
-import { childrenOf } from "./site.ts";
+import type { FieldNode } from "./field-pair.ts";
+import { childrenOf } from "./node.ts";
 import type { Version } from "./version.ts";
 
 /** How often a field may stand. */
@@ -14,7 +14,7 @@ export type Cardinality =
   | "map";
 
 /** The type of a field on the wire: as it stands, but a delimited message is a group. */
-export function typeOf(field: FieldSite, version: Version): FieldDescriptorProtoType {
+export function typeOf(field: FieldNode, version: Version): FieldDescriptorProtoType {
   const { type, typeName } = field.facts;
   if (type === TYPE.MESSAGE) return isDelimited(field) ? TYPE.GROUP : TYPE.MESSAGE;
   if (type !== undefined) return type;
@@ -22,17 +22,17 @@ export function typeOf(field: FieldSite, version: Version): FieldDescriptorProto
   return version.enum(typeNameOf(field, version)) === undefined ? TYPE.MESSAGE : TYPE.ENUM;
 }
 
-function isDelimited(field: FieldSite): boolean {
+function isDelimited(field: FieldNode): boolean {
   return field.features.messageEncoding === DELIMITED && !isMap(field) && !isInMapEntry(field);
 }
 
 /** The full name of the message or enum that a field holds. */
-export function typeNameOf(field: FieldSite, version: Version): string {
+export function typeNameOf(field: FieldNode, version: Version): string {
   return version.fullNameOf(field.facts.typeName ?? "", field);
 }
 
 /** How often a field may stand, and whether it tells that it stands. */
-export function cardinalityOf(field: FieldSite): Cardinality {
+export function cardinalityOf(field: FieldNode): Cardinality {
   const { label, type, oneofIndex } = field.facts;
   if (label === LABEL.REPEATED) return isMap(field) ? "map" : "repeated";
   if (label === LABEL.REQUIRED || field.features.fieldPresence === LEGACY_REQUIRED)
@@ -43,11 +43,11 @@ export function cardinalityOf(field: FieldSite): Cardinality {
 }
 
 /** Whether the message that declares a field is the entry of a map. */
-export function isInMapEntry({ kind, parent }: FieldSite): boolean {
+export function isInMapEntry({ kind, parent }: FieldNode): boolean {
   return kind === "field" && parent.kind === "message" && parent.isMapEntry;
 }
 
-function isMap({ kind, parent, facts }: FieldSite): boolean {
+function isMap({ kind, parent, facts }: FieldNode): boolean {
   const { label, type, typeName } = facts;
   if (kind === "extension" || parent.kind !== "message") return false;
   if (label !== LABEL.REPEATED || type !== TYPE.MESSAGE) return false;

@@ -1,8 +1,8 @@
 import { FileOptionsOptimizeMode } from "../generated/classic/types.ts";
 import type { FileOptionsView } from "../generated/classic/views.ts";
-import type { FileSite } from "./file-site.ts";
+import type { FileNode } from "./file-node.ts";
 import type { Pair } from "./pairing.ts";
-import type { Report } from "./report.ts";
+import type { ChangeReport } from "./report.ts";
 import type { RuleId } from "./rules.ts";
 
 /** An option of files whose value must stay. */
@@ -120,15 +120,15 @@ const OPTIONS_OF_FILE = 8;
 const SYNTAX = 12;
 
 /** Compares what a file says of itself. */
-export function checkFile({ before, after }: Pair<FileSite>, report: Report): void {
+export function checkFile({ before, after }: Pair<FileNode>, report: ChangeReport): void {
   const compare = (rule: RuleId, what: string, values: Pair<string>, below: number[]): void => {
     if (values.before === values.after) return;
     report.add(rule, {
       kind: "file",
       fullName: before.name,
       text: `${what} of file ${before.name} changed from "${values.before}" to "${values.after}"`,
-      before: { site: before, below },
-      after: { site: after, below },
+      before: { node: before, below },
+      after: { node: after, below },
     });
   };
   const syntaxes = { before: before.syntax, after: after.syntax };

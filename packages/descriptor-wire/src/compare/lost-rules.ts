@@ -1,17 +1,19 @@
-import type { FileSite } from "./file-site.ts";
-import { eachIn, type Lost, type NamedSite } from "./pairing.ts";
-import type { AnySite, Report, Spot } from "./report.ts";
+import type { FileNode } from "./file-node.ts";
+import { eachIn, type Lost, type NamedNode } from "./pairing.ts";
+import type { AnyNode, NodeLocation } from "./node.ts";
+import type { ChangeReport } from "./report.ts";
 import type { Version } from "./version.ts";
+import { memo } from "../memo.ts";
 
 /** Says which files and packages are gone. */
-export function checkFiles(before: Version, after: Version, report: Report): void {
+export function checkFiles(before: Version, after: Version, report: ChangeReport): void {
   for (const file of before.files.values()) {
     if (after.files.has(file.name)) continue;
     report.add("FILE_NO_DELETE", {
       kind: "file",
       fullName: file.name,
       text: `file ${file.name} was deleted`,
-      before: { site: file },
+      before: { node: file },
     });
   }
   const packages = new Set([...after.files.values()].map((file) => file.package));
@@ -22,7 +24,7 @@ export function checkFiles(before: Version, after: Version, report: Report): voi
       kind: "package",
       fullName: file.package,
       text: `package ${file.package === "" ? '""' : file.package} was deleted`,
-      before: { site: file },
+      before: { node: file },
     });
   }
 }
@@ -42,61 +44,61 @@ const FROM_PACKAGE = {
 } as const;
 
 /** Says which declarations are gone from their files and packages. */
-export function checkLost(lost: readonly Lost[], after: Version, report: Report): void {
+export function checkLost(lost: readonly Lost[], after: Version, report: ChangeReport): void {
   if (lost.length === 0) return;
   const packages = contentsOf(after);
   const declared = new Declarations();
-  const moved = new Map(lost.map(({ site, movedTo }) => [site as AnySite, movedTo]));
-  for (const { site, file, movedTo } of lost) {
-    const { kind, fullName } = site;
-    const before = { site };
-    const place = file === undefined ? undefined : declared.around(site, file);
-    if (file !== undefined && declared.find(file, kind, site.nestedName) === undefined) {
+  const moved = new Map(lost.map(({ node, movedTo }) => [node as AnyNode, movedTo]));
+  for (const { node, file, movedTo } of lost) {
+    const { kind, fullName } = node;
+    const before = { node };
+    const place = file === undefined ? undefined : declared.around(node, file);
+    if (file !== undefined && declared.find(file, kind, node.nestedName) === undefined) {
       const elsewhere = movedTo === undefined ? "" : `; it is in ${movedTo.file.name} now`;
       const text = `${kind} ${fullName} was deleted from file ${file.name}${elsewhere}`;
       report.add(FROM_FILE[kind], { kind, fullName, text, before, after: place });
     }
-    const scope = site.file.package;
+    const scope = node.file.package;
     if (movedTo?.file.package === scope || !packages.has(`${kind} ${scope}`)) continue;
     const text = `${kind} ${fullName} was deleted from package ${scope === "" ? '""' : scope}`;
-    const around = movedWith(site, moved);
+    const around = movedWith(node, moved);
     report.add(FROM_PACKAGE[kind], { kind, fullName, text, before, after: around ?? place });
   }
 }
 
 /** The nearest message around something that is gone which is in another file of the package now. */
 function movedWith(
-  site: NamedSite,
-  moved: ReadonlyMap<AnySite, NamedSite | undefined>,
-): Spot | undefined {
-  for (let around: AnySite = site.parent; around.kind !== "file"; around = around.parent) {
+  node: NamedNode,
+  moved: ReadonlyMap<AnyNode, NamedNode | undefined>,
+): NodeLocation | undefined {
+  for (let around: AnyNode = node.parent; around.kind !== "file"; around = around.parent) {
     const now = moved.get(around);
-    if (now !== undefined && now.file.package === site.file.package) return { site: now };
+    if (now !== undefined && now.file.package === node.file.package) return { node: now };
   }
   return undefined;
 }
 
 /** What files declare, by names without the package. */
 class Declarations {
-  readonly #files = new Map<FileSite, ReadonlyMap<string, NamedSite>>();
+  readonly #files = new Map<FileNode, ReadonlyMap<string, NamedNode>>();
 
-  find(file: FileSite, kind: NamedSite["kind"], nestedName: string): NamedSite | undefined {
-    const known = this.#files.get(file);
-    if (known !== undefined) return known.get(`${kind} ${nestedName}`);
-    const made = new Map<string, NamedSite>();
-    eachIn(file, (site) => made.set(`${site.kind} ${site.nestedName}`, site));
-    this.#files.set(file, made);
-    return made.get(`${kind} ${nestedName}`);
+  find(file: FileNode, kind: NamedNode["kind"], nestedName: string): NamedNode | undefined {
+    const nodes = memo(this.#files, file, () => {
+      const made = new Map<string, NamedNode>();
+      eachIn(file, (node) => made.set(`${node.kind} ${node.nestedName}`, node));
+      return made;
+    });
+    return nodes.get(`${kind} ${nestedName}`);
   }
 
   /** What is left in a file of the messages around something that is gone, else the file. */
-  around(site: NamedSite, file: FileSite): Spot {
-    const name = site.nestedName;
+  around(node: NamedNode, file: FileNode): NodeLocation {
+    const name = node.nestedName;
     for (let end = name.lastIndexOf("."); end > 0; end = name.lastIndexOf(".", end - 1)) {
       const around = this.find(file, "message", name.slice(0, end));
-      if (around !== undefined) return { site: around };
+      if (around !== undefined) return { node: around };
     }
-    return { site: file };
+    return { node: file };
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Range } from "./ranges.ts";
-import type { Site } from "./site.ts";
+import type { Node } from "./node.ts";
 
 /** Numbers that extensions of a message may have. */
-export function extendableIn({ view, contents }: Site<"message">): readonly Range[] {
+export function extendableIn({ view, contents }: Node<"message">): readonly Range[] {
   return contents.has(5) ? view.extensionRange.map(inclusive) : NONE;
 }
 
 /** Numbers that fields of a message may not have. */
-export function reservedIn({ view, contents }: Site<"message">): readonly Range[] {
+export function reservedIn({ view, contents }: Node<"message">): readonly Range[] {
   return contents.has(9) ? view.reservedRange.map(inclusive) : NONE;
 }
 
 /** Names that fields of a message may not have. */
-export function reservedNamesIn({ view, contents }: Site<"message">): readonly string[] {
+export function reservedNamesIn({ view, contents }: Node<"message">): readonly string[] {
   return contents.hasTail ? view.reservedName : NONE;
 }
 

@@ -5,9 +5,9 @@ import { FieldList } from "./field-list.ts";
 import { extendableIn, reservedIn, reservedNamesIn } from "./message-ranges.ts";
 import type { Pair } from "./pairing.ts";
 import { Ranges, textOf } from "./ranges.ts";
-import type { Finding, Report } from "./report.ts";
+import type { Finding, ChangeReport } from "./report.ts";
 import { hasSameContext, hasSameFeatures } from "./same.ts";
-import { childrenOf, type Site } from "./site.ts";
+import { childrenOf, type Node } from "./node.ts";
 import type { Version } from "./version.ts";
 
 const OPTIONS = 7;
@@ -22,7 +22,11 @@ export interface Context {
 }
 
 /** Compares a message with itself. */
-export function checkMessage(pair: Pair<Site<"message">>, context: Context, report: Report): void {
+export function checkMessage(
+  pair: Pair<Node<"message">>,
+  context: Context,
+  report: ChangeReport,
+): void {
   checkOptions(pair, report);
   checkRanges(pair, report);
   const passesSame = context.passesSame && isInSameContext(pair);
@@ -31,22 +35,22 @@ export function checkMessage(pair: Pair<Site<"message">>, context: Context, repo
   const deleted = new DeletedFields(pair, report);
   fields.before.each((number, before) => {
     const after = fields.after.indexOf(number, before);
-    if (after === undefined) deleted.add(fields.before.site(before), number);
+    if (after === undefined) deleted.add(fields.before.node(before), number);
     else if (!passesSame || !fields.before.isUntouched(before, fields.after, after)) {
-      const sites = { before: fields.before.site(before), after: fields.after.site(after) };
-      checkField({ ...sites, messages: pair, lists: fields }, context.versions, report);
+      const nodes = { before: fields.before.node(before), after: fields.after.node(after) };
+      checkField({ ...nodes, messages: pair, lists: fields }, context.versions, report);
     }
   });
   checkRequired(pair, fields, report);
 }
 
-function isInSameContext({ before, after }: Pair<Site<"message">>): boolean {
+function isInSameContext({ before, after }: Pair<Node<"message">>): boolean {
   return (
     hasSameContext(before.file, after.file) && hasSameFeatures(before.features, after.features)
   );
 }
 
-function checkOptions({ before, after }: Pair<Site<"message">>, report: Report): void {
+function checkOptions({ before, after }: Pair<Node<"message">>, report: ChangeReport): void {
   const { fullName } = before;
   const finding = (text: string, number: number): Finding => {
     const below = [OPTIONS, number];
@@ -54,29 +58,29 @@ function checkOptions({ before, after }: Pair<Site<"message">>, report: Report):
       kind: "message",
       fullName,
       text,
-      before: { site: before },
-      after: { site: after, below },
+      before: { node: before },
+      after: { node: after, below },
     };
   };
   if (!hasNoAccessor(before) && hasNoAccessor(after)) {
     const text = `option no_standard_descriptor_accessor of message ${fullName} is true now`;
-    const told = finding(text, NO_STANDARD_DESCRIPTOR_ACCESSOR);
-    report.add("MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR", told);
+    const change = finding(text, NO_STANDARD_DESCRIPTOR_ACCESSOR);
+    report.add("MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR", change);
   }
   if (before.features.jsonFormat === ALLOW && after.features.jsonFormat !== ALLOW) {
-    const told = finding(`message ${fullName} no longer allows JSON`, FEATURES);
-    report.add("MESSAGE_SAME_JSON_FORMAT", told);
+    const change = finding(`message ${fullName} no longer allows JSON`, FEATURES);
+    report.add("MESSAGE_SAME_JSON_FORMAT", change);
   }
 }
 
-function hasNoAccessor({ contents, view }: Site<"message">): boolean {
+function hasNoAccessor({ contents, view }: Node<"message">): boolean {
   return contents.has(OPTIONS) && view.options?.noStandardDescriptorAccessor === true;
 }
 
-function checkRanges({ before, after }: Pair<Site<"message">>, report: Report): void {
+function checkRanges({ before, after }: Pair<Node<"message">>, report: ChangeReport): void {
   const { fullName } = before;
   const finding = (text: string): Finding => {
-    const places = { before: { site: before }, after: { site: after } };
+    const places = { before: { node: before }, after: { node: after } };
     return { kind: "message", fullName, text: `message ${fullName} no longer ${text}`, ...places };
   };
   const extendable = extendableIn(before);
@@ -109,9 +113,9 @@ function checkRanges({ before, after }: Pair<Site<"message">>, report: Report): 
 }
 
 function checkOneofs(
-  { before, after }: Pair<Site<"message">>,
+  { before, after }: Pair<Node<"message">>,
   fields: FieldList,
-  report: Report,
+  report: ChangeReport,
 ): void {
   const { oneofs } = fields;
   if (oneofs.length === 0) return;
@@ -122,39 +126,39 @@ function checkOneofs(
       kind: "oneof",
       fullName: oneof.fullName,
       text: `oneof ${oneof.name} of message ${before.fullName} was deleted`,
-      before: { site: oneof },
-      after: { site: after },
+      before: { node: oneof },
+      after: { node: after },
     });
   }
 }
 
 function checkRequired(
-  { before, after }: Pair<Site<"message">>,
+  { before, after }: Pair<Node<"message">>,
   fields: Pair<FieldList>,
-  report: Report,
+  report: ChangeReport,
 ): void {
   if (!fields.before.hasRequired && !fields.after.hasRequired) return;
   fields.before.each((number, index) => {
     if (!fields.before.isRequired(index)) return;
     if (fields.after.isRequired(fields.after.indexOf(number, index))) return;
-    const field = fields.before.site(index);
+    const field = fields.before.node(index);
     report.add("MESSAGE_SAME_REQUIRED_FIELDS", {
       kind: "field",
       fullName: field.fullName,
       text: `message ${before.fullName} no longer requires field ${field.name} (${number})`,
-      before: { site: field },
-      after: { site: after },
+      before: { node: field },
+      after: { node: after },
     });
   });
   fields.after.each((number, index) => {
     if (!fields.after.isRequired(index)) return;
     if (fields.before.isRequired(fields.before.indexOf(number, index))) return;
-    const field = fields.after.site(index);
+    const field = fields.after.node(index);
     report.add("MESSAGE_SAME_REQUIRED_FIELDS", {
       kind: "field",
       fullName: field.fullName,
       text: `message ${before.fullName} requires field ${field.name} (${number}) now`,
-      after: { site: field },
+      after: { node: field },
     });
   });
 }

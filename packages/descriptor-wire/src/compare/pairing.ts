@@ -1,6 +1,6 @@
-import type { FileSite } from "./file-site.ts";
+import type { FileNode } from "./file-node.ts";
 import { hasSameContext, hasSameFeatures, isSame, isSameName } from "./same.ts";
-import { childrenOf, type Container, type Site, type SiteOf } from "./site.ts";
+import { childrenOf, type Container, type Node, type NodeOf } from "./node.ts";
 import type { Version } from "./version.ts";
 
 /** The same thing in both sets. */
@@ -10,25 +10,25 @@ export interface Pair<Both> {
 }
 
 /** A declaration that stands for itself, by its full name. */
-export type NamedSite = SiteOf<"message" | "enum" | "extension" | "service">;
+export type NamedNode = NodeOf<"message" | "enum" | "extension" | "service">;
 
 /** A declaration that is not in its file any more. */
 export interface Lost {
-  readonly site: NamedSite;
+  readonly node: NamedNode;
   /** The file of that name in the new set. */
-  readonly file: FileSite | undefined;
+  readonly file: FileNode | undefined;
   /** Where it is instead. */
-  readonly movedTo: NamedSite | undefined;
+  readonly movedTo: NamedNode | undefined;
 }
 
 /** What belongs together in the two sets. What is the same in both is left out. */
 export interface Pairing {
-  readonly files: readonly Pair<FileSite>[];
-  readonly messages: readonly Pair<Site<"message">>[];
-  readonly enums: readonly Pair<Site<"enum">>[];
-  readonly services: readonly Pair<Site<"service">>[];
+  readonly files: readonly Pair<FileNode>[];
+  readonly messages: readonly Pair<Node<"message">>[];
+  readonly enums: readonly Pair<Node<"enum">>[];
+  readonly services: readonly Pair<Node<"service">>[];
   /** By the extended message and the number. */
-  readonly extensions: readonly Pair<Site<"extension">>[];
+  readonly extensions: readonly Pair<Node<"extension">>[];
   readonly lost: readonly Lost[];
 }
 
@@ -45,17 +45,17 @@ export function pair(before: Version, after: Version, passesSame: boolean): Pair
 const NAMED = ["message", "enum", "extension"] as const;
 
 class Pairer implements Pairing {
-  readonly files: Pair<FileSite>[] = [];
-  readonly messages: Pair<Site<"message">>[] = [];
-  readonly enums: Pair<Site<"enum">>[] = [];
-  readonly services: Pair<Site<"service">>[] = [];
-  readonly extensions: Pair<Site<"extension">>[] = [];
+  readonly files: Pair<FileNode>[] = [];
+  readonly messages: Pair<Node<"message">>[] = [];
+  readonly enums: Pair<Node<"enum">>[] = [];
+  readonly services: Pair<Node<"service">>[] = [];
+  readonly extensions: Pair<Node<"extension">>[] = [];
   readonly lost: Lost[] = [];
   readonly #passesSame: boolean;
   /** Declarations of the new set that are not in the file of that name in the old one. */
-  readonly #found = new Map<string, NamedSite>();
-  readonly #missing: { readonly site: NamedSite; readonly file: FileSite | undefined }[] = [];
-  readonly #extensions: Pair<Site<"extension">[]> = { before: [], after: [] };
+  readonly #found = new Map<string, NamedNode>();
+  readonly #missing: { readonly node: NamedNode; readonly file: FileNode | undefined }[] = [];
+  readonly #extensions: Pair<Node<"extension">[]> = { before: [], after: [] };
 
   constructor(passesSame: boolean) {
     this.#passesSame = passesSame;
@@ -64,20 +64,20 @@ class Pairer implements Pairing {
   pair(before: Version, after: Version): this {
     for (const file of before.files.values()) this.#pairFile(file, after.files.get(file.name));
     for (const file of after.files.values()) {
-      if (!before.files.has(file.name)) eachIn(file, (site) => this.#find(site));
+      if (!before.files.has(file.name)) eachIn(file, (node) => this.#find(node));
     }
-    for (const { site, file } of this.#missing) {
-      const movedTo = this.#found.get(keyOf(site));
-      this.lost.push({ site, file, movedTo });
-      if (movedTo !== undefined) this.#take(site, movedTo);
+    for (const { node, file } of this.#missing) {
+      const movedTo = this.#found.get(keyOf(node));
+      this.lost.push({ node, file, movedTo });
+      if (movedTo !== undefined) this.#take(node, movedTo);
     }
     this.#pairExtensions();
     return this;
   }
 
-  #pairFile(before: FileSite, after: FileSite | undefined): void {
+  #pairFile(before: FileNode, after: FileNode | undefined): void {
     if (after === undefined) {
-      eachIn(before, (site) => this.#miss(site, undefined));
+      eachIn(before, (node) => this.#miss(node, undefined));
       return;
     }
     if (this.#passesSame && isSame(before, after)) return;
@@ -86,42 +86,42 @@ class Pairer implements Pairing {
       this.#pairContents({ before, after }, after, hasSameContext(before, after));
       return;
     }
-    eachIn(after, (site) => this.#find(site));
-    eachIn(before, (site) => this.#miss(site, after));
+    eachIn(after, (node) => this.#find(node));
+    eachIn(before, (node) => this.#miss(node, after));
   }
 
   /** @param inSameContext - whether the same bytes mean the same inside both */
-  #pairContents(both: Pair<Container>, file: FileSite, inSameContext: boolean): void {
+  #pairContents(both: Pair<Container>, file: FileNode, inSameContext: boolean): void {
     const kinds = both.before.kind === "file" ? ([...NAMED, "service"] as const) : NAMED;
     for (const kind of kinds) {
       const lists = { before: childrenOf(both.before, kind), after: childrenOf(both.after, kind) };
       if (haveSameNames(lists)) {
         for (const [index, before] of lists.before.entries()) {
-          this.#pairOne({ before, after: lists.after[index] as NamedSite }, file, inSameContext);
+          this.#pairOne({ before, after: lists.after[index] as NamedNode }, file, inSameContext);
         }
       } else this.#pairByName(lists, file, inSameContext);
     }
   }
 
-  #pairByName(lists: Pair<readonly NamedSite[]>, file: FileSite, inSameContext: boolean): void {
-    const others = new Map<string, NamedSite>();
-    for (const site of lists.after) {
-      if (others.has(site.name)) continue;
-      others.set(site.name, site);
+  #pairByName(lists: Pair<readonly NamedNode[]>, file: FileNode, inSameContext: boolean): void {
+    const others = new Map<string, NamedNode>();
+    for (const node of lists.after) {
+      if (others.has(node.name)) continue;
+      others.set(node.name, node);
     }
     for (const before of lists.before) {
       const after = others.get(before.name);
       if (after === undefined) {
-        eachFrom(before, (site) => this.#miss(site, file));
+        eachFrom(before, (node) => this.#miss(node, file));
         continue;
       }
       others.delete(before.name);
       this.#pairOne({ before, after }, file, inSameContext);
     }
-    for (const site of others.values()) eachFrom(site, (inner) => this.#find(inner));
+    for (const node of others.values()) eachFrom(node, (inner) => this.#find(inner));
   }
 
-  #pairOne({ before, after }: Pair<NamedSite>, file: FileSite, inSameContext: boolean): void {
+  #pairOne({ before, after }: Pair<NamedNode>, file: FileNode, inSameContext: boolean): void {
     if (this.#passesSame && inSameContext && isSame(before.view, after.view)) return;
     this.#take(before, after);
     if (before.kind !== "message" || after.kind !== "message") return;
@@ -129,7 +129,7 @@ class Pairer implements Pairing {
     this.#pairContents({ before, after }, file, isSameInside);
   }
 
-  #take(before: NamedSite, after: NamedSite): void {
+  #take(before: NamedNode, after: NamedNode): void {
     if (before.kind === "message" && after.kind === "message") {
       this.messages.push({ before, after });
     } else if (before.kind === "enum" && after.kind === "enum") this.enums.push({ before, after });
@@ -141,20 +141,20 @@ class Pairer implements Pairing {
     }
   }
 
-  #find(site: NamedSite): void {
-    const key = keyOf(site);
-    if (!this.#found.has(key)) this.#found.set(key, site);
-    if (site.kind === "extension") this.#extensions.after.push(site);
+  #find(node: NamedNode): void {
+    const key = keyOf(node);
+    if (!this.#found.has(key)) this.#found.set(key, node);
+    if (node.kind === "extension") this.#extensions.after.push(node);
   }
 
-  #miss(site: NamedSite, file: FileSite | undefined): void {
-    this.#missing.push({ site, file });
-    if (site.kind === "extension") this.#extensions.before.push(site);
+  #miss(node: NamedNode, file: FileNode | undefined): void {
+    this.#missing.push({ node, file });
+    if (node.kind === "extension") this.#extensions.before.push(node);
   }
 
   #pairExtensions(): void {
-    const others = new Map<string, Site<"extension">>();
-    for (const site of this.#extensions.after) others.set(extensionKey(site), site);
+    const others = new Map<string, Node<"extension">>();
+    for (const node of this.#extensions.after) others.set(extensionKey(node), node);
     const seen = new Set<string>();
     for (const before of this.#extensions.before) {
       const key = extensionKey(before);
@@ -166,28 +166,28 @@ class Pairer implements Pairing {
 }
 
 /** Whether two lists have the same names in the same order, as those of most scopes have. */
-function haveSameNames({ before, after }: Pair<readonly NamedSite[]>): boolean {
+function haveSameNames({ before, after }: Pair<readonly NamedNode[]>): boolean {
   return (
     before.length === after.length &&
-    before.every((site, index) => isSameName(site.view, (after[index] as NamedSite).view))
+    before.every((node, index) => isSameName(node.view, (after[index] as NamedNode).view))
   );
 }
 
-function keyOf({ kind, fullName }: NamedSite): string {
+function keyOf({ kind, fullName }: NamedNode): string {
   return `${kind} ${fullName}`;
 }
 
-function extensionKey({ view }: Site<"extension">): string {
+function extensionKey({ view }: Node<"extension">): string {
   return `${view.number ?? 0} ${(view.extendee ?? "").replace(/^\./, "")}`;
 }
 
 /** All declarations of a container that stand for themselves, at any depth. */
-export function eachIn(container: Container, visit: (site: NamedSite) => void): void {
-  for (const kind of NAMED) for (const site of childrenOf(container, kind)) eachFrom(site, visit);
-  if (container.kind === "file") for (const site of childrenOf(container, "service")) visit(site);
+export function eachIn(container: Container, visit: (node: NamedNode) => void): void {
+  for (const kind of NAMED) for (const node of childrenOf(container, kind)) eachFrom(node, visit);
+  if (container.kind === "file") for (const node of childrenOf(container, "service")) visit(node);
 }
 
-function eachFrom(site: NamedSite, visit: (site: NamedSite) => void): void {
-  visit(site);
-  if (site.kind === "message") eachIn(site, visit);
+function eachFrom(node: NamedNode, visit: (node: NamedNode) => void): void {
+  visit(node);
+  if (node.kind === "message") eachIn(node, visit);
 }

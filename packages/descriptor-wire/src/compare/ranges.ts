@@ -4,8 +4,8 @@ export interface Range {
   readonly end: number;
 }
 
-/** Gaps that are told by their numbers; of more only how many. */
-const MAX_TOLD = 5;
+/** Gaps that a message lists by their numbers. */
+const MAX_LISTED = 5;
 
 /** Numbers as ranges that neither overlap nor touch, in ascending order. */
 export class Ranges {
@@ -28,17 +28,17 @@ export class Ranges {
 
   /** What of a range is not among the numbers, in words; `undefined` when all of it is. */
   missingOf({ start, end }: Range): string | undefined {
-    const told: string[] = [];
+    const missing: string[] = [];
     let from = start;
     for (let at = this.#firstEndingAt(start); from <= end; at++) {
       const range = this.#ranges[at];
       const until = range === undefined ? end : Math.min(end, range.start - 1);
-      if (told.length === MAX_TOLD) return `${told.join(", ")} and more`;
-      if (from <= until) told.push(textOf({ start: from, end: until }));
+      if (missing.length === MAX_LISTED) return `${missing.join(", ")} and more`;
+      if (from <= until) missing.push(textOf({ start: from, end: until }));
       if (range === undefined) break;
       from = Math.max(from, range.end + 1);
     }
-    return told.length === 0 ? undefined : told.join(", ");
+    return missing.length === 0 ? undefined : missing.join(", ");
   }
 
   /** The index of the first range that does not end before a number. */
@@ -54,7 +54,7 @@ export class Ranges {
   }
 }
 
-/** A range as it is told. */
+/** A range in words. */
 export function textOf({ start, end }: Range): string {
   return start === end ? `${start}` : `${start} to ${end}`;
 }

@@ -1,48 +1,35 @@
+import { memo } from "../memo.ts";
 import type { Change, ChangedKind, ChangePlace } from "./change.ts";
-import { FileSite } from "./file-site.ts";
 import { RULES, type RuleId, type Severity, severityOf } from "./rules.ts";
-import type { Site } from "./site.ts";
+import type { NodeLocation } from "./node.ts";
 import { SpanFinder } from "./span-finder.ts";
 
-/** Where something stands. */
-export interface Spot {
-  readonly site: AnySite;
-  /** Field numbers and indexes from the declaration to the part that changed. */
-  readonly below?: readonly number[] | undefined;
-}
-
-/** A file or declaration. */
-export type AnySite =
-  | FileSite
-  | Site<"message">
-  | Site<"field">
-  | Site<"extension">
-  | Site<"oneof">
-  | Site<"enum">
-  | Site<"service">
-  | Site<"method">;
-
-/** What a rule has to say. */
+/** Finding of a rule, in one place of the sets. */
 export interface Finding {
+  /** The kind of declaration that changed. */
   readonly kind: ChangedKind;
+  /** Its full name; see `Change.fullName`. */
   readonly fullName: string;
+  /** The change in words. */
   readonly text: string;
-  readonly before?: Spot | undefined;
-  readonly after?: Spot | undefined;
+  /** The location in the old set. */
+  readonly before?: NodeLocation | undefined;
+  /** The location in the new set: of the declaration, else of the nearest one around it. */
+  readonly after?: NodeLocation | undefined;
 }
 
-/** Takes what the rules find. */
-export class Report {
+/** Findings of all rules, on the way to a list of changes. */
+export class ChangeReport {
   readonly #wanted: ReadonlySet<RuleId>;
   readonly #rules: RuleId[] = [];
-  /** What each of these has found. */
+  /** Findings, each of the rule with the same index. */
   readonly #findings: Finding[] = [];
 
   constructor(wanted: ReadonlySet<RuleId>) {
     this.#wanted = wanted;
   }
 
-  /** Takes what a rule has found, when anybody asks for the rule. */
+  /** Adds a finding, when its rule is one of those to check. */
   add(rule: RuleId, finding: Finding): void {
     if (!this.#wanted.has(rule)) return;
     this.#rules.push(rule);
@@ -88,32 +75,28 @@ function changeOf(rule: RuleId, finding: Finding, places: Places): Change {
   };
 }
 
-/** Places of spots. What several rules say of one thing stands at the same spots, and comes together. */
+/** Places by location: findings of several rules about one thing share their locations. */
 class Places {
   readonly #spans: SpanFinder;
-  readonly #made = new Map<Spot, ChangePlace>();
+  readonly #cache = new Map<NodeLocation, ChangePlace>();
 
   constructor(spans: SpanFinder) {
     this.#spans = spans;
   }
 
-  of(spot: Spot | undefined): ChangePlace | undefined {
-    if (spot === undefined) return undefined;
-    const made = this.#made.get(spot);
-    if (made !== undefined) return made;
-    const place = placeOf(spot, this.#spans);
-    this.#made.set(spot, place);
-    return place;
+  of(location: NodeLocation | undefined): ChangePlace | undefined {
+    if (location === undefined) return undefined;
+    return memo(this.#cache, location, () => placeOf(location, this.#spans));
   }
 }
 
-function placeOf(spot: Spot, spans: SpanFinder): ChangePlace {
-  const { site, below = [] } = spot;
-  const file = site.kind === "file" ? site : site.file;
+function placeOf(location: NodeLocation, spans: SpanFinder): ChangePlace {
+  const { node, below = [] } = location;
+  const file = node.kind === "file" ? node : node.file;
   return {
     file: file.name,
-    path: below.length === 0 ? site.path : [...site.path, ...below],
-    span: spans.find(spot),
+    path: below.length === 0 ? node.path : [...node.path, ...below],
+    span: spans.find(location),
   };
 }
 

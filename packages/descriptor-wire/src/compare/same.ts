@@ -1,10 +1,10 @@
 import type { Tape } from "../open/tape.ts";
 import type { Features } from "./features.ts";
-import type { FileSite } from "./file-site.ts";
+import type { FileNode } from "./file-node.ts";
 import { endAt, isOrderedAt, startAt } from "../wire/record.ts";
 
 /** Whether the same bytes mean the same in both files. */
-export function hasSameContext(before: FileSite, after: FileSite): boolean {
+export function hasSameContext(before: FileNode, after: FileNode): boolean {
   return (
     before.syntax === after.syntax &&
     before.edition === after.edition &&

@@ -1,8 +1,8 @@
 import { MethodOptionsIdempotencyLevel } from "../generated/classic/types.ts";
 import type { Pair } from "./pairing.ts";
-import type { Finding, Report } from "./report.ts";
+import type { Finding, ChangeReport } from "./report.ts";
 import type { RuleId } from "./rules.ts";
-import { childrenOf, type Site } from "./site.ts";
+import { childrenOf, type Node } from "./node.ts";
 import type { Version } from "./version.ts";
 
 const INPUT_TYPE = 2;
@@ -12,9 +12,9 @@ const IDEMPOTENCY_LEVEL = 34;
 
 /** Compares a service with itself. */
 export function checkService(
-  { before, after }: Pair<Site<"service">>,
+  { before, after }: Pair<Node<"service">>,
   versions: Pair<Version>,
-  report: Report,
+  report: ChangeReport,
 ): void {
   const methods = new Map(childrenOf(after, "method").map((method) => [method.name, method]));
   for (const method of childrenOf(before, "method")) {
@@ -27,16 +27,16 @@ export function checkService(
       kind: "method",
       fullName: method.fullName,
       text: `method ${method.fullName} was deleted`,
-      before: { site: method },
-      after: { site: after },
+      before: { node: method },
+      after: { node: after },
     });
   }
 }
 
 function checkMethod(
-  { before, after }: Pair<Site<"method">>,
+  { before, after }: Pair<Node<"method">>,
   versions: Pair<Version>,
-  report: Report,
+  report: ChangeReport,
 ): void {
   const { fullName } = before;
   const compare = (rule: RuleId, what: string, values: Pair<string>, below?: number[]): void => {
@@ -45,8 +45,8 @@ function checkMethod(
       kind: "method",
       fullName,
       text: `${what} of method ${fullName} changed from ${values.before} to ${values.after}`,
-      before: { site: before, below },
-      after: { site: after, below },
+      before: { node: before, below },
+      after: { node: after, below },
     };
     report.add(rule, finding);
   };
@@ -79,7 +79,7 @@ function streamText(isStream: boolean | undefined): string {
   return isStream === true ? "a stream" : "one message";
 }
 
-function levelOf({ view }: Site<"method">): string {
+function levelOf({ view }: Node<"method">): string {
   const level = view.options?.idempotencyLevel ?? MethodOptionsIdempotencyLevel.IDEMPOTENCY_UNKNOWN;
   const found = Object.entries(MethodOptionsIdempotencyLevel).find(
     ([, number]) => number === level,

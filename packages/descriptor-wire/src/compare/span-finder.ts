@@ -1,123 +1,124 @@
+import { memo } from "../memo.ts";
 import type { SourceSpan } from "../source/span.ts";
-import type { FileSite } from "./file-site.ts";
+import type { FileNode } from "./file-node.ts";
 import { hashOf, LocationWalk } from "./location-walk.ts";
-import type { AnySite, Spot } from "./report.ts";
-import { childrenOf, type Site } from "./site.ts";
+import { type AnyNode, childrenOf, type Node, type NodeLocation } from "./node.ts";
 
 /** Where `map<...>` stands. */
 const TYPE_NAME = 6;
 
 type Span = SourceSpan | undefined;
 
-/** A place that was asked for. */
-interface Place {
+/** Span of a path in one file, to be read from the file's source locations. */
+interface WantedSpan {
+  /** Field numbers and indexes from the file's descriptor. */
   readonly path: readonly number[];
+  /** The span; absent until it is read, and when the file has none for the path. */
   span: Span;
-  /** Where to look when the place has no span. */
-  readonly around: Place | undefined;
+  /** The span of the declaration that holds this one, for when this one has none. */
+  readonly parent: WantedSpan | undefined;
 }
 
 /**
- * Finds where things stand in the source. All places are asked for first, and found in one pass
- * over the locations of each file: an index of all locations would cost more than the comparison.
+ * Finder of spans in the source. All locations are requested first, and read in one pass over the
+ * source locations of each file: an index of all of them would cost more than the comparison.
  */
 export class SpanFinder {
-  /** By the message around them: the fields of that message by the names of their types. */
-  readonly #mapFields = new Map<AnySite, ReadonlyMap<string, Site<"field">>>();
-  /** What was asked for, by the file; nothing for files without source locations. */
-  readonly #files = new Map<FileSite, WantedPlaces | undefined>();
-  readonly #sites = new Map<AnySite, Place>();
-  readonly #spots = new Map<Spot, Place | undefined>();
+  /** Fields of messages by the names of their types. */
+  readonly #mapFields = new Map<Node<"message">, ReadonlyMap<string, Node<"field">>>();
+  /** Requested spans by file; absent for files without source locations. */
+  readonly #files = new Map<FileNode, WantedSpans | undefined>();
+  readonly #nodes = new Map<AnyNode, WantedSpan>();
+  readonly #locations = new Map<NodeLocation, WantedSpan | undefined>();
   #isRead = false;
 
-  /** Says that a place will be asked for. */
-  want(spot: Spot | undefined): void {
-    if (spot === undefined) return;
-    const { site, below = [] } = spot;
-    const wanted = this.#wantedIn(site.kind === "file" ? site : site.file);
-    if (wanted === undefined || this.#spots.has(spot)) return;
-    const around = this.#placeOf(site, wanted);
-    const place = below.length === 0 ? around : wanted.add([...site.path, ...below], around);
-    this.#spots.set(spot, place);
+  /** Requests the span of a location. */
+  want(location: NodeLocation | undefined): void {
+    if (location === undefined) return;
+    const { node, below = [] } = location;
+    const wanted = this.#wantedIn(node.kind === "file" ? node : node.file);
+    if (wanted === undefined || this.#locations.has(location)) return;
+    const span = this.#wantedOf(node, wanted);
+    const part = below.length === 0 ? span : wanted.add([...node.path, ...below], span);
+    this.#locations.set(location, part);
   }
 
-  #wantedIn(file: FileSite): WantedPlaces | undefined {
+  #wantedIn(file: FileNode): WantedSpans | undefined {
     const known = this.#files.get(file);
     if (known !== undefined || this.#files.has(file)) return known;
-    const wanted = file.view.sourceCodeInfo === undefined ? undefined : new WantedPlaces();
+    const wanted = file.view.sourceCodeInfo === undefined ? undefined : new WantedSpans();
     this.#files.set(file, wanted);
     return wanted;
   }
 
-  /** The span of a place, else of the smallest declaration around it that has one. */
-  find(spot: Spot): Span {
+  /** The span of a requested location, else of the smallest declaration that holds it and has one. */
+  find(location: NodeLocation): Span {
     if (!this.#isRead) {
       for (const [{ view }, wanted] of this.#files) wanted?.read(view.sourceCodeInfo?.bytes);
       this.#isRead = true;
     }
-    let place = this.#spots.get(spot);
-    while (place !== undefined && place.span === undefined) place = place.around;
-    return place?.span;
+    let wanted = this.#locations.get(location);
+    while (wanted !== undefined && wanted.span === undefined) wanted = wanted.parent;
+    return wanted?.span;
   }
 
-  /** The place of a declaration, in the declarations around it; none for the file. */
-  #placeOf(site: AnySite, wanted: WantedPlaces): Place | undefined {
-    if (site.kind === "file") return undefined;
-    const known = this.#sites.get(site);
-    if (known !== undefined) return known;
-    let around = this.#placeOf(site.parent, wanted);
-    around = wanted.add(site.path, around);
-    const field = this.#mapFieldOf(site);
+  /** Requests the spans of a declaration and of those that hold it; none for the file. */
+  #wantedOf(node: AnyNode, wanted: WantedSpans): WantedSpan | undefined {
+    if (node.kind === "file") return undefined;
+    const cached = this.#nodes.get(node);
+    if (cached !== undefined) return cached;
+    let span = wanted.add(node.path, this.#wantedOf(node.parent, wanted));
+    const field = this.#mapFieldOf(node);
     if (field !== undefined) {
-      around = wanted.add(field.path, around);
-      around = wanted.add([...field.path, TYPE_NAME], around);
+      span = wanted.add(field.path, span);
+      span = wanted.add([...field.path, TYPE_NAME], span);
     }
-    this.#sites.set(site, around);
-    return around;
+    this.#nodes.set(node, span);
+    return span;
   }
 
-  /** The map field whose entry a compiler made; entries have no place of their own. */
-  #mapFieldOf(site: AnySite): Site<"field"> | undefined {
-    if (site.kind !== "message" || site.parent.kind !== "message") return undefined;
-    if (!site.isMapEntry) return undefined;
-    const { parent } = site;
-    const known = this.#mapFields.get(parent);
-    const fields =
-      known ??
-      new Map(childrenOf(parent, "field").map((field) => [field.facts.typeName ?? "", field]));
-    this.#mapFields.set(parent, fields);
-    return fields.get(`.${site.fullName}`);
+  /** The map field whose entry a compiler made; entries have no location of their own. */
+  #mapFieldOf(node: AnyNode): Node<"field"> | undefined {
+    if (node.kind !== "message" || node.parent.kind !== "message") return undefined;
+    if (!node.isMapEntry) return undefined;
+    const fields = memo(
+      this.#mapFields,
+      node.parent,
+      (parent) =>
+        new Map(childrenOf(parent, "field").map((field) => [field.facts.typeName ?? "", field])),
+    );
+    return fields.get(`.${node.fullName}`);
   }
 }
 
-/** The places of one file that are asked for. */
-class WantedPlaces {
-  readonly #byHash = new Map<number, Place[]>();
+/** Requested spans of one file. */
+class WantedSpans {
+  readonly #byHash = new Map<number, WantedSpan[]>();
 
-  add(path: readonly number[], around: Place | undefined): Place {
-    const place: Place = { path, span: undefined, around };
+  add(path: readonly number[], parent: WantedSpan | undefined): WantedSpan {
+    const wanted: WantedSpan = { path, span: undefined, parent };
     let hash = 0;
     for (const step of path) hash = hashOf(hash, step);
     const others = this.#byHash.get(hash);
-    if (others === undefined) this.#byHash.set(hash, [place]);
-    else others.push(place);
-    return place;
+    if (others === undefined) this.#byHash.set(hash, [wanted]);
+    else others.push(wanted);
+    return wanted;
   }
 
-  /** Goes through the locations of the file. */
+  /** Reads the spans from the locations of the file. */
   read(bytes: Uint8Array | undefined): void {
     if (bytes === undefined) return;
     const walk = new LocationWalk(bytes);
     while (walk.next()) {
-      for (const place of this.#byHash.get(walk.hash) ?? NONE) {
+      for (const wanted of this.#byHash.get(walk.hash) ?? NONE) {
         // Of several locations with one path the first is the declaration.
-        if (isAt(place.path, walk)) place.span ??= walk.span;
+        if (isAt(wanted.path, walk)) wanted.span ??= walk.span;
       }
     }
   }
 }
 
-const NONE: readonly Place[] = [];
+const NONE: readonly WantedSpan[] = [];
 
 function isAt(path: readonly number[], walk: LocationWalk): boolean {
   return path.length === walk.length && path.every((step, at) => step === walk.path[at]);

@@ -1,22 +1,22 @@
 import { eachChild } from "../registry/declaration.ts";
 import { createRegistry, type Registry, type RegistrySource } from "../registry/registry.ts";
-import { FileSite } from "./file-site.ts";
-import { childrenOf, type Container, type Site } from "./site.ts";
+import { FileNode } from "./file-node.ts";
+import { childrenOf, type Container, type Node } from "./node.ts";
 
 /** One of the two sets that are compared. */
 export class Version {
   /** In the order of the set; of several with one name the first. */
-  readonly files: ReadonlyMap<string, FileSite>;
+  readonly files: ReadonlyMap<string, FileNode>;
   readonly #source: RegistrySource;
   #registry: Registry | undefined;
-  #enums: ReadonlyMap<string, Site<"enum">> | undefined;
+  #enums: ReadonlyMap<string, Node<"enum">> | undefined;
 
   constructor(source: RegistrySource) {
     this.#source = source;
-    const files = new Map<string, FileSite>();
+    const files = new Map<string, FileNode>();
     eachChild(source.tape, 0, (number, at) => {
       if (number !== 1) return;
-      const file = new FileSite(source.tape, at);
+      const file = new FileNode(source.tape, at);
       if (!files.has(file.name)) files.set(file.name, file);
     });
     this.files = files;
@@ -26,7 +26,7 @@ export class Version {
    * The full name that a name stands for where it is used. Compilers write full names, with a
    * leading dot; others are searched for, and a name that means nothing stands for itself.
    */
-  fullNameOf(name: string, user: Site<"field" | "extension" | "method">): string {
+  fullNameOf(name: string, user: Node<"field" | "extension" | "method">): string {
     if (name.startsWith(".") || name === "") return name.slice(1);
     this.#registry ??= createRegistry(this.#source);
     const file = this.#registry.file(user.file.name);
@@ -37,14 +37,14 @@ export class Version {
   }
 
   /** An enum by its full name. */
-  enum(fullName: string): Site<"enum"> | undefined {
+  enum(fullName: string): Node<"enum"> | undefined {
     this.#enums ??= enumsIn(this.files.values());
     return this.#enums.get(fullName);
   }
 }
 
-function enumsIn(files: Iterable<FileSite>): ReadonlyMap<string, Site<"enum">> {
-  const enums = new Map<string, Site<"enum">>();
+function enumsIn(files: Iterable<FileNode>): ReadonlyMap<string, Node<"enum">> {
+  const enums = new Map<string, Node<"enum">>();
   const collect = (container: Container): void => {
     for (const found of childrenOf(container, "enum")) {
       const { fullName } = found;

@@ -1,5 +1,5 @@
 import { explain } from "./explain.ts";
-import { admit, limitsFor, type DecodeLimits } from "../limits.ts";
+import { admit, type DecodeLimits, limitsFor, type ResolvedLimits } from "../limits.ts";
 import type { Index, Scan, Schema } from "../schema.ts";
 import { FAULT } from "../wire/fault.ts";
 import { Recorder } from "../wire/recorder.ts";
@@ -24,7 +24,7 @@ export function acceptForObjects(
 ): Uint8Array {
   const limits = limitsFor(options, bytes.length);
   const admitted = admit(bytes, limits);
-  const { elements, cost } = walked(schema, name, admitted, options);
+  const { elements, cost } = walked(schema, name, admitted, limits);
   if (elements > limits.maxElements || cost > limits.maxCost) {
     explain(schema.rows, name, admitted, limits, true);
   }
@@ -40,7 +40,7 @@ export function acceptAndCount(
 ): Scanned {
   const limits = limitsFor(options, bytes.length);
   const admitted = admit(bytes, limits);
-  const { elements, cost } = walked(schema, name, admitted, options);
+  const { elements, cost } = walked(schema, name, admitted, limits);
   if (elements > limits.maxElements) explain(schema.rows, name, admitted, limits, false);
   return { elements, objectBytes: cost };
 }
@@ -68,9 +68,8 @@ export function acceptAndIndex(
   return { bytes: admitted, words: recorder.finish() };
 }
 
-function walked(schema: AnySchema, name: string, bytes: Uint8Array, options: DecodeLimits): Walk {
+function walked(schema: AnySchema, name: string, bytes: Uint8Array, limits: ResolvedLimits): Walk {
   const walk = new Walk();
-  const limits = limitsFor(options, bytes.length);
   const scan = lookUp(schema.scan as Readonly<Record<string, Scan>>, name);
   try {
     scan(bytes, 0, bytes.length, walk, limits.maxDepth);

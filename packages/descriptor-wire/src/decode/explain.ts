@@ -1,11 +1,11 @@
 import { wireError, type WireError, type WireErrorCode } from "../errors.ts";
-import type { Limits } from "../limits.ts";
+import type { ResolvedLimits } from "../limits.ts";
 import type { FieldRow, MessageRow } from "../rows.ts";
 
 interface Explanation {
   readonly bytes: Uint8Array;
   readonly rows: Readonly<Record<string, MessageRow>>;
-  readonly limits: Limits;
+  readonly limits: ResolvedLimits;
   readonly withCost: boolean;
   readonly root: string;
   /** Not unwound on a throw: it is then the path of the fault. */
@@ -25,7 +25,7 @@ export function explain(
   rows: Readonly<Record<string, MessageRow>>,
   root: string,
   bytes: Uint8Array,
-  limits: Limits,
+  limits: ResolvedLimits,
   withCost: boolean,
 ): void {
   const walk = { bytes, rows, limits, withCost, root, path: [], elements: 0, cost: 0 };

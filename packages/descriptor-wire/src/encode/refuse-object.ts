@@ -73,38 +73,30 @@ function checkOne({ kind }: FieldRow, value: unknown, path: string): void {
   throw new TypeError(`${path} must be of type ${kind}, and is ${shown ?? String(value)}`);
 }
 
+/** Writers of one value, by its kind. @throws FAULT for a value of another kind */
+const WRITERS: Readonly<
+  Record<FieldRow["kind"], (value: never, bytes: Uint8Array, at: number) => unknown>
+> = {
+  string: putString,
+  bytes: putBytes,
+  bool: putBool,
+  int64: putInt64,
+  uint64: putUint64,
+  int32: putInt32,
+  enum: putInt32,
+  message: putInt32,
+  double: (value: unknown) => {
+    if (typeof value !== "number") throw FAULT;
+  },
+};
+
 /** Whether the encoder can write the value. */
 function fits(kind: FieldRow["kind"], value: unknown): boolean {
   try {
-    put(kind, value);
+    WRITERS[kind](value as never, scratch, scratch.length);
     return true;
   } catch (error) {
     if (error !== FAULT && error !== FULL) throw error;
     return error === FULL;
-  }
-}
-
-function put(kind: FieldRow["kind"], value: unknown): void {
-  switch (kind) {
-    case "string":
-      putString(value as string, scratch, scratch.length);
-      return;
-    case "bytes":
-      putBytes(value as Uint8Array, scratch, scratch.length);
-      return;
-    case "bool":
-      putBool(value as boolean, scratch, scratch.length);
-      return;
-    case "int64":
-      putInt64(value as bigint, scratch, scratch.length);
-      return;
-    case "uint64":
-      putUint64(value as bigint, scratch, scratch.length);
-      return;
-    case "double":
-      if (typeof value !== "number") throw FAULT;
-      return;
-    default:
-      putInt32(value as number, scratch, scratch.length);
   }
 }

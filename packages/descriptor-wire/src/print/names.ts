@@ -4,6 +4,7 @@ import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { Registry } from "../registry/registry.ts";
 import { Inside, type User } from "./inside.ts";
+import { memo } from "../memo.ts";
 
 const DOTTED = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/;
 
@@ -39,7 +40,7 @@ interface Named {
   readonly file: FileElement;
 }
 
-/** What is known of names in a registry, as far as somebody asked. */
+/** Cache of facts about the names in a registry. */
 export class NameCache {
   /** Whether full names can be written. */
   readonly plain: Map<string, boolean> = new Map<string, boolean>();
@@ -47,11 +48,7 @@ export class NameCache {
 
   /** By the first parts of names: whether they mean something else in the packages around one. */
   hiddenIn(scope: string): Map<string, boolean> {
-    const known = this.#hidden.get(scope);
-    if (known !== undefined) return known;
-    const made = new Map<string, boolean>();
-    this.#hidden.set(scope, made);
-    return made;
+    return memo(this.#hidden, scope, () => new Map<string, boolean>());
   }
 }
 
@@ -63,7 +60,7 @@ export class Names {
   readonly #registry: Registry;
   readonly #file: FileElement;
   readonly #plain: Map<string, boolean>;
-  readonly #known: Readonly<Record<User, Map<string, string>>> = {
+  readonly #names: Readonly<Record<User, Map<string, string>>> = {
     field: new Map(),
     method: new Map(),
     other: new Map(),
@@ -74,10 +71,10 @@ export class Names {
   readonly #hiddenOutside: Map<string, boolean>;
   readonly #inside: Inside;
 
-  constructor(registry: Registry, file: FileElement, known: NameCache) {
+  constructor(registry: Registry, file: FileElement, cache: NameCache) {
     this.#registry = registry;
-    this.#plain = known.plain;
-    this.#hiddenOutside = known.hiddenIn(file.package);
+    this.#plain = cache.plain;
+    this.#hiddenOutside = cache.hiddenIn(file.package);
     this.#file = file;
     this.#inside = new Inside(file);
   }
@@ -107,8 +104,8 @@ export class Names {
   ): number {
     const isOwn = scope !== undefined && target.parent === scope;
     const counts = this.#leftOut[isOwn ? "own" : user];
-    const known = counts.get(target);
-    if (known !== undefined) return known;
+    const cached = counts.get(target);
+    if (cached !== undefined) return cached;
     const left = this.#countLeftOut(target, user, isOwn && !TAKEN.has(target.name));
     counts.set(target, left);
     return left;
@@ -142,19 +139,15 @@ export class Names {
   }
 
   #isPlain(name: string): boolean {
-    const known = this.#plain.get(name);
-    if (known !== undefined) return known;
-    const isPlain = isDottedName(name);
-    this.#plain.set(name, isPlain);
-    return isPlain;
+    return memo(this.#plain, name, isDottedName);
   }
 
   /** The name of a symbol. */
   of(target: Named, user: User = "other"): string {
-    const known = this.#known[user].get(target.fullName);
-    if (known !== undefined) return known;
+    const cached = this.#names[user].get(target.fullName);
+    if (cached !== undefined) return cached;
     const name = this.#write(target, user);
-    this.#known[user].set(target.fullName, name);
+    this.#names[user].set(target.fullName, name);
     return name;
   }
 
@@ -175,12 +168,9 @@ export class Names {
 
   /** Whether a name means something else in the packages around. */
   #isHiddenOutside(first: string): boolean {
-    let hidden = this.#hiddenOutside.get(first);
-    if (hidden === undefined) {
-      hidden = isCapturedIn(this.#registry, this.#file.package, first);
-      this.#hiddenOutside.set(first, hidden);
-    }
-    return hidden;
+    return memo(this.#hiddenOutside, first, () =>
+      isCapturedIn(this.#registry, this.#file.package, first),
+    );
   }
 }
 

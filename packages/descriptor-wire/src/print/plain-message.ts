@@ -6,16 +6,17 @@ import type { OneofElement } from "../registry/oneof.ts";
 import { low32, pass } from "../wire/input.ts";
 import type { Printing } from "./printing.ts";
 import { putScalar } from "./put-scalar.ts";
+import { memo } from "../memo.ts";
 
 /** Types whose values are their fields, as far as we have looked. */
 const plainTypes = new WeakMap<MessageElement, boolean>();
 
 function isPlainType(type: MessageElement): boolean {
-  const known = plainTypes.get(type);
-  if (known !== undefined) return known;
-  const isPlain = type.fullName !== "google.protobuf.Any" && !isMessageSet(type);
-  plainTypes.set(type, isPlain);
-  return isPlain;
+  return memo(
+    plainTypes,
+    type,
+    () => type.fullName !== "google.protobuf.Any" && !isMessageSet(type),
+  );
 }
 
 /**

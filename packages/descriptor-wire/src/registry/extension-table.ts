@@ -1,3 +1,4 @@
+import { memo } from "../memo.ts";
 import type { FieldElement } from "./field.ts";
 import type { MessageElement } from "./message.ts";
 
@@ -9,8 +10,7 @@ export class ExtensionTable {
   add(extension: FieldElement): FieldElement | undefined {
     const extendee = extension.containingMessage;
     if (extendee === undefined) return undefined;
-    const numbers = this.#extensions.get(extendee) ?? new Map<number, FieldElement>();
-    this.#extensions.set(extendee, numbers);
+    const numbers = memo(this.#extensions, extendee, () => new Map<number, FieldElement>());
     const other = numbers.get(extension.number);
     if (other === undefined) numbers.set(extension.number, extension);
     return other;

@@ -3,8 +3,8 @@ import type {
   FieldDescriptorProtoType,
 } from "../generated/classic/types.ts";
 import { FieldDescriptorProtoView, FieldOptionsView } from "../generated/classic/views.ts";
-import { low32, low64, pass, text } from "../wire/input.ts";
-import { RECORD, endAt, nextAt, numberAt, startAt } from "../wire/record.ts";
+import { FieldRecord, textAt } from "../open/field-record.ts";
+import { RECORD, nextAt, numberAt } from "../wire/record.ts";
 import { Declaration } from "./declaration.ts";
 import type { EnumElement } from "./enum.ts";
 import { FEATURE, featureOf } from "./features.ts";
@@ -26,6 +26,9 @@ export interface FieldLink {
 
 /** The field that holds the options. */
 const OPTIONS = 8;
+
+/** Scratch record: a large set has very many fields. */
+const scratch = new FieldRecord();
 
 /** A field of a message, or an extension. */
 export class FieldElement extends Declaration {
@@ -63,76 +66,16 @@ export class FieldElement extends Declaration {
     super(file, at, index, scope);
     this.kind = kind;
     this.parent = parent;
-    // One walk over the record: a large set has very many fields.
-    const { bytes, words, input } = file.tape;
-    const end = endAt(words, at);
-    let number = 0;
-    let label: FieldDescriptorProtoLabel = LABEL.OPTIONAL;
-    let type: FieldDescriptorProtoType | undefined;
-    let oneofIndex: number | undefined;
-    let isOptional = false;
-    let typeName = -1;
-    let extendee = -1;
-    let defaultValue = -1;
-    let jsonName = -1;
-    for (let p = startAt(words, at); p < end;) {
-      p = low32(bytes, p, input);
-      const tag = input.value;
-      switch (tag) {
-        case 18:
-          extendee = p;
-          break;
-        case 24:
-          low32(bytes, p, input);
-          number = input.value;
-          break;
-        case 32:
-          low32(bytes, p, input);
-          // Closed enums: other numbers are unknown fields.
-          if (input.value >= 1 && input.value <= 3)
-            label = input.value as FieldDescriptorProtoLabel;
-          break;
-        case 40:
-          low32(bytes, p, input);
-          if (input.value >= 1 && input.value <= 18) type = input.value as FieldDescriptorProtoType;
-          break;
-        case 50:
-          typeName = p;
-          break;
-        case 58:
-          defaultValue = p;
-          break;
-        case 72:
-          low32(bytes, p, input);
-          oneofIndex = input.value;
-          break;
-        case 82:
-          jsonName = p;
-          break;
-        case 136:
-          low64(bytes, p, input);
-          isOptional = (input.value | input.upper) !== 0;
-      }
-      p = pass(bytes, p, tag, input);
-    }
-    this.number = number;
-    this.label = label;
-    this.declaredType = type;
-    this.oneofIndex = oneofIndex;
-    this.isProto3Optional = isOptional;
-    this.typeNameAt = typeName;
-    this.jsonNameAt = jsonName;
-    this.#rare =
-      extendee < 0 && defaultValue < 0
-        ? undefined
-        : { extendeeAt: extendee, defaultAt: defaultValue };
-  }
-
-  #text(at: number): string | undefined {
-    if (at < 0) return undefined;
-    const { bytes, input } = this.file.tape;
-    const start = low32(bytes, at, input);
-    return text(input, start, input.value);
+    const record = scratch.read(file.tape, at);
+    this.number = record.number;
+    this.label = record.label ?? LABEL.OPTIONAL;
+    this.declaredType = record.type;
+    this.oneofIndex = record.oneofIndex;
+    this.isProto3Optional = record.isProto3Optional;
+    this.typeNameAt = record.typeNameAt;
+    this.jsonNameAt = record.jsonNameAt;
+    const { extendeeAt, defaultAt } = record;
+    this.#rare = extendeeAt < 0 && defaultAt < 0 ? undefined : { extendeeAt, defaultAt };
   }
 
   /** @internal See `typeNameAt`. */
@@ -144,22 +87,22 @@ export class FieldElement extends Declaration {
 
   /** As it stands. */
   get typeName(): string | undefined {
-    return this.#text(this.typeNameAt);
+    return textAt(this.file.tape, this.typeNameAt);
   }
 
   /** As it stands; of extensions. */
   get extendeeName(): string | undefined {
-    return this.#rare && this.#text(this.#rare.extendeeAt);
+    return this.#rare && textAt(this.file.tape, this.#rare.extendeeAt);
   }
 
   /** As it stands. See `defaultValueOf`. */
   get defaultText(): string | undefined {
-    return this.#rare && this.#text(this.#rare.defaultAt);
+    return this.#rare && textAt(this.file.tape, this.#rare.defaultAt);
   }
 
   /** As it stands. See `jsonNameOf`. */
   get declaredJsonName(): string | undefined {
-    return this.#text(this.jsonNameAt);
+    return textAt(this.file.tape, this.jsonNameAt);
   }
 
   /**

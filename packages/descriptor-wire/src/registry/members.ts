@@ -1,6 +1,7 @@
 import type { MessageElement } from "./message.ts";
 import type { MethodElement, ServiceElement } from "./service.ts";
 import type { SymbolElement } from "./symbols.ts";
+import { memo } from "../memo.ts";
 
 /** What stands in a scope. */
 type Member = Exclude<SymbolElement, { readonly kind: "package" }>;
@@ -104,9 +105,5 @@ function tableOf(
   scope: MessageElement,
   members: () => readonly Member[],
 ): ReadonlyMap<string, Member> {
-  const known = tables.get(scope);
-  if (known !== undefined) return known;
-  const table = new Map(members().map((member) => [member.name, member]));
-  tables.set(scope, table);
-  return table;
+  return memo(tables, scope, () => new Map(members().map((member) => [member.name, member])));
 }

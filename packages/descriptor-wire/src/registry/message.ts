@@ -68,35 +68,36 @@ export class MessageElement extends Declaration {
     const fields: FieldElement[] = [];
     for (let at = this.at + RECORD; at < end; at = nextAt(words, at)) {
       switch (numberAt(words, at)) {
-        case 2:
+        case 2: // field
           fields.push(new FieldElement(file, at, fields.length, scope, this, "field"));
           break;
-        case 3:
+        case 3: // nested_type
           lists.messages = grown(
             lists.messages,
             new MessageElement(file, at, lists.messages.length, scope, this),
           );
           break;
-        case 4:
+        case 4: // enum_type
           lists.enums = grown(
             lists.enums,
             new EnumElement(file, at, lists.enums.length, scope, this),
           );
           break;
-        case 5:
-        case 9:
+        case 5: // extension_range
+        case 9: // reserved_range
           lists.hasRanges = true;
           break;
         case 6: {
+          // extension
           const { length } = lists.extensions;
           const extension = new FieldElement(file, at, length, scope, this, "extension");
           lists.extensions = grown(lists.extensions, extension);
           break;
         }
-        case 7:
+        case 7: // options
           lists.hasOptions = true;
           break;
-        case 8:
+        case 8: // oneof_decl
           lists.oneofs = grown(
             lists.oneofs,
             new OneofElement(file, at, lists.oneofs.length, scope, this),

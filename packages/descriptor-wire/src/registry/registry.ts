@@ -12,6 +12,7 @@ import { searchScopes, type SearchMode } from "./search.ts";
 import { SymbolTable } from "./symbol-table.ts";
 import { eachSymbolOf, extensionsIn, type SymbolElement, type SymbolOfKind } from "./symbols.ts";
 import { type Visible, visibleFrom } from "./visible.ts";
+import { memo } from "../memo.ts";
 
 /** An opened set, as `open` gives it, of whichever schema. */
 export interface RegistrySource {
@@ -171,10 +172,6 @@ export class Registry {
   }
 
   #visibleFrom(file: FileElement): Visible {
-    const known = this.#visible.get(file);
-    if (known !== undefined) return known;
-    const visible = visibleFrom(file, (name) => this.file(name));
-    this.#visible.set(file, visible);
-    return visible;
+    return memo(this.#visible, file, () => visibleFrom(file, (name) => this.file(name)));
   }
 }

@@ -7,6 +7,7 @@ import { SourceLines } from "./columns.ts";
 import { elementAt } from "./element-at.ts";
 import { locationAt } from "./location.ts";
 import { encodeMappings, type Segment } from "./mappings.ts";
+import { memo } from "../memo.ts";
 
 /** A source map, version 3 (ECMA-426). */
 export interface SourceMapV3 {
@@ -125,13 +126,11 @@ class MapBuilder {
   }
 
   #sourceOf(name: string): Source {
-    const known = this.#sources.get(name);
-    if (known !== undefined) return known;
-    const text = this.#context.sourceText?.(name);
-    const lines = text === undefined ? undefined : new SourceLines(text);
-    const source: Source = { index: this.#sources.size, text, lines };
-    this.#sources.set(name, source);
-    return source;
+    return memo(this.#sources, name, () => {
+      const text = this.#context.sourceText?.(name);
+      const lines = text === undefined ? undefined : new SourceLines(text);
+      return { index: this.#sources.size, text, lines };
+    });
   }
 
   #nameOf(fullName: string): number {

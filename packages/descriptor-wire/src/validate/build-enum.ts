@@ -6,6 +6,7 @@ import { checkName, declare } from "./declare.ts";
 import { checkValueNames } from "./enum-names.ts";
 import { collectOptions } from "./interpret.ts";
 import { overlaps, RangeIndex } from "./ranges.ts";
+import { checkReservedNames } from "./reserved-names.ts";
 
 const MAX_RESERVED_NAME = 65_535;
 const RESERVED_NAME_TAG = 42;
@@ -91,20 +92,7 @@ function checkReserved(
       text: `Reserved range ${wordsOf(ranges[second])} overlaps with already-defined range ${wordsOf(ranges[first])}.`,
     });
   }
-  const names = new Set<string>();
-  for (const [index, name] of reserved.entries()) {
-    if (names.has(name)) {
-      context.fail({
-        code: "reserved-twice",
-        element: name,
-        at: element,
-        below: [5, index],
-        location: "NAME",
-        text: `Enum value "${name}" is reserved multiple times.`,
-      });
-    }
-    names.add(name);
-  }
+  const names = checkReservedNames(context, element, reserved);
   if (names.size + ranges.length === 0) return;
   const index = new RangeIndex(ranges, 1);
   for (const value of values) {

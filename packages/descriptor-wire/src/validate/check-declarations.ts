@@ -34,19 +34,19 @@ export function checkDeclarations(context: ValidationContext, message: MessageEl
   }
 }
 
-/** Extensions are many, and ask each time. */
-const known = new WeakMap<ExtensionRangeOptionsView, ExtensionRangeOptions>();
+/** Cache: every extension needs the options of its range. */
+const decoded = new WeakMap<ExtensionRangeOptionsView, ExtensionRangeOptions>();
 
 /** The options of an extension range; `undefined` when there are none, or they cannot be read. */
 export function rangeOptions(
   view: ExtensionRangeOptionsView | undefined,
 ): ExtensionRangeOptions | undefined {
   if (view === undefined) return undefined;
-  const found = known.get(view);
-  if (found !== undefined) return found;
+  const cached = decoded.get(view);
+  if (cached !== undefined) return cached;
   try {
     const options = decodeMessage("ExtensionRangeOptions", view.bytes, { schema: modern });
-    known.set(view, options);
+    decoded.set(view, options);
     return options;
   } catch (error) {
     // What stands inside was not looked at when the set was opened.

@@ -10,7 +10,8 @@ import type { ValidationContext } from "./context.ts";
 import { rangeOptions } from "./check-declarations.ts";
 import type { OptionReader } from "./option-reader.ts";
 import { type RangeElement, rangesOf } from "./range-element.ts";
-import { RangeIndex } from "./ranges.ts";
+import { rangeIndexOf } from "./ranges.ts";
+import { memo } from "../memo.ts";
 
 /** The file whose declarations compilers do not look at. */
 export const DESCRIPTOR = "google/protobuf/descriptor.proto";
@@ -48,24 +49,17 @@ export function faultsOfExtension(
 
 /** Of two declarations of one number the first counts. */
 function declarationsOf(options: ExtensionRangeOptions): ReadonlyMap<number, Declaration> {
-  const found = declared.get(options);
-  if (found !== undefined) return found;
-  const made = new Map(
-    options.declaration.toReversed().map((one) => [one.number ?? 0, one] as const),
+  return memo(
+    declared,
+    options,
+    ({ declaration }) => new Map(declaration.toReversed().map((one) => [one.number ?? 0, one])),
   );
-  declared.set(options, made);
-  return made;
 }
 
 const declared = new WeakMap<ExtensionRangeOptions, ReadonlyMap<number, Declaration>>();
 
-/** Many extensions may extend one message of many ranges. */
-const known = new WeakMap<MessageElement, RangeIndex>();
-
 function rangeHolding(message: MessageElement, number: number): RangeElement | undefined {
-  const index = known.get(message) ?? new RangeIndex(message.extensionRanges);
-  known.set(message, index);
-  const [first] = index.holding(number);
+  const [first] = rangeIndexOf(message).holding(number);
   return first === undefined ? undefined : rangesOf(message)[first];
 }
 

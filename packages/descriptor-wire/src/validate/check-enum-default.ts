@@ -1,6 +1,7 @@
 import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { ValidationContext } from "./context.ts";
+import { memo } from "../memo.ts";
 
 /** Checks that the default of an enum field is the name of a value. */
 export function checkEnumDefault(
@@ -23,9 +24,5 @@ export function checkEnumDefault(
 const names = new WeakMap<EnumElement, ReadonlySet<string>>();
 
 function namesOf(element: EnumElement): ReadonlySet<string> {
-  const known = names.get(element);
-  if (known !== undefined) return known;
-  const found = new Set(element.values.map(({ name }) => name));
-  names.set(element, found);
-  return found;
+  return memo(names, element, ({ values }) => new Set(values.map(({ name }) => name)));
 }

@@ -1,15 +1,15 @@
 import { FileOptionsOptimizeMode } from "../generated/classic/types.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { ValidationContext } from "./context.ts";
+import { memo } from "../memo.ts";
 
 /** Whether a file is for the lite runtime. */
 export function isLite(context: ValidationContext, file: FileElement): boolean {
-  const known = context.pool.lite.get(file);
-  if (known !== undefined) return known;
-  const mode = context.options.of(file)?.optimizeFor;
-  const lite = mode === FileOptionsOptimizeMode.LITE_RUNTIME;
-  context.pool.lite.set(file, lite);
-  return lite;
+  return memo(
+    context.pool.lite,
+    file,
+    () => context.options.of(file)?.optimizeFor === FileOptionsOptimizeMode.LITE_RUNTIME,
+  );
 }
 
 /** Checks that only files for the lite runtime import such files; the first that does not is named. */

@@ -109,8 +109,8 @@ export class ValidationContext {
 
   /** Whether a message has the old set format; asked for every field. */
   isMessageSet(message: MessageElement): boolean {
-    const known = this.#messageSets.get(message);
-    if (known !== undefined) return known;
+    const cached = this.#messageSets.get(message);
+    if (cached !== undefined) return cached;
     const isSet = this.options.of(message)?.messageSetWireFormat === true;
     this.#messageSets.set(message, isSet);
     return isSet;

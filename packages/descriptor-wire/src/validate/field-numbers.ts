@@ -1,5 +1,6 @@
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
+import { memo } from "../memo.ts";
 
 /** Fields and extensions of one file by their message and number. */
 export class FieldNumbers {
@@ -16,16 +17,15 @@ export class FieldNumbers {
       const owner = message.fields[number - 1];
       return owner === field ? undefined : owner;
     }
-    const numbers = this.#fields.get(message) ?? new Map<number, FieldElement>();
-    this.#fields.set(message, numbers);
+    const numbers = memo(this.#fields, message, () => new Map<number, FieldElement>());
     const other = numbers.get(number);
     if (other === undefined) numbers.set(number, field);
     return other;
   }
 
   #countInOrder(message: MessageElement): number {
-    const known = this.#inOrder.get(message);
-    if (known !== undefined) return known;
+    const cached = this.#inOrder.get(message);
+    if (cached !== undefined) return cached;
     let count = 0;
     while (count < 65_535 && message.fields[count]?.number === count + 1) count++;
     this.#inOrder.set(message, count);

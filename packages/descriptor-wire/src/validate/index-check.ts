@@ -1,3 +1,4 @@
+import { memo } from "../memo.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { FileElement } from "../registry/file.ts";
 import { extensionsIn } from "../registry/symbols.ts";
@@ -28,8 +29,7 @@ function fitEasily(files: readonly FileElement[]): boolean {
   const packages = new Map<string, Set<string>>();
   const extensions = new Set<string>();
   for (const file of files) {
-    const names = packages.get(file.package) ?? new Set<string>();
-    packages.set(file.package, names);
+    const names = memo(packages, file.package, () => new Set<string>());
     for (const list of [file.messages, file.enums, file.services, file.extensions]) {
       for (const { name } of list) {
         if (!/^\w+$/.test(name)) return false;

@@ -6,7 +6,7 @@ import type { ValidationContext } from "./context.ts";
 import { checkEnumDefault } from "./check-enum-default.ts";
 import { failUndefined } from "./fail-undefined.ts";
 import { addNumber } from "./add-number.ts";
-import { RangeIndex } from "./ranges.ts";
+import { rangeIndexOf } from "./ranges.ts";
 import { whyInvisible } from "./visibility.ts";
 
 /** Stands in for the type of a weak field whose file is not there. */
@@ -65,20 +65,9 @@ function checkExtensionNumber(
   extendee: MessageElement,
   number: number,
 ): void {
-  if (rangesOf(extendee).holding(number).length > 0) return;
+  if (rangeIndexOf(extendee).holding(number).length > 0) return;
   const text = `"${extendee.fullName}" does not declare ${number} as an extension number.`;
   context.failField(field, "not-an-extension-number", ["NUMBER", text]);
-}
-
-/** Many extensions may extend one message of many ranges. */
-const ranges = new WeakMap<MessageElement, RangeIndex>();
-
-function rangesOf(message: MessageElement): RangeIndex {
-  const known = ranges.get(message);
-  if (known !== undefined) return known;
-  const index = new RangeIndex(message.extensionRanges);
-  ranges.set(message, index);
-  return index;
 }
 
 /** Whether the rest of the field is to be looked at. */

@@ -4,6 +4,7 @@ import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import { requestHint } from "./hints.ts";
 import { overlaps, RangeIndex } from "./ranges.ts";
+import { checkReservedNames } from "./reserved-names.ts";
 
 /** More fields than this no compiler of today takes. */
 const MAX_FIELDS = 65_535;
@@ -42,28 +43,6 @@ function wordsOf(ranges: readonly NumberRange[], index: number): string {
   return inWords(ranges[index] as NumberRange);
 }
 
-function checkReservedNames(
-  context: ValidationContext,
-  message: MessageElement,
-  reserved: readonly string[],
-): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const [index, name] of reserved.entries()) {
-    if (names.has(name)) {
-      context.fail({
-        code: "reserved-twice",
-        element: name,
-        at: message,
-        below: [10, index],
-        location: "NAME",
-        text: `Field name "${name}" is reserved multiple times.`,
-      });
-    }
-    names.add(name);
-  }
-  return names;
-}
-
 function checkFieldCount(context: ValidationContext, message: MessageElement): void {
   const count = message.fields.length;
   if (!context.rules.isModern || count <= MAX_FIELDS) return;
@@ -75,6 +54,7 @@ function checkFieldCount(context: ValidationContext, message: MessageElement): v
     text: `${count} fields in ${message.fullName} exceeds the limit of ${MAX_FIELDS}`,
   });
 }
+
 interface Used {
   readonly message: MessageElement;
   readonly names: ReadonlySet<string>;

@@ -65,7 +65,7 @@ class OptionFacts {
   /** What limits the use of a field of a message; `undefined` when nothing does. */
   of(message: OptionMessage, number: number): Fact | undefined {
     if (typeof message === "string") return builtIn(message, number);
-    const known = this.#facts.get(message) ?? this.#factsOfFields(message);
+    const known = memo(this.#facts, message, () => this.#factsOfFields(message));
     const fact = known.get(number);
     if (fact !== undefined || known.has(number)) return fact;
     // Of a number that means nothing yet an extension may still come.
@@ -77,10 +77,7 @@ class OptionFacts {
   }
 
   #factsOfFields(message: MessageElement): Map<number, Fact | undefined> {
-    const facts = new Map<number, Fact | undefined>();
-    this.#facts.set(message, facts);
-    for (const field of message.fields) facts.set(field.number, this.#read(field));
-    return facts;
+    return new Map(message.fields.map((field) => [field.number, this.#read(field)]));
   }
 
   #read(field: FieldElement): Fact | undefined {

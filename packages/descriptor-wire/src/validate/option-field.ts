@@ -50,10 +50,12 @@ const optionMessages = new WeakMap<ValidationContext, Map<string, OptionMessage>
 /** Message of a kind of options, such as `FieldOptions`; needed for every element with options. */
 export function optionMessage(context: ValidationContext, name: string): OptionMessage {
   const messages = memo(optionMessages, context, () => new Map<string, OptionMessage>());
-  return memo(messages, name, () => {
-    const found = context.pool.find(`${PACKAGE}.${name}`, context.file);
-    return found?.kind === "message" ? found : name;
-  });
+  const cached = messages.get(name);
+  if (cached !== undefined) return cached;
+  const found = context.pool.find(`${PACKAGE}.${name}`, context.file);
+  const message = found?.kind === "message" ? found : name;
+  messages.set(name, message);
+  return message;
 }
 
 /** The full name of a message. */

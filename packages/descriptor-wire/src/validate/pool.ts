@@ -10,6 +10,7 @@ import { Features } from "./features.ts";
 import { optionImportsOf } from "./option-imports.ts";
 import { OptionReader } from "./option-reader.ts";
 import type { Rules } from "./profile.ts";
+import { memo } from "../memo.ts";
 
 const NONE: readonly never[] = [];
 
@@ -38,8 +39,8 @@ export class Pool {
 
   /** The edition of a file: a syntax is one too. */
   editionOf(file: FileElement): number {
-    const known = this.#editions.get(file);
-    if (known !== undefined) return known;
+    const cached = this.#editions.get(file);
+    if (cached !== undefined) return cached;
     const edition = editionOf(file, this.rules.isModern);
     this.#editions.set(file, edition);
     return edition;
@@ -48,11 +49,7 @@ export class Pool {
   /** Names of the files that a file imports for their options only. */
   optionImportsOf(file: FileElement): readonly string[] {
     if (!this.rules.isModern) return NONE;
-    const known = this.#optionImports.get(file);
-    if (known !== undefined) return known;
-    const names = optionImportsOf(file);
-    this.#optionImports.set(file, names);
-    return names;
+    return memo(this.#optionImports, file, optionImportsOf);
   }
 
   /** A symbol, whoever declared it. */
@@ -101,8 +98,7 @@ export class Pool {
 
   /** Whether a file imports another one, directly or not. Few files are asked for very often. */
   #reaches(from: FileElement, target: FileElement): boolean {
-    const known = this.#reachers.get(target) ?? new Map<FileElement, boolean>();
-    this.#reachers.set(target, known);
+    const known = memo(this.#reachers, target, () => new Map<FileElement, boolean>());
     const before = known.get(from);
     if (before !== undefined) return before;
     // Without recursion: imports may make a long chain. Files that were taken make no circle.
@@ -126,14 +122,12 @@ export class Pool {
   }
 
   #importsOf(file: FileElement): ReadonlySet<FileElement> {
-    const known = this.#imports.get(file);
-    if (known !== undefined) return known;
-    const reached = new Set<FileElement>();
-    for (const imported of this.#directImportsOf(file)) reached.add(imported);
-    for (const next of reached) {
-      for (const imported of this.#directImportsOf(next)) reached.add(imported);
-    }
-    this.#imports.set(file, reached);
-    return reached;
+    return memo(this.#imports, file, () => {
+      const reached = new Set(this.#directImportsOf(file));
+      for (const next of reached) {
+        for (const imported of this.#directImportsOf(next)) reached.add(imported);
+      }
+      return reached;
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { ExtensionRangeOptionsView } from "../generated/classic/views.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement, NumberRange } from "../registry/message.ts";
+import { memo } from "../memo.ts";
 
 /** A range of numbers that extensions may use, as an element with options of its own. */
 export class RangeElement {
@@ -38,19 +39,17 @@ export class RangeElement {
   }
 }
 
-/** Ranges are asked for several times, and are the same elements each time. */
-const known = new WeakMap<MessageElement, readonly RangeElement[]>();
+/** Cache: the same range is the same element each time. */
+const elements = new WeakMap<MessageElement, readonly RangeElement[]>();
 const NONE: readonly never[] = [];
 
 /** The extension ranges of a message. */
 export function rangesOf(message: MessageElement): readonly RangeElement[] {
   if (message.extensionRanges.length === 0) return NONE;
-  const found = known.get(message);
-  if (found !== undefined) return found;
-  const views = message.view.extensionRange;
-  const made = message.extensionRanges.map(
-    (range, index) => new RangeElement(message, index, range, views[index]?.options),
-  );
-  known.set(message, made);
-  return made;
+  return memo(elements, message, () => {
+    const views = message.view.extensionRange;
+    return message.extensionRanges.map(
+      (range, index) => new RangeElement(message, index, range, views[index]?.options),
+    );
+  });
 }

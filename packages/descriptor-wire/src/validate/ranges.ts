@@ -1,4 +1,5 @@
-import type { NumberRange } from "../registry/message.ts";
+import { memo } from "../memo.ts";
+import type { MessageElement, NumberRange } from "../registry/message.ts";
 
 /** So many ranges are compared each with each; more are sorted first. */
 const FEW = 512;
@@ -92,4 +93,12 @@ export class RangeIndex {
     }
     return low - 1;
   }
+}
+
+/** Cache of indexes: many extensions may extend one message of many ranges. */
+const indexes = new WeakMap<MessageElement, RangeIndex>();
+
+/** Index of a message's extension ranges. */
+export function rangeIndexOf(message: MessageElement): RangeIndex {
+  return memo(indexes, message, ({ extensionRanges }) => new RangeIndex(extensionRanges));
 }

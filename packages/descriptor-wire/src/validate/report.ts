@@ -2,6 +2,7 @@ import type { FileElement } from "../registry/file.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { Diagnostic, LocationKind } from "./diagnostic.ts";
 import { SpanIndex } from "./spans.ts";
+import { memo } from "../memo.ts";
 
 /** What is wrong with an element, as the checks say it. */
 export interface Fault {
@@ -57,10 +58,6 @@ export class Report {
   }
 
   #spansOf(file: FileElement): SpanIndex {
-    const known = this.#spans.get(file);
-    if (known !== undefined) return known;
-    const spans = new SpanIndex(file.view.sourceCodeInfo);
-    this.#spans.set(file, spans);
-    return spans;
+    return memo(this.#spans, file, ({ view }) => new SpanIndex(view.sourceCodeInfo));
   }
 }

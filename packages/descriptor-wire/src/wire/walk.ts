@@ -12,29 +12,22 @@ export class Walk {
 
 /** Reads a tag of up to five bytes and 32 bits into `walk.value`, as a signed number. */
 export function readTag(bytes: Uint8Array, start: number, end: number, walk: Walk): number {
-  let value = 0;
-  let at = start;
-  for (let shift = 0; shift < 35; shift += 7) {
-    if (at >= end) throw FAULT;
-    const byte = bytes[at++] as number;
-    if (shift === 28 && byte > 15) throw FAULT;
-    value |= (byte & 127) << shift;
-    if (byte < 128) {
-      walk.value = value;
-      return at;
-    }
-  }
-  throw FAULT;
+  return read32(bytes, start, end, walk, 15);
 }
 
 /** Reads a length of up to five bytes and 2^31 - 1 into `walk.value`. */
 export function readLength(bytes: Uint8Array, start: number, end: number, walk: Walk): number {
+  return read32(bytes, start, end, walk, 7);
+}
+
+/** @param last - the largest value of a fifth byte */
+function read32(bytes: Uint8Array, start: number, end: number, walk: Walk, last: number): number {
   let value = 0;
   let at = start;
   for (let shift = 0; shift < 35; shift += 7) {
     if (at >= end) throw FAULT;
     const byte = bytes[at++] as number;
-    if (shift === 28 && byte > 7) throw FAULT;
+    if (shift === 28 && byte > last) throw FAULT;
     value |= (byte & 127) << shift;
     if (byte < 128) {
       walk.value = value;

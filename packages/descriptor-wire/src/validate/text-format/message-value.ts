@@ -7,6 +7,7 @@ import {
   requiredFieldsOf,
 } from "../option-field.ts";
 import { joined } from "../../wire/values.ts";
+import { memo } from "../../memo.ts";
 
 /** A field of a message that is being read. */
 interface Slot {
@@ -61,13 +62,11 @@ export class MessageValue {
   }
 
   #mark(field: OptionField): Slot {
-    const known = this.#slots.get(field.number);
-    if (known !== undefined) return known;
-    const slot: Slot = { field, messages: [], isSet: false };
-    this.#slots.set(field.number, slot);
-    const oneof = field.element?.oneof;
-    if (oneof !== undefined) this.#members.set(oneof.name, field.name);
-    return slot;
+    return memo(this.#slots, field.number, () => {
+      const oneof = field.element?.oneof;
+      if (oneof !== undefined) this.#members.set(oneof.name, field.name);
+      return { field, messages: [], isSet: false };
+    });
   }
 
   /** The message as it stands on the wire. */

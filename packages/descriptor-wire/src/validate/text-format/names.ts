@@ -5,6 +5,7 @@ import type { ValidationContext } from "../context.ts";
 import { fieldNamed, type OptionField, optionField } from "../option-field.ts";
 import type { MessageValue } from "./message-value.ts";
 import type { TokenReader } from "./token-reader.ts";
+import { memo } from "../../memo.ts";
 
 /** Finds what names in the text format mean, or reports why they mean nothing. */
 export class Names {
@@ -127,9 +128,5 @@ function extensionFor(type: MessageElement, set: MessageElement): FieldElement |
 const reserved = new WeakMap<MessageElement, ReadonlySet<string>>();
 
 function reservedNamesOf(message: MessageElement): ReadonlySet<string> {
-  const known = reserved.get(message);
-  if (known !== undefined) return known;
-  const names = new Set(message.view.reservedName);
-  reserved.set(message, names);
-  return names;
+  return memo(reserved, message, ({ view }) => new Set(view.reservedName));
 }

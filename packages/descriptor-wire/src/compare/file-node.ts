@@ -9,7 +9,7 @@ const EDITION_TAG = 112;
 const FEATURES = 50;
 
 /** A file where it stands. */
-export class FileSite {
+export class FileNode {
   readonly kind = "file";
   readonly tape: Tape;
   /** Where its record begins in the tape's words. */

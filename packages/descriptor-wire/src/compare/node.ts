@@ -12,7 +12,7 @@ import { Contents } from "../open/contents.ts";
 import type { Tape } from "../open/tape.ts";
 import type { MessageView } from "../open/view.ts";
 import { type Features, featuresIn } from "./features.ts";
-import type { FileSite } from "./file-site.ts";
+import type { FileNode } from "./file-node.ts";
 
 /** The view of each kind of declaration. */
 export interface ViewOf {
@@ -26,7 +26,7 @@ export interface ViewOf {
 }
 
 /** What declares other things. */
-export type Container = FileSite | Site<"message">;
+export type Container = FileNode | Node<"message">;
 
 /** Fields of descriptors that hold declarations, and of these the fields that hold options and features. */
 const LISTS = {
@@ -42,10 +42,10 @@ const LISTS = {
 type Kind = keyof ViewOf;
 
 /** A declaration where it stands. Nothing is read before it is asked for. */
-export class Site<K extends Kind> {
+export class Node<K extends Kind> {
   readonly kind: K;
-  readonly file: FileSite;
-  readonly parent: Container | Site<"service">;
+  readonly file: FileNode;
+  readonly parent: Container | Node<"service">;
   /** Its place among its siblings of the same list. */
   readonly index: number;
   readonly view: ViewOf[K];
@@ -56,7 +56,7 @@ export class Site<K extends Kind> {
   #contents: Contents | undefined;
   #facts: FieldFacts | undefined;
 
-  constructor(kind: K, parent: Container | Site<"service">, at: number, index: number) {
+  constructor(kind: K, parent: Container | Node<"service">, at: number, index: number) {
     this.kind = kind;
     this.parent = parent;
     this.file = parent.kind === "file" ? parent : parent.file;
@@ -123,22 +123,41 @@ export class Site<K extends Kind> {
 }
 
 /** Declarations of some kinds. */
-export type SiteOf<K extends Kind> = { [Each in K]: Site<Each> }[K];
+export type NodeOf<K extends Kind> = { [Each in K]: Node<Each> }[K];
 
 /** The declarations of one kind directly inside something. */
 export function childrenOf<K extends Kind>(
-  parent: Container | Site<"service">,
+  parent: Container | Node<"service">,
   kind: K,
-): readonly SiteOf<K>[] {
+): readonly NodeOf<K>[] {
   const list = LISTS[kind];
   const wanted = parent.kind === "file" ? list.file : list.inside;
   if (!parent.contents.has(wanted)) return NONE;
   const { tape, at } = parent.kind === "file" ? parent : parent.view;
-  const found: SiteOf<K>[] = [];
+  const found: NodeOf<K>[] = [];
   eachChild(tape, at, (number, child) => {
-    if (number === wanted) found.push(new Site(kind, parent, child, found.length) as SiteOf<K>);
+    if (number === wanted) found.push(new Node(kind, parent, child, found.length) as NodeOf<K>);
   });
   return found;
 }
 
 const NONE: readonly never[] = [];
+
+/** Location of a change: a node of the set, or a part of it. */
+export interface NodeLocation {
+  /** The file or declaration. */
+  readonly node: AnyNode;
+  /** Field numbers and indexes from the declaration to the part that changed. */
+  readonly below?: readonly number[] | undefined;
+}
+
+/** A file or declaration. */
+export type AnyNode =
+  | FileNode
+  | Node<"message">
+  | Node<"field">
+  | Node<"extension">
+  | Node<"oneof">
+  | Node<"enum">
+  | Node<"service">
+  | Node<"method">;
