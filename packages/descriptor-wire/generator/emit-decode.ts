@@ -1,4 +1,4 @@
-import { isPackable, packedTagOf, tagOf } from "./emit-walk.ts";
+import { isPackable, packedTagOf, tagOf } from "./emit-loop.ts";
 import { typeOf } from "./emit-types.ts";
 import { tsName, type Field, type Message, type Model } from "./model.ts";
 import { HEADER, lines } from "./source.ts";

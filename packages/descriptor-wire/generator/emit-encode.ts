@@ -1,5 +1,5 @@
 import { tsName, type Field, type Message, type Model } from "./model.ts";
-import { tagOf, packedTagOf } from "./emit-walk.ts";
+import { tagOf, packedTagOf } from "./emit-loop.ts";
 import { HEADER, lines } from "./source.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isMember } from "./emit-decode.ts";
-import { isPackable, tagOf } from "./emit-walk.ts";
+import { isPackable, tagOf } from "./emit-loop.ts";
 import { typeOf } from "./emit-types.ts";
 import { tsName, type Field, type Message, type Model } from "./model.ts";
 import { doc, HEADER, lines } from "./source.ts";
