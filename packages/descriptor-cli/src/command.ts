@@ -5,14 +5,17 @@ import type { Output } from "./output.ts";
 export interface Option {
   /** `boolean`, or `string` for one with a value. */
   readonly type: "boolean" | "string";
+  /** One letter, without the dash. */
   readonly short?: string;
   /** What the value is called in the help. */
   readonly value?: string;
+  /** Help text: what the option does. */
   readonly help: string;
 }
 
 /** What was given. */
 export interface Given {
+  /** Arguments that are no options. */
   readonly operands: readonly string[];
   /** Whether an option was given. */
   has(option: string): boolean;
@@ -24,14 +27,19 @@ export interface Given {
 
 /** One thing that `descriptor-wire` does. */
 export interface Command {
+  /** Name on the command line. */
   readonly name: string;
   /** Operands, as the help shows them. */
   readonly operands: string;
   /** How many operands it takes. */
   readonly least: number;
+  /** Largest number of operands. */
   readonly most: number;
+  /** Help text: what the command does. */
   readonly help: string;
+  /** Options by their long names. */
   readonly options: Readonly<Record<string, Option>>;
+  /** Runs the command. */
   readonly run: (given: Given, output: Output) => Promise<ExitCode>;
 }
 

@@ -5,7 +5,9 @@ import { EXIT, Failure } from "./failure.ts";
 
 /** A set, and what it is called in messages. */
 export interface Input {
+  /** Name of the set in messages. */
   readonly name: string;
+  /** The opened set. */
   readonly set: FileDescriptorSetView;
 }
 

@@ -16,17 +16,23 @@ export type Kind =
 
 /** One field of a message. */
 export interface Field {
+  /** Its number. */
   readonly number: number;
   /** As the .proto writes it. */
   readonly name: string;
   /** As TypeScript and JSON write it. */
   readonly key: string;
+  /** The kind of its values. */
   readonly kind: Kind;
   /** The message or enum, for those kinds: its name below the package, `DescriptorProto.ReservedRange`. */
   readonly of: string | undefined;
+  /** Whether its label is repeated. */
   readonly repeated: boolean;
+  /** Whether its label is required. */
   readonly required: boolean;
+  /** Whether a list is written packed. */
   readonly packed: boolean;
+  /** The comment of the .proto. */
   readonly doc: string;
   /** The default that the .proto declares. */
   readonly fallback: string | number | boolean | undefined;
@@ -36,6 +42,7 @@ export interface Field {
 export interface Message {
   /** Below the package: `DescriptorProto.ReservedRange`. */
   readonly name: string;
+  /** The comment of the .proto. */
   readonly doc: string;
   /** In ascending order of numbers. */
   readonly fields: readonly Field[];
@@ -43,8 +50,11 @@ export interface Message {
 
 /** One enum. */
 export interface Enum {
+  /** Its name below the package. */
   readonly name: string;
+  /** The comment of the .proto. */
   readonly doc: string;
+  /** Values in the order of the .proto. */
   readonly values: readonly {
     readonly name: string;
     readonly number: number;
@@ -54,7 +64,9 @@ export interface Enum {
 
 /** A schema: what is emitted into one folder. */
 export interface Model {
+  /** All messages, nested ones too. */
   readonly messages: readonly Message[];
+  /** All enums, nested ones too. */
   readonly enums: readonly Enum[];
 }
 

@@ -21,8 +21,11 @@ export interface DecodeLimits extends WireLimits {
 
 /** Limits with their defaults filled in. */
 export interface ResolvedLimits {
+  /** Largest input in bytes. */
   readonly maxBytes: number;
+  /** Messages and items of lists, together. */
   readonly maxElements: number;
+  /** Levels of messages and groups below the root. */
   readonly maxDepth: number;
   /** Bytes that plain objects may take, by estimate. */
   readonly maxCost: number;

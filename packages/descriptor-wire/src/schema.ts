@@ -21,13 +21,21 @@ type Encode<Message> = (message: Init<Message>, b: Uint8Array, p: number) => num
 
 /** What the generator gives for a schema. */
 interface Generated<Messages extends object, Views extends object> {
+  /** Name of the schema. */
   readonly name: string;
+  /** Rows of the messages, by name. */
   readonly rows: Readonly<Record<string, MessageRow>>;
+  /** Rows of the enums, by name. */
   readonly enums: Readonly<Record<string, EnumRow>>;
+  /** Functions that accept and count, by message. */
   readonly scan: { readonly [Name in keyof Messages]: Scan };
+  /** Functions that accept and index, by message. */
   readonly index: { readonly [Name in Exclude<keyof Messages, "SourceCodeInfo.Location">]: Index };
+  /** Functions that decode, by message. */
   readonly decode: { readonly [Name in keyof Messages]: Decode<Messages[Name]> };
+  /** Functions that encode, by message. */
   readonly encode: { readonly [Name in keyof Messages]: Encode<Messages[Name]> };
+  /** Classes of views, by message. */
   readonly views: { readonly [Name in keyof Views]: new (tape: Tape, at: number) => Views[Name] };
 }
 

@@ -31,14 +31,23 @@ export const inspect: Command = {
 
 /** What is told of a file. */
 interface Summary {
+  /** Name of the file. */
   readonly name: string;
+  /** Its package; empty when it has none. */
   readonly package: string;
+  /** Its syntax or edition. */
   readonly syntax: string;
+  /** Size of its descriptor in bytes. */
   readonly bytes: number;
+  /** Names of the imported files. */
   readonly dependencies: readonly string[];
+  /** Messages, nested ones too. */
   readonly messages: number;
+  /** Enums, nested ones too. */
   readonly enums: number;
+  /** Services. */
   readonly services: number;
+  /** Extensions, nested ones too. */
   readonly extensions: number;
   /** How many places of the source are known. */
   readonly locations: number;

@@ -44,7 +44,9 @@ export const print: Command = {
 
 /** A file, printed. */
 interface Source {
+  /** Name of the file. */
   readonly name: string;
+  /** Its text. */
   readonly source: string;
 }
 

@@ -11,8 +11,11 @@ const NUMBER = 2;
 
 /** A value of an enum. */
 interface Value {
+  /** Its name; empty when it has none. */
   readonly name: string;
+  /** Its number; absent numbers are 0. */
   readonly number: number;
+  /** Its index among the values of the enum. */
   readonly index: number;
 }
 

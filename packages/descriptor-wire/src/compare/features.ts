@@ -5,10 +5,15 @@ import { isWellFormed } from "../wire/well-formed.ts";
 
 /** The features that breaking rules look at, with the numbers of their enums. */
 export interface Features {
+  /** See `EXPLICIT`, `LEGACY_REQUIRED`. */
   readonly fieldPresence: number;
+  /** See `CLOSED`. */
   readonly enumType: number;
+  /** See `VERIFY`. */
   readonly utf8Validation: number;
+  /** See `DELIMITED`. */
   readonly messageEncoding: number;
+  /** See `ALLOW`. */
   readonly jsonFormat: number;
   /** Of the extension `pb.cpp`. */
   readonly cppStringType: number;
@@ -16,14 +21,23 @@ export interface Features {
   readonly javaUtf8Validation: number;
 }
 
+/** `FeatureSet.FieldPresence.EXPLICIT`. */
 export const EXPLICIT = 1;
+/** `FeatureSet.FieldPresence.LEGACY_REQUIRED`. */
 export const LEGACY_REQUIRED = 3;
+/** `FeatureSet.EnumType.CLOSED`. */
 export const CLOSED = 2;
+/** `FeatureSet.MessageEncoding.DELIMITED`. */
 export const DELIMITED = 2;
+/** `FeatureSet.JsonFormat.ALLOW`. */
 export const ALLOW = 1;
+/** `pb.CppFeatures.StringType.CORD`. */
 export const CPP_CORD = 2;
+/** `pb.CppFeatures.StringType.STRING`. */
 export const CPP_STRING = 3;
+/** `pb.JavaFeatures.Utf8Validation.VERIFY`. */
 export const JAVA_VERIFY = 2;
+/** `FeatureSet.Utf8Validation.VERIFY`. */
 export const VERIFY = 2;
 
 const PROTO3: Features = {

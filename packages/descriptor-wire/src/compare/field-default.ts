@@ -9,9 +9,11 @@ import type { Version } from "./version.ts";
 
 /** The value that a field has when it is absent. */
 export interface Default {
+  /** The value: of an enum its number, of bytes their text. */
   readonly value: number | bigint | string;
   /** Single precision: compared with a double as such. */
   readonly isFloat: boolean;
+  /** The value as a message shows it. */
   readonly text: string;
 }
 

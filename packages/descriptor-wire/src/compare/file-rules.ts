@@ -7,6 +7,7 @@ import type { RuleId } from "./rules.ts";
 
 /** An option of files whose value must stay. */
 interface FileOption {
+  /** The rule that protects the option. */
   readonly rule: RuleId;
   /** As it stands in .proto files. */
   readonly name: string;

@@ -16,6 +16,7 @@ const FEATURES = 12;
 
 /** What the comparison of a message needs to know. */
 export interface Context {
+  /** Both sets. */
   readonly versions: Pair<Version>;
   /** Whether what has the same bytes in both sets may be passed over. */
   readonly passesSame: boolean;

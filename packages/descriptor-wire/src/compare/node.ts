@@ -16,12 +16,19 @@ import type { FileNode } from "./file-node.ts";
 
 /** The view of each kind of declaration. */
 export interface ViewOf {
+  /** View of a message. */
   readonly message: DescriptorProtoView;
+  /** View of a field. */
   readonly field: FieldDescriptorProtoView;
+  /** View of an extension. */
   readonly extension: FieldDescriptorProtoView;
+  /** View of a oneof. */
   readonly oneof: OneofDescriptorProtoView;
+  /** View of an enum. */
   readonly enum: EnumDescriptorProtoView;
+  /** View of a service. */
   readonly service: ServiceDescriptorProtoView;
+  /** View of a method. */
   readonly method: MethodDescriptorProtoView;
 }
 

@@ -5,7 +5,9 @@ import type { Version } from "./version.ts";
 
 /** The same thing in both sets. */
 export interface Pair<Both> {
+  /** That of the old set. */
   readonly before: Both;
+  /** That of the new set. */
   readonly after: Both;
 }
 
@@ -14,6 +16,7 @@ export type NamedNode = NodeOf<"message" | "enum" | "extension" | "service">;
 
 /** A declaration that is not in its file any more. */
 export interface Lost {
+  /** The declaration in the old set. */
   readonly node: NamedNode;
   /** The file of that name in the new set. */
   readonly file: FileNode | undefined;
@@ -23,12 +26,17 @@ export interface Lost {
 
 /** What belongs together in the two sets. What is the same in both is left out. */
 export interface Pairing {
+  /** Files of one name. */
   readonly files: readonly Pair<FileNode>[];
+  /** Messages of one full name. */
   readonly messages: readonly Pair<Node<"message">>[];
+  /** Enums of one full name. */
   readonly enums: readonly Pair<Node<"enum">>[];
+  /** Services of one full name. */
   readonly services: readonly Pair<Node<"service">>[];
   /** By the extended message and the number. */
   readonly extensions: readonly Pair<Node<"extension">>[];
+  /** Declarations that are not in their file any more. */
   readonly lost: readonly Lost[];
 }
 

@@ -1,6 +1,8 @@
 /** A range of numbers, both ends inclusive. */
 export interface Range {
+  /** First number. */
   readonly start: number;
+  /** Last number. */
   readonly end: number;
 }
 

@@ -21,7 +21,9 @@ export function hasSameFeatures(before: Features, after: Features): boolean {
 
 /** Where a message stands. */
 interface Stretch {
+  /** The tape that has the record. */
   readonly tape: Tape;
+  /** Position of the message's record. */
   readonly at: number;
 }
 

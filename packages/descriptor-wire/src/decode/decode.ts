@@ -18,7 +18,10 @@ export interface DecodeOptions<
 }
 
 /** The names of messages with a type for each. */
-type AnyMessages = { readonly FileDescriptorSet: object };
+interface AnyMessages {
+  /** The root of most decoding. */
+  readonly FileDescriptorSet: object;
+}
 
 /**
  * Reads a compiler's descriptor set into plain objects.

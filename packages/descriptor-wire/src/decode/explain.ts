@@ -3,14 +3,21 @@ import type { ResolvedLimits } from "../limits.ts";
 import type { FieldRow, MessageRow } from "../rows.ts";
 
 interface Explanation {
+  /** The refused bytes. */
   readonly bytes: Uint8Array;
+  /** Rows of the schema. */
   readonly rows: Readonly<Record<string, MessageRow>>;
+  /** Limits of the walk. */
   readonly limits: ResolvedLimits;
+  /** Whether the memory of plain objects is limited. */
   readonly withCost: boolean;
+  /** Name of the root message. */
   readonly root: string;
   /** Not unwound on a throw: it is then the path of the fault. */
   readonly path: string[];
+  /** Messages and items of lists so far. */
   elements: number;
+  /** Bytes of memory that the plain objects would take so far. */
   cost: number;
 }
 

@@ -1,8 +1,12 @@
 /** Where a decoded message came from. */
 export interface Origin {
+  /** The whole input. */
   readonly bytes: Uint8Array;
+  /** Start of the message's contents in it. */
   readonly start: number;
+  /** Their end. */
   readonly end: number;
+  /** The schema that decoded them. */
   readonly schema: object;
 }
 

@@ -8,6 +8,7 @@ export interface WireRecord {
   readonly start: number;
   /** Where the value begins: behind the length, if there is one. */
   readonly content: number;
+  /** End of the field's contents. */
   readonly end: number;
 }
 

@@ -4,7 +4,10 @@ import { isWireError, rebased } from "../errors.ts";
 import type { Messages } from "../generated/classic/types.ts";
 import type { Views } from "../generated/classic/views.ts";
 
-type AnyMessages = { readonly FileDescriptorProto: object };
+interface AnyMessages {
+  /** The message of each file. */
+  readonly FileDescriptorProto: object;
+}
 
 /**
  * Reads the files of a set from a stream of chunks, one at a time: memory is needed for one file,

@@ -1,5 +1,6 @@
 /** Which old item each new item comes from, if any. */
 export interface Alignment {
+  /** Index of the old item for each new item. */
   readonly pairs: readonly (number | undefined)[];
   /** Items at the front that stand at the same place. */
   readonly prefix: number;

@@ -8,7 +8,9 @@ type Encoder = (message: object, bytes: Uint8Array, end: number) => number;
 
 /** The end of a buffer is written first; `start` is where what is written begins. */
 interface Output {
+  /** The buffer. */
   bytes: Uint8Array;
+  /** Start of the written part. */
   start: number;
 }
 

@@ -19,7 +19,10 @@ export interface EncodeOptions<Known extends object = Messages, Viewed extends o
   readonly schema?: Schema<Known, Viewed> | undefined;
 }
 
-type AnyMessages = { readonly FileDescriptorSet: object };
+interface AnyMessages {
+  /** The root of most encoding. */
+  readonly FileDescriptorSet: object;
+}
 
 /**
  * Writes a descriptor set.

@@ -57,7 +57,9 @@ function isCanonicalOf(
 type Decoder = (bytes: Uint8Array, start: number, end: number, input: Input) => object;
 
 interface SetLike {
+  /** Files of the set. */
   readonly file?: readonly object[] | null;
+  /** Fields that the schema does not know. */
   readonly unknownFields?: Uint8Array | null;
 }
 

@@ -43,6 +43,7 @@ export function isSameValue(rows: Rows, field: FieldRow, one: unknown, other: un
 }
 
 interface InfoLike {
+  /** The locations on the wire. */
   readonly bytes?: Uint8Array;
 }
 

@@ -12,13 +12,17 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A message as it stands on the wire, as it was decoded from there, and as it should be now. */
 export interface Change {
+  /** The contents on the wire. */
   readonly bytes: Uint8Array;
+  /** The message as it was decoded. */
   readonly before: object;
+  /** The message as it should be. */
   readonly after: object;
 }
 
 /** What becomes of a changed field. */
 interface Replacement extends Places {
+  /** The field. */
   readonly row: FieldRow;
 }
 
@@ -169,5 +173,6 @@ function assemble(
 }
 
 interface UnknownHolder {
+  /** Fields that the schema does not know. */
   readonly unknownFields?: Uint8Array | null;
 }

@@ -16,7 +16,9 @@ import { withFullNames } from "./full-names.ts";
 
 /** A file as it stood, and as protobuf-es was given it. */
 interface Origin {
+  /** The bytes of the file in the set. */
   readonly bytes: Uint8Array;
+  /** The bytes that protobuf-es decoded. */
   readonly given: Uint8Array;
 }
 

@@ -43,9 +43,13 @@ export function fromJson(json: Json, options: FromJsonOptions = {}): object {
 }
 
 interface JsonReader {
+  /** The schema of the messages. */
   readonly schema: Schema<object, object>;
+  /** Reader of extensions and options. */
   readonly extensions: JsonExtensions | undefined;
+  /** Whether `unknownFields` are read. */
   readonly withUnknown: boolean;
+  /** Whether unknown keys are skipped. */
   readonly ignoresUnknown: boolean;
 }
 

@@ -57,8 +57,11 @@ export function toJson(
 }
 
 interface JsonWriter {
+  /** The schema of the messages. */
   readonly schema: Schema<object, object>;
+  /** Writer of extensions and options. */
   readonly extensions: JsonExtensions | undefined;
+  /** Whether `unknownFields` are written. */
   readonly withUnknown: boolean;
 }
 

@@ -31,7 +31,10 @@ export function scan<Known extends object = Messages, Viewed extends object = Vi
 }
 
 type AnySchema = Schema<object, object>;
-type AnyViews = { readonly FileDescriptorSet: object };
+interface AnyViews {
+  /** The view of a set. */
+  readonly FileDescriptorSet: object;
+}
 
 /**
  * Checks the wire format of a descriptor set and notes where every message stands, 16 bytes each;

@@ -31,10 +31,13 @@ export interface DynamicRecord {
 
 /** What a message is read of. */
 interface DynamicSource {
+  /** The message's type. */
   readonly type: MessageElement;
   /** Well-formed records. */
   readonly bytes: Uint8Array;
+  /** The registry that knows the extensions. */
   readonly registry: Registry;
+  /** Path of the message from the file's descriptor. */
   readonly path: readonly number[];
   /** Whether what stands inside the records was looked at too. */
   readonly isChecked: boolean;

@@ -13,7 +13,9 @@ import { wireTypeOf } from "./wire-shape.ts";
 
 /** Where a value stands, and what explains it. */
 interface Place {
+  /** The registry that knows the extensions. */
   readonly registry: Registry;
+  /** Path of the value, for errors. */
   readonly path: string;
 }
 

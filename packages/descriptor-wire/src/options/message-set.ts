@@ -7,7 +7,9 @@ const MESSAGE_TAG = 26;
 
 /** Where something stands in the bytes. */
 export interface Range {
+  /** Start. */
   readonly at: number;
+  /** End, exclusive. */
   readonly end: number;
 }
 

@@ -11,9 +11,11 @@ import { shapeOf, wireTypeOf } from "./wire-shape.ts";
 
 /** A record of accepted bytes, and what it holds of a field. */
 export interface ReadRecord {
+  /** Number of the field. */
   readonly number: number;
   /** Of the whole record, with its tag. */
   readonly start: number;
+  /** End of the record. */
   readonly end: number;
   /** Absent when no field explains the record. */
   readonly field: FieldElement | undefined;
@@ -83,10 +85,13 @@ function readSetItem(
 }
 
 interface Value {
+  /** Scratch values of the reader. */
   readonly input: Input;
+  /** Tag of the record. */
   readonly tag: number;
   /** Behind the tag. */
   readonly start: number;
+  /** End of the value. */
   readonly end: number;
 }
 

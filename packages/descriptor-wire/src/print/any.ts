@@ -8,6 +8,7 @@ import type { Printing } from "./printing.ts";
 export interface Unpacked {
   /** With the address in front. */
   readonly name: string;
+  /** The message that it holds. */
   readonly message: DynamicMessage;
 }
 

@@ -4,6 +4,7 @@ export interface Member {
   readonly start: number;
   /** Which goes first where nothing else decides. */
   readonly rank: number;
+  /** Prints the declaration. */
   readonly print: () => void;
   /** In how many of the lists it stands that are being arranged. */
   awaited?: number;

@@ -111,7 +111,9 @@ function memberLists(printing: Printing, message: MessageElement): readonly (rea
 }
 
 interface FieldMembers {
+  /** Fields and oneofs in the order of the fields. */
   readonly fields: readonly Member[];
+  /** Oneofs in the order of the descriptor. */
   readonly oneofs: readonly Member[];
 }
 

@@ -36,7 +36,9 @@ const TAKEN: ReadonlySet<string> = new Set(
 
 /** Something with a full name. */
 interface Named {
+  /** Its full name. */
   readonly fullName: string;
+  /** The file that declares it. */
   readonly file: FileElement;
 }
 

@@ -8,7 +8,9 @@ export const FEATURES = "google.protobuf.FeatureSet";
 
 /** What is inside a message that is written part by part. */
 export interface Parts {
+  /** All records of the message. */
   readonly all: readonly OptionRecord[];
+  /** Records inside those that are messages. */
   readonly of: ReadonlyMap<OptionRecord, readonly OptionRecord[]>;
   /** Whether the first record is a value of its own, to which others add. */
   readonly isFirstWhole: boolean;
@@ -16,7 +18,9 @@ export interface Parts {
 
 /** All records of one field, and where the source had it: in a file that has locations, of options that have a place. */
 interface Whole {
+  /** The records. */
   readonly records: readonly OptionRecord[];
+  /** Path of the field in the source's locations. */
   readonly place: readonly number[] | undefined;
 }
 

@@ -6,7 +6,9 @@ import { joined } from "../wire/values.ts";
 
 /** A record, and the bytes in which it stands. */
 export interface OptionRecord {
+  /** The record. */
   readonly record: ReadRecord;
+  /** The bytes that it is in. */
   readonly bytes: Uint8Array;
 }
 

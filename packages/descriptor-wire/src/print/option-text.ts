@@ -10,6 +10,7 @@ import { uninterpretedText } from "./uninterpreted.ts";
 
 /** One option as it is written: `deprecated = true`. */
 export interface OptionText {
+  /** The option in source. */
   readonly text: string;
   /** From the options to what the option sets, as in source locations. */
   readonly path: readonly number[];
@@ -17,6 +18,7 @@ export interface OptionText {
 
 /** Options as they are written. */
 export interface OptionTexts {
+  /** The options in the order of the source. */
   readonly texts: readonly OptionText[];
   /** The extensions among them, and how they were named. */
   readonly extensions: ReadonlyMap<FieldElement, string>;
@@ -48,13 +50,17 @@ export function optionTexts(
 interface Prefix {
   /** With a dot behind, or empty. */
   readonly name: string;
+  /** Path of the message that has the field. */
   readonly path: readonly number[];
 }
 
 /** All records of one field, and how they are written. */
 interface Plan {
+  /** Name of the option. */
   readonly name: string;
+  /** Path of the option. */
   readonly path: readonly number[];
+  /** Its records. */
   readonly records: OptionRecord[];
   /** When the field is a message that is written part by part: what is inside. */
   parts?: Parts | undefined;

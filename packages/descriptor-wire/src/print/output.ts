@@ -7,9 +7,13 @@ const SPACE = 32;
 
 /** A state to which the output can go back. */
 export interface Mark {
+  /** Bytes written. */
   readonly length: number;
+  /** Whether the next line is the first of the file or of a block. */
   readonly isFresh: boolean;
+  /** Whether a line was begun. */
   readonly hasLine: boolean;
+  /** The gap that comes next. */
   readonly gap: Gap;
 }
 

@@ -13,9 +13,11 @@ import { endAt, startAt } from "../wire/record.ts";
 
 /** One option: a record of the options' message. */
 interface PlainOption {
+  /** The field that the option sets. */
   readonly field: FieldElement;
   /** Where its value stands, behind the tag. */
   readonly value: number;
+  /** End of the record. */
   readonly end: number;
   /** Where its comments are, or -1. */
   readonly location: number;

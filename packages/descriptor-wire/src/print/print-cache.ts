@@ -13,9 +13,11 @@ const USUAL_SIZE = 64;
 
 /** Options that were written before. */
 interface Written {
+  /** Kind of the element that has them. */
   readonly kind: (FieldElement | ValueElement)["kind"];
   /** Where the options stand in the set. */
   readonly start: number;
+  /** End of the options in the set. */
   readonly end: number;
   /** In brackets, see `bracketed`. */
   readonly text: Uint8Array;

@@ -27,7 +27,9 @@ const VISIBILITIES: Readonly<Record<number, string>> = { 1: "local ", 2: "export
 
 /** What a fault is in. */
 export interface Faulty {
+  /** Path of the element. */
   readonly path: readonly number[];
+  /** Its full name. */
   readonly fullName?: string;
 }
 

@@ -5,6 +5,7 @@ import type { Faulty, Printing } from "./printing.ts";
 export interface Statement {
   /** Index of the first item, and of the one behind the last. */
   readonly from: number;
+  /** Index after the last item. */
   readonly to: number;
   /** Where it stood in the source, or `Infinity`. */
   readonly start: number;

@@ -12,7 +12,9 @@ const NAME_TAG = 10;
 
 /** Where a file stands. */
 interface FilePlace {
+  /** The tape that has the record. */
   readonly tape: Tape;
+  /** Position of the file's record. */
   readonly at: number;
 }
 

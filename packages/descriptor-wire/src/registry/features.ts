@@ -16,10 +16,15 @@ type Feature = (typeof FEATURE)[keyof typeof FEATURE];
 
 /** What an element says of its features, and what is around it. */
 interface Featured {
+  /** Kind of the element. */
   readonly kind: DeclarationKind | "file";
+  /** The file that declares it. */
   readonly file?: FileElement;
+  /** The message that declares it. */
   readonly parent?: Featured | undefined;
+  /** The oneof that has the field. */
   readonly oneof?: Featured | undefined;
+  /** Its options. */
   readonly options: MessageView | undefined;
 }
 

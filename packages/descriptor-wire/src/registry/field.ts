@@ -18,9 +18,13 @@ const DELIMITED = 2;
 
 /** What a field's names were found to mean. Absent: not found, or of another kind. */
 export interface FieldLink {
+  /** The type, also where only a name is given. */
   readonly type: FieldDescriptorProtoType;
+  /** The message of the type name. */
   readonly message?: MessageElement | undefined;
+  /** The enum of the type name. */
   readonly enum?: EnumElement | undefined;
+  /** The message that is extended. */
   readonly extendee?: MessageElement | undefined;
 }
 

@@ -110,9 +110,13 @@ export class FileElement {
 }
 
 interface Lists {
+  /** Top-level messages. */
   readonly messages: MessageElement[];
+  /** Top-level enums. */
   readonly enums: EnumElement[];
+  /** Services. */
   readonly services: ServiceElement[];
+  /** Top-level extensions. */
   readonly extensions: FieldElement[];
 }
 

@@ -1,6 +1,8 @@
 /** A file, as far as its order counts. */
 export interface Importing {
+  /** Its name. */
   readonly name: string;
+  /** Names of the files that it imports. */
   readonly dependencies: readonly string[];
 }
 
@@ -21,9 +23,13 @@ export function importGroups<File extends Importing>(
 }
 
 interface Visit<File> {
+  /** The file. */
   readonly file: File;
+  /** Index in the order of visits. */
   readonly order: number;
+  /** Lowest index of a file in its circle. */
   low: number;
+  /** Whether its group is not complete yet. */
   isOpen: boolean;
   /** The next import to look at. */
   next: number;

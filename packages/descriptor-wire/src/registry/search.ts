@@ -3,11 +3,13 @@ export type SearchMode = "types" | "all";
 
 /** A symbol, as far as a search looks at it. */
 export interface Searched {
+  /** Kind of the symbol. */
   readonly kind: string;
 }
 
 /** What a search has found. */
 export interface SearchResult<Found> {
+  /** The symbol, when there is one. */
   readonly symbol: Found | undefined;
   /**
    * Where the search ended in vain: the first part of the name is declared there, and the scopes

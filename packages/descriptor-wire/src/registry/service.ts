@@ -56,7 +56,9 @@ export class ServiceElement extends Declaration {
 
 /** What a method's names were found to mean. Absent: not found, or not messages. */
 export interface MethodLink {
+  /** The message of the request. */
   readonly input?: MessageElement | undefined;
+  /** The message of the response. */
   readonly output?: MessageElement | undefined;
 }
 

@@ -87,6 +87,8 @@ export function extensionsIn(file: FileElement): readonly FieldElement[] {
 }
 
 interface Scope {
+  /** Messages in the scope. */
   readonly messages: readonly MessageElement[];
+  /** Extensions in the scope. */
   readonly extensions: readonly FieldElement[];
 }

@@ -50,7 +50,9 @@ function labelOf(object: AnyField): FieldDescriptorProtoLabel {
 }
 
 interface Typing {
+  /** The type. */
   readonly type: FieldDescriptorProtoType;
+  /** Full name of the message or enum. */
   readonly typeName?: string | undefined;
 }
 

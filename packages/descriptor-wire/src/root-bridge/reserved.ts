@@ -8,7 +8,9 @@ export const VISIBILITIES: Readonly<Record<"local" | "export", SymbolVisibility>
 
 /** What is reserved: names, and ranges with their last number. */
 export interface Reserved {
+  /** Reserved names. */
   readonly names: readonly string[];
+  /** Reserved numbers, both ends inclusive. */
   readonly ranges: readonly (readonly [start: number, last: number])[];
 }
 

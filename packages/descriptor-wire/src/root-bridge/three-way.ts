@@ -23,6 +23,7 @@ function changed(own: unknown, old: unknown, current: unknown): unknown {
 }
 
 interface Named {
+  /** The name, by which items of two lists are the same. */
   readonly name: string;
 }
 

@@ -2,7 +2,9 @@ import { Input, low32, pass } from "../wire/input.ts";
 
 /** Where locations and unknown fields stand: pairs of start and end, neighbours joined. */
 export interface Runs {
+  /** Starts and ends of locations. */
   readonly locations: number[];
+  /** Starts and ends of unknown fields. */
   readonly unknown: number[];
 }
 

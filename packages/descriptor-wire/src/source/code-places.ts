@@ -1,6 +1,8 @@
 /** A place in a text: a line and a column in UTF-16 units, both from 0. */
 export interface Place {
+  /** Line, from 0. */
   readonly line: number;
+  /** Column in UTF-16 units, from 0. */
   readonly column: number;
 }
 

@@ -5,7 +5,9 @@ import { memo } from "../memo.ts";
 
 /** The source locations of a file, and where each path is in them. */
 export interface FileSource {
+  /** The source locations. */
   readonly info: SourceCodeInfo;
+  /** Index of their paths. */
   readonly paths: PathIndex;
 }
 

@@ -43,7 +43,9 @@ export function fromSourceMap(map: SourceMapV3, context: SourceMapContext): Gene
 }
 
 interface Target {
+  /** The file of the annotated element. */
   readonly file: FileElement;
+  /** Path of the element. */
   readonly path: number[];
 }
 

@@ -73,8 +73,11 @@ export function toSourceMap(info: GeneratedCodeInfo, context: SourceMapContext):
 }
 
 interface Range {
+  /** Start in the generated text. */
   readonly begin: number;
+  /** End in the generated text. */
   readonly end: number;
+  /** The annotation that covers it. */
   readonly annotation: GeneratedCodeInfoAnnotation;
 }
 
@@ -153,7 +156,10 @@ class MapBuilder {
 }
 
 interface Source {
+  /** Index in the map's sources. */
   readonly index: number;
+  /** The text of the source, when it is at hand. */
   readonly text: string | undefined;
+  /** Lines of that text. */
   readonly lines: SourceLines | undefined;
 }

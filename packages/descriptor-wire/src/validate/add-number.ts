@@ -28,7 +28,9 @@ export function addNumber(
 }
 
 interface Conflict {
+  /** The message that has both. */
   readonly message: MessageElement | undefined;
+  /** The field that has the number. */
   readonly other: FieldElement;
 }
 

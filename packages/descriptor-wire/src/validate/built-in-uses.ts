@@ -5,7 +5,9 @@ import type { Support } from "./support.ts";
 
 /** What compilers know themselves of a field of options whose use is limited. */
 export interface BuiltInUse {
+  /** Full name of the field. */
   readonly fullName: string;
+  /** Editions in which it may be used. */
   readonly support?: Support | undefined;
   /** Numbers of `FieldOptions.OptionTargetType`; none are all. */
   readonly targets?: readonly number[] | undefined;

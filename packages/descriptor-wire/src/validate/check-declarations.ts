@@ -56,12 +56,16 @@ export function rangeOptions(
 }
 
 interface Place {
+  /** The context of the file. */
   readonly context: ValidationContext;
+  /** The message that has the range. */
   readonly message: MessageElement;
+  /** Index of the range. */
   readonly index: number;
 }
 
 interface Declared {
+  /** Options of the range. */
   readonly options: ExtensionRangeOptions;
   /** Full names that were declared before in the message. */
   readonly names: Set<string>;

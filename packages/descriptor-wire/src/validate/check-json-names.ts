@@ -6,7 +6,9 @@ import { FEATURE, VALUE } from "./features.ts";
 import { boolByNumber } from "./option-reader.ts";
 
 interface JsonName {
+  /** The field. */
   readonly field: FieldElement;
+  /** Its JSON name. */
   readonly name: string;
   /** Whether it differs from what the field's name gives. */
   readonly isCustom: boolean;
@@ -82,8 +84,11 @@ function kindOf({ isCustom }: JsonName): string {
 }
 
 interface Finding {
+  /** Code of the rule. */
   readonly code: "json-name-invalid" | "json-name-conflict";
+  /** Whether it is an error; otherwise a warning. */
   readonly isError: boolean;
+  /** The finding in words. */
   readonly text: string;
 }
 

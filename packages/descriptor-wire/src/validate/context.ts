@@ -18,9 +18,11 @@ import type { Element } from "./visit.ts";
 
 /** What a search has found, or why not. */
 export interface LookUp {
+  /** The symbol, when there is one. */
   readonly symbol: SymbolElement | undefined;
   /** A symbol that exists, in a file that is not imported. */
   readonly undeclared?: SymbolElement | undefined;
+  /** The full name at which the search stopped, though nothing has it. */
   readonly committedTo?: string | undefined;
 }
 

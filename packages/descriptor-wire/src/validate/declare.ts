@@ -4,8 +4,11 @@ import type { ValidationContext } from "./context.ts";
 
 /** What is checked of a name. The path may take time, and is read only when something is wrong. */
 interface Named {
+  /** The name. */
   readonly name: string;
+  /** The full name. */
   readonly fullName: string;
+  /** Path of the element. */
   readonly path: readonly number[];
 }
 

@@ -4,8 +4,11 @@ import type { Fault } from "./report.ts";
 
 /** A name that means nothing: what was looked for, what was found, and where. */
 interface Undefined {
+  /** The name as it is written. */
   readonly name: string;
+  /** The result of the search. */
   readonly found: LookUp;
+  /** The element that uses the name. */
   readonly where: Pick<Fault, "element" | "at" | "location">;
 }
 

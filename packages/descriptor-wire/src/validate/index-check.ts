@@ -58,14 +58,20 @@ function isNameOfOther(name: string, packages: ReadonlyMap<string, ReadonlySet<s
 }
 
 interface Refusal {
+  /** Code of the rule. */
   readonly code: "index-name" | "index-conflict" | "index-extension";
+  /** Full name of the element. */
   readonly element: string;
+  /** The element, for its path. */
   readonly at: { readonly path: readonly number[] };
+  /** The refusal in words. */
   readonly text: string;
 }
 
 interface Named {
+  /** Its full name. */
   readonly fullName: string;
+  /** Its path. */
   readonly path: readonly number[];
 }
 

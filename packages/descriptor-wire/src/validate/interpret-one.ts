@@ -15,9 +15,13 @@ import type { Presence } from "./presence.ts";
 
 /** One option, and which of them are looked at now. */
 export interface Task {
+  /** All uninterpreted options of the element. */
   readonly pending: PendingOptions;
+  /** The option. */
   readonly option: UninterpretedOptionView;
+  /** Its index among them. */
   readonly index: number;
+  /** The options that are interpreted now. */
   readonly pass: "built-in" | "extensions" | "all";
 }
 
@@ -40,7 +44,9 @@ export function interpretOne(context: ValidationContext, task: Task): boolean {
 
 /** The field that an option sets, behind those that lead to it. */
 interface Target {
+  /** The fields, outermost first. */
   readonly fields: readonly OptionField[];
+  /** The option's name, as the source writes it. */
   readonly name: string;
 }
 
@@ -74,8 +80,11 @@ function findTarget(context: ValidationContext, task: Task): Target | undefined 
 }
 
 interface Part {
+  /** The message that should have the field. */
   readonly message: OptionMessage | undefined;
+  /** The part's own name. */
   readonly part: string;
+  /** Whether it names an extension. */
   readonly isExtension: boolean;
   /** The name up to this part, as the source writes it. */
   readonly name: string;

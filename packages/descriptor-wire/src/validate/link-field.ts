@@ -83,7 +83,9 @@ function linkType(context: ValidationContext, field: FieldElement, link: Link): 
 }
 
 interface Typing {
+  /** The link of the field, as far as it is made. */
   readonly link: Link;
+  /** The type name as it is written. */
   readonly typeName: string;
 }
 
@@ -130,6 +132,7 @@ function weakReplacement(
 }
 
 interface Found extends Typing {
+  /** The symbol that has the name. */
   readonly symbol: SymbolElement;
 }
 

@@ -56,9 +56,13 @@ function checkFieldCount(context: ValidationContext, message: MessageElement): v
 }
 
 interface Used {
+  /** The message. */
   readonly message: MessageElement;
+  /** Reserved names. */
   readonly names: ReadonlySet<string>;
+  /** Extension ranges. */
   readonly extension: RangeIndex;
+  /** Reserved ranges. */
   readonly reserved: RangeIndex;
 }
 

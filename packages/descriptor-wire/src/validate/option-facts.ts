@@ -16,18 +16,25 @@ import { wireTypeOf } from "../options/wire-shape.ts";
 
 /** What limits the use of a field of options, or of something inside it. */
 export interface Fact {
+  /** Number of the field. */
   readonly number: number;
+  /** Its full name. */
   readonly fullName: string;
   /** The file that must be known to whoever uses the field; absent: compilers know it themselves. */
   readonly file?: FileElement | undefined;
+  /** Editions in which it may be used. */
   readonly support?: Support | undefined;
   /** Numbers of `FieldOptions.OptionTargetType`; none are all. */
   readonly targets: readonly number[];
+  /** Whether its label is repeated. */
   readonly isRepeated: boolean;
   /** Whether a value that is the default counts. */
   readonly hasPresence: boolean;
+  /** Wire type of one value. */
   readonly wireType: number;
+  /** The message that it holds, when something inside is limited. */
   readonly message?: OptionMessage | undefined;
+  /** Limits of the enum's values. */
   readonly values?: ValueFacts | undefined;
   /** Of a closed enum: whether a number is one of its values. Of others nothing is seen. */
   readonly isValue?: ((number: number) => boolean) | undefined;

@@ -16,20 +16,31 @@ export type OptionMessage = MessageElement | string;
 
 /** A field that an option may set, or one inside such a message. */
 export interface OptionField {
+  /** Its own name. */
   readonly name: string;
+  /** Its full name. */
   readonly fullName: string;
+  /** Its number. */
   readonly number: number;
+  /** The type of its values. */
   readonly type: FieldDescriptorProtoType;
+  /** The kind of its values. */
   readonly kind: ValueKind;
+  /** Whether its label is repeated. */
   readonly isRepeated: boolean;
+  /** Whether it is written between a start and an end tag. */
   readonly isGroup: boolean;
+  /** Whether a value without it is refused. */
   readonly isRequired: boolean;
+  /** Whether absence differs from the default. */
   readonly hasPresence: boolean;
   /** Whether an enum takes no numbers but those of its values, for this field. */
   readonly isClosedEnum: boolean;
   /** The message that has it, told apart by identity. */
   readonly owner: OptionMessage | undefined;
+  /** The message that it holds. */
   readonly message?: OptionMessage | undefined;
+  /** The enum that it holds. */
   readonly enum?: OptionEnum | undefined;
   /** Absent for those that compilers have built in. */
   readonly element?: FieldElement | undefined;
@@ -37,7 +48,9 @@ export interface OptionField {
 
 /** An enum that an option may hold. */
 export interface OptionEnum {
+  /** Its full name. */
   readonly fullName: string;
+  /** Numbers by the names of the values. */
   readonly values: ReadonlyMap<string, number>;
   /** Absent for those that compilers have built in. */
   readonly element?: EnumElement | undefined;

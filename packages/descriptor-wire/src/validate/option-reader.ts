@@ -4,6 +4,7 @@ import { records } from "../decode/records.ts";
 
 /** An element with options. */
 export interface Optioned<Options extends MessageView> {
+  /** The options; absent when it has none. */
   readonly options: Options | undefined;
 }
 

@@ -5,7 +5,9 @@ import { isWellFormed } from "../wire/well-formed.ts";
 interface Held {
   /** Those that stand with a length, and up to an end tag. */
   readonly inside: { message?: Presence; group?: Presence };
+  /** Contents of messages that are not read yet. */
   readonly messages: Uint8Array[];
+  /** Contents of groups that are not read yet. */
   readonly groups: Uint8Array[];
 }
 

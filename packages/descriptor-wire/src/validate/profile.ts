@@ -11,6 +11,7 @@ export type Profile =
 
 /** What the compilers do differently. */
 export interface Rules {
+  /** Name of the profile. */
   readonly name: Profile;
   /** Whether all that a file imports is loaded first; else the files come in the order of the set. */
   readonly loadsImports: boolean;
@@ -18,7 +19,9 @@ export interface Rules {
   readonly hasIndex: boolean;
   /** Whether missing weak imports, and types of weak fields, are errors. */
   readonly enforcesWeak: boolean;
+  /** Whether unused imports are reported. */
   readonly findsUnusedImports: boolean;
+  /** Grammar of floating-point defaults. */
   readonly floatGrammar: FloatGrammar;
   /** Whether the checks and texts are those after editions came. */
   readonly isModern: boolean;

@@ -6,6 +6,7 @@ import { memo } from "../memo.ts";
 
 /** What is wrong with an element, as the checks say it. */
 export interface Fault {
+  /** Code of the rule. */
   readonly code: DiagnosticCode;
   /** The name that the compiler gives with it. */
   readonly element: string;
@@ -13,8 +14,11 @@ export interface Fault {
   readonly at: { readonly path: readonly number[] };
   /** Field numbers and indexes below the element. */
   readonly below?: readonly number[];
+  /** The part of the element that is at fault. */
   readonly location: LocationKind;
+  /** The message in words. */
   readonly text: string;
+  /** Whether the compiler reports it as a message. Default: true. */
   readonly isReported?: boolean;
 }
 

@@ -8,10 +8,15 @@ import { hasField } from "./option-reader.ts";
 
 /** In which editions something may be used. */
 export interface Support {
+  /** First edition that has it. */
   readonly editionIntroduced?: number | undefined;
+  /** First edition that warns of it. */
   readonly editionDeprecated?: number | undefined;
+  /** The warning's text. */
   readonly deprecationWarning?: string | undefined;
+  /** First edition that does not have it any more. */
   readonly editionRemoved?: number | undefined;
+  /** The text of the error after its removal. */
   readonly removalError?: string | undefined;
 }
 
@@ -69,7 +74,9 @@ export function faultOfSupport(support: Support, name: string): string | undefin
 
 /** What is said of the use of something in an edition. */
 export interface Lifetime {
+  /** Code of the rule. */
   readonly code: "option-not-introduced" | "option-removed" | "option-deprecated";
+  /** The message in words. */
   readonly text: string;
 }
 

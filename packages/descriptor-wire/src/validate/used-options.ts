@@ -16,7 +16,9 @@ const MAX_DEPTH = 100;
 
 /** A field of options whose use is limited, with what it holds. */
 interface Used {
+  /** The limits of the field. */
   readonly fact: Fact;
+  /** Contents of its messages. */
   readonly messages: readonly Uint8Array[];
   /** Numbers of enum values. */
   readonly numbers: readonly number[];

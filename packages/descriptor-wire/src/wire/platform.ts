@@ -1,9 +1,11 @@
 /** What every place where this package runs has (Node, browsers, workers), and ES2023 does not name. */
 interface Platform {
+  /** Decoder of UTF-8. */
   readonly TextDecoder: new (
     label?: string,
     options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean },
   ) => { decode(input?: Uint8Array): string };
+  /** Encoder of UTF-8. */
   readonly TextEncoder: new () => {
     encodeInto(
       text: string,

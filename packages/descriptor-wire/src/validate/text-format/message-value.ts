@@ -11,7 +11,9 @@ import { memo } from "../../memo.ts";
 
 /** A field of a message that is being read. */
 interface Slot {
+  /** The field. */
   readonly field: OptionField;
+  /** Messages that the field holds. */
   readonly messages: MessageValue[];
   /** Whether a message has it: without presence, it does not when the value is the default. */
   isSet: boolean;

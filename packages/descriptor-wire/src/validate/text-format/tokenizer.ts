@@ -3,6 +3,7 @@ export type TokenType = "identifier" | "integer" | "float" | "string" | "symbol"
 
 /** A word of the text format. */
 export interface Token {
+  /** Type of the token. */
   readonly type: TokenType;
   /** As it stands: one character for each byte. */
   readonly text: string;
