@@ -4,7 +4,7 @@ import { Reader, Writer } from "protobufjs/minimal.js";
 import { Message, Root } from "protobufjs";
 
 // packages/descriptor-wire/src/limits.d.ts
-/** What hostile input may cost. Every limit is a refusal with a code of its own. */
+/** Limits of hostile input. Each has an error code of its own. */
 interface WireLimits {
   /** Largest input in bytes. Default, and upper bound: 2^31 - 1, the format's own. */
   readonly maxBytes?: number | undefined;
@@ -41,17 +41,17 @@ type Init<T> = T extends Uint8Array ? T : T extends bigint ? bigint | number | s
   readonly location?: readonly Init<Location>[] | null | undefined;
   readonly unknownFields?: Uint8Array | null | undefined;
 } : T extends object ? { readonly [Key in keyof T]?: Init<T[Key]> | null | undefined } : T;
-/** How a value stands on the wire. */
+/** Kind of a value on the wire. */
 type FieldKind = "string" | "bytes" | "int32" | "int64" | "uint64" | "double" | "bool" | "enum" | "message";
 /** One field of a message, as a row of the schema's table. */
 interface FieldRow {
-  /** Of the field. */
+  /** Number of the field. */
   readonly number: number;
-  /** As the .proto writes it: `message_type`. */
+  /** Name in the .proto: `message_type`. */
   readonly name: string;
-  /** As objects and JSON write it: `messageType`. */
+  /** Name in objects and JSON: `messageType`. */
   readonly key: string;
-  /** How its value stands on the wire. */
+  /** Kind of its value on the wire. */
   readonly kind: FieldKind;
   /** Name of the message or enum, for those kinds; otherwise empty. */
   readonly of: string;
@@ -77,9 +77,9 @@ type EnumRow = Readonly<Record<string, number>>;
 */
 declare class Input {
   readonly bytes: Uint8Array;
-  /** What `low32` has just read: the low 32 bits, signed. */
+  /** Result of `low32`: the low 32 bits, signed. */
   value: number;
-  /** What `low64` has just read: the upper 32 bits, signed. */
+  /** Result of `low64`: the upper 32 bits, signed. */
   upper: number;
   /** A stretch of the bytes as text, one character a byte. */
   window: string;
@@ -89,14 +89,14 @@ declare class Input {
   constructor(bytes: Uint8Array);
 }
 /**
-* Where every message stands in the bytes: four 32-bit words a message, parents first.
+* Index of every message in the bytes: four 32-bit words a message, parents first.
 * Source locations are not among them; their table is made on demand.
 */
 declare class Tape {
   /** The bytes that were opened. They are kept, not copied: do not write to them. */
   readonly bytes: Uint8Array;
   /**
-  * Words of a record: 2 x field number, + 1 when the fields stand in ascending order and each
+  * Words of a record: 2 x field number, + 1 when the fields are in ascending order and each
   * singular one once; start and end of the message's bytes; the index of the record after the
   * last one inside it.
   */
@@ -106,18 +106,18 @@ declare class Tape {
   /** Scratch values of the views. */
   readonly input: Input;
   constructor(bytes: Uint8Array, words: Int32Array, schema: SchemaOf<object, object>);
-  /** How many messages are indexed. */
+  /** Count of the indexed messages. */
   get length(): number;
   /** Positions in `words` of the messages directly inside a message, of one field. */
   children(at: number, number: number): number[];
-  /** Where the value of a message's singular field begins, or -1. The last one counts. */
+  /** Position of the value of a message's singular field, or -1. The last one counts. */
   find(at: number, tag: number): number;
-  /** As {@link find}, for a field that the schema does not name: several of it may stand in order. */
+  /** Like {@link find}, for a field that the schema does not know: there may be several of it in order. */
   findUnknown(at: number, tag: number): number;
   /** A singular string field of a message. */
   string(at: number, tag: number): string | undefined;
 }
-/** What a validating walk hands around: one object, so that every function stays monomorphic. */
+/** State of a validating walk: one object, so that every function stays monomorphic. */
 declare class Walk {
   /** The number that `readTag` or `readLength` has just read. */
   value: number;
@@ -133,7 +133,7 @@ declare class Recorder extends Walk {
   /** Records that may be written. */
   readonly maxRecords: number;
   constructor(bytes: number, maxRecords: number);
-  /** What was written, in words of its own. The recorder is done. */
+  /** Copy of the written words. The recorder is done. */
   finish(): Int32Array;
 }
 /** @internal */
@@ -142,20 +142,28 @@ type Scan = (b: Uint8Array, p: number, end: number, s: Walk, d: number) => void;
 type Index = (b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number) => void;
 type Decode<Message> = (b: Uint8Array, p: number, end: number, x: Input) => Message;
 type Encode<Message> = (message: Init<Message>, b: Uint8Array, p: number) => number;
-/** What the generator gives for a schema. */
+/** Generated parts of a schema. */
 interface Generated<Messages extends object, Views extends object> {
+  /** Name of the schema. */
   readonly name: string;
+  /** Rows of the messages, by name. */
   readonly rows: Readonly<Record<string, MessageRow>>;
+  /** Rows of the enums, by name. */
   readonly enums: Readonly<Record<string, EnumRow>>;
+  /** Functions that accept and count, by message. */
   readonly scan: { readonly [Name in keyof Messages]: Scan };
+  /** Functions that accept and index, by message. */
   readonly index: { readonly [Name in Exclude<keyof Messages, "SourceCodeInfo.Location">]: Index };
+  /** Functions that decode, by message. */
   readonly decode: { readonly [Name in keyof Messages]: Decode<Messages[Name]> };
+  /** Functions that encode, by message. */
   readonly encode: { readonly [Name in keyof Messages]: Encode<Messages[Name]> };
+  /** Classes of views, by message. */
   readonly views: { readonly [Name in keyof Views]: new (tape: Tape, at: number) => Views[Name] };
 }
 /**
 * A version of descriptor.proto, ready to use: `classic` unless you say otherwise.
-* What stands in it is for this package's own functions; hand it to them.
+* Its contents are for this package's own functions.
 */
 interface SchemaOf<Messages extends object, Views extends object> extends Generated<Messages, Views> {
   /** @internal Opens bytes that were accepted before. */
@@ -163,7 +171,7 @@ interface SchemaOf<Messages extends object, Views extends object> extends Genera
 }
 /** The same, under its public name. */
 type Schema<Messages extends object, Views extends object> = SchemaOf<Messages, Views>;
-/** What a scan has counted. */
+/** Counts of a scan. */
 interface Scanned {
   /** Messages and items of lists. */
   readonly elements: number;
@@ -172,35 +180,35 @@ interface Scanned {
 }
 /** The locations of a file, a column for each number. Do not write to them. */
 interface SourceColumns {
-  /** How many locations there are. */
+  /** Count of the locations. */
   readonly length: number;
   /** All paths, one after the other. */
   readonly paths: Int32Array;
-  /** Where each location's path ends in `paths`; it begins where the one before ends. */
+  /** End of each location's path in `paths`; the start is the end of the one before. */
   readonly pathEnds: Int32Array;
   /**
   * Four numbers a location: start line, start column, end line, end column, from 0.
-  * All are -1 where the span has not three or four numbers; `span()` gives it as it stands.
+  * All are -1 where the span has not three or four numbers; `span()` gives it unchecked.
   */
   readonly spans: Int32Array;
-  /** Where each location's bytes begin and end in the input. */
+  /** Start of each location's bytes in the input. */
   readonly starts: Int32Array;
-  /** Where each ends. */
+  /** End of each location's bytes in the input. */
   readonly ends: Int32Array;
 }
 /**
-* Where each element of a file stands in its source: a read-only table over the bytes.
-* Its columns are made when they are first asked for, its strings each time.
+* Locations of a file's elements in its source: a read-only table over the bytes.
+* Its columns are made when they are first needed, its strings each time.
 */
 declare class SourceCodeInfo {
   #private;
   /** @param bytes - accepted by `scan`; they are kept, not copied */
   constructor(bytes: Uint8Array, start?: number, end?: number);
-  /** The message as it stands on the wire. */
+  /** Bytes of the message on the wire. */
   get bytes(): Uint8Array;
   /** Paths and spans of all locations. */
   get columns(): SourceColumns;
-  /** How many locations there are. */
+  /** Count of the locations. */
   get length(): number;
   /** Field numbers and indexes from the file to the element; a view of the column, not a copy. */
   path(index: number): Int32Array;
@@ -216,7 +224,7 @@ declare class SourceCodeInfo {
   location(index: number): SourceCodeInfoLocation$1;
   /** All locations as plain objects: to change them, give a changed list to `sourceCodeInfoOf`. */
   toLocations(): SourceCodeInfoLocation$1[];
-  /** Fields beside the locations, as they stood. */
+  /** Bytes of the other fields. */
   get unknownFields(): Uint8Array | undefined;
 }
 /** Types of fields. 0 is reserved for errors. */
@@ -739,16 +747,16 @@ declare abstract class MessageView {
   #private;
   /** @internal */
   readonly tape: Tape;
-  /** Where the message's record begins in `tape.words`. */
+  /** Position of the message's record in `tape.words`. */
   readonly at: number;
   constructor(tape: Tape, at: number);
-  /** Where the message's contents begin in the input. */
+  /** Start of the message's contents in the input. */
   get offset(): number;
-  /** Where they end. */
+  /** End of the message's contents in the input. */
   get endOffset(): number;
-  /** The message as it stands on the wire; not a copy. */
+  /** Bytes of the message on the wire; not a copy. */
   get bytes(): Uint8Array;
-  /** Fields that the schema does not know, as they stood, one after the other. */
+  /** Records of the fields that the schema does not know, joined. */
   get unknownFields(): Uint8Array | undefined;
   /** The message as a plain object of its own. */
   abstract toObject(): object;
@@ -1163,15 +1171,16 @@ interface Views$1 {
   readonly "GeneratedCodeInfo.Annotation": GeneratedCodeInfoAnnotationView$1;
 }
 declare const VIEWS$1: { readonly [Name in keyof Views$1]: new (tape: Tape, at: number) => Views$1[Name] };
-/** How to decode. */
+/** Options of decoding. */
 interface DecodeOptions<Known extends object = Messages$1, Viewed extends object = Views$1> extends DecodeLimits {
-  /** Which fields have names; all others are kept as unknown fields. Default: `classic`. */
+  /** Which fields have names; all others become unknown fields. Default: `classic`. */
   readonly schema?: Schema<Known, Viewed> | undefined;
 }
 /** The names of messages with a type for each. */
-type AnyMessages$2 = {
+interface AnyMessages$2 {
+  /** The root of most decoding. */
   readonly FileDescriptorSet: object;
-};
+}
 /**
 * Reads a compiler's descriptor set into plain objects.
 *
@@ -1190,7 +1199,7 @@ declare function decodeFileDescriptorSet<Known extends AnyMessages$2 = Messages$
 declare function decodeMessage<Name extends keyof Known & string, Known extends object = Messages$1, Viewed extends object = Views$1>(name: Name, bytes: Uint8Array, options?: DecodeOptions<Known, Viewed>): Known[Name];
 /** An opened set: what `open` gives, with its files. */
 interface OpenedSet<File extends object> {
-  /** The bytes, and where each message stands in them. */
+  /** Bytes with an index of their messages. */
   readonly tape: Tape;
   /** One for each file, in the order of the set. */
   readonly file: readonly {
@@ -1203,7 +1212,7 @@ interface OpenedSet<File extends object> {
 * Changes files of an opened set. Files that are not asked for are never decoded; they are copied
 * when the set is encoded, byte for byte.
 */
-declare class Draft<File extends object> {
+declare class SetDraft<File extends object> {
   #private;
   constructor(set: OpenedSet<File>);
   /**
@@ -1233,8 +1242,8 @@ declare class Draft<File extends object> {
   encode(): Uint8Array;
 }
 /** Begins to change an opened set. */
-declare function edit<File extends object = FileDescriptorProto$1>(set: OpenedSet<File>): Draft<File>;
-/** How to encode. */
+declare function edit<File extends object = FileDescriptorProto$1>(set: OpenedSet<File>): SetDraft<File>;
+/** Options of encoding. */
 interface EncodeOptions<Known extends object = Messages$1, Viewed extends object = Views$1> {
   /**
   * `preserve` (default): what was decoded and not changed keeps its bytes, whatever their order
@@ -1245,9 +1254,10 @@ interface EncodeOptions<Known extends object = Messages$1, Viewed extends object
   /** The schema that the message was decoded with. Default: `classic`. */
   readonly schema?: Schema<Known, Viewed> | undefined;
 }
-type AnyMessages$1 = {
+interface AnyMessages$1 {
+  /** The root of most encoding. */
   readonly FileDescriptorSet: object;
-};
+}
 /**
 * Writes a descriptor set.
 *
@@ -1262,11 +1272,11 @@ declare function encodeFileDescriptorSet<Known extends AnyMessages$1 = Messages$
 * @throws TypeError for a value of the wrong type or out of its range
 */
 declare function encodeMessage<Name extends keyof Known & string, Known extends object = Messages$1, Viewed extends object = Views$1>(name: Name, message: Init<Known[Name]>, options?: EncodeOptions<Known, Viewed>): Uint8Array;
-/** What is wrong. The codes are part of the public API. */
+/** Code of an error. The codes are part of the public API. */
 type WireErrorCode = "truncated" | "bad-tag" | "bad-wire-type" | "bad-length" | "bad-varint" | "bad-group" | "too-deep" | "too-large" | "too-many-elements" | "too-expensive" | "missing-required";
-/** What is wrong, and where. */
+/** Reason of an error: the code and its location. */
 interface WireErrorReason {
-  /** What is wrong; stable. */
+  /** Code of the error; stable. */
   readonly code: WireErrorCode;
   /** Byte offset into the input, or into the stream; 0 when an object cannot be encoded. */
   readonly offset: number;
@@ -1277,7 +1287,7 @@ interface WireErrorReason {
 declare class WireError extends Error {
   /** By this name a guard knows it. */
   override readonly name = "WireError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: WireErrorReason;
   constructor(message: string, reason: WireErrorReason);
 }
@@ -1304,7 +1314,7 @@ interface JsonExtensions {
   /** The bytes of an extension; `undefined` when the message has none of that name. @throws TypeError with the path */
   readonly read: (message: string, name: string, json: Json, path: string) => Uint8Array | undefined;
 }
-/** How to write JSON. */
+/** Options of writing JSON. */
 interface JsonOptions {
   /** Adds `"unknownFields"`, base64, where there are any. Other readers of this JSON refuse it. */
   readonly unknownFields?: boolean | undefined;
@@ -1322,7 +1332,7 @@ interface JsonOptions {
 declare function toJson(message: FileDescriptorSet$1 | Messages$1[keyof Messages$1] | object, options?: JsonOptions): {
   [key: string]: Json;
 };
-/** How to read JSON. */
+/** Options of reading JSON. */
 interface FromJsonOptions extends JsonOptions {
   /** Whether to pass over names that the schema does not know. Default: they are refused. */
   readonly ignoreUnknown?: boolean | undefined;
@@ -1339,7 +1349,7 @@ declare function fromJson<Name extends keyof Messages$1>(json: Json, options: Fr
   readonly message: Name;
 }): Messages$1[Name];
 declare function fromJson(json: Json, options?: FromJsonOptions): Messages$1["FileDescriptorSet"];
-/** How to scan or open. */
+/** Options of scanning and opening. */
 interface OpenOptions<Known extends object = Messages$1, Viewed extends object = Views$1> extends WireLimits {
   /** Which fields have names. Default: `classic`. */
   readonly schema?: Schema<Known, Viewed> | undefined;
@@ -1351,12 +1361,13 @@ interface OpenOptions<Known extends object = Messages$1, Viewed extends object =
 * @throws WireError with the byte offset and the path of the first fault
 */
 declare function scan<Known extends object = Messages$1, Viewed extends object = Views$1>(bytes: Uint8Array, name?: (keyof Known & string) | "FileDescriptorSet", options?: OpenOptions<Known, Viewed>): Scanned;
-type AnyViews = {
+interface AnyViews {
+  /** The view of a set. */
   readonly FileDescriptorSet: object;
-};
+}
 /**
-* Checks the wire format of a descriptor set and notes where every message stands, 16 bytes each;
-* nothing else is allocated. Fields are read when a getter is asked.
+* Checks the wire format of a descriptor set and indexes every message, 16 bytes each;
+* nothing else is allocated. Fields are read when their getter is called.
 *
 * The bytes are kept, not copied: do not write to them.
 *
@@ -1371,9 +1382,10 @@ declare function openMessage<Name extends keyof Viewed & string, Known extends o
 * @throws TypeError for a value of the wrong type or out of its range
 */
 declare function sourceCodeInfoOf(locations: readonly Init<SourceCodeInfoLocation$1>[], unknownFields?: Uint8Array): SourceCodeInfo;
-type AnyMessages = {
+interface AnyMessages {
+  /** The message of each file. */
   readonly FileDescriptorProto: object;
-};
+}
 /**
 * Reads the files of a set from a stream of chunks, one at a time: memory is needed for one file,
 * not for the set. Fields of the set that are not files are passed over. Limits hold for each file.
@@ -1381,7 +1393,7 @@ type AnyMessages = {
 * @throws WireError with the offset in the stream; files before the fault have been given
 */
 declare function readFileDescriptors<Known extends AnyMessages = Messages$1, Viewed extends object = Views$1>(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, options?: DecodeOptions<Known, Viewed>): AsyncGenerator<Known["FileDescriptorProto"], void, undefined>;
-/** What a name in a schema names. */
+/** Kind of a named symbol. */
 type SymbolKind = "message" | "field" | "extension" | "oneof" | "enum" | "value" | "service" | "method";
 /** Takes a symbol: its full name without a leading dot, and where its record is in the tape. */
 type VisitSymbol = (name: string, kind: SymbolKind, at: number) => void;
@@ -1405,7 +1417,6 @@ declare namespace index_d_exports$2 {
     DescriptorProtoReservedRange$1 as DescriptorProtoReservedRange,
     DescriptorProtoReservedRangeView$1 as DescriptorProtoReservedRangeView,
     DescriptorProtoView$1 as DescriptorProtoView,
-    Draft,
     EncodeOptions,
     EnumDescriptorProto$1 as EnumDescriptorProto,
     EnumDescriptorProtoEnumReservedRange$1 as EnumDescriptorProtoEnumReservedRange,
@@ -1469,6 +1480,7 @@ declare namespace index_d_exports$2 {
     ServiceDescriptorProtoView$1 as ServiceDescriptorProtoView,
     ServiceOptions$1 as ServiceOptions,
     ServiceOptionsView$1 as ServiceOptionsView,
+    SetDraft,
     SourceCodeInfo,
     SourceCodeInfoLocation$1 as SourceCodeInfoLocation,
     SourceColumns,
@@ -1502,7 +1514,7 @@ declare namespace index_d_exports$2 {
     toJson,
   };
 }
-/** Where something stands in the source: lines and columns from 0, the end exclusive. */
+/** Span in the source: lines and columns from 0, the end exclusive. */
 interface SourceSpan {
   /** From 0. */
   readonly startLine: number;
@@ -1513,13 +1525,13 @@ interface SourceSpan {
   /** From 0; the first column after it. */
   readonly endColumn: number;
 }
-/** What a rule protects, from the strictest to the most lenient; the names are those of buf. */
+/** Category of rules, from the strictest to the most lenient, with buf's names. */
 type Category = "FILE" | "PACKAGE" | "WIRE_JSON" | "WIRE";
 /** One thing that a new version of a set may break. */
 interface Rule {
-  /** Whom it concerns; a rule may stand in several categories. */
+  /** Categories that contain the rule. */
   readonly categories: readonly Category[];
-  /** What is reported. */
+  /** Description of the reported change. */
   readonly reports: string;
 }
 /**
@@ -1595,9 +1607,9 @@ declare const RULES: {
 };
 /** The id of a rule; `RULES` says what it reports. */
 type RuleId = keyof typeof RULES;
-/** How deep a change cuts: the most lenient category that still forbids it. */
+/** Severity of a change: the most lenient category that still forbids it. */
 type Severity = "file" | "package" | "wire-json" | "wire";
-/** What has changed. */
+/** Kind of what changed. */
 type ChangedKind = SymbolKind | "package" | "file";
 /** A place in a set. */
 interface ChangePlace {
@@ -1605,16 +1617,16 @@ interface ChangePlace {
   readonly file: string;
   /** Field numbers and indexes from the file's descriptor; empty for the file as a whole. */
   readonly path: readonly number[];
-  /** Where it stands in the source, when the file has source locations. */
+  /** Span in the source, when the file has source locations. */
   readonly span: SourceSpan | undefined;
 }
 /** One thing that a new version of a set breaks. */
 interface Change extends ChangePlace {
   /** The rule that says so. */
   readonly rule: RuleId;
-  /** Those of the rule, whichever were asked for. */
+  /** All categories of the rule. */
   readonly categories: readonly Category[];
-  /** How deep it cuts: `wire` is the deepest, `file` concerns only generated code. */
+  /** Severity: `wire` is the deepest, `file` concerns only generated code. */
   readonly severity: Severity;
   /** Tells the kinds of elements apart. */
   readonly kind: ChangedKind;
@@ -1623,10 +1635,10 @@ interface Change extends ChangePlace {
   * of files and packages their name.
   */
   readonly fullName: string;
-  /** What changed, in words. */
+  /** The change in words. */
   readonly text: string;
   /**
-  * Where it stood in the old set. `file`, `path` and `span` are of the new one: of what is gone,
+  * Location in the old set. `file`, `path` and `span` are of the new one: of what is gone,
   * those of what was around it. When the file is gone too, they are those of the old set.
   */
   readonly before: ChangePlace | undefined;
@@ -1636,14 +1648,14 @@ declare class OneofElement extends Declaration {
   #private;
   /** Tells the kinds of elements apart. */
   readonly kind = "oneof";
-  /** What it stands in. */
+  /** The declaration that holds it. */
   readonly parent: MessageElement;
   constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement);
   /** Its members, in the order of the message. */
   get fields(): readonly FieldElement[];
   /** Whether a compiler made it, for one proto3 optional field. */
   get isSynthetic(): boolean;
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): OneofDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): OneofOptionsView$1 | undefined;
@@ -1684,7 +1696,7 @@ declare class MessageElement extends Declaration {
   /** Whether a compiler made it as the entry of a map field. */
   readonly isMapEntry: boolean;
   constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement | undefined);
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): DescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): MessageOptionsView$1 | undefined;
@@ -1709,7 +1721,7 @@ declare class EnumElement extends Declaration {
   constructor(file: FileElement, enumAt: number, index: number, scope: string, parent: MessageElement | undefined);
   /** Whether numbers without a name are values too: in proto3, and in editions unless closed. */
   get isOpen(): boolean;
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): EnumDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): EnumOptionsView$1 | undefined;
@@ -1721,12 +1733,12 @@ declare class EnumElement extends Declaration {
 declare class ValueElement extends Declaration {
   /** Tells the kinds of elements apart. */
   readonly kind = "value";
-  /** What it stands in. */
+  /** The declaration that holds it. */
   readonly parent: EnumElement;
   /** Absent numbers are 0. */
   readonly number: number;
   constructor(file: FileElement, at: number, index: number, scope: string, parent: EnumElement);
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): EnumValueDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): EnumValueOptionsView$1 | undefined;
@@ -1742,7 +1754,7 @@ declare class ServiceElement extends Declaration {
   /** In the order of the file. */
   readonly methods: readonly MethodElement[];
   constructor(file: FileElement, serviceAt: number, index: number, outside: string);
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): ServiceDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): ServiceOptionsView$1 | undefined;
@@ -1752,9 +1764,11 @@ declare class ServiceElement extends Declaration {
   /** @internal Whether its methods have different names. */
   get hasDistinctMembers(): boolean;
 }
-/** What a method's names were found to mean. Absent: not found, or not messages. */
+/** Link of a method to its messages. Absent: not found, or not messages. */
 interface MethodLink {
+  /** The message of the request. */
   readonly input?: MessageElement | undefined;
+  /** The message of the response. */
   readonly output?: MessageElement | undefined;
 }
 /** A method of a service. */
@@ -1762,25 +1776,25 @@ declare class MethodElement extends Declaration {
   #private;
   /** Tells the kinds of elements apart. */
   readonly kind = "method";
-  /** What it stands in. */
+  /** The declaration that holds it. */
   readonly parent: ServiceElement;
   constructor(file: FileElement, at: number, index: number, scope: string, parent: ServiceElement);
-  /** As it stands; absent is empty. */
+  /** Name as written; empty when absent. */
   get inputName(): string;
-  /** As it stands; absent is empty. */
+  /** Name as written; empty when absent. */
   get outputName(): string;
   /** The request's message. */
   get input(): MessageElement | undefined;
   /** The response's message. */
   get output(): MessageElement | undefined;
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): MethodDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): MethodOptionsView$1 | undefined;
   /** @internal */
   get list(): number;
   get path(): number[];
-  /** @internal Whoever links the file calls this once. */
+  /** @internal Called once, when the file is linked. */
   linkTo(link: MethodLink): void;
 }
 /**
@@ -1793,9 +1807,9 @@ declare class FileElement {
   #private;
   /** Tells the kinds of elements apart. */
   readonly kind = "file";
-  /** The set that it stands in. */
+  /** Tape of the set that holds it. */
   readonly tape: Tape;
-  /** Where its record begins in the tape's words. */
+  /** Position of its record in the tape's words. */
   readonly at: number;
   /** Its place in the set. */
   readonly index: number;
@@ -1803,13 +1817,13 @@ declare class FileElement {
   readonly name: string;
   /** Empty for a file without one. */
   readonly package: string;
-  /** As the file says. */
+  /** The declared edition. */
   readonly syntax: FileSyntax;
   /** Names of the imported files. */
   readonly dependencies: readonly string[];
-  /** Indexes into `dependencies`, as they stand: also those that are out of range. */
+  /** Indexes into `dependencies`, unchecked: some may be out of range. */
   readonly publicDependencies: readonly number[];
-  /** Indexes into `dependencies`, as they stand. */
+  /** Indexes into `dependencies`, unchecked. */
   readonly weakDependencies: readonly number[];
   /** In the order of the file, without nested ones. */
   readonly messages: readonly MessageElement[];
@@ -1822,14 +1836,14 @@ declare class FileElement {
   constructor(tape: Tape, at: number, index: number);
   /** The number of its edition, such as 1000 for 2023; absent for proto2 and proto3. */
   get edition(): number | undefined;
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): FileDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): FileOptionsView$1 | undefined;
   /** The path of the file itself. */
   get path(): number[];
 }
-/** What a declaration declares. */
+/** Kind of a declaration. */
 type DeclarationKind = SymbolKind;
 /** Something with a name in a file. Names are read once; all else stays in the bytes. */
 declare abstract class Declaration {
@@ -1838,7 +1852,7 @@ declare abstract class Declaration {
   abstract readonly kind: DeclarationKind;
   /** The file that declares it. */
   readonly file: FileElement;
-  /** Where its record begins in the words of the file's tape. */
+  /** Position of its record in the words of the file's tape. */
   readonly at: number;
   /** Its place among its siblings of the same list. */
   readonly index: number;
@@ -1849,16 +1863,20 @@ declare abstract class Declaration {
   constructor(file: FileElement, at: number, index: number, scope: string);
   /** Its name with all its scopes, without a leading dot. */
   get fullName(): string;
-  /** @internal Number of the field that lists it, in the descriptor that it stands in. */
+  /** @internal Number of the field that lists it, in the descriptor that holds it. */
   abstract get list(): number;
   /** Field numbers and indexes from the file to this declaration, as in source locations. */
   abstract get path(): number[];
 }
-/** What a field's names were found to mean. Absent: not found, or of another kind. */
+/** Link of a field to the symbols of its names. Absent: not found, or of another kind. */
 interface FieldLink {
+  /** The type, also where only a name is given. */
   readonly type: FieldDescriptorProtoType$1;
+  /** The message of the type name. */
   readonly message?: MessageElement | undefined;
+  /** The enum of the type name. */
   readonly enum?: EnumElement | undefined;
+  /** The message that is extended. */
   readonly extendee?: MessageElement | undefined;
 }
 /** A field of a message, or an extension. */
@@ -1872,29 +1890,29 @@ declare class FieldElement extends Declaration {
   readonly number: number;
   /** `LABEL_OPTIONAL` when there is none, as compilers take it. */
   readonly label: FieldDescriptorProtoLabel$1;
-  /** The type as it stands; absent when only a type name is given. */
+  /** The declared type; absent when only a type name is given. */
   readonly declaredType: FieldDescriptorProtoType$1 | undefined;
-  /** As it stands. */
+  /** The declared index of its oneof. */
   readonly oneofIndex: number | undefined;
   /** Whether it is written `optional` in proto3. */
   readonly isProto3Optional: boolean;
-  /** @internal Where its texts stand, behind their tags; -1 when they are absent. */
+  /** @internal Position of a text, behind its tag; -1 when it is absent. */
   readonly typeNameAt: number;
   /** @internal See `typeNameAt`. */
   readonly jsonNameAt: number;
   constructor(file: FileElement, at: number, index: number, scope: string, parent: MessageElement | undefined, kind: "field" | "extension");
   /** @internal See `typeNameAt`. */
   get defaultAt(): number;
-  /** As it stands. */
+  /** The declared type name. */
   get typeName(): string | undefined;
-  /** As it stands; of extensions. */
+  /** The declared name of the extendee; only of extensions. */
   get extendeeName(): string | undefined;
-  /** As it stands. See `defaultValueOf`. */
+  /** The declared default. See `defaultValueOf`. */
   get defaultText(): string | undefined;
-  /** As it stands. See `jsonNameOf`. */
+  /** The declared JSON name. See `jsonNameOf`. */
   get declaredJsonName(): string | undefined;
   /**
-  * The type: as it stands, or the kind of what the type name names. A field with neither is a
+  * The type: the declared one, or the kind of the named type. A field with neither is a
   * double, as compilers take it.
   */
   get type(): FieldDescriptorProtoType$1;
@@ -1910,11 +1928,11 @@ declare class FieldElement extends Declaration {
   get isRepeated(): boolean;
   /** Whether its label is required. */
   get isRequired(): boolean;
-  /** Whether its message stands between a start and an end tag: groups, and where an edition says so. */
+  /** Whether its message is between a start and an end tag: groups, and where an edition says so. */
   get isDelimited(): boolean;
   /** Whether it is a map: its message is the entry that a compiler made. */
   get isMap(): boolean;
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): FieldDescriptorProtoView$1;
   /** Its options; absent when it has none. */
   get options(): FieldOptionsView$1 | undefined;
@@ -1923,10 +1941,10 @@ declare class FieldElement extends Declaration {
   get path(): number[];
   /** @internal The message calls this when all its oneofs are made. */
   joinOneof(): void;
-  /** @internal Whoever links the file calls this once. */
+  /** @internal Called once, when the file is linked. */
   linkTo(link: FieldLink): void;
 }
-/** What a search wants of a symbol: some skip what is no type, others take the first they find. */
+/** Mode of a search: `types` skips symbols that are no types, `all` takes the first symbol. */
 type SearchMode = "types" | "all";
 /** A package, or the beginning of one. */
 interface PackageElement {
@@ -1962,7 +1980,7 @@ interface SymbolOfKind {
 type SymbolElement = SymbolOfKind[keyof SymbolOfKind];
 /** An opened set, as `open` gives it, of whichever schema. */
 interface RegistrySource {
-  /** The bytes, and where each message stands in them. */
+  /** Bytes with an index of their messages. */
   readonly tape: Tape;
 }
 /**
@@ -2016,13 +2034,13 @@ declare class Registry {
   dependencyClosure(files: readonly FileElement[]): readonly FileElement[];
   /**
   * The files that declare some symbols and all that they import, as the bytes of a set; every
-  * file as it stood, each after those that it imports. What a reflection server answers.
+  * file unchanged, each after those that it imports: the answer of a reflection server.
   *
   * @throws RegistryError unknown-symbol
   */
   subset(symbols: readonly string[]): Uint8Array;
 }
-/** What to look for. */
+/** Options of a comparison. */
 interface CompareOptions {
   /** Rules, and categories for all their rules. Default: all rules. */
   readonly use?: readonly (Category | RuleId)[] | undefined;
@@ -3496,7 +3514,7 @@ declare namespace modern_d_exports {
     modern,
   };
 }
-/** A value of a field, told apart by its kind. */
+/** Value of a field, a union by `kind`. */
 type DynamicValue = {
   readonly kind: "int32" | "uint32" | "float" | "double";
   readonly value: number;
@@ -3529,9 +3547,9 @@ interface DynamicField {
   /** From the file to the field, as in source locations; a repeated field's items have an index more. */
   readonly path: readonly number[];
 }
-/** One record of a message as it stands on the wire. */
+/** Record of a message on the wire. */
 interface DynamicRecord {
-  /** Of the field. */
+  /** Number of the field. */
   readonly number: number;
   /** The record with its tag. A view of the message's bytes. */
   readonly bytes: Uint8Array;
@@ -3540,22 +3558,25 @@ interface DynamicRecord {
   /** One, or those of a packed list. A message is that of this record alone. */
   readonly values: readonly DynamicValue[];
 }
-/** What a message is read of. */
+/** Source of a dynamic message. */
 interface DynamicSource {
+  /** The message's type. */
   readonly type: MessageElement;
   /** Well-formed records. */
   readonly bytes: Uint8Array;
+  /** The registry that knows the extensions. */
   readonly registry: Registry;
+  /** Path of the message from the file's descriptor. */
   readonly path: readonly number[];
-  /** Whether what stands inside the records was looked at too. */
+  /** Whether the contents of the records were checked too. */
   readonly isChecked: boolean;
 }
-/** A message of a registry's type. Nothing is read before it is asked for. */
+/** Message of a registry's type. Nothing is read before it is needed. */
 declare class DynamicMessage {
   #private;
   /** Its message in the registry. */
   readonly type: MessageElement;
-  /** The message as it stands; where it stands in several parts, those one after the other. */
+  /** Bytes of the message; several parts are joined. */
   readonly bytes: Uint8Array;
   /** Field numbers and indexes from the file to the message, as in source locations. */
   readonly path: readonly number[];
@@ -3568,15 +3589,15 @@ declare class DynamicMessage {
     isChecked
   }: DynamicSource);
   /**
-  * The fields that are set, in the order in which each first stands. Parts of one message are put
+  * The fields that are set, in the order of their first records. Parts of one message are put
   * together, the last of several values counts, and of a oneof the member that was set last.
   */
   get fields(): readonly DynamicField[];
   /** A field by its name, or an extension by its full name; `undefined` when it is not set. */
   get(name: string): DynamicField | undefined;
-  /** Every record as it stands, nothing put together: for those who write it again in other words. */
+  /** All records, not merged, for writers of other formats. */
   get records(): readonly DynamicRecord[];
-  /** What no field explains, as it stands; numbers that a closed enum does not name too. */
+  /** Bytes of unknown fields, and of numbers that a closed enum does not name. */
   get unknownFields(): Uint8Array | undefined;
   /** The message inside a `google.protobuf.Any`, when the registry knows its type. */
   get unpacked(): DynamicMessage | undefined;
@@ -3618,9 +3639,9 @@ declare namespace index_d_exports$3 {
     readDynamic,
   };
 }
-/** What no source text can say. */
+/** Fault of a descriptor that no source text can express. */
 type PrintFault = "name" | "number" | "syntax" | "reference" | "group" | "map-entry" | "oneof" | "order" | "default" | "option" | "comment";
-/** What is wrong. The codes are part of the public API. */
+/** Code of an error. The codes are part of the public API. */
 type PrintErrorReason = {
   readonly code: "unknown-file";
   readonly name: string;
@@ -3638,13 +3659,13 @@ type PrintErrorReason = {
 declare class PrintError extends Error {
   /** By this name a guard knows it. */
   override readonly name = "PrintError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: PrintErrorReason;
   constructor(message: string, reason: PrintErrorReason);
 }
 /** Whether something thrown is a `PrintError`, of whichever copy of this package. */
 declare function isPrintError(error: unknown): error is PrintError;
-/** How to print. */
+/** Options of printing. */
 interface PrintOptions {
   /** Whether comments are printed, when the set has them. Default: true. */
   readonly comments?: boolean | undefined;
@@ -3663,7 +3684,7 @@ interface PrintOptions {
 declare function printFile(registry: Registry, name: string, options?: PrintOptions): string;
 /**
 * Prints the declaration of a symbol by its full name, without a leading dot: with its comments and
-* all that is inside. An extension stands in its `extend` block.
+* all that is inside. An extension is in its `extend` block.
 *
 * @throws PrintError unknown-symbol (packages too: they have no declaration), unprintable
 */
@@ -3688,11 +3709,11 @@ declare namespace protobufjs_d_exports {
   };
 }
 /**
-* Reads a message where a protobufjs reader stands, and moves the reader behind it. Unknown fields
+* Reads a message at the position of a protobufjs reader, and moves the reader behind it. Unknown fields
 * are left out when the reader discards them, which is what protobufjs's readers do by default.
 *
 * @param length - in bytes; absent: up to the end of the reader
-* @throws WireError with offsets from where the reader stands
+* @throws WireError with offsets from the reader's position
 * @throws RangeError when the reader has fewer bytes
 */
 declare function decodeFrom<Name extends keyof Known & string, Known extends object = Messages$1, Viewed extends object = Views$1>(name: Name, reader: Reader, length?: number, options?: DecodeOptions<Known, Viewed>): Known[Name];
@@ -3727,33 +3748,33 @@ declare function defaultValueOf(field: FieldElement): DefaultValue | undefined;
 interface EffectiveFileOptions {
   /** Else the package. */
   readonly javaPackage: string;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly javaMultipleFiles: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly javaStringCheckUtf8: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly optimizeFor: FileOptionsOptimizeMode$1;
   /** Else the last part of the import path, the package, or the file's name without extension. */
   readonly goPackage: string;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly ccGenericServices: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly javaGenericServices: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly pyGenericServices: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly phpGenericServices: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly deprecated: boolean;
   /** Else true. */
   readonly ccEnableArenas: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly objcClassPrefix: string;
   /** Else the package. */
   readonly csharpNamespace: string;
   /** Else the package, each part in CamelCase, `_` for every dot. */
   readonly swiftPrefix: string;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly phpClassPrefix: string;
   /** Else the package. */
   readonly phpNamespace: string;
@@ -3771,26 +3792,26 @@ interface EffectiveFileOptions {
 declare function effectiveFileOptions(file: FileElement, importPath?: string): EffectiveFileOptions;
 /** Field options with a value for each. */
 interface EffectiveFieldOptions {
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly ctype: FieldOptionsCType$1;
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly jstype: FieldOptionsJSType$1;
   /** Whether a repeated number is written as one list: as declared, else in proto3. */
   readonly packed: boolean;
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly lazy: boolean;
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly deprecated: boolean;
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly weak: boolean;
 }
 /** The options of a field that generators work with. */
 declare function effectiveFieldOptions(field: FieldElement): EffectiveFieldOptions;
-/** What may be assumed when a method is called twice. */
+/** Idempotency of a method. */
 declare function effectiveIdempotency(method: MethodElement): MethodOptionsIdempotencyLevel$1;
 /** The name of a field in JSON: the declared one, else from its name. */
 declare function jsonNameOf(field: FieldElement): string;
-/** What is wrong. The codes are part of the public API. */
+/** Code of an error. The codes are part of the public API. */
 type RegistryErrorReason = {
   readonly code: "unknown-symbol";
   readonly name: string;
@@ -3811,7 +3832,7 @@ type RegistryErrorReason = {
 declare class RegistryError extends Error {
   /** By this name a guard knows it. */
   override readonly name = "RegistryError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: RegistryErrorReason;
   constructor(message: string, reason: RegistryErrorReason);
 }
@@ -3882,7 +3903,7 @@ declare function decodeOptions(element: OptionedElement, root: Root): Message | 
 * @throws Error of protobufjs when the root does not resolve
 */
 declare function fromRoot(root: Root): Uint8Array;
-/** How to make a root. */
+/** Options of `toRoot`. */
 interface RootOptions {
   /** Whether fields have their names of the .proto. Default: their JSON names, as in protobufjs. */
   readonly keepCase?: boolean | undefined;
@@ -3910,24 +3931,24 @@ declare namespace index_d_exports$6 {
 type DeclaredElement = Exclude<SymbolElement, {
   readonly kind: "package";
 }> | FileElement;
-/** What a path leads to. */
+/** Target of a path. */
 interface PathTarget {
   /** The innermost element on the way. */
   readonly element: DeclaredElement;
   /** The rest of the path, inside the element: `[1]` for its name. */
   readonly rest: readonly number[];
 }
-/** What a path leads to: as far as there are elements. */
+/** Element at a path, as far as there are elements. */
 declare function elementAt(file: FileElement, path: ArrayLike<number>): PathTarget;
-/** Something that stands at a place in the source. */
+/** Element or part of one at a position in the source. */
 interface PlacedElement extends PathTarget {
   /** Where, from the root directory. */
   readonly path: readonly number[];
-  /** Where it stands. */
+  /** Its span. */
   readonly span: SourceSpan;
 }
 /**
-* What stands at a line and column of a file's source, both from 0: the file's elements and their
+* Finds the elements at a line and column of a file's source, both from 0: the file's elements and their
 * parts, from the largest to the smallest. An end is exclusive, as in the span.
 *
 * Columns are those of the compiler: bytes, a tab up to the next multiple of 8. Takes time in
@@ -3942,7 +3963,7 @@ interface SourceMapV3 {
   readonly file?: string | undefined;
   /** Names of the .proto files. */
   readonly sources: readonly (string | null)[];
-  /** The texts of the sources, when they are known. */
+  /** Texts of the sources, when they are at hand. */
   readonly sourcesContent?: readonly (string | null)[] | undefined;
   /** Full names of elements. */
   readonly names: readonly string[];
@@ -3982,7 +4003,7 @@ declare function toSourceMap(info: GeneratedCodeInfo$1, context: SourceMapContex
 * @throws RangeError when the mappings are
 */
 declare function fromSourceMap(map: SourceMapV3, context: SourceMapContext): GeneratedCodeInfo$1;
-/** What was written beside an element. Markers are taken off; line ends are kept. */
+/** Comments of an element. Markers are removed; line ends stay. */
 interface Comments {
   /** The comment before it. */
   readonly leading: string | undefined;
@@ -3991,7 +4012,7 @@ interface Comments {
   /** Paragraphs before it that do not touch it. */
   readonly detached: readonly string[];
 }
-/** Where a part of a file stands in its source, and what was written beside it. */
+/** Location of a part of a file in its source, with its comments. */
 interface SourceLocation {
   /** Its place in the file's table. */
   readonly index: number;
@@ -3999,7 +4020,7 @@ interface SourceLocation {
   readonly path: readonly number[];
   /** Absent when it has not three or four numbers. */
   readonly span: SourceSpan | undefined;
-  /** What stands around it. */
+  /** Its span. */
   readonly comments: Comments;
 }
 /** Whatever has a name in a registry: of a package the statement in its first file. */
@@ -4009,7 +4030,7 @@ type SourceElement = SymbolElement | FileElement;
 * file has no source locations, or none for it.
 */
 declare function locationOf(element: SourceElement): SourceLocation | undefined;
-/** What was written beside an element; `undefined` where `locationOf` is. */
+/** Comments of an element; `undefined` where `locationOf` is. */
 declare function commentsOf(element: SourceElement): Comments | undefined;
 /** The first location of a path, which is the declaration. */
 declare function locationAt(file: FileElement, path: ArrayLike<number>): SourceLocation | undefined;
@@ -4036,9 +4057,9 @@ declare namespace index_d_exports$7 {
     toSourceMap,
   };
 }
-/** What is wrong. The codes are part of the public API; the texts are the compiler's. */
+/** Code of a diagnostic. The codes are part of the public API; the texts are the compiler's. */
 type DiagnosticCode = "missing-file-name" | "file-twice" | "unknown-syntax" | "unsupported-edition" | "package-is-symbol" | "package-too-deep" | "package-too-long" | "import-twice" | "import-not-found" | "import-cycle" | "import-index" | "import-kind" | "unused-import" | "lite-import" | "missing-name" | "invalid-identifier" | "null-in-name" | "name-too-long" | "already-defined" | "enum-value-scope" | "index-name" | "index-conflict" | "index-extension" | "not-defined" | "not-imported" | "shadowed" | "not-a-type" | "not-a-message" | "not-an-enum" | "not-visible" | "export-of-nested" | "features-without-edition" | "feature-unknown-value" | "feature-misplaced" | "feature-of-same-file" | "replaced-by-feature" | "required-by-default" | "implicit-presence" | "naming-style" | "number-not-positive" | "number-too-large" | "number-of-library" | "number-used" | "suggested-numbers" | "range-not-positive" | "range-is-empty" | "reserved-ranges-overlap" | "extension-ranges-overlap" | "extension-range-reserved" | "field-in-extension-range" | "reserved-number-used" | "reserved-name-used" | "reserved-twice" | "too-many-fields" | "nested-too-deep" | "type-name-missing" | "type-name-of-scalar" | "extendee-of-field" | "default-of-repeated" | "default-of-message" | "default-not-bool" | "default-bad-escape" | "default-unparsable" | "default-not-identifier" | "default-not-in-enum" | "lazy-not-message" | "packed-not-primitive" | "jstype-not-wide" | "json-name-conflict" | "json-name-invalid" | "json-name-null" | "oneof-empty" | "oneof-index-out-of-range" | "oneof-label" | "oneof-not-consecutive" | "proto3-optional-in-proto2" | "proto3-optional-without-oneof" | "synthetic-oneof-not-last" | "extendee-missing" | "extension-in-oneof" | "extension-required" | "extension-unverified-lazy" | "extension-number-used" | "extension-number-used-elsewhere" | "not-an-extension-number" | "json-name-of-extension" | "extension-not-declared" | "lite-extension" | "message-set-field" | "message-set-extension" | "declarations-unverified" | "declaration-number" | "declaration-incomplete" | "declaration-name" | "declared-twice" | "map-entry-by-hand" | "map-entry-conflict" | "map-key-type" | "map-value-enum" | "enum-empty" | "enum-alias" | "enum-values-alike" | "first-value-not-zero" | "proto3-closed-enum" | "proto3-default" | "proto3-extension" | "proto3-extension-range" | "proto3-group" | "proto3-message-set" | "proto3-required" | "lite-service" | "option-incomplete" | "option-name" | "option-unknown" | "option-shadowed" | "option-of-other-message" | "option-not-message" | "option-repeated-message" | "option-set-twice" | "option-value" | "option-support" | "option-not-introduced" | "option-removed" | "option-deprecated" | "option-target" | "option-left" | "option-value-count" | "option-number-reserved" | "option-number-unknown" | "option-number-private" | "label-missing" | "type-missing" | "json-name-missing" | "file-order" | "span-shape" | "path-unknown" | "annotation-range";
-/** What part of an element is at fault; the names are protobuf's own. */
+/** Part of an element that is at fault; the names are protobuf's own. */
 type LocationKind = "NAME" | "NUMBER" | "TYPE" | "EXTENDEE" | "DEFAULT_VALUE" | "INPUT_TYPE" | "OUTPUT_TYPE" | "OPTION_NAME" | "OPTION_VALUE" | "IMPORT" | "EDITIONS" | "SYMBOL" | "OTHER";
 /** One thing to say about a set. */
 interface Diagnostic {
@@ -4056,7 +4077,7 @@ interface Diagnostic {
   readonly location: LocationKind;
   /** In words: the compiler's own, where it says something. */
   readonly text: string;
-  /** Where it stands in the source, when the file has source locations. */
+  /** Span in the source, when the file has source locations. */
   readonly span: SourceSpan | undefined;
   /**
   * Whether the compiler reports it as a message. It says nothing of the rules that are only ours,
@@ -4064,7 +4085,7 @@ interface Diagnostic {
   */
   readonly isReported: boolean;
 }
-/** What a set is worth. */
+/** Result of a validation. */
 interface Validation {
   /** Whether the compiler takes all files. */
   readonly accepted: boolean;
@@ -4080,11 +4101,11 @@ interface Validation {
 * @param codeBytes - how long the code is in UTF-8; absent: ends are not compared with it
 */
 declare function validateGeneratedCodeInfo(info: GeneratedCodeInfo$1, codeBytes?: number): Diagnostic[];
-/** Whose verdict is asked for. */
+/** Compiler whose verdict is wanted. */
 type Profile = "protoc-35" | "protoc-3.21" | "strict";
-/** How to validate. */
+/** Options of validation. */
 interface ValidateOptions {
-  /** Whose verdict is asked for. Default: `protoc-35`. */
+  /** Compiler whose verdict is wanted. Default: `protoc-35`. */
   readonly profile?: Profile | undefined;
   /** So much is said of each file at most. Default: 1,000. */
   readonly maxDiagnostics?: number | undefined;

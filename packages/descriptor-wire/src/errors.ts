@@ -1,4 +1,4 @@
-/** What is wrong. The codes are part of the public API. */
+/** Code of an error. The codes are part of the public API. */
 export type WireErrorCode =
   /** The input, a message or a group ends inside a value, or a length runs past its message. */
   | "truncated"
@@ -23,9 +23,9 @@ export type WireErrorCode =
   /** A required field is absent from an object that should be encoded. */
   | "missing-required";
 
-/** What is wrong, and where. */
+/** Reason of an error: the code and its location. */
 export interface WireErrorReason {
-  /** What is wrong; stable. */
+  /** Code of the error; stable. */
   readonly code: WireErrorCode;
   /** Byte offset into the input, or into the stream; 0 when an object cannot be encoded. */
   readonly offset: number;
@@ -37,7 +37,7 @@ export interface WireErrorReason {
 export class WireError extends Error {
   /** By this name a guard knows it. */
   override readonly name = "WireError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: WireErrorReason;
 
   constructor(message: string, reason: WireErrorReason) {
@@ -51,7 +51,7 @@ export function isWireError(error: unknown): error is WireError {
   return error instanceof Error && error.name === "WireError" && "reason" in error;
 }
 
-/** The same refusal, of a message that stands at an offset and a path of something larger. */
+/** The same error for a message inside something larger, at an offset and a path. */
 export function rebased(error: WireError, offset: number, path: string): WireError {
   const { reason } = error;
   const where = reason.path === "" ? path : `${path}.${reason.path}`;

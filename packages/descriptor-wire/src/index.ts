@@ -1,6 +1,6 @@
 export type { Scanned } from "./decode/accept.ts";
 export { decodeFileDescriptorSet, decodeMessage, type DecodeOptions } from "./decode/decode.ts";
-export { type Draft, edit, type OpenedSet } from "./encode/draft.ts";
+export { type SetDraft, edit, type OpenedSet } from "./encode/draft.ts";
 export { encodeFileDescriptorSet, encodeMessage, type EncodeOptions } from "./encode/encode.ts";
 export { isWireError, WireError, type WireErrorCode, type WireErrorReason } from "./errors.ts";
 export { classic } from "./generated/classic/schema.ts";

@@ -1,6 +1,6 @@
 import { WireError } from "./errors.ts";
 
-/** What hostile input may cost. Every limit is a refusal with a code of its own. */
+/** Limits of hostile input. Each has an error code of its own. */
 export interface WireLimits {
   /** Largest input in bytes. Default, and upper bound: 2^31 - 1, the format's own. */
   readonly maxBytes?: number | undefined;

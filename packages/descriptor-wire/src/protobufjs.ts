@@ -9,11 +9,11 @@ import type { Init, LongLike } from "./init.ts";
 import type { MessageRow } from "./rows.ts";
 
 /**
- * Reads a message where a protobufjs reader stands, and moves the reader behind it. Unknown fields
+ * Reads a message at the position of a protobufjs reader, and moves the reader behind it. Unknown fields
  * are left out when the reader discards them, which is what protobufjs's readers do by default.
  *
  * @param length - in bytes; absent: up to the end of the reader
- * @throws WireError with offsets from where the reader stands
+ * @throws WireError with offsets from the reader's position
  * @throws RangeError when the reader has fewer bytes
  */
 export function decodeFrom<

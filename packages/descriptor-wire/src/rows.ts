@@ -1,4 +1,4 @@
-/** How a value stands on the wire. */
+/** Kind of a value on the wire. */
 export type FieldKind =
   | "string"
   | "bytes"
@@ -12,13 +12,13 @@ export type FieldKind =
 
 /** One field of a message, as a row of the schema's table. */
 export interface FieldRow {
-  /** Of the field. */
+  /** Number of the field. */
   readonly number: number;
-  /** As the .proto writes it: `message_type`. */
+  /** Name in the .proto: `message_type`. */
   readonly name: string;
-  /** As objects and JSON write it: `messageType`. */
+  /** Name in objects and JSON: `messageType`. */
   readonly key: string;
-  /** How its value stands on the wire. */
+  /** Kind of its value on the wire. */
   readonly kind: FieldKind;
   /** Name of the message or enum, for those kinds; otherwise empty. */
   readonly of: string;

@@ -19,7 +19,7 @@ export type Index = (
 type Decode<Message> = (b: Uint8Array, p: number, end: number, x: Input) => Message;
 type Encode<Message> = (message: Init<Message>, b: Uint8Array, p: number) => number;
 
-/** What the generator gives for a schema. */
+/** Generated parts of a schema. */
 interface Generated<Messages extends object, Views extends object> {
   /** Name of the schema. */
   readonly name: string;
@@ -41,7 +41,7 @@ interface Generated<Messages extends object, Views extends object> {
 
 /**
  * A version of descriptor.proto, ready to use: `classic` unless you say otherwise.
- * What stands in it is for this package's own functions; hand it to them.
+ * Its contents are for this package's own functions.
  */
 export interface SchemaOf<Messages extends object, Views extends object> extends Generated<
   Messages,

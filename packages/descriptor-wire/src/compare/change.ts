@@ -2,7 +2,7 @@ import type { SourceSpan } from "../source/span.ts";
 import type { SymbolKind } from "../open/symbols.ts";
 import type { Category, RuleId, Severity } from "./rules.ts";
 
-/** What has changed. */
+/** Kind of what changed. */
 export type ChangedKind = SymbolKind | "package" | "file";
 
 /** A place in a set. */
@@ -11,7 +11,7 @@ export interface ChangePlace {
   readonly file: string;
   /** Field numbers and indexes from the file's descriptor; empty for the file as a whole. */
   readonly path: readonly number[];
-  /** Where it stands in the source, when the file has source locations. */
+  /** Span in the source, when the file has source locations. */
   readonly span: SourceSpan | undefined;
 }
 
@@ -19,9 +19,9 @@ export interface ChangePlace {
 export interface Change extends ChangePlace {
   /** The rule that says so. */
   readonly rule: RuleId;
-  /** Those of the rule, whichever were asked for. */
+  /** All categories of the rule. */
   readonly categories: readonly Category[];
-  /** How deep it cuts: `wire` is the deepest, `file` concerns only generated code. */
+  /** Severity: `wire` is the deepest, `file` concerns only generated code. */
   readonly severity: Severity;
   /** Tells the kinds of elements apart. */
   readonly kind: ChangedKind;
@@ -30,10 +30,10 @@ export interface Change extends ChangePlace {
    * of files and packages their name.
    */
   readonly fullName: string;
-  /** What changed, in words. */
+  /** The change in words. */
   readonly text: string;
   /**
-   * Where it stood in the old set. `file`, `path` and `span` are of the new one: of what is gone,
+   * Location in the old set. `file`, `path` and `span` are of the new one: of what is gone,
    * those of what was around it. When the file is gone too, they are those of the old set.
    */
   readonly before: ChangePlace | undefined;

@@ -11,7 +11,7 @@ import { type Category, type RuleId, RULES } from "./rules.ts";
 import { checkService } from "./service-rules.ts";
 import { Version } from "./version.ts";
 
-/** What to look for. */
+/** Options of a comparison. */
 export interface CompareOptions {
   /** Rules, and categories for all their rules. Default: all rules. */
   readonly use?: readonly (Category | RuleId)[] | undefined;

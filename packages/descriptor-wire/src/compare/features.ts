@@ -15,9 +15,9 @@ export interface Features {
   readonly messageEncoding: number;
   /** See `ALLOW`. */
   readonly jsonFormat: number;
-  /** Of the extension `pb.cpp`. */
+  /** Feature of the extension `pb.cpp`. */
   readonly cppStringType: number;
-  /** Of the extension `pb.java`. */
+  /** Feature of the extension `pb.java`. */
   readonly javaUtf8Validation: number;
 }
 
@@ -63,7 +63,7 @@ const EDITION_2024: Features = { ...EDITION_2023, cppStringType: CPP_VIEW };
 /** Numbers of `google.protobuf.Edition`. */
 const NUMBER_OF_2024 = 1001;
 
-/** What holds in a file that says nothing. */
+/** Default features of a file. */
 export function defaultFeatures(syntax: string, edition: number): Features {
   if (syntax === "proto3") return PROTO3;
   if (syntax !== "editions") return PROTO2;
@@ -121,7 +121,7 @@ function* messagesIn(bytes: Uint8Array, number: number): Generator<Uint8Array> {
   }
 }
 
-/** Varints, and what may be messages. Nobody has checked the bytes: the schema may not know features. */
+/** Varints and possible messages. The bytes are unchecked: the schema may not know features. */
 function* fieldsIn(bytes: Uint8Array): Generator<readonly [number, number | Uint8Array]> {
   if (!isWellFormed(bytes, 0, bytes.length)) return;
   const input = new Input(bytes);

@@ -16,7 +16,7 @@ export class FieldList {
   readonly #message: Node<"message">;
   readonly #tape: Tape;
   readonly #records: readonly number[];
-  /** Of each field. */
+  /** Records of the fields. */
   readonly #numbers: readonly number[];
   /** The first field of each number; absent while the numbers ascend, so that all are different. */
   readonly #first: ReadonlyMap<number, number> | undefined;
@@ -93,7 +93,7 @@ export class FieldList {
     if (oneof !== undefined && this.oneofs[oneof] !== other.oneofs[oneof]) return false;
     const type = this.#int(at, TAG.type);
     if (type !== TYPE.MESSAGE) return type !== undefined;
-    // A map: whether it is one stands in its entry.
+    // A map: only its entry says that it is one.
     if (this.#int(at, TAG.label) !== LABEL.REPEATED) return true;
     const around = `.${this.#message.fullName}.`;
     return this.#tape.string(at, TAG.typeName)?.startsWith(around) !== true;

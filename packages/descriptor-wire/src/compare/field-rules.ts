@@ -66,7 +66,7 @@ const REQUIRED = 2;
 const REPEATED = 3;
 const MAP = 4;
 
-/** What may follow what, as buf groups it: on the wire a map is repeated. */
+/** Groups of cardinalities that may replace each other, as in buf: on the wire a map is repeated. */
 const GROUPS: Readonly<Record<Cardinality, { readonly wire: number; readonly json: number }>> = {
   optional: { wire: SINGULAR, json: SINGULAR },
   "optional without presence": { wire: SINGULAR, json: SINGULAR },
@@ -76,7 +76,7 @@ const GROUPS: Readonly<Record<Cardinality, { readonly wire: number; readonly jso
 };
 
 function checkCardinality({ before, after }: FieldPair, report: FieldReporter): void {
-  // Entries are made by compilers, and have no presence that anybody sees.
+  // Entries are made by compilers, and their presence is invisible.
   if (isInMapEntry(before) && isInMapEntry(after)) return;
   const old = cardinalityOf(before);
   const now = cardinalityOf(after);

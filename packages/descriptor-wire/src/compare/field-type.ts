@@ -5,7 +5,7 @@ import type { FieldNode } from "./field-pair.ts";
 import { childrenOf } from "./node.ts";
 import type { Version } from "./version.ts";
 
-/** How often a field may stand. */
+/** Number of values that a field may have. */
 export type Cardinality =
   | "optional"
   | "optional without presence"
@@ -13,7 +13,7 @@ export type Cardinality =
   | "repeated"
   | "map";
 
-/** The type of a field on the wire: as it stands, but a delimited message is a group. */
+/** Type of a field on the wire: the declared one, but a delimited message is a group. */
 export function typeOf(field: FieldNode, version: Version): FieldDescriptorProtoType {
   const { type, typeName } = field.facts;
   if (type === TYPE.MESSAGE) return isDelimited(field) ? TYPE.GROUP : TYPE.MESSAGE;
@@ -31,7 +31,7 @@ export function typeNameOf(field: FieldNode, version: Version): string {
   return version.fullNameOf(field.facts.typeName ?? "", field);
 }
 
-/** How often a field may stand, and whether it tells that it stands. */
+/** Cardinality of a field, and whether it has presence. */
 export function cardinalityOf(field: FieldNode): Cardinality {
   const { label, type, oneofIndex } = field.facts;
   if (label === LABEL.REPEATED) return isMap(field) ? "map" : "repeated";

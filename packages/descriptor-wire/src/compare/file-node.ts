@@ -8,18 +8,18 @@ import { defaultFeatures, type Features, featuresIn } from "./features.ts";
 const EDITION_TAG = 112;
 const FEATURES = 50;
 
-/** A file where it stands. */
+/** File of a set. Nothing is read before it is needed. */
 export class FileNode {
   readonly kind = "file";
   readonly tape: Tape;
-  /** Where its record begins in the tape's words. */
+  /** Position of its record in the tape's words. */
   readonly at: number;
   readonly view: FileDescriptorProtoView;
   /** Empty when it has none. */
   readonly name: string;
   /** Empty for a file without one. */
   readonly package: string;
-  /** As it stands; a file that says nothing is proto2. */
+  /** The declared syntax; a file without one is proto2. */
   readonly syntax: string;
   #edition: number | undefined;
   #features: Features | undefined;
@@ -48,7 +48,7 @@ export class FileNode {
     return input.value;
   }
 
-  /** What stands in it. */
+  /** Contents of the file. */
   get contents(): Contents {
     this.#contents ??= new Contents(this.tape, this.at);
     return this.#contents;
@@ -59,7 +59,7 @@ export class FileNode {
     return [];
   }
 
-  /** What features hold in it. */
+  /** Features of the file. */
   get features(): Features {
     this.#features ??= featuresIn(
       defaultFeatures(this.syntax, this.edition),

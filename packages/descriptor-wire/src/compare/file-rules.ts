@@ -9,9 +9,9 @@ import type { RuleId } from "./rules.ts";
 interface FileOption {
   /** The rule that protects the option. */
   readonly rule: RuleId;
-  /** As it stands in .proto files. */
+  /** Name of the option in .proto files. */
   readonly name: string;
-  /** Of the option in `FileOptions`. */
+  /** Number of the option in `FileOptions`. */
   readonly number: number;
   /** The value, with the default of descriptor.proto. */
   readonly read: (options: FileOptionsView | undefined) => string;

@@ -10,11 +10,11 @@ export class LocationWalk {
   /** The path of the location; `length` numbers of it count. */
   readonly path: number[] = [];
   length = 0;
-  /** Of the path. */
+  /** Hash of the path. */
   hash = 0;
   readonly #input: Input;
   readonly #span = [0, 0, 0, 0];
-  /** How many numbers the span has. */
+  /** Count of the span's numbers. */
   #items = 0;
   #at = 0;
 

@@ -78,7 +78,7 @@ function movedWith(
   return undefined;
 }
 
-/** What files declare, by names without the package. */
+/** Declarations of files, by names without the package. */
 class Declarations {
   readonly #files = new Map<FileNode, ReadonlyMap<string, NamedNode>>();
 
@@ -91,7 +91,7 @@ class Declarations {
     return nodes.get(`${kind} ${nestedName}`);
   }
 
-  /** What is left in a file of the messages around something that is gone, else the file. */
+  /** Nearest message of a file that held a lost declaration and is still there, else the file. */
   around(node: NamedNode, file: FileNode): NodeLocation {
     const name = node.nestedName;
     for (let end = name.lastIndexOf("."); end > 0; end = name.lastIndexOf(".", end - 1)) {

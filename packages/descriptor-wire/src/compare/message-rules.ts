@@ -14,7 +14,7 @@ const OPTIONS = 7;
 const NO_STANDARD_DESCRIPTOR_ACCESSOR = 2;
 const FEATURES = 12;
 
-/** What the comparison of a message needs to know. */
+/** Context of a message's comparison. */
 export interface Context {
   /** Both sets. */
   readonly versions: Pair<Version>;

@@ -32,7 +32,7 @@ export interface ViewOf {
   readonly method: MethodDescriptorProtoView;
 }
 
-/** What declares other things. */
+/** Container of declarations. */
 export type Container = FileNode | Node<"message">;
 
 /** Fields of descriptors that hold declarations, and of these the fields that hold options and features. */
@@ -48,7 +48,7 @@ const LISTS = {
 
 type Kind = keyof ViewOf;
 
-/** A declaration where it stands. Nothing is read before it is asked for. */
+/** Declaration of a set. Nothing is read before it is needed. */
 export class Node<K extends Kind> {
   readonly kind: K;
   readonly file: FileNode;
@@ -97,7 +97,7 @@ export class Node<K extends Kind> {
     return this.#path;
   }
 
-  /** What stands in it. */
+  /** Contents of the declaration. */
   get contents(): Contents {
     this.#contents ??= new Contents(this.file.tape, this.view.at);
     return this.#contents;
@@ -110,13 +110,13 @@ export class Node<K extends Kind> {
     return (this.view as DescriptorProtoView).options?.mapEntry === true;
   }
 
-  /** What a field or extension says of itself. */
+  /** Facts of a field or extension. */
   get facts(): K extends "field" | "extension" ? FieldFacts : never {
     this.#facts ??= new FieldFacts(this.view as FieldDescriptorProtoView);
     return this.#facts as K extends "field" | "extension" ? FieldFacts : never;
   }
 
-  /** What features hold for it. */
+  /** Features of the declaration. */
   get features(): Features {
     this.#features ??= this.#readFeatures();
     return this.#features;

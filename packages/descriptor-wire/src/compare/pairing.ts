@@ -3,7 +3,7 @@ import { hasSameContext, hasSameFeatures, isSame, isSameName } from "./same.ts";
 import { childrenOf, type Container, type Node, type NodeOf } from "./node.ts";
 import type { Version } from "./version.ts";
 
-/** The same thing in both sets. */
+/** Pair of one thing in both sets. */
 export interface Pair<Both> {
   /** That of the old set. */
   readonly before: Both;
@@ -11,7 +11,7 @@ export interface Pair<Both> {
   readonly after: Both;
 }
 
-/** A declaration that stands for itself, by its full name. */
+/** Declaration that is paired by its full name. */
 export type NamedNode = NodeOf<"message" | "enum" | "extension" | "service">;
 
 /** A declaration that is not in its file any more. */
@@ -20,11 +20,11 @@ export interface Lost {
   readonly node: NamedNode;
   /** The file of that name in the new set. */
   readonly file: FileNode | undefined;
-  /** Where it is instead. */
+  /** The declaration in another file, when it was moved. */
   readonly movedTo: NamedNode | undefined;
 }
 
-/** What belongs together in the two sets. What is the same in both is left out. */
+/** Pairs of the two sets. Equal pairs are left out. */
 export interface Pairing {
   /** Files of one name. */
   readonly files: readonly Pair<FileNode>[];
@@ -189,7 +189,7 @@ function extensionKey({ view }: Node<"extension">): string {
   return `${view.number ?? 0} ${(view.extendee ?? "").replace(/^\./, "")}`;
 }
 
-/** All declarations of a container that stand for themselves, at any depth. */
+/** Visits the declarations of a container that are paired by full name, at any depth. */
 export function eachIn(container: Container, visit: (node: NamedNode) => void): void {
   for (const kind of NAMED) for (const node of childrenOf(container, kind)) eachFrom(node, visit);
   if (container.kind === "file") for (const node of childrenOf(container, "service")) visit(node);

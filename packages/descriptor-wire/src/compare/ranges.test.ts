@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { type Range, Ranges } from "./ranges.ts";
+import { type InclusiveRange, Ranges } from "./ranges.ts";
 
-const range = (text: string): Range => {
+const range = (text: string): InclusiveRange => {
   const [start = 0, end = start] = text.split("-").map(Number);
   return { start, end };
 };

@@ -1,5 +1,5 @@
 /** A range of numbers, both ends inclusive. */
-export interface Range {
+export interface InclusiveRange {
   /** First number. */
   readonly start: number;
   /** Last number. */
@@ -11,9 +11,9 @@ const MAX_LISTED = 5;
 
 /** Numbers as ranges that neither overlap nor touch, in ascending order. */
 export class Ranges {
-  readonly #ranges: readonly Range[];
+  readonly #ranges: readonly InclusiveRange[];
 
-  constructor(ranges: readonly Range[]) {
+  constructor(ranges: readonly InclusiveRange[]) {
     const joined: { start: number; end: number }[] = [];
     for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
       const last = joined.at(-1);
@@ -28,8 +28,8 @@ export class Ranges {
     return range !== undefined && range.start <= number;
   }
 
-  /** What of a range is not among the numbers, in words; `undefined` when all of it is. */
-  missingOf({ start, end }: Range): string | undefined {
+  /** Missing parts of a range in words; `undefined` when nothing is missing. */
+  missingOf({ start, end }: InclusiveRange): string | undefined {
     const missing: string[] = [];
     let from = start;
     for (let at = this.#firstEndingAt(start); from <= end; at++) {
@@ -49,7 +49,7 @@ export class Ranges {
     let high = this.#ranges.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#ranges[middle] as Range).end < number) low = middle + 1;
+      if ((this.#ranges[middle] as InclusiveRange).end < number) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -57,6 +57,6 @@ export class Ranges {
 }
 
 /** A range in words. */
-export function textOf({ start, end }: Range): string {
+export function textOf({ start, end }: InclusiveRange): string {
   return start === end ? `${start}` : `${start} to ${end}`;
 }

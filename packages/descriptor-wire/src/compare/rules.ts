@@ -1,11 +1,11 @@
-/** What a rule protects, from the strictest to the most lenient; the names are those of buf. */
+/** Category of rules, from the strictest to the most lenient, with buf's names. */
 export type Category = "FILE" | "PACKAGE" | "WIRE_JSON" | "WIRE";
 
 /** One thing that a new version of a set may break. */
 export interface Rule {
-  /** Whom it concerns; a rule may stand in several categories. */
+  /** Categories that contain the rule. */
   readonly categories: readonly Category[];
-  /** What is reported. */
+  /** Description of the reported change. */
   readonly reports: string;
 }
 
@@ -189,7 +189,7 @@ export const RULES = {
 /** The id of a rule; `RULES` says what it reports. */
 export type RuleId = keyof typeof RULES;
 
-/** How deep a change cuts: the most lenient category that still forbids it. */
+/** Severity of a change: the most lenient category that still forbids it. */
 export type Severity = "file" | "package" | "wire-json" | "wire";
 
 /** The severity of a rule. */

@@ -19,7 +19,7 @@ export function hasSameFeatures(before: Features, after: Features): boolean {
   return (Object.keys(before) as (keyof Features)[]).every((name) => before[name] === after[name]);
 }
 
-/** Where a message stands. */
+/** Record of a message on a tape. */
 interface Stretch {
   /** The tape that has the record. */
   readonly tape: Tape;
@@ -60,7 +60,7 @@ function nameOf({ tape, at }: Stretch): string {
   return tape.string(at, NAME_TAG) ?? "";
 }
 
-/** Whether a name stands before all else, and only there. */
+/** Whether the name is the first field, and is there once. */
 function isNameFirst({ tape: { bytes, words }, at }: Stretch, start: number): boolean {
   const isOrdered = isOrderedAt(words, at);
   return isOrdered && start < endAt(words, at) && bytes[start] === NAME_TAG;

@@ -4,7 +4,7 @@ import type { FileNode } from "./file-node.ts";
 import { hashOf, LocationWalk } from "./location-walk.ts";
 import { type AnyNode, childrenOf, type Node, type NodeLocation } from "./node.ts";
 
-/** Where `map<...>` stands. */
+/** Part of a field whose span is that of `map<...>`. */
 const TYPE_NAME = 6;
 
 type Span = SourceSpan | undefined;

@@ -5,7 +5,7 @@ import { FAULT } from "../wire/fault.ts";
 import { Recorder } from "../wire/recorder.ts";
 import { Walk } from "../wire/walk.ts";
 
-/** What a scan has counted. */
+/** Counts of a scan. */
 export interface Scanned {
   /** Messages and items of lists. */
   readonly elements: number;
@@ -45,7 +45,7 @@ export function acceptAndCount(
   return { elements, objectBytes: cost };
 }
 
-/** Accepts bytes, and writes down where every message stands. @throws WireError */
+/** Accepts bytes, and indexes every message. @throws WireError */
 export function acceptAndIndex(
   schema: AnySchema,
   name: string,

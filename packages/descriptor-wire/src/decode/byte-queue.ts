@@ -2,7 +2,7 @@ import { wireError, type WireError, type WireErrorCode } from "../errors.ts";
 
 /** Bytes from a stream of chunks, taken as they are needed. */
 export class ByteQueue {
-  /** How many bytes have been taken. */
+  /** Count of the bytes that were taken. */
   offset = 0;
   readonly #chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
   #waiting: Uint8Array[] = [];

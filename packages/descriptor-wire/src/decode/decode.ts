@@ -8,12 +8,12 @@ import { records } from "./records.ts";
 import type { Schema } from "../schema.ts";
 import { Input } from "../wire/input.ts";
 
-/** How to decode. */
+/** Options of decoding. */
 export interface DecodeOptions<
   Known extends object = Messages,
   Viewed extends object = Views,
 > extends DecodeLimits {
-  /** Which fields have names; all others are kept as unknown fields. Default: `classic`. */
+  /** Which fields have names; all others become unknown fields. Default: `classic`. */
   readonly schema?: Schema<Known, Viewed> | undefined;
 }
 
@@ -54,7 +54,7 @@ export function decodeMessage<
   return decodeAccepted(schema, name, accepted) as Known[Name];
 }
 
-/** Reads bytes that were accepted before, and remembers where they stand. */
+/** Decodes accepted bytes, and remembers their origin. */
 export function decodeAccepted(
   schema: Schema<object, object>,
   name: string,

@@ -1,4 +1,4 @@
-/** Where a decoded message came from. */
+/** Origin of a decoded message. */
 export interface Origin {
   /** The whole input. */
   readonly bytes: Uint8Array;
@@ -17,7 +17,7 @@ export function rememberOrigin(message: object, origin: Origin): void {
   origins.set(message, origin);
 }
 
-/** Where a message came from, if this package decoded it with that schema. */
+/** Origin of a message, if this package decoded it with that schema. */
 export function originOf(message: object, schema: object): Origin | undefined {
   const origin = origins.get(message);
   return origin?.schema === schema ? origin : undefined;

@@ -1,12 +1,12 @@
 import { Input, low32, pass } from "../wire/input.ts";
 
-/** One field as it stands in accepted bytes. */
+/** Record of one field in accepted bytes. */
 export interface WireRecord {
   /** Unsigned: field number x 8 + wire type. */
   readonly tag: number;
-  /** Where the tag begins. */
+  /** Start of the tag. */
   readonly start: number;
-  /** Where the value begins: behind the length, if there is one. */
+  /** Start of the value: behind the length, if there is one. */
   readonly content: number;
   /** End of the field's contents. */
   readonly end: number;

@@ -39,7 +39,7 @@ export async function* readFileDescriptors<
       file = decodeMessage<"FileDescriptorProto", Known, Viewed>(
         "FileDescriptorProto",
         bytes,
-        // A file stands one level below the set.
+        // A file is one level below the set.
         { ...options, maxDepth: maxDepth - 1 },
       );
     } catch (error) {

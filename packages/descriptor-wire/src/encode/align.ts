@@ -2,9 +2,9 @@
 export interface Alignment {
   /** Index of the old item for each new item. */
   readonly pairs: readonly (number | undefined)[];
-  /** Items at the front that stand at the same place. */
+  /** Items at the front that are at the same place. */
   readonly prefix: number;
-  /** Items at the end that stand at the same place from the end. */
+  /** Items at the end that are at the same place from the end. */
   readonly suffix: number;
 }
 

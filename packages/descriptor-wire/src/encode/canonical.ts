@@ -17,7 +17,7 @@ interface Output {
 const SMALLEST = 1 << 14;
 
 /**
- * Writes a message in canonical form: fields by number, then unknown fields as they stood.
+ * Writes a message in canonical form: fields by number, then unknown fields unchanged.
  *
  * @param size - about how many bytes it will take, if known
  * @throws WireError missing-required
@@ -49,7 +49,7 @@ export function canonicalBytes(
   return output.bytes.slice(output.start);
 }
 
-/** The last buffer, for the next message. Whoever needs the memory more gets it. */
+/** The last buffer, for the next message; the garbage collector may take it. */
 let spare: WeakRef<Uint8Array> | undefined;
 
 function createOutput(found: Uint8Array | undefined, size: number): Output {

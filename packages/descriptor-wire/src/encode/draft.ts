@@ -10,7 +10,7 @@ import type { Tape } from "../open/tape.ts";
 
 /** An opened set: what `open` gives, with its files. */
 export interface OpenedSet<File extends object> {
-  /** The bytes, and where each message stands in them. */
+  /** Bytes with an index of their messages. */
   readonly tape: Tape;
   /** One for each file, in the order of the set. */
   readonly file: readonly {
@@ -24,7 +24,7 @@ export interface OpenedSet<File extends object> {
  * Changes files of an opened set. Files that are not asked for are never decoded; they are copied
  * when the set is encoded, byte for byte.
  */
-export class Draft<File extends object> {
+export class SetDraft<File extends object> {
   readonly #set: OpenedSet<File>;
   /** By index in the set: the file as an object, or nothing when it was removed. */
   readonly #touched: Map<number, File | undefined> = new Map();
@@ -112,6 +112,8 @@ function addFile(parts: Parts, content: Uint8Array): void {
 }
 
 /** Begins to change an opened set. */
-export function edit<File extends object = FileDescriptorProto>(set: OpenedSet<File>): Draft<File> {
-  return new Draft(set);
+export function edit<File extends object = FileDescriptorProto>(
+  set: OpenedSet<File>,
+): SetDraft<File> {
+  return new SetDraft(set);
 }

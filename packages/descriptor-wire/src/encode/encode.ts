@@ -7,7 +7,7 @@ import { originOf } from "../decode/origin.ts";
 import { preservedBytes } from "./preserve.ts";
 import type { Schema } from "../schema.ts";
 
-/** How to encode. */
+/** Options of encoding. */
 export interface EncodeOptions<Known extends object = Messages, Viewed extends object = Views> {
   /**
    * `preserve` (default): what was decoded and not changed keeps its bytes, whatever their order

@@ -1,11 +1,11 @@
 import { Parts } from "./parts.ts";
 import type { WireRecord } from "../decode/records.ts";
 
-/** What stands in the places of a field's records, and behind the last of them. */
+/** Replacements of a field's records, and additions behind the last of them. */
 export interface Places {
-  /** By the record's start: what stands there now; nothing when it goes. */
+  /** Replacements by the record's start; absent when the record is deleted. */
   readonly places: ReadonlyMap<number, Uint8Array>;
-  /** What stands where no record of the field was. */
+  /** Additions where no record of the field was. */
   readonly added: Uint8Array | undefined;
 }
 

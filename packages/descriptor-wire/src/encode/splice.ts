@@ -10,8 +10,8 @@ import { atOnePlace, distribute, type Places } from "./places.ts";
 type AnySchema = Schema<object, object>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A message as it stands on the wire, as it was decoded from there, and as it should be now. */
-export interface Change {
+/** MessageChange of a message: its bytes, the decoded message and the wanted one. */
+export interface MessageChange {
   /** The contents on the wire. */
   readonly bytes: Uint8Array;
   /** The message as it was decoded. */
@@ -20,7 +20,7 @@ export interface Change {
   readonly after: object;
 }
 
-/** What becomes of a changed field. */
+/** Replacement of a changed field. */
 interface Replacement extends Places {
   /** The field. */
   readonly row: FieldRow;
@@ -30,7 +30,7 @@ interface Replacement extends Places {
  * Writes a changed message so that only the changed fields, and the lengths above them, have other
  * bytes than before.
  */
-export function splice(schema: AnySchema, name: string, change: Change): Uint8Array {
+export function splice(schema: AnySchema, name: string, change: MessageChange): Uint8Array {
   const fields = schema.rows[name]?.fields ?? [];
   // Required fields cannot be written one by one; the one message that has them is tiny.
   if (fields.some(({ required }) => required)) return canonicalBytes(schema, name, change.after);
@@ -54,7 +54,7 @@ function isSameFieldOf(
   schema: AnySchema,
   fields: readonly FieldRow[],
   key: string,
-  { before, after }: Change,
+  { before, after }: MessageChange,
 ): boolean {
   const row = fields.find((field) => field.key === key) as FieldRow;
   return isSameField(schema.rows, row, (before as Fields)[key], (after as Fields)[key]);
@@ -62,7 +62,7 @@ function isSameFieldOf(
 
 const WIRE_TYPES: Readonly<Record<string, number>> = { string: 2, bytes: 2, message: 2, double: 1 };
 
-/** Whether a record was read into a field, and not kept as an unknown one. */
+/** Whether a record was decoded into a field, not into the unknown fields. */
 function isKnown(
   schema: AnySchema,
   fields: readonly FieldRow[],
@@ -92,7 +92,7 @@ function replace(
   schema: AnySchema,
   name: string,
   row: FieldRow,
-  { bytes, before, after }: Change,
+  { bytes, before, after }: MessageChange,
   own: readonly WireRecord[],
 ): Replacement {
   const old = (before as Fields)[row.key];
@@ -147,7 +147,7 @@ function replace(
 
 /** Original records in their order, replaced where they changed; new fields by their number. */
 function assemble(
-  { bytes, before, after }: Change,
+  { bytes, before, after }: MessageChange,
   original: readonly WireRecord[],
   unknown: readonly WireRecord[],
   changed: readonly Replacement[],

@@ -14,7 +14,7 @@ import { Parts } from "../encode/parts.ts";
 import { createRegistry, type RegistrySource } from "../registry/registry.ts";
 import { withFullNames } from "./full-names.ts";
 
-/** A file as it stood, and as protobuf-es was given it. */
+/** Bytes of a file, before and after names were made full. */
 interface Origin {
   /** The bytes of the file in the set. */
   readonly bytes: Uint8Array;

@@ -11,8 +11,8 @@ import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 
 /**
- * The bytes of a file in which every name stands as compilers write it, with all its scopes, and
- * every field has a type. Of most files the bytes as they are.
+ * The bytes of a file in which every name is written as compilers write it, with all its scopes, and
+ * every field has a type. Most files keep their bytes.
  */
 export function withFullNames(file: FileElement): Uint8Array {
   const { bytes } = file.view;

@@ -9,7 +9,7 @@ import type { FieldRow } from "../rows.ts";
 import type { Schema } from "../schema.ts";
 import { joined } from "../wire/values.ts";
 
-/** How to read JSON. */
+/** Options of reading JSON. */
 export interface FromJsonOptions extends JsonOptions {
   /** Whether to pass over names that the schema does not know. Default: they are refused. */
   readonly ignoreUnknown?: boolean | undefined;
@@ -144,7 +144,7 @@ export function readNumber(json: Json, path: string): number {
   throw refusal(path, "a number", json);
 }
 
-/** What is said of a value that is another one than was wanted. */
+/** Error for a value of another type than the wanted one. */
 export function refusal(path: string, wanted: string, json: Json): TypeError {
   return new TypeError(`${path} must be ${wanted}, and is ${JSON.stringify(json)?.slice(0, 40)}`);
 }

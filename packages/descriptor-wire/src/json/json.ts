@@ -30,7 +30,7 @@ export interface JsonExtensions {
   ) => Uint8Array | undefined;
 }
 
-/** How to write JSON. */
+/** Options of writing JSON. */
 export interface JsonOptions {
   /** Adds `"unknownFields"`, base64, where there are any. Other readers of this JSON refuse it. */
   readonly unknownFields?: boolean | undefined;

@@ -1,12 +1,12 @@
 import type { Tape } from "./tape.ts";
 import { RECORD, endAt, isOrderedAt, nextAt, numberAt } from "../wire/record.ts";
 
-/** What stands in a message, as far as the tape tells. */
+/** Fields of a message, as far as the tape has them. */
 export class Contents {
   /** A bit for each field that holds messages; their numbers are small. */
   readonly #fields: number;
   /**
-   * Whether something may stand behind the messages: in descriptors, the names of reserved values and
+   * Whether something may be behind the messages: in descriptors, the names of reserved values and
    * what newer versions have added.
    */
   readonly hasTail: boolean;

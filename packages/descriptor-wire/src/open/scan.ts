@@ -7,7 +7,7 @@ import { lookUp } from "../decode/accept.ts";
 import type { Schema } from "../schema.ts";
 import { Tape } from "./tape.ts";
 
-/** How to scan or open. */
+/** Options of scanning and opening. */
 export interface OpenOptions<
   Known extends object = Messages,
   Viewed extends object = Views,
@@ -37,8 +37,8 @@ interface AnyViews {
 }
 
 /**
- * Checks the wire format of a descriptor set and notes where every message stands, 16 bytes each;
- * nothing else is allocated. Fields are read when a getter is asked.
+ * Checks the wire format of a descriptor set and indexes every message, 16 bytes each;
+ * nothing else is allocated. Fields are read when their getter is called.
  *
  * The bytes are kept, not copied: do not write to them.
  *

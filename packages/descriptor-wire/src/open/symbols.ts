@@ -1,7 +1,7 @@
 import type { Tape } from "./tape.ts";
 import { RECORD, nextAt, numberAt } from "../wire/record.ts";
 
-/** What a name in a schema names. */
+/** Kind of a named symbol. */
 export type SymbolKind =
   | "message"
   | "field"

@@ -3,14 +3,14 @@ import { Input, low32, pass, text } from "../wire/input.ts";
 import { RECORD, endAt, isOrderedAt, nextAt, numberAt, startAt } from "../wire/record.ts";
 
 /**
- * Where every message stands in the bytes: four 32-bit words a message, parents first.
+ * Index of every message in the bytes: four 32-bit words a message, parents first.
  * Source locations are not among them; their table is made on demand.
  */
 export class Tape {
   /** The bytes that were opened. They are kept, not copied: do not write to them. */
   readonly bytes: Uint8Array;
   /**
-   * Words of a record: 2 x field number, + 1 when the fields stand in ascending order and each
+   * Words of a record: 2 x field number, + 1 when the fields are in ascending order and each
    * singular one once; start and end of the message's bytes; the index of the record after the
    * last one inside it.
    */
@@ -27,7 +27,7 @@ export class Tape {
     this.input = new Input(bytes);
   }
 
-  /** How many messages are indexed. */
+  /** Count of the indexed messages. */
   get length(): number {
     return this.words.length / RECORD;
   }
@@ -43,7 +43,7 @@ export class Tape {
     return found;
   }
 
-  /** Where the value of a message's singular field begins, or -1. The last one counts. */
+  /** Position of the value of a message's singular field, or -1. The last one counts. */
   find(at: number, tag: number): number {
     const { bytes, input, words } = this;
     const end = endAt(words, at);
@@ -61,7 +61,7 @@ export class Tape {
     return found;
   }
 
-  /** As {@link find}, for a field that the schema does not name: several of it may stand in order. */
+  /** Like {@link find}, for a field that the schema does not know: there may be several of it in order. */
   findUnknown(at: number, tag: number): number {
     const { bytes, input, words } = this;
     const end = endAt(words, at);
@@ -80,7 +80,7 @@ export class Tape {
     const { bytes, input, words } = this;
     const first = startAt(words, at);
     const isOrdered = isOrderedAt(words, at);
-    // Most names stand first in their message, and are short.
+    // Most names are first in their message, and short.
     if (isOrdered && bytes[first] === tag && first < endAt(words, at)) {
       const length = bytes[first + 1] as number;
       if (length < 128) return text(input, first + 2, length);

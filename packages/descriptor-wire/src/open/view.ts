@@ -10,7 +10,7 @@ type ViewClass<View> = new (tape: Tape, at: number) => View;
 export abstract class MessageView {
   /** @internal */
   readonly tape: Tape;
-  /** Where the message's record begins in `tape.words`. */
+  /** Position of the message's record in `tape.words`. */
   readonly at: number;
   #lists: Map<number, readonly unknown[]> | undefined;
 
@@ -19,22 +19,22 @@ export abstract class MessageView {
     this.at = at;
   }
 
-  /** Where the message's contents begin in the input. */
+  /** Start of the message's contents in the input. */
   get offset(): number {
     return startAt(this.tape.words, this.at);
   }
 
-  /** Where they end. */
+  /** End of the message's contents in the input. */
   get endOffset(): number {
     return endAt(this.tape.words, this.at);
   }
 
-  /** The message as it stands on the wire; not a copy. */
+  /** Bytes of the message on the wire; not a copy. */
   get bytes(): Uint8Array {
     return this.tape.bytes.subarray(this.offset, this.endOffset);
   }
 
-  /** Fields that the schema does not know, as they stood, one after the other. */
+  /** Records of the fields that the schema does not know, joined. */
   get unknownFields(): Uint8Array | undefined {
     return (this.toObject() as { unknownFields?: Uint8Array | undefined }).unknownFields;
   }
@@ -101,7 +101,7 @@ export abstract class MessageView {
   protected message<View>(number: number, name: string, View: ViewClass<View>): View | undefined {
     const found = this.tape.children(this.at, number);
     if (found.length < 2) return found[0] === undefined ? undefined : new View(this.tape, found[0]);
-    // A message that stands several times is the message of all its bytes, one after the other.
+    // Several parts of one message are the message of all their bytes, joined.
     return this.list(number, () => [
       new View(this.tape.schema.reopen(name, this.contents(found)), 0),
     ])[0];

@@ -57,7 +57,7 @@ function enumsIn(scope: string): NonNullable<Init<DescriptorProto>["enumType"]> 
   }));
 }
 
-/** What stands directly in a scope, by its own name. */
+/** Members of a scope by their own names. */
 function enumNamesIn(scope: string): string[] {
   const inside = Object.keys(ENUMS).filter((name) => name.startsWith(scope));
   return inside.map((name) => name.slice(scope.length)).filter((name) => !name.includes("."));

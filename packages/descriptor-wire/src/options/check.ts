@@ -4,7 +4,7 @@ import { FAULT } from "../wire/fault.ts";
 import { Input } from "../wire/input.ts";
 import { passUnknown, passVarint, readLength, readTag, Walk } from "../wire/walk.ts";
 import { fieldOf, isMessageSet } from "./fields.ts";
-import { ITEM_TAG, type Range, readItem } from "./message-set.ts";
+import { ITEM_TAG, type ByteRange, readItem } from "./message-set.ts";
 import { shapeOf, wireTypeOf } from "./wire-shape.ts";
 
 /** Levels of messages and groups, as in protobuf's own parsers. */
@@ -15,7 +15,7 @@ export function areRecordsOf(
   type: MessageElement,
   bytes: Uint8Array,
   registry: Registry,
-  range: Range = { at: 0, end: bytes.length },
+  range: ByteRange = { at: 0, end: bytes.length },
 ): boolean {
   try {
     new Check(bytes, registry).message(type, range, MAX_DEPTH);
@@ -26,7 +26,7 @@ export function areRecordsOf(
   }
 }
 
-/** A walk over bytes that nobody has looked at. It throws `FAULT`. */
+/** Walk over unchecked bytes. It throws `FAULT`. */
 class Check {
   readonly #bytes: Uint8Array;
   readonly #input: Input;
@@ -39,7 +39,7 @@ class Check {
     this.#registry = registry;
   }
 
-  message(type: MessageElement, { at: start, end }: Range, depth: number): void {
+  message(type: MessageElement, { at: start, end }: ByteRange, depth: number): void {
     const walk = this.#walk;
     for (let at = start; at < end;) {
       at = readTag(this.#bytes, at, end, walk);
@@ -48,7 +48,7 @@ class Check {
   }
 
   /** Gives the end of the record. */
-  #record(type: MessageElement, tag: number, { at, end }: Range, depth: number): number {
+  #record(type: MessageElement, tag: number, { at, end }: ByteRange, depth: number): number {
     const bytes = this.#bytes;
     const walk = this.#walk;
     if (tag === ITEM_TAG && isMessageSet(type)) return this.#item(type, { at, end }, depth);
@@ -71,7 +71,7 @@ class Check {
     return past;
   }
 
-  #group(type: MessageElement, tag: number, { at: start, end }: Range, depth: number): number {
+  #group(type: MessageElement, tag: number, { at: start, end }: ByteRange, depth: number): number {
     for (let at = start; ;) {
       at = readTag(this.#bytes, at, end, this.#walk);
       const inner = this.#walk.value >>> 0;
@@ -80,7 +80,7 @@ class Check {
     }
   }
 
-  #packed(wireType: number, { at: start, end }: Range): void {
+  #packed(wireType: number, { at: start, end }: ByteRange): void {
     if (wireType !== 0) {
       if ((end - start) % (wireType === 1 ? 8 : 4) !== 0) throw FAULT;
       return;
@@ -89,7 +89,7 @@ class Check {
   }
 
   /** An extension in a message set. */
-  #item(type: MessageElement, { at, end }: Range, depth: number): number {
+  #item(type: MessageElement, { at, end }: ByteRange, depth: number): number {
     if (depth < 1) throw FAULT;
     const past = passUnknown(this.#bytes, at, end, ITEM_TAG, this.#walk, depth);
     const { number, parts } = readItem(this.#input, at);

@@ -17,9 +17,9 @@ export interface DynamicField {
   readonly path: readonly number[];
 }
 
-/** One record of a message as it stands on the wire. */
+/** Record of a message on the wire. */
 export interface DynamicRecord {
-  /** Of the field. */
+  /** Number of the field. */
   readonly number: number;
   /** The record with its tag. A view of the message's bytes. */
   readonly bytes: Uint8Array;
@@ -29,7 +29,7 @@ export interface DynamicRecord {
   readonly values: readonly DynamicValue[];
 }
 
-/** What a message is read of. */
+/** Source of a dynamic message. */
 interface DynamicSource {
   /** The message's type. */
   readonly type: MessageElement;
@@ -39,15 +39,15 @@ interface DynamicSource {
   readonly registry: Registry;
   /** Path of the message from the file's descriptor. */
   readonly path: readonly number[];
-  /** Whether what stands inside the records was looked at too. */
+  /** Whether the contents of the records were checked too. */
   readonly isChecked: boolean;
 }
 
-/** A message of a registry's type. Nothing is read before it is asked for. */
+/** Message of a registry's type. Nothing is read before it is needed. */
 export class DynamicMessage {
   /** Its message in the registry. */
   readonly type: MessageElement;
-  /** The message as it stands; where it stands in several parts, those one after the other. */
+  /** Bytes of the message; several parts are joined. */
   readonly bytes: Uint8Array;
   /** Field numbers and indexes from the file to the message, as in source locations. */
   readonly path: readonly number[];
@@ -66,7 +66,7 @@ export class DynamicMessage {
   }
 
   /**
-   * The fields that are set, in the order in which each first stands. Parts of one message are put
+   * The fields that are set, in the order of their first records. Parts of one message are put
    * together, the last of several values counts, and of a oneof the member that was set last.
    */
   get fields(): readonly DynamicField[] {
@@ -82,7 +82,7 @@ export class DynamicMessage {
     );
   }
 
-  /** Every record as it stands, nothing put together: for those who write it again in other words. */
+  /** All records, not merged, for writers of other formats. */
   get records(): readonly DynamicRecord[] {
     return this.#records().map((record) => {
       const { number, field, start, end, parts, scalars } = record;
@@ -95,7 +95,7 @@ export class DynamicMessage {
     });
   }
 
-  /** What no field explains, as it stands; numbers that a closed enum does not name too. */
+  /** Bytes of unknown fields, and of numbers that a closed enum does not name. */
   get unknownFields(): Uint8Array | undefined {
     const parts: ArrayLike<number>[] = [];
     for (const { field, number, start, end, strangers } of this.#records()) {

@@ -11,7 +11,7 @@ import { joined, varint } from "../wire/values.ts";
 import { hasOwnJson } from "./own-json.ts";
 import { wireTypeOf } from "./wire-shape.ts";
 
-/** Where a value stands, and what explains it. */
+/** Location of a value, and the registry that explains it. */
 interface Place {
   /** The registry that knows the extensions. */
   readonly registry: Registry;

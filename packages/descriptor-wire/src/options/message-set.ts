@@ -5,8 +5,8 @@ export const ITEM_TAG = 11;
 const TYPE_ID_TAG = 16;
 const MESSAGE_TAG = 26;
 
-/** Where something stands in the bytes. */
-export interface Range {
+/** ByteRange of bytes. */
+export interface ByteRange {
   /** Start. */
   readonly at: number;
   /** End, exclusive. */
@@ -18,13 +18,13 @@ export interface Item {
   /** The extension's number; absent is 0. */
   readonly number: number;
   /** The parts of its message, one after the other. */
-  readonly parts: readonly Range[];
+  readonly parts: readonly ByteRange[];
 }
 
 /** Reads an accepted item, from behind its tag up to its end tag. */
 export function readItem(input: Input, start: number): Item {
   const { bytes } = input;
-  const parts: Range[] = [];
+  const parts: ByteRange[] = [];
   let number = 0;
   for (let at = start; ;) {
     at = low32(bytes, at, input);

@@ -5,7 +5,7 @@ import { valueKindOf } from "../registry/types.ts";
 import { Input, low32, pass } from "../wire/input.ts";
 import { areRecordsOf } from "./check.ts";
 import { fieldOf, isMessageSet } from "./fields.ts";
-import { ITEM_TAG, type Range, readItem } from "./message-set.ts";
+import { ITEM_TAG, type ByteRange, readItem } from "./message-set.ts";
 import { readScalar, type ScalarValue } from "./values.ts";
 import { shapeOf, wireTypeOf } from "./wire-shape.ts";
 
@@ -13,7 +13,7 @@ import { shapeOf, wireTypeOf } from "./wire-shape.ts";
 export interface ReadRecord {
   /** Number of the field. */
   readonly number: number;
-  /** Of the whole record, with its tag. */
+  /** Start of the whole record, with its tag. */
   readonly start: number;
   /** End of the record. */
   readonly end: number;
@@ -21,8 +21,8 @@ export interface ReadRecord {
   readonly field: FieldElement | undefined;
   /** The values, when they are no messages. */
   readonly scalars: readonly ScalarValue[];
-  /** Where the message stands, when there is one; of a message set it may stand in parts. */
-  readonly parts: readonly Range[];
+  /** Ranges of the message, when there is one; that of a message set may be in parts. */
+  readonly parts: readonly ByteRange[];
   /** Numbers in a list that a closed enum does not name. */
   readonly strangers: readonly number[];
 }
@@ -30,7 +30,7 @@ export interface ReadRecord {
 /**
  * Reads the records of a message.
  *
- * @param isChecked - whether all that stands in them was looked at; otherwise what is damaged
+ * @param isChecked - whether their contents were checked; otherwise what is damaged
  *   inside a record is explained by no field
  */
 export function readRecords(
@@ -138,7 +138,7 @@ function isStranger(
   return scalar.name === undefined && field.enum?.isOpen === false;
 }
 
-/** Where the end tag of a group begins. */
+/** Start of a group's end tag. */
 function groupEnd(input: Input, start: number, endTag: number): number {
   const { bytes } = input;
   for (let at = start; ;) {

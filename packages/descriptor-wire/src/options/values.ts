@@ -4,7 +4,7 @@ import { type Input, low32, low64, text } from "../wire/input.ts";
 import { int64Of, uint64Of } from "../wire/values.ts";
 import type { DynamicMessage } from "./dynamic.ts";
 
-/** A value of a field, told apart by its kind. */
+/** Value of a field, a union by `kind`. */
 export type DynamicValue =
   | { readonly kind: "int32" | "uint32" | "float" | "double"; readonly value: number }
   | { readonly kind: "int64" | "uint64"; readonly value: bigint }
@@ -21,7 +21,7 @@ export type DynamicValue =
 export type ScalarValue = Exclude<DynamicValue, { readonly kind: "message" }>;
 
 /**
- * Reads a value where it stands in accepted bytes; of texts and bytes behind their length.
+ * Reads a value in accepted bytes; texts and bytes begin behind their length.
  *
  * @param end - of texts and bytes
  */

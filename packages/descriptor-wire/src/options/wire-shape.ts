@@ -1,7 +1,7 @@
 import type { FieldElement } from "../registry/field.ts";
 import { TYPE, isPackableType, valueKindOf } from "../registry/types.ts";
 
-/** How a record holds values of a field. */
+/** Form in which a record holds values of a field. */
 export type Shape =
   /** One value. */
   | "single"
@@ -12,7 +12,7 @@ export type Shape =
   /** A message up to its end tag. */
   | "group";
 
-/** How a record of a wire type holds values of a field; `undefined` when it does not. */
+/** Form in which a record of a wire type holds values of a field; `undefined` when it does not. */
 export function shapeOf(field: FieldElement, wireType: number): Shape | undefined {
   if (valueKindOf(field.type) === "message") {
     if (field.message === undefined || wireType !== (field.isDelimited ? 3 : 2)) return undefined;

@@ -4,7 +4,7 @@ import { TYPE } from "../registry/types.ts";
 import { isDottedName } from "./names.ts";
 import type { Printing } from "./printing.ts";
 
-/** What stands in a `google.protobuf.Any`, as text format may write it. */
+/** Contents of a `google.protobuf.Any` that text format can write. */
 export interface Unpacked {
   /** With the address in front. */
   readonly name: string;
@@ -42,7 +42,7 @@ function isPlain(message: DynamicMessage): boolean {
     if (field === undefined || field.kind === "extension" || value === undefined) return false;
     const isInOrder = field.isRepeated ? number >= before : number > before;
     before = number;
-    // Lists of numbers may be packed or not, and entries of a map stand in any order.
+    // Lists of numbers may be packed or not, and entries of a map are in any order.
     const isList = field.isRepeated && !(value.kind === "string" || value.kind === "message");
     if (!isInOrder || isList || field.isMap || field.isDelimited) return false;
     const hasPresence = file.syntax === "proto2" || field.oneof !== undefined || field.isRepeated;

@@ -1,12 +1,12 @@
 /** A declaration of a scope, and its places in the lists of the descriptor. */
 export interface Member {
-  /** Where it stood in the source, or `Infinity`. */
+  /** Start in the source, or `Infinity`. */
   readonly start: number;
   /** Which goes first where nothing else decides. */
   readonly rank: number;
   /** Prints the declaration. */
   readonly print: () => void;
-  /** In how many of the lists it stands that are being arranged. */
+  /** Count of the lists that still wait for it. */
   awaited?: number;
 }
 
@@ -48,7 +48,7 @@ function headOf(
   return (lists[at] as readonly Member[])[heads[at] as number];
 }
 
-/** Of the members that stand first in all of their lists the one that goes first. */
+/** First of the members that are first in all of their lists. */
 function firstOf(
   lists: readonly (readonly Member[])[],
   heads: readonly number[],

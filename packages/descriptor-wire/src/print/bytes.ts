@@ -3,14 +3,14 @@ import { decodeText, latin1 } from "../wire/text.ts";
 
 /** Bytes that are made at first. */
 const FEW = 1 << 14;
-/** Bytes that are not kept for the next text. */
+/** Size of a buffer that is not reused. */
 const MANY = 1 << 20;
 const ZERO = 48;
 
 /** A text that is written as bytes in UTF-8. One serves text after text, so that its bytes are made once. */
 export class TextBytes {
   #bytes = new Uint8Array(FEW);
-  /** How many bytes are written. */
+  /** Count of the written bytes. */
   protected length = 0;
   /** All bytes, or-ed: they are ASCII when it stays below 128. */
   protected bits = 0;
@@ -60,7 +60,7 @@ export class TextBytes {
     this.copy(encoded, 0, encoded.length);
   }
 
-  /** Writes bytes as they stand. */
+  /** Writes bytes unchanged. */
   copy(source: Uint8Array, start: number, end: number): void {
     const bytes = this.room(end - start);
     let to = this.length;

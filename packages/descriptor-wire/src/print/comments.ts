@@ -11,7 +11,7 @@ const NEWLINE = 10;
 export class Comments {
   readonly #input: Input;
   readonly #out: Output;
-  /** Where the comments of the location stand that is being written; -1 when there are none. */
+  /** Position of the current location's comments; -1 when there are none. */
   #leadingAt = -1;
   #leadingEnd = -1;
   #trailingAt = -1;
@@ -23,7 +23,7 @@ export class Comments {
     this.#out = out;
   }
 
-  /** Reads where comments stand, beginning with a location's first one. */
+  /** Reads the positions of comments, beginning with a location's first one. */
   #read(start: number, end: number): void {
     const input = this.#input;
     const { bytes } = input;
@@ -61,7 +61,7 @@ export class Comments {
   }
 
   /**
-   * Writes what stands before a declaration.
+   * Writes the comments before a declaration.
    *
    * @returns whether there was a NUL, here or in the trailing comment
    */
@@ -87,7 +87,7 @@ export class Comments {
   }
 
   /**
-   * Writes what stands behind or below a declaration; the blank line that follows says that it is not the next one's.
+   * Writes the comments behind or below a declaration; the blank line that follows separates them from the next one.
    *
    * @returns whether there is such a comment
    */

@@ -10,7 +10,7 @@ import type { Printing } from "./printing.ts";
 /**
  * The options of a field or an enum's value, in brackets behind it; nothing when there are none.
  *
- * @param special - what stands in front of them, without being options of the descriptor
+ * @param special - entries in front of them that are no options of the descriptor
  */
 export function compactOptions(
   printing: Printing,

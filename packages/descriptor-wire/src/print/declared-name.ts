@@ -12,8 +12,8 @@ const KINDS: Uint8Array = Uint8Array.from({ length: 256 }, (_, code) => {
 });
 
 /**
- * Where the name of a declaration stands, its length in the byte before, when it is an identifier that
- * can be copied as it stands; otherwise -1.
+ * Position of a declaration's name, its length in the byte before, when it is an identifier that
+ * can be copied; otherwise -1.
  */
 export function plainNameAt({ bytes, words }: Tape, at: number): number {
   const start = startAt(words, at);
@@ -28,7 +28,7 @@ export function plainNameAt({ bytes, words }: Tape, at: number): number {
   return first;
 }
 
-/** The name of a declaration as it may stand in source; a number when it is where `plainNameAt` says. */
+/** Name of a declaration in source: its text, or its position as `plainNameAt` gives it. */
 export function nameOf(printing: Printing, element: Declaration): string | number {
   const at = plainNameAt(printing.file.tape, element.at);
   return at < 0 ? printing.identifier(element.name, element) : at;

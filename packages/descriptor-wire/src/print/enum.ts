@@ -48,7 +48,7 @@ export function enumMember(printing: Printing, element: EnumElement): Member {
   };
 }
 
-/** What begins a statement of its own in an enum. */
+/** Words that begin a statement in an enum. */
 const STATEMENTS: ReadonlySet<string> = new Set(["option", "reserved"]);
 
 /** Prints a value of an enum. */

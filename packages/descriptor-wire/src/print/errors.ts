@@ -1,6 +1,6 @@
-/** What no source text can say. */
+/** Fault of a descriptor that no source text can express. */
 export type PrintFault =
-  /** A name that is no identifier, or is read as something else where it stands. */
+  /** A name that is no identifier, or has another meaning in its place. */
   | "name"
   /** A number that cannot be written there. */
   | "number"
@@ -23,7 +23,7 @@ export type PrintFault =
   /** A comment with a NUL. */
   | "comment";
 
-/** What is wrong. The codes are part of the public API. */
+/** Code of an error. The codes are part of the public API. */
 export type PrintErrorReason =
   /** No file of the registry has that name. */
   | { readonly code: "unknown-file"; readonly name: string }
@@ -44,7 +44,7 @@ export type PrintErrorReason =
 export class PrintError extends Error {
   /** By this name a guard knows it. */
   override readonly name = "PrintError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: PrintErrorReason;
 
   constructor(message: string, reason: PrintErrorReason) {

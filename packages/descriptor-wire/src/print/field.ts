@@ -86,7 +86,7 @@ function labelOf(printing: Printing, field: FieldElement): string {
 /** `FeatureSet.FieldPresence.LEGACY_REQUIRED`. */
 const LEGACY_REQUIRED = 3;
 
-/** Looks for labels that are not told by the word in front of the field, nor by anything else. */
+/** Reports labels that the source cannot express. */
 function checkLabel(printing: Printing, field: FieldElement): void {
   const { file, isEdition } = printing;
   if (isEdition && field.label === LABEL.REQUIRED) {

@@ -1,7 +1,7 @@
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 
-/** Who uses a name: the fields of messages, the methods of services, or anything else. */
+/** User of a name: fields of messages, methods of services, or anything else. */
 export type User = "field" | "method" | "other";
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-/** What stands in quotes as an escape: quotes, controls, what reverses or breaks lines, stray bytes. */
+/** Characters to escape in quotes: quotes, controls, those that reverse or break lines, stray bytes. */
 const SPECIAL =
   // eslint-disable-next-line no-control-regex
   /["\\\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/u;

@@ -5,13 +5,13 @@ import { finished, mixed, type Path } from "./path.ts";
 const ROW = 8;
 /** While rows are read the hash of the path, then the next row of the same hash, or -1. */
 const NEXT = 0;
-/** Where its path ends in `paths`; it begins where that of the row before ends. */
+/** End of its path in `paths`; the start is the end of the row before. */
 const PATH_END = 1;
 /** Start line, start column, end line, end column; -1 when the span has not three or four numbers. */
 const SPAN = 2;
-/** Where its first comment stands, or -1. */
+/** Position of its first comment, or -1. */
 const COMMENTS = 6;
-/** Where its bytes end. */
+/** End of its bytes. */
 const END = 7;
 
 const PATH_TAG = 10;
@@ -27,7 +27,7 @@ export class Locations {
   #rows: Int32Array;
   #paths: Int32Array;
   #count = 0;
-  /** How many numbers of `#paths` are used. */
+  /** Count of the used numbers of `#paths`. */
   #used = 0;
   /** By hash: the first row, or -1. */
   readonly #heads: Int32Array;
@@ -35,7 +35,7 @@ export class Locations {
   constructor(bytes: Uint8Array) {
     const input = new Input(bytes);
     this.input = input;
-    // A compiler writes one that is kept for 150 to 200 bytes, with four to eight numbers.
+    // Compilers write one relevant location for 150 to 200 bytes, with four to eight numbers.
     const usual = (bytes.length >> 7) + 16;
     this.#rows = new Int32Array(usual * ROW);
     this.#paths = new Int32Array(usual * 8);
@@ -172,7 +172,7 @@ export class Locations {
     const paths = this.#paths;
     const start = this.#startOfPath(row);
     if ((this.#rows[row + PATH_END] as number) - start !== length + 2) return false;
-    // What differs most often stands last.
+    // The part that differs most often is last.
     if (paths[start + length + 1] !== index || paths[start + length] !== list) return false;
     for (let at = length - 1; at >= 0; at--) if (paths[start + at] !== path.step(at)) return false;
     return true;
@@ -183,22 +183,22 @@ export class Locations {
     return [...this.#paths.subarray(this.#startOfPath(row), this.#rows[row + PATH_END])];
   }
 
-  /** Where a location begins, as one number that grows with line and column; -1 when it has no span. */
+  /** Start of a location, as one number that grows with line and column; -1 when it has no span. */
   startOf(row: number): number {
     return placeOf(this.#rows[row + SPAN] as number, this.#rows[row + SPAN + 1] as number);
   }
 
-  /** Where it ends. */
+  /** End position. */
   endOf(row: number): number {
     return placeOf(this.#rows[row + SPAN + 2] as number, this.#rows[row + SPAN + 3] as number);
   }
 
-  /** Where the first comment of a location stands in the bytes, or -1. */
+  /** Position of a location's first comment in the bytes, or -1. */
   commentsAt(row: number): number {
     return this.#rows[row + COMMENTS] as number;
   }
 
-  /** Where the bytes of a location end. */
+  /** End of a location's bytes. */
   endOfBytes(row: number): number {
     return this.#rows[row + END] as number;
   }
@@ -227,7 +227,7 @@ const MEMBERS = 2;
 
 /**
  * Whether a path leads to a part of a field, value or method, or to the name of a message, enum or
- * service. Nobody asks for these.
+ * service. These are never needed.
  */
 function isAttribute(paths: Int32Array, from: number, to: number): boolean {
   const length = to - from;

@@ -35,7 +35,7 @@ export function messageMember(printing: Printing, message: MessageElement): Memb
   };
 }
 
-/** Prints what stands between the braces of a message. */
+/** Prints the contents of a message's braces. */
 export function messageBody(
   printing: Printing,
   message: MessageElement,

@@ -25,7 +25,7 @@ export function isDottedName(name: string): boolean {
   return DOTTED.test(name);
 }
 
-/** What the language reads as something else where a type may begin. */
+/** Words with another meaning where a type may begin. */
 const TAKEN: ReadonlySet<string> = new Set(
   `double float int32 int64 uint32 uint64 sint32 sint64 fixed32 fixed64 sfixed32 sfixed64 bool string
    bytes group map message enum service extend extensions reserved option optional required repeated
@@ -178,7 +178,7 @@ export class Names {
 
 /**
  * The name of an extension in the value of a message, where a search begins at the message's type
- * and no dot may stand in front; `undefined` when that search finds something else.
+ * and no dot may be in front; `undefined` when that search finds something else.
  */
 export function extensionName(
   registry: Registry,

@@ -6,7 +6,7 @@ import type { Printing } from "./printing.ts";
 /** Written one by one: `features.field_presence = IMPLICIT`. */
 export const FEATURES = "google.protobuf.FeatureSet";
 
-/** What is inside a message that is written part by part. */
+/** Parts of a message that is written part by part. */
 export interface Parts {
   /** All records of the message. */
   readonly all: readonly OptionRecord[];
@@ -60,7 +60,7 @@ function isPlacedInParts(
   return parts.some(({ record: { number } }) => locations.first([...whole, number]) >= 0);
 }
 
-/** Whether something that stands once is set by earlier records and by later ones. */
+/** Whether a singular field is set by earlier records and by later ones. */
 function isSetAgain(
   registry: Registry,
   earlier: readonly OptionRecord[],

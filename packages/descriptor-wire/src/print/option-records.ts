@@ -4,7 +4,7 @@ import type { MessageElement } from "../registry/message.ts";
 import type { Registry } from "../registry/registry.ts";
 import { joined } from "../wire/values.ts";
 
-/** A record, and the bytes in which it stands. */
+/** Record of an option, and the bytes that hold it. */
 export interface OptionRecord {
   /** The record. */
   readonly record: ReadRecord;

@@ -36,7 +36,7 @@ export function hasOptions(printing: Printing, element: OptionedElement): boolea
   return optionsRecord(printing, element) >= 0;
 }
 
-/** Where the first part of an element's options is in the words of its tape, or -1. */
+/** Position of the first part of an element's options in the words of its tape, or -1. */
 function optionsRecord({ file }: Printing, { kind, at }: OptionedElement): number {
   const { words } = file.tape;
   const [, number] = OPTIONS[kind];
@@ -47,7 +47,7 @@ function optionsRecord({ file }: Printing, { kind, at }: OptionedElement): numbe
   return -1;
 }
 
-/** Whether the options stand in one part. */
+/** Whether the options are in one part. */
 function isOnlyRecord({ file }: Printing, { kind, at }: OptionedElement, record: number): boolean {
   const { words } = file.tape;
   const [, number] = OPTIONS[kind];

@@ -24,7 +24,7 @@ export interface OptionTexts {
   readonly extensions: ReadonlyMap<FieldElement, string>;
 }
 
-/** Where the parser puts what no compiler has looked at. */
+/** Number of the field for uninterpreted options. */
 export const UNINTERPRETED = 999;
 /** Written as `map<...>`, never as an option. */
 export const MAP_ENTRY = "google.protobuf.MessageOptions.map_entry";
@@ -46,7 +46,7 @@ export function optionTexts(
   return writer;
 }
 
-/** What stands in front of a field. */
+/** Prefix of a field's name. */
 interface Prefix {
   /** With a dot behind, or empty. */
   readonly name: string;
@@ -72,7 +72,7 @@ class OptionWriter {
   readonly #printing: Printing;
   readonly #element: Faulty;
   readonly #place: readonly number[] | undefined;
-  /** How many values of a repeated option were written. */
+  /** Count of the written values of a repeated option. */
   readonly #written = new Map<string, number>();
 
   constructor(printing: Printing, element: Faulty, place: readonly number[] | undefined) {

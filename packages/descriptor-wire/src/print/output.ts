@@ -191,7 +191,7 @@ export class Output extends TextBytes {
     return hasNul;
   }
 
-  /** Where the output is. */
+  /** State of the output. */
   mark(): Mark {
     return {
       length: this.length,

@@ -1,7 +1,7 @@
-/** Where in a file something is: field numbers and indexes, as in source locations, with a hash of each beginning. */
+/** Path in a file: field numbers and indexes, as in source locations, with a hash of each prefix. */
 export class Path {
   readonly #steps: number[] = [];
-  /** Of each beginning, the empty one first. */
+  /** Hash of each prefix, the empty one first. */
   readonly #hashes: number[] = [0];
   #length = 0;
 
@@ -12,12 +12,12 @@ export class Path {
     }
   }
 
-  /** How many numbers it has. */
+  /** Count of its numbers. */
   get length(): number {
     return this.#length;
   }
 
-  /** Of the whole path. */
+  /** Hash of the whole path. */
   get hash(): number {
     return this.#hashes[this.#length] as number;
   }

@@ -1,5 +1,5 @@
 import { fieldOf, isMessageSet } from "../options/fields.ts";
-import type { Range } from "../options/message-set.ts";
+import type { ByteRange } from "../options/message-set.ts";
 import { shapeOf, wireTypeOf } from "../options/wire-shape.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { OneofElement } from "../registry/oneof.ts";
@@ -20,12 +20,16 @@ function isPlainType(type: MessageElement): boolean {
 }
 
 /**
- * Writes a message in text format as it stands in accepted bytes: when what belongs together
- * stands together and each value counts, as compilers write it.
+ * Writes a message of accepted bytes in text format, when the parts of each field
+ * are together and each value counts, as compilers write it.
  *
  * @returns whether it was written to its end; if not, `aggregateText` knows more
  */
-export function putPlainMessage(printing: Printing, type: MessageElement, range: Range): boolean {
+export function putPlainMessage(
+  printing: Printing,
+  type: MessageElement,
+  range: ByteRange,
+): boolean {
   const { out } = printing;
   out.byte(OPENING);
   if (range.at < range.end) {
@@ -40,7 +44,7 @@ const STEP = 2;
 const OPENING = 123;
 const CLOSING = 125;
 
-/** Numbers of fields that stand in a message. */
+/** Set of the field numbers of a message. */
 class Seen {
   /** A bit each for the small ones. */
   #small = 0;
@@ -63,7 +67,7 @@ class Seen {
 function putFields(
   printing: Printing,
   type: MessageElement,
-  { at: start, end }: Range,
+  { at: start, end }: ByteRange,
   deeper: number,
 ): boolean {
   if (!isPlainType(type)) return false;

@@ -15,16 +15,16 @@ import { endAt, startAt } from "../wire/record.ts";
 interface PlainOption {
   /** The field that the option sets. */
   readonly field: FieldElement;
-  /** Where its value stands, behind the tag. */
+  /** Start of its value, behind the tag. */
   readonly value: number;
   /** End of the record. */
   readonly end: number;
-  /** Where its comments are, or -1. */
+  /** Position of its comments, or -1. */
   readonly location: number;
 }
 
 /**
- * Prints options as statements, as they stand in the bytes of the file: as nearly all options do. Others, of
+ * Prints options as statements, in the order of the file's bytes, as nearly all options can be. Others, of
  * which `optionTexts` knows more, are left alone.
  *
  * @param type - of the options
@@ -71,7 +71,7 @@ function plainOptions(
     const field = fieldOf(type, tag >>> 3, registry);
     const shape = field && shapeOf(field, tag & 7);
     if (field === undefined || (shape !== "single" && shape !== "message")) return undefined;
-    // What stands inside a custom option nobody has looked at.
+    // The contents of a custom option are unchecked.
     if (shape === "message" && !areRecordsOf(type, bytes, registry, { at: start, end: at })) {
       return undefined;
     }

@@ -15,7 +15,7 @@ const USUAL_SIZE = 64;
 interface Written {
   /** Kind of the element that has them. */
   readonly kind: (FieldElement | ValueElement)["kind"];
-  /** Where the options stand in the set. */
+  /** Start of the options in the set. */
   readonly start: number;
   /** End of the options in the set. */
   readonly end: number;
@@ -23,7 +23,7 @@ interface Written {
   readonly text: Uint8Array;
   /** Extensions that they set, which other files may have to name otherwise. */
   readonly extensions: ReadonlyMap<FieldElement, string>;
-  /** Those of the last file in which they were named so. */
+  /** Names of the last file in which the extensions have these names. */
   names: Names;
 }
 

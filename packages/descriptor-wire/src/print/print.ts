@@ -31,7 +31,7 @@ export function printFile(registry: Registry, name: string, options: PrintOption
 
 /**
  * Prints the declaration of a symbol by its full name, without a leading dot: with its comments and
- * all that is inside. An extension stands in its `extend` block.
+ * all that is inside. An extension is in its `extend` block.
  *
  * @throws PrintError unknown-symbol (packages too: they have no declaration), unprintable
  */

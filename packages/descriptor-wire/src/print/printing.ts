@@ -12,7 +12,7 @@ import type { Output } from "./output.ts";
 import { Path } from "./path.ts";
 import { type PrintCache, printCacheOf } from "./print-cache.ts";
 
-/** How to print. */
+/** Options of printing. */
 export interface PrintOptions {
   /** Whether comments are printed, when the set has them. Default: true. */
   readonly comments?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface PrintOptions {
 
 const VISIBILITIES: Readonly<Record<number, string>> = { 1: "local ", 2: "export " };
 
-/** What a fault is in. */
+/** Element that has a fault. */
 export interface Faulty {
   /** Path of the element. */
   readonly path: readonly number[];
@@ -42,7 +42,7 @@ export class Printing {
   readonly out: Output;
   readonly isEdition: boolean;
   readonly cache: PrintCache;
-  /** What the declarations are in that are being printed. */
+  /** Path of the scope that is being printed. */
   readonly path: Path;
   readonly #comments: Comments | undefined;
   readonly #options: PrintOptions;
@@ -71,7 +71,7 @@ export class Printing {
     this.#comments = this.locations && new Comments(this.locations.input, this.out);
   }
 
-  /** How many faults were noted so far for the next declaration. */
+  /** Count of the faults noted for the next declaration. */
   get noted(): number {
     return this.#notes.length;
   }
@@ -85,14 +85,14 @@ export class Printing {
     else throw new PrintError(message, { code: "unprintable", what, file, element, path });
   }
 
-  /** A name as it may stand in source. */
+  /** Name in source; reports one that is no identifier. */
   identifier(name: string, element: Faulty): string {
     if (isIdentifier(name)) return name;
     this.fault("name", element, `${JSON.stringify(name)} is no identifier`);
     return harmless(name);
   }
 
-  /** A name of the descriptor that means nothing in the registry, as it may stand in source. */
+  /** Name of the descriptor that the registry does not have, in source. */
   reference(name: string, element: Faulty): string {
     const bare = name.startsWith(".") ? name.slice(1) : name;
     if (isDottedName(bare)) return name;
@@ -109,7 +109,7 @@ export class Printing {
     return VISIBILITIES[tape.input.value] ?? "";
   }
 
-  /** Where a declaration stood in the source, or `Infinity`. */
+  /** Start of a declaration in the source, or `Infinity`. */
   startOf({ list, index }: Declaration): number {
     if (this.locations === undefined) return Infinity;
     const location = this.locations.firstIn(this.path, list, index);
@@ -210,7 +210,7 @@ export class Printing {
     this.end(location);
   }
 
-  /** What stands in the block of a declaration, and its end. */
+  /** Writes the contents of a declaration's block, and its end. */
   block(location: number, inside: () => void): void {
     this.out.open();
     const isSplit = this.#trail(location);

@@ -6,7 +6,7 @@ import type { Output } from "./output.ts";
 import { scalarText } from "./scalar.ts";
 
 /**
- * Writes a value that is no message where it stands in accepted bytes; of texts and bytes behind
+ * Writes a value of accepted bytes that is no message; texts and bytes begin behind
  * their length.
  *
  * @returns whether there is a text for it: some numbers of enums have no name
@@ -33,7 +33,7 @@ export function putScalar(
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Whether a text stands in quotes as it is. */
+/** Whether a text needs no escapes in quotes. */
 function isPlainText(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

@@ -51,7 +51,7 @@ export function reservedNameMembers(
   }));
 }
 
-/** In editions a name stands as it is, before them in quotes. */
+/** Name as written: bare in editions, in quotes before them. */
 function nameText(printing: Printing, element: MessageElement | EnumElement, name: string): string {
   if (!printing.isEdition) return quoted(name);
   return isIdentifier(name) ? name : printing.identifier(name, element);

@@ -1,24 +1,24 @@
 import type { NumberRange } from "../registry/message.ts";
 import type { Faulty, Printing } from "./printing.ts";
 
-/** Items of a list that stand in one statement, such as `reserved 1, 5 to 7;`. */
+/** Statement with items of a list, such as `reserved 1, 5 to 7;`. */
 export interface Statement {
   /** Index of the first item, and of the one behind the last. */
   readonly from: number;
   /** Index after the last item. */
   readonly to: number;
-  /** Where it stood in the source, or `Infinity`. */
+  /** Start in the source, or `Infinity`. */
   readonly start: number;
-  /** Where its comments are, or -1. */
+  /** Position of its comments, or -1. */
   readonly location: number;
 }
 
 /**
- * Finds which items of a list stood in one statement: those whose locations lie in one of the list.
- * Without locations all that may stand together do.
+ * Finds the items of a list that share a statement: those whose locations lie in one of the list.
+ * Without locations all items that may share a statement do.
  *
  * @param path - of the list
- * @param mayJoin - whether an item may stand in one statement with the one before
+ * @param mayJoin - whether an item may share a statement with the one before
  */
 export function statementsOf(
   printing: Printing,

@@ -9,7 +9,7 @@ const DOT = 46;
 
 /**
  * The name of a type as it is written: its text, or how many bytes are left out of the full name that
- * stands in the descriptor.
+ * is in the descriptor.
  */
 export type TypeName = string | number;
 
@@ -17,7 +17,7 @@ export type TypeName = string | number;
  * How many bytes are left out of a full name with a dot in front, as compilers write the names of types; -1 when
  * there is something else.
  *
- * @param at - where the name stands, its length first
+ * @param at - position of the name, its length first
  * @param scope - the message whose field has the type
  */
 export function leftOut(

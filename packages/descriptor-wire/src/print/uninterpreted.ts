@@ -3,7 +3,7 @@ import type { DynamicValue } from "../options/values.ts";
 import { doubleText, quotedBytes } from "./literals.ts";
 import { isDottedName, isIdentifier } from "./names.ts";
 
-/** An option that no compiler has looked at, as it stood; `undefined` when it is none. */
+/** Text of an uninterpreted option; `undefined` when it is none. */
 export function uninterpretedText(option: DynamicMessage): string | undefined {
   const parts = (option.get("name")?.values ?? []).map(partText);
   const value = valueText(option);

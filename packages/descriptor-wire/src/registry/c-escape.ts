@@ -23,7 +23,7 @@ export function unescapeBytes(text: string): Uint8Array | undefined {
 interface Escape {
   /** The bytes that it stands for. */
   readonly bytes: ArrayLike<number> & Iterable<number>;
-  /** Where the text goes on. */
+  /** Position behind the escape. */
   readonly end: number;
 }
 

@@ -10,7 +10,7 @@ import { endAt, startAt } from "../wire/record.ts";
 const FILE_TAG = 10;
 const NAME_TAG = 10;
 
-/** Where a file stands. */
+/** Record of a file on a tape. */
 interface FilePlace {
   /** The tape that has the record. */
   readonly tape: Tape;
@@ -18,7 +18,7 @@ interface FilePlace {
   readonly at: number;
 }
 
-/** A set of files that stand in other sets, each as it stood, byte for byte. */
+/** Set of files of other sets, each byte for byte. */
 export function bytesOfFiles(files: readonly FilePlace[]): Uint8Array {
   const parts = new Parts();
   for (const { tape, at } of files) {

@@ -3,7 +3,7 @@ import type { Tape } from "../open/tape.ts";
 import { RECORD, nextAt, numberAt } from "../wire/record.ts";
 import type { FileElement } from "./file.ts";
 
-/** What a declaration declares. */
+/** Kind of a declaration. */
 export type DeclarationKind = SymbolKind;
 
 /** The tag of `name` in every declaration. */
@@ -15,7 +15,7 @@ export abstract class Declaration {
   abstract readonly kind: DeclarationKind;
   /** The file that declares it. */
   readonly file: FileElement;
-  /** Where its record begins in the words of the file's tape. */
+  /** Position of its record in the words of the file's tape. */
   readonly at: number;
   /** Its place among its siblings of the same list. */
   readonly index: number;
@@ -35,12 +35,12 @@ export abstract class Declaration {
 
   /** Its name with all its scopes, without a leading dot. */
   get fullName(): string {
-    // Put together when it is asked for: of most fields and values nobody asks.
+    // Joined when it is needed: most fields and values do not need it.
     this.#fullName ??= this.scope === "" ? this.name : `${this.scope}.${this.name}`;
     return this.#fullName;
   }
 
-  /** @internal Number of the field that lists it, in the descriptor that it stands in. */
+  /** @internal Number of the field that lists it, in the descriptor that holds it. */
   abstract get list(): number;
 
   /** Field numbers and indexes from the file to this declaration, as in source locations. */

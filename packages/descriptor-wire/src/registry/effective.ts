@@ -14,33 +14,33 @@ import { isPackableType } from "./types.ts";
 export interface EffectiveFileOptions {
   /** Else the package. */
   readonly javaPackage: string;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly javaMultipleFiles: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly javaStringCheckUtf8: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly optimizeFor: FileOptionsOptimizeMode;
   /** Else the last part of the import path, the package, or the file's name without extension. */
   readonly goPackage: string;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly ccGenericServices: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly javaGenericServices: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly pyGenericServices: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly phpGenericServices: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly deprecated: boolean;
   /** Else true. */
   readonly ccEnableArenas: boolean;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly objcClassPrefix: string;
   /** Else the package. */
   readonly csharpNamespace: string;
   /** Else the package, each part in CamelCase, `_` for every dot. */
   readonly swiftPrefix: string;
-  /** As in `FileOptions`. */
+  /** The option of `FileOptions`. */
   readonly phpClassPrefix: string;
   /** Else the package. */
   readonly phpNamespace: string;
@@ -100,17 +100,17 @@ function swiftPrefixOf(scope: string): string {
 
 /** Field options with a value for each. */
 export interface EffectiveFieldOptions {
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly ctype: FieldOptionsCType;
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly jstype: FieldOptionsJSType;
   /** Whether a repeated number is written as one list: as declared, else in proto3. */
   readonly packed: boolean;
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly lazy: boolean;
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly deprecated: boolean;
-  /** As in `FieldOptions`. */
+  /** The option of `FieldOptions`. */
   readonly weak: boolean;
 }
 
@@ -128,7 +128,7 @@ export function effectiveFieldOptions(field: FieldElement): EffectiveFieldOption
   };
 }
 
-/** What may be assumed when a method is called twice. */
+/** Idempotency of a method. */
 export function effectiveIdempotency(method: MethodElement): MethodOptionsIdempotencyLevel {
   return method.options?.idempotencyLevel ?? MethodOptionsIdempotencyLevel.IDEMPOTENCY_UNKNOWN;
 }

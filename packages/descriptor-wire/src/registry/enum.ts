@@ -54,7 +54,7 @@ export class EnumElement extends Declaration {
     return edition !== undefined && featureOf(this, FEATURE.ENUM_TYPE) === OPEN;
   }
 
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): EnumDescriptorProtoView {
     return new EnumDescriptorProtoView(this.file.tape, this.at);
   }
@@ -83,7 +83,7 @@ const NUMBER_TAG = 16;
 export class ValueElement extends Declaration {
   /** Tells the kinds of elements apart. */
   readonly kind = "value";
-  /** What it stands in. */
+  /** The declaration that holds it. */
   readonly parent: EnumElement;
   /** Absent numbers are 0. */
   readonly number: number;
@@ -97,7 +97,7 @@ export class ValueElement extends Declaration {
     this.number = found < 0 ? 0 : tape.input.value;
   }
 
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): EnumValueDescriptorProtoView {
     return new EnumValueDescriptorProtoView(this.file.tape, this.at);
   }

@@ -1,4 +1,4 @@
-/** What is wrong. The codes are part of the public API. */
+/** Code of an error. The codes are part of the public API. */
 export type RegistryErrorReason =
   /** No symbol of the registry has that full name. */
   | { readonly code: "unknown-symbol"; readonly name: string }
@@ -15,7 +15,7 @@ export type RegistryErrorReason =
 export class RegistryError extends Error {
   /** By this name a guard knows it. */
   override readonly name = "RegistryError";
-  /** What was wrong, for a program. */
+  /** The reason, for a program. */
   readonly reason: RegistryErrorReason;
 
   constructor(message: string, reason: RegistryErrorReason) {

@@ -6,7 +6,7 @@ import type { MessageElement } from "./message.ts";
 export class ExtensionTable {
   readonly #extensions = new Map<MessageElement, Map<number, FieldElement>>();
 
-  /** Adds an extension whose extendee is known; gives the one that has the number already. */
+  /** Adds an extension whose extendee is linked; returns the one that has the number already. */
   add(extension: FieldElement): FieldElement | undefined {
     const extendee = extension.containingMessage;
     if (extendee === undefined) return undefined;

@@ -14,7 +14,7 @@ export const FEATURE = {
 
 type Feature = (typeof FEATURE)[keyof typeof FEATURE];
 
-/** What an element says of its features, and what is around it. */
+/** Element with features, and the elements that hold it. */
 interface Featured {
   /** Kind of the element. */
   readonly kind: DeclarationKind | "file";
@@ -41,7 +41,7 @@ const FIELD: Readonly<Record<DeclarationKind | "file", number>> = {
   method: 35,
 };
 
-/** What editions have where nothing is said (descriptor.proto, `edition_defaults` of `FeatureSet`). */
+/** Defaults of editions (descriptor.proto, `edition_defaults` of `FeatureSet`). */
 const DEFAULTS: Readonly<Record<Feature, number>> = {
   [FEATURE.FIELD_PRESENCE]: 1,
   [FEATURE.ENUM_TYPE]: 1,
@@ -66,7 +66,7 @@ function declared({ kind, options }: Featured, feature: Feature): number | undef
   const { bytes } = options;
   const input = new Input(bytes);
   let found: number | undefined;
-  // Features that stand several times are one message.
+  // Several parts of features are one message.
   for (const { tag, content, end } of records(bytes, 0, bytes.length)) {
     if (tag !== FIELD[kind] * 8 + 2 || !isWellFormed(bytes, content, end)) continue;
     for (const inner of records(bytes, content, end)) {

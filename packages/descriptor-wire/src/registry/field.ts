@@ -16,7 +16,7 @@ import { LABEL, TYPE } from "./types.ts";
 /** `FeatureSet.MessageEncoding.DELIMITED`. */
 const DELIMITED = 2;
 
-/** What a field's names were found to mean. Absent: not found, or of another kind. */
+/** Link of a field to the symbols of its names. Absent: not found, or of another kind. */
 export interface FieldLink {
   /** The type, also where only a name is given. */
   readonly type: FieldDescriptorProtoType;
@@ -44,15 +44,15 @@ export class FieldElement extends Declaration {
   readonly number: number;
   /** `LABEL_OPTIONAL` when there is none, as compilers take it. */
   readonly label: FieldDescriptorProtoLabel;
-  /** The type as it stands; absent when only a type name is given. */
+  /** The declared type; absent when only a type name is given. */
   readonly declaredType: FieldDescriptorProtoType | undefined;
-  /** As it stands. */
+  /** The declared index of its oneof. */
   readonly oneofIndex: number | undefined;
   /** Whether it is written `optional` in proto3. */
   readonly isProto3Optional: boolean;
   #link: FieldLink | undefined;
 
-  /** @internal Where its texts stand, behind their tags; -1 when they are absent. */
+  /** @internal Position of a text, behind its tag; -1 when it is absent. */
   readonly typeNameAt: number;
   /** @internal See `typeNameAt`. */
   readonly jsonNameAt: number;
@@ -87,30 +87,30 @@ export class FieldElement extends Declaration {
     return this.#rare?.defaultAt ?? -1;
   }
 
-  // Texts are read when they are asked for.
+  // Texts are read when they are needed.
 
-  /** As it stands. */
+  /** The declared type name. */
   get typeName(): string | undefined {
     return textAt(this.file.tape, this.typeNameAt);
   }
 
-  /** As it stands; of extensions. */
+  /** The declared name of the extendee; only of extensions. */
   get extendeeName(): string | undefined {
     return this.#rare && textAt(this.file.tape, this.#rare.extendeeAt);
   }
 
-  /** As it stands. See `defaultValueOf`. */
+  /** The declared default. See `defaultValueOf`. */
   get defaultText(): string | undefined {
     return this.#rare && textAt(this.file.tape, this.#rare.defaultAt);
   }
 
-  /** As it stands. See `jsonNameOf`. */
+  /** The declared JSON name. See `jsonNameOf`. */
   get declaredJsonName(): string | undefined {
     return textAt(this.file.tape, this.jsonNameAt);
   }
 
   /**
-   * The type: as it stands, or the kind of what the type name names. A field with neither is a
+   * The type: the declared one, or the kind of the named type. A field with neither is a
    * double, as compilers take it.
    */
   get type(): FieldDescriptorProtoType {
@@ -149,7 +149,7 @@ export class FieldElement extends Declaration {
     return this.label === LABEL.REQUIRED;
   }
 
-  /** Whether its message stands between a start and an end tag: groups, and where an edition says so. */
+  /** Whether its message is between a start and an end tag: groups, and where an edition says so. */
   get isDelimited(): boolean {
     if (this.type === TYPE.GROUP) return true;
     return (
@@ -164,7 +164,7 @@ export class FieldElement extends Declaration {
     return this.type === TYPE.MESSAGE && this.message?.isMapEntry === true;
   }
 
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): FieldDescriptorProtoView {
     return new FieldDescriptorProtoView(this.file.tape, this.at);
   }
@@ -197,7 +197,7 @@ export class FieldElement extends Declaration {
     this.oneof?.join(this);
   }
 
-  /** @internal Whoever links the file calls this once. */
+  /** @internal Called once, when the file is linked. */
   linkTo(link: FieldLink): void {
     this.#link = link;
   }

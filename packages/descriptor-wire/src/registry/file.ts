@@ -20,9 +20,9 @@ const EDITION_TAG = 112;
 export class FileElement {
   /** Tells the kinds of elements apart. */
   readonly kind = "file";
-  /** The set that it stands in. */
+  /** Tape of the set that holds it. */
   readonly tape: Tape;
-  /** Where its record begins in the tape's words. */
+  /** Position of its record in the tape's words. */
   readonly at: number;
   /** Its place in the set. */
   readonly index: number;
@@ -30,13 +30,13 @@ export class FileElement {
   readonly name: string;
   /** Empty for a file without one. */
   readonly package: string;
-  /** As the file says. */
+  /** The declared edition. */
   readonly syntax: FileSyntax;
   /** Names of the imported files. */
   readonly dependencies: readonly string[];
-  /** Indexes into `dependencies`, as they stand: also those that are out of range. */
+  /** Indexes into `dependencies`, unchecked: some may be out of range. */
   readonly publicDependencies: readonly number[];
-  /** Indexes into `dependencies`, as they stand. */
+  /** Indexes into `dependencies`, unchecked. */
   readonly weakDependencies: readonly number[];
   /** In the order of the file, without nested ones. */
   readonly messages: readonly MessageElement[];
@@ -93,7 +93,7 @@ export class FileElement {
     return input.value;
   }
 
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): FileDescriptorProtoView {
     return new FileDescriptorProtoView(this.tape, this.at);
   }

@@ -3,10 +3,10 @@ import type { MethodElement, ServiceElement } from "./service.ts";
 import type { SymbolElement } from "./symbols.ts";
 import { memo } from "../memo.ts";
 
-/** What stands in a scope. */
+/** Member of a scope. */
 type Member = Exclude<SymbolElement, { readonly kind: "package" }>;
 
-/** The message or service that a symbol stands in. Values stand beside their enum. */
+/** Message or service that holds a symbol. Values are siblings of their enum. */
 export function scopeAround(symbol: SymbolElement): MessageElement | ServiceElement | undefined {
   switch (symbol.kind) {
     case "value":
@@ -27,7 +27,7 @@ export function scopeAround(symbol: SymbolElement): MessageElement | ServiceElem
 /** More members than this are looked up in a table. */
 const MANY = 16;
 
-/** Names, of which the next one is asked whether it is new. Most scopes have few. */
+/** Set of names that says whether the next one is new. Most scopes have few. */
 class Names {
   readonly #few: string[] = [];
   #many: Set<string> | undefined;

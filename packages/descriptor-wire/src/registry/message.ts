@@ -109,7 +109,7 @@ export class MessageElement extends Declaration {
     return lists;
   }
 
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): DescriptorProtoView {
     return new DescriptorProtoView(this.file.tape, this.at);
   }
@@ -143,7 +143,7 @@ export class MessageElement extends Declaration {
 /** Most messages have no nested messages, enums, oneofs, extensions or ranges: one list serves all. */
 const NONE: readonly never[] = [];
 
-/** What stands directly inside a message. */
+/** Lists of the declarations directly inside a message. */
 class Lists {
   fields: readonly FieldElement[] = NONE;
   oneofs: readonly OneofElement[] = NONE;

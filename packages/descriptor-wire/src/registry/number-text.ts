@@ -1,13 +1,13 @@
 import type { ValueKind } from "./types.ts";
 
-/** How compilers read the text of a float: libprotobuf 3.21 took more forms than later ones do. */
+/** Grammar of floats: libprotobuf 3.21 took more forms than later ones do. */
 export type FloatGrammar = "plain" | "c99";
 
 type IntegerKind = Extract<ValueKind, "int32" | "int64" | "uint32" | "uint64">;
 
 /**
  * An integer as C's `strtol` family reads it with base 0: decimal, `0x` hexadecimal, `0` octal;
- * clamped to 64 bits, then cut to the kind's size. `undefined` when something else stands behind.
+ * clamped to 64 bits, then cut to the kind's size. `undefined` when something else follows.
  */
 export function parseInteger(text: string, kind: IntegerKind): bigint | undefined {
   const bits = kind.endsWith("32") ? 32 : 64;
@@ -43,7 +43,7 @@ const C99 =
 const HEX = /^[ \t\n\v\f\r]*([+-]?)0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?(?:[pP]([+-]?[0-9]+))?$/;
 const SPECIAL = /^([+-]?)(?:(inf(?:inity)?)|nan(?:\([0-9A-Za-z_]*\))?)$/i;
 
-/** A float or double as compilers read it, or `undefined` when something else stands there. */
+/** Float or double as compilers read it, or `undefined` for any other text. */
 export function parseFloating(text: string, grammar: FloatGrammar): number | undefined {
   if (text === "") return undefined;
   const cut = beforeNul(text);

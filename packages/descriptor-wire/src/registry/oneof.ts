@@ -8,7 +8,7 @@ import type { MessageElement } from "./message.ts";
 export class OneofElement extends Declaration {
   /** Tells the kinds of elements apart. */
   readonly kind = "oneof";
-  /** What it stands in. */
+  /** The declaration that holds it. */
   readonly parent: MessageElement;
   // Most have one member, and a list that is begun empty takes room for many.
   #fields: FieldElement[] | undefined;
@@ -28,7 +28,7 @@ export class OneofElement extends Declaration {
     return this.#fields?.length === 1 && this.#fields[0]?.isProto3Optional === true;
   }
 
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): OneofDescriptorProtoView {
     return new OneofDescriptorProtoView(this.file.tape, this.at);
   }

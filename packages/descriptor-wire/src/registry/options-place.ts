@@ -1,10 +1,10 @@
 import type { Views } from "../generated/classic/views.ts";
 import type { DeclarationKind } from "./declaration.ts";
 
-/** What has options: declarations, files and extension ranges. */
+/** Kind of an element with options: declarations, files and extension ranges. */
 export type OptionsKind = DeclarationKind | "file" | "range";
 
-/** The message that holds the options of an element, and the field in which it stands. */
+/** Message type of an element's options, and the field that holds them. */
 export const OPTIONS: Readonly<Record<OptionsKind, readonly [keyof Views, number]>> = {
   file: ["FileOptions", 8],
   message: ["MessageOptions", 7],

@@ -16,7 +16,7 @@ import { memo } from "../memo.ts";
 
 /** An opened set, as `open` gives it, of whichever schema. */
 export interface RegistrySource {
-  /** The bytes, and where each message stands in them. */
+  /** Bytes with an index of their messages. */
   readonly tape: Tape;
 }
 
@@ -152,7 +152,7 @@ export class Registry {
 
   /**
    * The files that declare some symbols and all that they import, as the bytes of a set; every
-   * file as it stood, each after those that it imports. What a reflection server answers.
+   * file unchanged, each after those that it imports: the answer of a reflection server.
    *
    * @throws RegistryError unknown-symbol
    */

@@ -1,4 +1,4 @@
-/** What a search wants of a symbol: some skip what is no type, others take the first they find. */
+/** Mode of a search: `types` skips symbols that are no types, `all` takes the first symbol. */
 export type SearchMode = "types" | "all";
 
 /** A symbol, as far as a search looks at it. */
@@ -7,7 +7,7 @@ export interface Searched {
   readonly kind: string;
 }
 
-/** What a search has found. */
+/** Result of a search. */
 export interface SearchResult<Found> {
   /** The symbol, when there is one. */
   readonly symbol: Found | undefined;
@@ -19,7 +19,7 @@ export interface SearchResult<Found> {
 }
 
 /**
- * Looks a name up as compilers do: with a leading dot, as it stands; otherwise in every scope
+ * Looks a name up as compilers do: with a leading dot, as a full name; otherwise in every scope
  * around, from the inside out. Of a name with dots only the first part is searched; where that is
  * found as a package, message, enum or service, the rest must be inside it.
  *

@@ -28,7 +28,7 @@ export class ServiceElement extends Declaration {
     this.methods = methods;
   }
 
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): ServiceDescriptorProtoView {
     return new ServiceDescriptorProtoView(this.file.tape, this.at);
   }
@@ -54,7 +54,7 @@ export class ServiceElement extends Declaration {
   }
 }
 
-/** What a method's names were found to mean. Absent: not found, or not messages. */
+/** Link of a method to its messages. Absent: not found, or not messages. */
 export interface MethodLink {
   /** The message of the request. */
   readonly input?: MessageElement | undefined;
@@ -66,7 +66,7 @@ export interface MethodLink {
 export class MethodElement extends Declaration {
   /** Tells the kinds of elements apart. */
   readonly kind = "method";
-  /** What it stands in. */
+  /** The declaration that holds it. */
   readonly parent: ServiceElement;
   #link: MethodLink = {};
 
@@ -75,12 +75,12 @@ export class MethodElement extends Declaration {
     this.parent = parent;
   }
 
-  /** As it stands; absent is empty. */
+  /** Name as written; empty when absent. */
   get inputName(): string {
     return this.view.inputType ?? "";
   }
 
-  /** As it stands; absent is empty. */
+  /** Name as written; empty when absent. */
   get outputName(): string {
     return this.view.outputType ?? "";
   }
@@ -95,7 +95,7 @@ export class MethodElement extends Declaration {
     return this.#link.output;
   }
 
-  /** The descriptor as it stands. */
+  /** View of the descriptor. */
   get view(): MethodDescriptorProtoView {
     return new MethodDescriptorProtoView(this.file.tape, this.at);
   }
@@ -114,7 +114,7 @@ export class MethodElement extends Declaration {
     return [...this.parent.path, this.list, this.index];
   }
 
-  /** @internal Whoever links the file calls this once. */
+  /** @internal Called once, when the file is linked. */
   linkTo(link: MethodLink): void {
     this.#link = link;
   }

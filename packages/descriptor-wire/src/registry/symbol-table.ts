@@ -10,11 +10,11 @@ import type { SymbolElement } from "./symbols.ts";
  */
 export class SymbolTable {
   readonly #symbols = new Map<string, SymbolElement>();
-  /** Members that were asked for by their full names: whoever asks again has the whole name, and no parts to look up. */
+  /** Cache of members by their full names: a second search needs no parts of the name. */
   readonly #asked = new Map<string, SymbolElement>();
   /** Names that were added since `commit`. */
   #added: string[] = [];
-  /** The scope that was asked last, and whether it holds its members: neighbours follow each other. */
+  /** Last scope, and whether it holds its members: neighbours follow each other. */
   #scope: SymbolElement | undefined;
   #holdsMembers = false;
   /** Whether a name has a dot, which no compiler takes: scopes do not tell then. */
@@ -35,7 +35,7 @@ export class SymbolTable {
     return member;
   }
 
-  /** What is found in the message or service that it is in. */
+  /** Searches the message or service that would hold it. */
   #member(fullName: string): SymbolElement | undefined {
     const dot = fullName.lastIndexOf(".");
     if (dot <= 0) return undefined;
@@ -91,7 +91,7 @@ export class SymbolTable {
   }
 }
 
-/** Whether something else may stand inside a symbol, or refer to it. */
+/** Whether a symbol may hold others, or be referred to. */
 function isNamed({ kind }: SymbolElement): boolean {
   return kind === "message" || kind === "enum" || kind === "service" || kind === "package";
 }

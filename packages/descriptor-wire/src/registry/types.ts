@@ -30,7 +30,7 @@ export const TYPE = {
   SINT64: 18,
 } as const;
 
-/** What types are called in a .proto; messages, groups and enums have names of their own there. */
+/** Names of types in a .proto; messages, groups and enums have names of their own there. */
 export const TYPE_NAMES: Readonly<Record<FieldDescriptorProtoType, string>> = {
   [TYPE.DOUBLE]: "double",
   [TYPE.FLOAT]: "float",
@@ -57,7 +57,7 @@ export const SCALAR_NAMES: ReadonlySet<string> = new Set(
   Object.values(TYPE_NAMES).filter((name) => !/^(?:message|group|enum)$/.test(name)),
 );
 
-/** What a value of a type is in memory. */
+/** Kind of a type's values in memory. */
 export type ValueKind =
   | "int32"
   | "int64"
@@ -92,7 +92,7 @@ const KINDS: Readonly<Record<FieldDescriptorProtoType, ValueKind>> = {
   [TYPE.SINT64]: "int64",
 };
 
-/** The type of what the schema's tables tell of a field. */
+/** Type for each kind in the schema's tables. */
 export const TYPE_OF_KIND: Readonly<Record<FieldKind, FieldDescriptorProtoType>> = {
   string: TYPE.STRING,
   bytes: TYPE.BYTES,
@@ -105,12 +105,12 @@ export const TYPE_OF_KIND: Readonly<Record<FieldKind, FieldDescriptorProtoType>>
   message: TYPE.MESSAGE,
 };
 
-/** What a value of a type is in memory. */
+/** Kind of a type's values in memory. */
 export function valueKindOf(type: FieldDescriptorProtoType): ValueKind {
   return KINDS[type];
 }
 
-/** Whether values of a type may stand in one packed list. */
+/** Whether values of a type may be in one packed list. */
 export function isPackableType(type: FieldDescriptorProtoType): boolean {
   const kind = KINDS[type];
   return kind !== "string" && kind !== "bytes" && kind !== "message";

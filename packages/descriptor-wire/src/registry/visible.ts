@@ -1,7 +1,7 @@
 import type { FileElement } from "./file.ts";
 import { packagesOf } from "./symbols.ts";
 
-/** What a file may use. */
+/** Files and packages that a file may use. */
 export class Visible {
   readonly files: ReadonlySet<FileElement>;
   #packages: ReadonlySet<string> | undefined;
@@ -10,7 +10,7 @@ export class Visible {
     this.files = files;
   }
 
-  /** Full names of the packages that these files are in; seldom asked for. */
+  /** Full names of the packages of these files; seldom needed. */
   get packages(): ReadonlySet<string> {
     this.#packages ??= new Set([...this.files].flatMap(packagesOf));
     return this.#packages;

@@ -27,7 +27,7 @@ export function describeFiles(root: Root): DescribedFile[] {
   return [...names].map((name) => describe(root, name, files.get(name) ?? [], imports));
 }
 
-/** Sorts what stands at the top of packages by the files that it stands in. */
+/** Sorts the top-level objects of packages by their files. */
 function collect(scope: Root | Namespace, files: Map<string, ReflectionObject[]>): void {
   for (const object of scope.nestedArray) {
     if (object.constructor === protobuf.Namespace) {

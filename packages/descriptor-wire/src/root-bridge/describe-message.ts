@@ -47,7 +47,7 @@ export function describeMessage(object: Type): Described {
   };
 }
 
-/** Stands in an extended message for an extension that is declared elsewhere. */
+/** Placeholder in an extended message for an extension that is declared elsewhere. */
 function isSister({ declaringField }: Field): boolean {
   return declaringField !== null;
 }

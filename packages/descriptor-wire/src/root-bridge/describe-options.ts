@@ -13,7 +13,7 @@ type OptionsName =
   | "ServiceOptions"
   | "MethodOptions";
 
-/** What protobufjs has among the options, and descriptors beside them. */
+/** Options of protobufjs that are fields of the descriptor itself. */
 const NO_OPTIONS: ReadonlySet<string> = new Set(["default", "proto3_optional", "json_name"]);
 
 /**

@@ -9,13 +9,13 @@ export const EDITION_NUMBERS: ReadonlyMap<string, Edition> = new Map([
   ["2026", Edition.EDITION_2026],
 ]);
 
-/** The syntax or edition of what stands at the top of a file: `proto2`, `proto3`, `2023`. */
+/** Syntax or edition of a top-level object: `proto2`, `proto3`, `2023`. */
 export function editionOf(object: ReflectionObject): string {
   // In JSON proto3 is what is not said.
   return object._editionToJSON() ?? "proto3";
 }
 
-/** What stands at the top of a file, around an object or as the object itself. */
+/** Top-level object that is or holds an object. */
 export function topOf(object: ReflectionObject): ReflectionObject {
   let top = object;
   while (top.parent !== null && top.parent.constructor !== protobuf.Namespace) {

@@ -5,7 +5,7 @@ import protobuf from "protobufjs/light.js";
 export class Imports {
   readonly #files = new Map<ReflectionObject, string>();
 
-  /** @param files - what stands at the top of each */
+  /** @param files - the top-level objects of each */
   constructor(files: ReadonlyMap<string, readonly ReflectionObject[]>) {
     for (const [name, objects] of files) {
       for (const object of objects) this.#files.set(object, name);

@@ -42,7 +42,7 @@ export class Objects {
     }
   }
 
-  /** The options of an element; of what stands at the top of a file with the file's features. */
+  /** Options of an element; those of top-level elements with the file's features. */
   options(element: OptionedElement): PlainOptions {
     return plainOptions(element, this.#registry);
   }
@@ -66,7 +66,7 @@ export class Objects {
     if (extensionRanges.length > 0) {
       type.extensions = extensionRanges.map(({ start, end }) => [start, end - 1]);
     }
-    // Whoever adds a field is told that it is reserved: that comes last.
+    // Adding a field checks that it is not reserved: that comes last.
     const names = message.view.reservedName;
     const reserved = [...reservedRanges.map(({ start, end }) => [start, end - 1]), ...names];
     if (reserved.length > 0) type.reserved = reserved;
@@ -195,7 +195,7 @@ export class Objects {
   }
 }
 
-/** The features of its file are those of what stands at the top of it. */
+/** Top-level elements have the features of their file. */
 function topFeatures(objects: Objects, element: OptionedElement): object | undefined {
   if (element.kind === "file" || element.file.edition === undefined) return undefined;
   if ("parent" in element && element.parent !== undefined) return undefined;
@@ -245,7 +245,7 @@ function typeNameOf(element: FieldElement): string {
   return named === undefined ? TYPE_NAMES[element.type] : `.${named.fullName}`;
 }
 
-/** protobufjs passes over what is called `__proto__`, and so does whoever names it. */
+/** protobufjs skips the name `__proto__`, so references to it are skipped too. */
 function isHeld({ fullName }: { readonly fullName: string }): boolean {
   return !fullName.split(".").includes("__proto__");
 }

@@ -1,6 +1,6 @@
 import type { Root } from "protobufjs";
 
-/** How to make a root. */
+/** Options of `toRoot`. */
 export interface RootOptions {
   /** Whether fields have their names of the .proto. Default: their JSON names, as in protobufjs. */
   readonly keepCase?: boolean | undefined;
@@ -10,7 +10,7 @@ export interface RootOptions {
 export interface RootOrigin {
   /** The descriptor set. */
   readonly bytes: Uint8Array;
-  /** How the root was made. */
+  /** Options with which the root was made. */
   readonly options: RootOptions;
 }
 
@@ -21,7 +21,7 @@ export function keepOrigin(root: Root, origin: RootOrigin): void {
   origins.set(root, origin);
 }
 
-/** What a root was made of, when `toRoot` has made it. */
+/** Source of a root that `toRoot` has made. */
 export function originOf(root: Root): RootOrigin | undefined {
   return origins.get(root);
 }

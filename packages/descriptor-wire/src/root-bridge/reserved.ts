@@ -6,7 +6,7 @@ export const VISIBILITIES: Readonly<Record<"local" | "export", SymbolVisibility>
   export: SymbolVisibility.VISIBILITY_EXPORT,
 };
 
-/** What is reserved: names, and ranges with their last number. */
+/** Reserved names, and ranges with their last number. */
 export interface Reserved {
   /** Reserved names. */
   readonly names: readonly string[];

@@ -3,7 +3,7 @@ type Plain = Record<string, unknown>;
 
 /**
  * Makes the changes between two descriptions of one thing in the thing itself, which says more than
- * they do. Things with names are told apart by them; other lists are replaced as a whole.
+ * they do. Items with names are matched by them; other lists are replaced as a whole.
  */
 export function applyChanges(target: object, before: object, now: object): void {
   const [own, old, current] = [target, before, now] as [Plain, Plain, Plain];
@@ -27,7 +27,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What is there keeps its place, what is new comes last. */
+/** Merged list: present items stay in place, new ones come last. */
 function changedList(
   own: readonly Named[],
   old: readonly Named[],

@@ -1,6 +1,6 @@
 import { Input, low32, pass } from "../wire/input.ts";
 
-/** Where locations and unknown fields stand: pairs of start and end, neighbours joined. */
+/** Runs of locations and unknown fields: pairs of start and end, neighbours joined. */
 export interface Runs {
   /** Starts and ends of locations. */
   readonly locations: number[];
@@ -108,7 +108,7 @@ const FIRST_HIGH_BITS = Int32Array.of(0, 0x80, 0x8080, 0x808080, ...Array(5).fil
 const NEXT_HIGH_BITS = Int32Array.of(0, 0, 0, 0, 0, 0x80, 0x8080, 0x808080, 0x80808080 | 0);
 
 /**
- * Passes over a list of numbers below 128 if it stands there, or stays where it is. Up to eight
+ * Passes over a list of numbers below 128 if there is one, or stays in place. Up to eight
  * numbers are checked without a loop, whose end the processor would have to guess.
  */
 function smallList(b: Uint8Array, view: DataView, start: number, end: number, tag: number): number {

@@ -2,20 +2,20 @@ import { Input, low32, pass } from "../wire/input.ts";
 
 /** The locations of a file, a column for each number. Do not write to them. */
 export interface SourceColumns {
-  /** How many locations there are. */
+  /** Count of the locations. */
   readonly length: number;
   /** All paths, one after the other. */
   readonly paths: Int32Array;
-  /** Where each location's path ends in `paths`; it begins where the one before ends. */
+  /** End of each location's path in `paths`; the start is the end of the one before. */
   readonly pathEnds: Int32Array;
   /**
    * Four numbers a location: start line, start column, end line, end column, from 0.
-   * All are -1 where the span has not three or four numbers; `span()` gives it as it stands.
+   * All are -1 where the span has not three or four numbers; `span()` gives it unchecked.
    */
   readonly spans: Int32Array;
-  /** Where each location's bytes begin and end in the input. */
+  /** Start of each location's bytes in the input. */
   readonly starts: Int32Array;
-  /** Where each ends. */
+  /** End of each location's bytes in the input. */
   readonly ends: Int32Array;
 }
 

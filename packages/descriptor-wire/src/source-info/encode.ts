@@ -31,7 +31,7 @@ export function encodeSourceInfo(
   return p;
 }
 
-/** Of tables that were written before: their bytes do not change. `null`: not in canonical form. */
+/** Cache of written tables: their bytes do not change. `null`: not in canonical form. */
 const known = new WeakMap<SourceCodeInfo, Runs | null>();
 
 function runsOf(table: SourceCodeInfo): Runs | undefined {

@@ -4,8 +4,8 @@ import { readColumns, type SourceColumns } from "./columns.ts";
 import type { SourceCodeInfoLocation } from "../generated/classic/types.ts";
 
 /**
- * Where each element of a file stands in its source: a read-only table over the bytes.
- * Its columns are made when they are first asked for, its strings each time.
+ * Locations of a file's elements in its source: a read-only table over the bytes.
+ * Its columns are made when they are first needed, its strings each time.
  */
 export class SourceCodeInfo {
   readonly #bytes: Uint8Array;
@@ -20,7 +20,7 @@ export class SourceCodeInfo {
     this.#end = end;
   }
 
-  /** The message as it stands on the wire. */
+  /** Bytes of the message on the wire. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(this.#start, this.#end);
   }
@@ -31,7 +31,7 @@ export class SourceCodeInfo {
     return this.#columns;
   }
 
-  /** How many locations there are. */
+  /** Count of the locations. */
   get length(): number {
     return this.columns.length;
   }
@@ -80,7 +80,7 @@ export class SourceCodeInfo {
     return Array.from(starts, (start, index) => readLocation(input, start, ends[index] as number));
   }
 
-  /** Fields beside the locations, as they stood. */
+  /** Bytes of the other fields. */
   get unknownFields(): Uint8Array | undefined {
     const bytes = this.#bytes;
     const input = new Input(bytes);

@@ -1,15 +1,15 @@
 /** A place in a text: a line and a column in UTF-16 units, both from 0. */
-export interface Place {
+export interface TextPosition {
   /** Line, from 0. */
   readonly line: number;
   /** Column in UTF-16 units, from 0. */
   readonly column: number;
 }
 
-/** Turns byte offsets into places of a text and back. Whoever asks must not go back. */
+/** Converter of byte offsets to positions in a text and back. Requests must ascend. */
 export class CodePlaces {
   readonly #text: string;
-  /** Where it stands: in UTF-16 units, and in bytes of UTF-8. */
+  /** Current position: in UTF-16 units, and in bytes of UTF-8. */
   #at = 0;
   #offset = 0;
   #line = 0;
@@ -20,13 +20,13 @@ export class CodePlaces {
   }
 
   /** The place of a byte; of one inside a character, that behind the character. */
-  placeOf(offset: number): Place {
+  positionOf(offset: number): TextPosition {
     while (this.#offset < offset && this.#at < this.#text.length) this.#step();
     return { line: this.#line, column: this.#at - this.#lineStart };
   }
 
   /** The byte at a place; of one that is not there, the end of its line or of the text. */
-  offsetOf({ line, column }: Place): number {
+  offsetOf({ line, column }: TextPosition): number {
     while (this.#line < line && this.#at < this.#text.length) this.#step();
     while (this.#at - this.#lineStart < column && this.#at < this.#text.length) {
       if (this.#text[this.#at] === "\n") break;

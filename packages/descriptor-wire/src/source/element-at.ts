@@ -4,7 +4,7 @@ import type { SymbolElement } from "../registry/symbols.ts";
 /** A declaration of a file, or the file itself. */
 export type DeclaredElement = Exclude<SymbolElement, { readonly kind: "package" }> | FileElement;
 
-/** What a path leads to. */
+/** Target of a path. */
 export interface PathTarget {
   /** The innermost element on the way. */
   readonly element: DeclaredElement;
@@ -12,7 +12,7 @@ export interface PathTarget {
   readonly rest: readonly number[];
 }
 
-/** What a path leads to: as far as there are elements. */
+/** Element at a path, as far as there are elements. */
 export function elementAt(file: FileElement, path: ArrayLike<number>): PathTarget {
   let element: DeclaredElement = file;
   let at = 0;

@@ -3,16 +3,16 @@ import { elementAt, type PathTarget } from "./element-at.ts";
 import { sourceOf } from "./file-source.ts";
 import { type SourceSpan, spanAt } from "./span.ts";
 
-/** Something that stands at a place in the source. */
+/** Element or part of one at a position in the source. */
 export interface PlacedElement extends PathTarget {
   /** Where, from the root directory. */
   readonly path: readonly number[];
-  /** Where it stands. */
+  /** Its span. */
   readonly span: SourceSpan;
 }
 
 /**
- * What stands at a line and column of a file's source, both from 0: the file's elements and their
+ * Finds the elements at a line and column of a file's source, both from 0: the file's elements and their
  * parts, from the largest to the smallest. An end is exclusive, as in the span.
  *
  * Columns are those of the compiler: bytes, a tab up to the next multiple of 8. Takes time in
@@ -35,7 +35,7 @@ export function elementsAt(file: FileElement, line: number, column: number): Pla
     const path = info.path(index);
     if (span !== undefined) found.push({ ...elementAt(file, path), path: [...path], span });
   }
-  // The sort is stable: of two of one size the outer one stands first in the table.
+  // The sort is stable: of two of one size the outer one is first in the table.
   return found.sort((one, other) => compareSize(one.span, other.span));
 }
 

@@ -13,7 +13,7 @@ export interface FileSource {
 
 const sources = new WeakMap<FileElement, FileSource | "none">();
 
-/** The source locations of a file; made when they are first asked for, and kept with the file. */
+/** Source locations of a file; made when they are first needed, and cached with the file. */
 export function sourceOf(file: FileElement): FileSource | undefined {
   const source = memo(sources, file, ({ view }) => {
     const info = view.sourceCodeInfo;

@@ -3,7 +3,7 @@ import type { SymbolElement } from "../registry/symbols.ts";
 import { type FileSource, sourceOf } from "./file-source.ts";
 import { type SourceSpan, spanAt } from "./span.ts";
 
-/** What was written beside an element. Markers are taken off; line ends are kept. */
+/** Comments of an element. Markers are removed; line ends stay. */
 export interface Comments {
   /** The comment before it. */
   readonly leading: string | undefined;
@@ -13,7 +13,7 @@ export interface Comments {
   readonly detached: readonly string[];
 }
 
-/** Where a part of a file stands in its source, and what was written beside it. */
+/** Location of a part of a file in its source, with its comments. */
 export interface SourceLocation {
   /** Its place in the file's table. */
   readonly index: number;
@@ -21,7 +21,7 @@ export interface SourceLocation {
   readonly path: readonly number[];
   /** Absent when it has not three or four numbers. */
   readonly span: SourceSpan | undefined;
-  /** What stands around it. */
+  /** Its span. */
   readonly comments: Comments;
 }
 
@@ -37,7 +37,7 @@ export function locationOf(element: SourceElement): SourceLocation | undefined {
   return locationAt(file, pathOf(element));
 }
 
-/** What was written beside an element; `undefined` where `locationOf` is. */
+/** Comments of an element; `undefined` where `locationOf` is. */
 export function commentsOf(element: SourceElement): Comments | undefined {
   const source = sourceOf(element.kind === "file" ? element : element.file);
   const index = source?.paths.first(pathOf(element)) ?? -1;

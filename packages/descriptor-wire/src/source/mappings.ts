@@ -2,7 +2,7 @@
 // difference to the one before in base64 digits of five bits, the sign lowest, the smallest digit first.
 
 /**
- * A place in a line of the generated code and what stands there: its column; then the index of a source with
+ * Mapping of a position in a line of the generated code: its column; then the index of a source with
  * line and column in it; then the index of a name. All from 0.
  */
 export type Segment =

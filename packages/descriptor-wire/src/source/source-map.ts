@@ -17,7 +17,7 @@ export interface SourceMapV3 {
   readonly file?: string | undefined;
   /** Names of the .proto files. */
   readonly sources: readonly (string | null)[];
-  /** The texts of the sources, when they are known. */
+  /** Texts of the sources, when they are at hand. */
   readonly sourcesContent?: readonly (string | null)[] | undefined;
   /** Full names of elements. */
   readonly names: readonly string[];
@@ -107,7 +107,7 @@ class MapBuilder {
     if (offset > this.#length) {
       throw new RangeError(`an annotation ends at byte ${offset} of ${this.#length}`);
     }
-    const { line, column } = this.#places.placeOf(offset);
+    const { line, column } = this.#places.positionOf(offset);
     while (this.#mappings.length <= line) this.#mappings.push([]);
     const segments = this.#mappings[line] ?? [];
     // What begins where something else ends takes its place.

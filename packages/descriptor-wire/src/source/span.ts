@@ -1,6 +1,6 @@
 import type { SourceCodeInfo } from "../source-info/source-info.ts";
 
-/** Where something stands in the source: lines and columns from 0, the end exclusive. */
+/** Span in the source: lines and columns from 0, the end exclusive. */
 export interface SourceSpan {
   /** From 0. */
   readonly startLine: number;

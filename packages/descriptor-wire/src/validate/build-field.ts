@@ -102,7 +102,7 @@ export function isReservedNumber(number: number): boolean {
   return number >= FIRST_RESERVED && number <= LAST_RESERVED;
 }
 
-/** What is said of such a number. */
+/** Error text for such a number. */
 export const RESERVED_TEXT: string = `Field numbers ${FIRST_RESERVED} through ${LAST_RESERVED} are reserved for the protocol buffer library implementation.`;
 
 function checkPlace(context: ValidationContext, field: FieldElement): void {

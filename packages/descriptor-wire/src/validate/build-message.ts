@@ -8,7 +8,7 @@ import { collectOptions } from "./interpret.ts";
 import { checkMessageNumbers } from "./message-numbers.ts";
 import { rangesOf } from "./range-element.ts";
 
-/** So deep may messages stand in messages. */
+/** Largest depth of messages in messages. */
 const MAX_NESTING = 32;
 const MAX_RESERVED_NAME = 65_535;
 const RESERVED_NAME_TAG = 82;

@@ -3,7 +3,7 @@ import { EDITION } from "./edition.ts";
 import { FEATURES_FIELD, isFeatureValue } from "./features.ts";
 import type { Support } from "./support.ts";
 
-/** What compilers know themselves of a field of options whose use is limited. */
+/** Built-in limits on the use of a field of options. */
 export interface BuiltInUse {
   /** Full name of the field. */
   readonly fullName: string;
@@ -11,7 +11,7 @@ export interface BuiltInUse {
   readonly support?: Support | undefined;
   /** Numbers of `FieldOptions.OptionTargetType`; none are all. */
   readonly targets?: readonly number[] | undefined;
-  /** Of a closed enum: whether a number is one of its values. */
+  /** Whether a number is a value of the closed enum. */
   readonly isValue?: ((number: number) => boolean) | undefined;
   /** Values whose use is limited. */
   readonly values?: ReadonlyMap<number, { readonly name: string; readonly support?: Support }>;
@@ -19,7 +19,7 @@ export interface BuiltInUse {
   readonly of?: string | undefined;
 }
 
-/** What options may be set on, by the kind of element. */
+/** Targets of options, by the kind of element. */
 export const TARGETS: Readonly<Record<OptionsKind, readonly [number, string]>> = {
   file: [1, "file"],
   range: [2, "extension range"],
@@ -145,7 +145,7 @@ for (const [kind, number] of Object.entries(FEATURES_FIELD)) {
   TABLE[name] = { ...TABLE[name], [number]: { fullName, of: FEATURE_SET } };
 }
 
-/** What compilers know of a field themselves: of most that it may be used anywhere, `undefined`. */
+/** Built-in limits of a field; `undefined` for most, which may be used anywhere. */
 export function builtInUse(message: string, number: number): BuiltInUse | undefined {
   return TABLE[message]?.[number];
 }

@@ -49,7 +49,7 @@ export function rangeOptions(
     decoded.set(view, options);
     return options;
   } catch (error) {
-    // What stands inside was not looked at when the set was opened.
+    // The contents were not checked when the set was opened.
     if (isWireError(error)) return undefined;
     throw error;
   }

@@ -47,7 +47,7 @@ export function faultsOfExtension(
   return options.declaration.length > 0 || isStrict ? [undeclared(extension, message)] : [];
 }
 
-/** Of two declarations of one number the first counts. */
+/** Declarations by number; of two of one number the first counts. */
 function declarationsOf(options: ExtensionRangeOptions): ReadonlyMap<number, Declaration> {
   return memo(
     declared,

@@ -26,7 +26,7 @@ export function checkFieldOptions(context: ValidationContext, field: FieldElemen
   if (field.kind === "extension" && context.rules.isModern) checkDeclared(context, field);
 }
 
-/** What compilers of today check first. */
+/** Checks that today's compilers make first. */
 function checkModern(
   context: ValidationContext,
   field: FieldElement,

@@ -17,7 +17,7 @@ export function checkOptions(context: ValidationContext): void {
   else checkFromInside(context);
 }
 
-/** As compilers of today walk: an element before what is inside it. */
+/** Walk of today's compilers: an element before its contents. */
 function checkFromOutside(context: ValidationContext): void {
   const { file } = context;
   checkFileFeatures(context);
@@ -40,7 +40,7 @@ function checkMessageFromOutside(context: ValidationContext, message: MessageEle
   for (const extension of message.extensions) checkFieldOptions(context, extension);
 }
 
-/** As compilers of 2022 walk. */
+/** Walk of the compilers of 2022. */
 function checkFromInside(context: ValidationContext): void {
   const { file } = context;
   for (const message of file.messages) checkMessageFromInside(context, message);

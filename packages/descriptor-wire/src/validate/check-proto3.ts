@@ -70,7 +70,7 @@ function checkField(context: ValidationContext, field: FieldElement): void {
   }
 }
 
-/** What a proto3 file may extend: the options, in either of their packages. */
+/** Messages that a proto3 file may extend: the options, in either of their packages. */
 const OPTIONS: ReadonlySet<string> = new Set(
   [
     "FileOptions",

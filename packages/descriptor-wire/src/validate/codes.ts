@@ -1,4 +1,4 @@
-/** What is wrong. The codes are part of the public API; the texts are the compiler's. */
+/** Code of a diagnostic. The codes are part of the public API; the texts are the compiler's. */
 export type DiagnosticCode =
   // Files, packages and imports.
   | "missing-file-name"
@@ -158,7 +158,7 @@ export type DiagnosticCode =
   | "option-deprecated"
   /** The option is not for such elements. */
   | "option-target"
-  // Rules that no compiler checks (profile `strict`).
+  // CompilerRules that no compiler checks (profile `strict`).
   | "option-left"
   | "option-value-count"
   | "option-number-reserved"

@@ -11,12 +11,12 @@ import type { OptionReader } from "./option-reader.ts";
 import { visibleInOptions } from "./option-imports.ts";
 import type { PendingOptions } from "./pending-options.ts";
 import type { Pool } from "./pool.ts";
-import type { Rules } from "./profile.ts";
-import type { Fault, Report } from "./report.ts";
+import type { CompilerRules } from "./profile.ts";
+import type { Fault, DiagnosticReport } from "./report.ts";
 import type { MessageView } from "../open/view.ts";
 import type { Element } from "./visit.ts";
 
-/** What a search has found, or why not. */
+/** Result of a search, or the reason why there is none. */
 export interface LookUp {
   /** The symbol, when there is one. */
   readonly symbol: SymbolElement | undefined;
@@ -26,7 +26,7 @@ export interface LookUp {
   readonly committedTo?: string | undefined;
 }
 
-/** How many free numbers a message should be told, and why. */
+/** Number of free field numbers to suggest for a message, and why. */
 export interface Hint {
   /** Numbers that it needs. */
   count: number;
@@ -40,7 +40,7 @@ export interface Hint {
 export class ValidationContext {
   readonly file: FileElement;
   readonly pool: Pool;
-  readonly rules: Rules;
+  readonly rules: CompilerRules;
   /** The file's edition: a syntax is one too. */
   readonly edition: number;
   readonly options: OptionReader;
@@ -48,32 +48,32 @@ export class ValidationContext {
   readonly optionImports: readonly string[];
   /** Imports that nothing has used yet. */
   readonly unused: Set<FileElement> = new Set();
-  /** Messages that should be told free field numbers. */
+  /** Messages for which free field numbers are suggested. */
   readonly hints: Map<MessageElement | undefined, Hint> = new Map();
-  /** Messages that stand too deep: what is inside them is not looked at. */
+  /** Messages that are too deep: their contents are not checked. */
   readonly cut: Set<MessageElement> = new Set();
   /** Extensions that found their message. */
   readonly extensions: FieldElement[] = [];
   readonly numbers: FieldNumbers = new FieldNumbers();
   /** Elements whose options hold features. */
   readonly featured: Set<Element> = new Set();
-  /** Elements with options, in no order that means something, and the options as they stand. */
+  /** Elements with options, in no particular order, and the options before interpretation. */
   readonly optioned: (readonly [Element, MessageView])[] = [];
   /** Options that a parser has left for later. */
   readonly pending: PendingOptions[] = [];
   /** Elements whose options use something that may not be used everywhere; absent: not looked for yet. */
   limited: ReadonlySet<Element> | undefined;
   hasErrors = false;
-  /** Errors so far, also those that are not kept any more. */
+  /** Count of the errors so far, also of those beyond the limit. */
   failures = 0;
   #asked = "";
   #hasNul = false;
-  readonly #report: Report;
+  readonly #report: DiagnosticReport;
   readonly #messageSets = new Map<MessageElement, boolean>();
   #visible: Visible = new Visible(new Set());
   #visibleInOptions: Visible = this.#visible;
 
-  constructor(file: FileElement, pool: Pool, report: Report) {
+  constructor(file: FileElement, pool: Pool, report: DiagnosticReport) {
     this.file = file;
     this.pool = pool;
     this.rules = pool.rules;
@@ -109,7 +109,7 @@ export class ValidationContext {
     this.#report.add(this.file, "warning", fault);
   }
 
-  /** Whether a message has the old set format; asked for every field. */
+  /** Whether a message has the old set format; needed for every field. */
   isMessageSet(message: MessageElement): boolean {
     const cached = this.#messageSets.get(message);
     if (cached !== undefined) return cached;
@@ -118,7 +118,7 @@ export class ValidationContext {
     return isSet;
   }
 
-  /** Takes what the file imports, when that is known. */
+  /** Notes the imported files, when they are loaded. */
   see(): void {
     const find = (name: string): FileElement | undefined => this.pool.files.get(name);
     this.#visible = visibleFrom(this.file, find);
@@ -131,7 +131,7 @@ export class ValidationContext {
     return file === this.file || this.#visible.files.has(file);
   }
 
-  /** Whether there is a NUL in the name of a scope; its members are asked one after the other. */
+  /** Whether there is a NUL in the name of a scope; requests for one scope come together. */
   hasNul(scope: string): boolean {
     if (scope !== this.#asked) {
       this.#asked = scope;

@@ -2,7 +2,7 @@ import type { Declaration } from "../registry/declaration.ts";
 import type { SymbolElement } from "../registry/symbols.ts";
 import type { ValidationContext } from "./context.ts";
 
-/** What is checked of a name. The path may take time, and is read only when something is wrong. */
+/** Parts of a name that are checked. The path may take time, and is read only for an error. */
 interface Named {
   /** The name. */
   readonly name: string;

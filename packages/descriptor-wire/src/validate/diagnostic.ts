@@ -1,7 +1,7 @@
 import type { SourceSpan } from "../source/span.ts";
 import type { DiagnosticCode } from "./codes.ts";
 
-/** What part of an element is at fault; the names are protobuf's own. */
+/** Part of an element that is at fault; the names are protobuf's own. */
 export type LocationKind =
   | "NAME"
   | "NUMBER"
@@ -33,7 +33,7 @@ export interface Diagnostic {
   readonly location: LocationKind;
   /** In words: the compiler's own, where it says something. */
   readonly text: string;
-  /** Where it stands in the source, when the file has source locations. */
+  /** Span in the source, when the file has source locations. */
   readonly span: SourceSpan | undefined;
   /**
    * Whether the compiler reports it as a message. It says nothing of the rules that are only ours,
@@ -42,7 +42,7 @@ export interface Diagnostic {
   readonly isReported: boolean;
 }
 
-/** What a set is worth. */
+/** Result of a validation. */
 export interface Validation {
   /** Whether the compiler takes all files. */
   readonly accepted: boolean;

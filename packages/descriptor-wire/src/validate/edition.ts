@@ -36,7 +36,7 @@ export function editionOf(file: FileElement, knowsEditions: boolean): number {
   return syntax === "proto2" ? EDITION.PROTO2 : EDITION.PROTO3;
 }
 
-/** What is wrong with an edition, if anything is: it is not between the first and the last one. */
+/** Fault of an edition: it is not between the first and the last one. */
 export function faultOfEdition(edition: number): string | undefined {
   if (edition < EDITION.PROTO2) {
     return `Edition ${nameOfEdition(edition)} is earlier than the minimum supported edition PROTO2`;

@@ -38,10 +38,10 @@ export const VALUE = {
   STRICT: 4,
 } as const;
 
-/** What an element says of features itself. */
+/** Features that an element sets itself. */
 export type Declared = ReadonlyMap<Feature, number>;
 
-/** What holds where nothing is said, from feature 1 on: by the first edition that has it. */
+/** Default features, from feature 1 on, by the first edition that has them. */
 const DEFAULTS: readonly (readonly [edition: number, values: readonly number[]])[] = [
   [EDITION.UNSTABLE, [1, 1, 1, 2, 1, 1, 3, 2]],
   [EDITION.E2024, [1, 1, 1, 2, 1, 1, 1, 2]],
@@ -83,12 +83,12 @@ export class Features {
     this.#declared.set(element, declared);
   }
 
-  /** What an element says itself. */
+  /** Value of a feature that an element sets itself. */
   declaredBy(element: Element, feature: Feature): number | undefined {
     return this.#declared.get(element)?.get(feature);
   }
 
-  /** What holds for an element: what it says, or what is around it, or its edition. */
+  /** Value of a feature for an element: its own, else that of the elements that hold it, else its edition's. */
   of(element: Element, feature: Feature): number {
     if (this.#declared.size > 0) {
       for (let at: Element | undefined = element; at !== undefined; at = around(at)) {
@@ -130,7 +130,7 @@ export function hasFeatures({ tape, at }: MessageView, kind: OptionsKind): boole
   return tape.find(at, FEATURES_FIELD[kind] * 8 + 2) >= 0;
 }
 
-/** What the features in options say, as far as compilers see it. */
+/** Features in options, as far as compilers see them. */
 export function readFeatures(
   { tape, offset, endOffset }: MessageView,
   kind: OptionsKind,

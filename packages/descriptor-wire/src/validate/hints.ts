@@ -19,7 +19,7 @@ export function requestHint(
   context.hints.set(message, hint);
 }
 
-/** How many numbers a range asks for. */
+/** Count of the numbers of a range. */
 export function sizeOfRange(start: number, end: number): number {
   return fit(fit(end) - fit(start));
 }

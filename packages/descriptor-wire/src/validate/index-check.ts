@@ -2,13 +2,13 @@ import { memo } from "../memo.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { FileElement } from "../registry/file.ts";
 import { extensionsIn } from "../registry/symbols.ts";
-import type { Report } from "./report.ts";
+import type { DiagnosticReport } from "./report.ts";
 
 /**
  * Puts the top-level names of all files into one index, as protoc does before it builds any. Its
  * refusals are only logged, and end everything. Whether all names fit.
  */
-export function checkIndex(files: readonly FileElement[], report: Report): boolean {
+export function checkIndex(files: readonly FileElement[], report: DiagnosticReport): boolean {
   if (fitEasily(files)) return true;
   const index = new NameIndex();
   for (const file of files) {
@@ -21,7 +21,7 @@ export function checkIndex(files: readonly FileElement[], report: Report): boole
 }
 
 /**
- * Whether nothing stands in the way of anything, which is seen without putting full names together:
+ * Whether no name conflicts with another, without joining full names:
  * names of one package differ, no package is called like something else, no extension has a number
  * that another one has. Otherwise the index says whether it minds.
  */
@@ -77,7 +77,7 @@ interface Named {
 
 class NameIndex {
   readonly #names = new Set<string>();
-  /** What names begin with, up to each dot: the first name of them in the order of characters. */
+  /** First name for each prefix up to a dot, in the order of characters. */
   readonly #prefixes = new Map<string, string>();
   readonly #extensions = new Set<string>();
   /** The first two names in the order of characters. */

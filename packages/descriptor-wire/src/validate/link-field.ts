@@ -9,7 +9,7 @@ import { addNumber } from "./add-number.ts";
 import { rangeIndexOf } from "./ranges.ts";
 import { whyInvisible } from "./visibility.ts";
 
-/** Stands in for the type of a weak field whose file is not there. */
+/** Replacement for the type of a weak field whose file is missing. */
 const WEAK_REPLACEMENT = "google.protobuf.Empty";
 
 type Link = { -readonly [Key in keyof FieldLink]: FieldLink[Key] };

@@ -7,10 +7,14 @@ import { ValidationContext } from "./context.ts";
 import { buildFile } from "./build-file.ts";
 import { checkLifetimes, checkUses } from "./check-uses.ts";
 import type { Pool } from "./pool.ts";
-import type { Report } from "./report.ts";
+import type { DiagnosticReport } from "./report.ts";
 
-/** Builds the files of a set one after the other, as they stand. */
-export function loadInOrder(files: readonly FileElement[], pool: Pool, report: Report): void {
+/** Builds the files of a set one after the other. */
+export function loadInOrder(
+  files: readonly FileElement[],
+  pool: Pool,
+  report: DiagnosticReport,
+): void {
   for (const file of files) {
     const other = pool.files.get(file.name);
     if (other !== undefined && isSameFile(file, other)) continue;
@@ -20,7 +24,7 @@ export function loadInOrder(files: readonly FileElement[], pool: Pool, report: R
 }
 
 /** The compiler drops a file that imports itself without a word. */
-function failSilently(file: FileElement, report: Report): void {
+function failSilently(file: FileElement, report: DiagnosticReport): void {
   report.add(file, "error", {
     code: "import-cycle",
     element: file.name,
@@ -56,7 +60,11 @@ function canonical({ view }: FileElement): Uint8Array | undefined {
  * Builds each file after those that it imports. Where files import each other in a circle, the
  * last of them is taken for the one that the compiler was given.
  */
-export function loadWithImports(files: readonly FileElement[], pool: Pool, report: Report): void {
+export function loadWithImports(
+  files: readonly FileElement[],
+  pool: Pool,
+  report: DiagnosticReport,
+): void {
   const byName = new Map(files.map((file) => [file.name, file]));
   const loader = new Loader(pool, report, byName);
   for (const group of importGroups(files, (name) => byName.get(name))) {
@@ -66,7 +74,7 @@ export function loadWithImports(files: readonly FileElement[], pool: Pool, repor
 
 class Loader {
   readonly #pool: Pool;
-  readonly #report: Report;
+  readonly #report: DiagnosticReport;
   readonly #files: ReadonlyMap<string, FileElement>;
   readonly #begun = new Set<FileElement>();
   /** Files whose imports are being loaded, from the first one on. */
@@ -78,7 +86,7 @@ class Loader {
   /** Files that use options which their edition does not have, or import such files. */
   readonly #outdated = new Set<FileElement | undefined>();
 
-  constructor(pool: Pool, report: Report, files: ReadonlyMap<string, FileElement>) {
+  constructor(pool: Pool, report: DiagnosticReport, files: ReadonlyMap<string, FileElement>) {
     this.#pool = pool;
     this.#report = report;
     this.#files = files;

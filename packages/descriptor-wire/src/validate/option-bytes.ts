@@ -5,7 +5,7 @@ import type { OptionField } from "./option-field.ts";
 /** A value of a field that holds no message: whole numbers are bigints, text is bytes. */
 export type Scalar = bigint | number | Uint8Array;
 
-/** A field with one value, as it stands on the wire. */
+/** Record of a field with one value. */
 export function scalarRecord({ number, type }: OptionField, value: Scalar): Uint8Array {
   if (value instanceof Uint8Array) return lengthRecord(number, value);
   const bits = BigInt.asUintN(64, typeof value === "bigint" ? value : 0n);
@@ -27,7 +27,7 @@ export function scalarRecord({ number, type }: OptionField, value: Scalar): Uint
   }
 }
 
-/** A field that holds a message, as it stands on the wire. */
+/** Record of a field that holds a message. */
 export function messageRecord({ number, isGroup }: OptionField, content: Uint8Array): Uint8Array {
   return isGroup
     ? joined([varint(tag(number, 3)), content, varint(tag(number, 4))])

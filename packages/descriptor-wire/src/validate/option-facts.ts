@@ -14,13 +14,13 @@ import { readSupport, type Support } from "./support.ts";
 import { memo } from "../memo.ts";
 import { wireTypeOf } from "../options/wire-shape.ts";
 
-/** What limits the use of a field of options, or of something inside it. */
+/** Limits on the use of a field of options, or of something inside it. */
 export interface Fact {
   /** Number of the field. */
   readonly number: number;
   /** Its full name. */
   readonly fullName: string;
-  /** The file that must be known to whoever uses the field; absent: compilers know it themselves. */
+  /** The file that must be loaded for a use of the field; absent for built-in fields. */
   readonly file?: FileElement | undefined;
   /** Editions in which it may be used. */
   readonly support?: Support | undefined;
@@ -36,11 +36,11 @@ export interface Fact {
   readonly message?: OptionMessage | undefined;
   /** Limits of the enum's values. */
   readonly values?: ValueFacts | undefined;
-  /** Of a closed enum: whether a number is one of its values. Of others nothing is seen. */
+  /** Whether a number is a value of the closed enum; other numbers are invisible. */
   readonly isValue?: ((number: number) => boolean) | undefined;
 }
 
-/** What limits the use of an enum's values, by number; of two of one number the first counts. */
+/** Limits on the use of an enum's values, by number; of two of one number the first counts. */
 export type ValueFacts = ReadonlyMap<number, { readonly name: string; readonly support?: Support }>;
 
 /** So many messages are looked through for something whose use is limited. */
@@ -69,7 +69,7 @@ class OptionFacts {
     this.#pool = pool;
   }
 
-  /** What limits the use of a field of a message; `undefined` when nothing does. */
+  /** Limits on the use of a field of a message; `undefined` when there are none. */
   of(message: OptionMessage, number: number): Fact | undefined {
     if (typeof message === "string") return builtIn(message, number);
     const known = memo(this.#facts, message, () => this.#factsOfFields(message));
@@ -162,7 +162,7 @@ function builtIn(message: string, number: number): Fact | undefined {
   return { ...fact, wireType, message: of, values, isValue };
 }
 
-/** What elements a field may be set on. */
+/** Targets of a field. */
 function readTargets(options: MessageView | undefined): readonly number[] {
   const tag = TARGETS_FIELD * 8;
   if (options === undefined) return [];
@@ -179,7 +179,7 @@ function readTargets(options: MessageView | undefined): readonly number[] {
   return targets;
 }
 
-/** The lower halves of the varints that stand side by side. */
+/** Lower halves of consecutive varints. */
 export function varintsIn(bytes: Uint8Array, start: number, end: number): number[] {
   const input = new Input(bytes);
   const found: number[] = [];

@@ -36,7 +36,7 @@ export interface OptionField {
   readonly hasPresence: boolean;
   /** Whether an enum takes no numbers but those of its values, for this field. */
   readonly isClosedEnum: boolean;
-  /** The message that has it, told apart by identity. */
+  /** The message that has it, compared by identity. */
   readonly owner: OptionMessage | undefined;
   /** The message that it holds. */
   readonly message?: OptionMessage | undefined;

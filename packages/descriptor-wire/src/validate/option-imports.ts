@@ -25,7 +25,7 @@ export function optionImportsOf({ tape, at }: FileElement): readonly string[] {
   return names;
 }
 
-/** What a file may use in options, beside what it imports in full. */
+/** Files that a file may use in options, beside those that it imports in full. */
 export function visibleInOptions(
   names: readonly string[],
   find: (name: string) => FileElement | undefined,

@@ -8,7 +8,7 @@ export interface Optioned<Options extends MessageView> {
   readonly options: Options | undefined;
 }
 
-/** Reads options: as they stand, or with what uninterpreted ones turned out to say. */
+/** Reader of options: as they are in the set, or with their uninterpreted ones interpreted. */
 export class OptionReader {
   readonly #interpreted = new Map<object, MessageView>();
 
@@ -43,7 +43,7 @@ export function hasField(view: MessageView | undefined, tag: number): boolean {
   return view !== undefined && view.tape.find(view.at, tag) >= 0;
 }
 
-/** The numbers of all fields that stand in a message. */
+/** Numbers of all fields in a message. */
 export function numbersIn({ tape, offset, endOffset }: MessageView): ReadonlySet<number> {
   const numbers = new Set<number>();
   for (const { tag } of records(tape.bytes, offset, endOffset)) numbers.add(tag >>> 3);

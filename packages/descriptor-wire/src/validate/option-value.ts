@@ -5,7 +5,7 @@ import { scalarRecord } from "./option-bytes.ts";
 import type { OptionField } from "./option-field.ts";
 import { readAggregate } from "./text-format/aggregate.ts";
 
-/** What an uninterpreted option's value is for its field: the field as it stands on the wire. */
+/** Value of an uninterpreted option: the record of its field, or a fault. */
 export type OptionValue = { readonly record: Uint8Array } | { readonly fault: string };
 
 /** Reads the value of an uninterpreted option, as its field wants it. */
@@ -125,7 +125,7 @@ function readEnum(
   return { fault: isSibling ? `${start} This appears to be a value from a sibling type.` : start };
 }
 
-/** Values stand beside their enums, so that a name may be found there and be of another enum. */
+/** Values are siblings of their enums, so that a name may be that of another enum's value. */
 function isValueOfSibling(
   { pool, file }: ValidationContext,
   value: string,

@@ -9,22 +9,22 @@ import { editionOf } from "./edition.ts";
 import { Features } from "./features.ts";
 import { optionImportsOf } from "./option-imports.ts";
 import { OptionReader } from "./option-reader.ts";
-import type { Rules } from "./profile.ts";
+import type { CompilerRules } from "./profile.ts";
 import { memo } from "../memo.ts";
 
 const NONE: readonly never[] = [];
 
 /** The files that were taken, and their symbols; and those of the file that is being built. */
 export class Pool {
-  readonly rules: Rules;
+  readonly rules: CompilerRules;
   readonly files: Map<string, FileElement> = new Map();
   readonly extensions: ExtensionTable = new ExtensionTable();
-  /** What the options of elements say, where a parser had left some for later. */
+  /** Reader of the elements' options. */
   readonly options: OptionReader = new OptionReader();
   readonly features: Features = new Features((file) => this.editionOf(file));
   readonly #optionImports = new Map<FileElement, readonly string[]>();
   readonly #editions = new Map<FileElement, number>();
-  /** What types that were looked at say of their visibility. */
+  /** Cache of the visibility of types. */
   readonly visibilities: Map<MessageElement | EnumElement, number> = new Map();
   /** Whether files that were looked at are for the lite runtime. */
   readonly lite: Map<FileElement, boolean> = new Map();
@@ -33,7 +33,7 @@ export class Pool {
   readonly #reachers = new Map<FileElement, Map<FileElement, boolean>>();
   readonly #imports = new Map<FileElement, ReadonlySet<FileElement>>();
 
-  constructor(rules: Rules) {
+  constructor(rules: CompilerRules) {
     this.rules = rules;
   }
 
@@ -52,7 +52,7 @@ export class Pool {
     return memo(this.#optionImports, file, optionImportsOf);
   }
 
-  /** A symbol, whoever declared it. */
+  /** A symbol of any file. */
   get(fullName: string): SymbolElement | undefined {
     return this.#symbols.get(fullName);
   }
@@ -96,7 +96,7 @@ export class Pool {
     return file === from || !this.rules.loadsImports || this.#reaches(from, file);
   }
 
-  /** Whether a file imports another one, directly or not. Few files are asked for very often. */
+  /** Whether a file imports another one, directly or not. Few files are needed very often. */
   #reaches(from: FileElement, target: FileElement): boolean {
     const known = memo(this.#reachers, target, () => new Map<FileElement, boolean>());
     const before = known.get(from);

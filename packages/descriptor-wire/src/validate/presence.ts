@@ -1,9 +1,9 @@
 import { records } from "../decode/records.ts";
 import { isWellFormed } from "../wire/well-formed.ts";
 
-/** What a message has of one number. */
+/** Records of one number in a message. */
 interface Held {
-  /** Those that stand with a length, and up to an end tag. */
+  /** Fields inside messages and inside groups. */
   readonly inside: { message?: Presence; group?: Presence };
   /** Contents of messages that are not read yet. */
   readonly messages: Uint8Array[];
@@ -35,7 +35,7 @@ export class Presence {
     return this.#held.has(number);
   }
 
-  /** What the messages of a number have. */
+  /** Fields inside the messages of a number. */
   inside(number: number, isGroup: boolean): Presence | undefined {
     const held = this.#held.get(number);
     if (held === undefined) return undefined;

@@ -1,16 +1,16 @@
 import type { FloatGrammar } from "../registry/number-text.ts";
 
-/** Whose verdict is asked for. */
+/** Compiler whose verdict is wanted. */
 export type Profile =
   /** protoc 35.1, over a descriptor set. */
   | "protoc-35"
   /** libprotobuf 3.21.12, building the files of a set one after the other. */
   | "protoc-3.21"
-  /** As `protoc-35`, and the rules of descriptor.proto's comments that no compiler checks. */
+  /** `protoc-35`, and the rules of descriptor.proto's comments that no compiler checks. */
   | "strict";
 
-/** What the compilers do differently. */
-export interface Rules {
+/** Differences between the compilers. */
+export interface CompilerRules {
   /** Name of the profile. */
   readonly name: Profile;
   /** Whether all that a file imports is loaded first; else the files come in the order of the set. */
@@ -27,7 +27,7 @@ export interface Rules {
   readonly isModern: boolean;
 }
 
-const PROTOC_35: Rules = {
+const PROTOC_35: CompilerRules = {
   name: "protoc-35",
   loadsImports: true,
   hasIndex: true,
@@ -38,7 +38,7 @@ const PROTOC_35: Rules = {
 };
 
 /** The rules of each profile. */
-export const RULES: Readonly<Record<Profile, Rules>> = {
+export const COMPILER_RULES: Readonly<Record<Profile, CompilerRules>> = {
   "protoc-35": PROTOC_35,
   "protoc-3.21": {
     name: "protoc-3.21",

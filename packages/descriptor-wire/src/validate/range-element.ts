@@ -25,7 +25,7 @@ export class RangeElement {
     this.options = options;
   }
 
-  /** That of the message: a range has no name. */
+  /** Full name of the message: a range has no name. */
   get fullName(): string {
     return this.parent.fullName;
   }

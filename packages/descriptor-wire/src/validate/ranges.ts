@@ -16,7 +16,7 @@ export function overlaps(
   return ranges.length <= FEW ? compareAll(ranges, inclusive) : sweep(ranges, inclusive);
 }
 
-/** Whether two ranges have a number in common; `end` exclusive unless told. */
+/** Whether two ranges have a number in common; `end` exclusive by default. */
 export function doOverlap(one: NumberRange, other: NumberRange, inclusive: 0 | 1 = 0): boolean {
   return one.end + inclusive > other.start && other.end + inclusive > one.start;
 }
@@ -31,7 +31,7 @@ function compareAll(ranges: readonly NumberRange[], inclusive: 0 | 1): [number, 
   return pairs;
 }
 
-/** Of very many pairs not all are wanted: no report is that long. */
+/** Largest number of pairs: no report is that long. */
 const ENOUGH = 10_000;
 
 function sweep(ranges: readonly NumberRange[], inclusive: 0 | 1): [number, number][] {

@@ -4,7 +4,7 @@ import type { Diagnostic, LocationKind } from "./diagnostic.ts";
 import { SpanIndex } from "./spans.ts";
 import { memo } from "../memo.ts";
 
-/** What is wrong with an element, as the checks say it. */
+/** Fault of an element, as a check reports it. */
 export interface Fault {
   /** Code of the rule. */
   readonly code: DiagnosticCode;
@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 /** Collects diagnostics; of each file only so many. */
-export class Report {
+export class DiagnosticReport {
   readonly diagnostics: Diagnostic[] = [];
   readonly #limit: number;
   readonly #counts = new Map<FileElement, number>();

@@ -3,7 +3,7 @@ import { EDITION } from "./edition.ts";
 import { type Declared, readFeatures } from "./features.ts";
 import { type Element, nameOf, visitFile } from "./visit.ts";
 
-/** The names of the features, from 1 on, and what they are when nobody knows. */
+/** Names of the features, from 1 on, and of their unknown values. */
 const UNKNOWN: readonly (readonly [name: string, unknown: string])[] = [
   ["field_presence", "FIELD_PRESENCE"],
   ["enum_type", "ENUM_TYPE"],
@@ -15,7 +15,7 @@ const UNKNOWN: readonly (readonly [name: string, unknown: string])[] = [
   ["default_symbol_visibility", "VisibilityFeature::DEFAULT_SYMBOL_VISIBILITY"],
 ];
 
-/** Takes the features of all elements that have some, and checks that they may and that they are known. */
+/** Resolves the features of all elements that have some, and checks that they are allowed and exist. */
 export function resolveFeatures(context: ValidationContext): void {
   const { featured, file, pool } = context;
   if (featured.size === 0) return;

@@ -2,10 +2,10 @@ import { eachChild } from "../registry/declaration.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { FieldRow, MessageRow } from "../rows.ts";
 import type { SourceCodeInfo } from "../source-info/source-info.ts";
-import type { Report } from "./report.ts";
+import type { DiagnosticReport } from "./report.ts";
 
 /** Checks the source locations of a file: the shape of their spans, and that paths lead somewhere. */
-export function checkLocations(file: FileElement, report: Report): void {
+export function checkLocations(file: FileElement, report: DiagnosticReport): void {
   const info = file.view.sourceCodeInfo;
   if (info === undefined) return;
   const paths = new PathWalk(file);

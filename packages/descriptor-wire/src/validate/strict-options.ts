@@ -4,15 +4,15 @@ import type { FileElement } from "../registry/file.ts";
 import { OPTIONS } from "../registry/options-place.ts";
 import { numbersIn } from "./option-reader.ts";
 import type { DiagnosticCode } from "./codes.ts";
-import type { Report } from "./report.ts";
+import type { DiagnosticReport } from "./report.ts";
 import { type Element, nameOf, visitFile } from "./visit.ts";
 
 /** Checks the options of a file and of all that it declares. */
-export function checkAllOptions(file: FileElement, report: Report): void {
+export function checkAllOptions(file: FileElement, report: DiagnosticReport): void {
   visitFile(file, (element) => checkOptions(element, report));
 }
 
-function checkOptions(element: Element, report: Report): void {
+function checkOptions(element: Element, report: DiagnosticReport): void {
   const { options } = element;
   if (options === undefined) return;
   const [message, field] = OPTIONS[element.kind];

@@ -6,12 +6,12 @@ import { eachFieldOf } from "../registry/each-field.ts";
 import { DESCRIPTOR, faultsOfExtension } from "./check-declared.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import { OptionReader } from "./option-reader.ts";
-import type { Report } from "./report.ts";
+import type { DiagnosticReport } from "./report.ts";
 import { checkAllOptions } from "./strict-options.ts";
 import { checkLocations } from "./strict-locations.ts";
 
 /** Checks the rules of descriptor.proto's comments that no compiler checks. */
-export function checkStrictly(files: readonly FileElement[], report: Report): void {
+export function checkStrictly(files: readonly FileElement[], report: DiagnosticReport): void {
   const known = new Map(files.map((file) => [file.name, file]));
   const isCircular = circularFiles(files, known);
   for (const file of files) {
@@ -51,7 +51,7 @@ function checkOrder(
   }
 }
 
-function checkField(field: FieldElement, report: Report): void {
+function checkField(field: FieldElement, report: DiagnosticReport): void {
   const fail = (severity: "error" | "warning", code: DiagnosticCode, text: string): void => {
     const element = field.fullName;
     const fault = { code, element, at: field, location: "OTHER", text } as const;
@@ -72,8 +72,8 @@ function checkField(field: FieldElement, report: Report): void {
   if (kind === "extension") checkPrivateNumber(field, fail);
 }
 
-/** Of the messages of descriptor.proto compilers do not ask what is declared. */
-function checkOption(extension: FieldElement, report: Report): void {
+/** Compilers do not check the declarations of descriptor.proto's messages. */
+function checkOption(extension: FieldElement, report: DiagnosticReport): void {
   if (extension.containingMessage?.file.name !== DESCRIPTOR) return;
   for (const text of faultsOfExtension(new OptionReader(), extension, true)) {
     report.add(extension.file, "error", {

@@ -23,7 +23,7 @@ export interface Support {
 /** The field that holds it, in the options of fields and of enum values. */
 export const SUPPORT_FIELD = { field: 22, value: 4 } as const;
 
-/** What options say of the editions in which what they belong to may be used. */
+/** Editions in which the owner of options may be used. */
 export function readSupport(
   options: MessageView | undefined,
   kind: keyof typeof SUPPORT_FIELD,
@@ -35,19 +35,19 @@ export function readSupport(
   try {
     return decodeMessage("FieldOptions.FeatureSupport", bytes, { schema: modern });
   } catch (error) {
-    // What stands inside was not looked at when the set was opened.
+    // The contents were not checked when the set was opened.
     if (isWireError(error)) return {};
     throw error;
   }
 }
 
-/** What of the two says more: a value says what it does not say itself as its field does. */
+/** Support of a value: its own, else that of its field. */
 export function mergedSupport(outer: Support, inner: Support): Support {
   const said = Object.entries(inner).filter(([, value]) => value !== undefined);
   return { ...outer, ...Object.fromEntries(said) };
 }
 
-/** What is wrong with what is said of the editions. */
+/** Fault in a support: its editions contradict each other. */
 export function faultOfSupport(support: Support, name: string): string | undefined {
   const { editionIntroduced: introduced = 0, editionDeprecated: deprecated } = support;
   const { editionRemoved: removed, deprecationWarning, removalError } = support;
@@ -72,7 +72,7 @@ export function faultOfSupport(support: Support, name: string): string | undefin
     : undefined;
 }
 
-/** What is said of the use of something in an edition. */
+/** Finding about the use of something in an edition. */
 export interface Lifetime {
   /** Code of the rule. */
   readonly code: "option-not-introduced" | "option-removed" | "option-deprecated";
@@ -80,7 +80,7 @@ export interface Lifetime {
   readonly text: string;
 }
 
-/** What is said of the use of something in an edition: too early, too late, or almost too late. */
+/** Findings about the use of something in an edition: too early, too late, or almost too late. */
 export function lifetimesOf(support: Support, name: string, edition: number): readonly Lifetime[] {
   const found: Lifetime[] = [];
   const { editionIntroduced: introduced = 0, editionDeprecated: deprecated } = support;

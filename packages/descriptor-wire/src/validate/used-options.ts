@@ -54,7 +54,7 @@ function isLimited({ targets, message, values, support }: Fact, edition: number)
   return edition < editionIntroduced || edition >= Math.min(editionDeprecated, editionRemoved);
 }
 
-/** What is said of the age of all that the options of an element use: features first, and of both errors. */
+/** Findings about the editions of all that an element's options use: features first, and of both errors. */
 export function lifetimesIn(
   context: ValidationContext,
   element: Element,
@@ -149,7 +149,7 @@ function usedIn(
   return used.sort((one, other) => one.fact.number - other.fact.number);
 }
 
-/** What a field has in the end: parts of one message are one, and of single values the last counts. */
+/** Final contents of a field: parts of one message are one, and of single values the last counts. */
 function heldBy(
   fact: Fact,
   { messages, numbers }: { readonly messages: Uint8Array[]; readonly numbers: number[] },
@@ -167,7 +167,7 @@ function isDefault({ messages, numbers }: Omit<Used, "fact">): boolean {
   return numbers[0] === 0 || (messages[0]?.every((byte) => byte === 0) ?? false);
 }
 
-/** Whether whoever builds the file has loaded the one that declares an option. */
+/** Whether the file that declares an option is loaded for this one. */
 function isKnown({ pool, file }: ValidationContext, fact: Fact): boolean {
   return fact.file === undefined || pool.isLoadedFor(fact.file, file);
 }

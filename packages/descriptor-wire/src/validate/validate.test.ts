@@ -157,13 +157,13 @@ describe("validate", () => {
       return { name: `f${id}`, number: id * 3 + 30_003, label: 1, type: 5 } as const;
     });
     const name = "a".repeat(40);
-    const started = Date.now();
+    const started = process.cpuUsage().user;
     const { diagnostics } = check([
       { name: "a", messageType: [{ name, field, reservedRange, extensionRange }] },
       ...many.slice(0, 20_000).map((id) => ({ name: `c${id}`, dependency: [`c${id + 1}`] })),
     ]);
     expect(diagnostics.filter(({ file }) => file === "a")).toEqual([]);
-    expect(Date.now() - started).toBeLessThan(5000);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(5000);
   }, 20_000);
 });
 

@@ -5,13 +5,13 @@ import type { Validation } from "./diagnostic.ts";
 import { checkIndex } from "./index-check.ts";
 import { loadInOrder, loadWithImports } from "./load.ts";
 import { Pool } from "./pool.ts";
-import { type Profile, RULES } from "./profile.ts";
-import { Report } from "./report.ts";
+import { type Profile, COMPILER_RULES } from "./profile.ts";
+import { DiagnosticReport } from "./report.ts";
 import { checkStrictly } from "./strict.ts";
 
-/** How to validate. */
+/** Options of validation. */
 export interface ValidateOptions {
-  /** Whose verdict is asked for. Default: `protoc-35`. */
+  /** Compiler whose verdict is wanted. Default: `protoc-35`. */
   readonly profile?: Profile | undefined;
   /** So much is said of each file at most. Default: 1,000. */
   readonly maxDiagnostics?: number | undefined;
@@ -24,15 +24,15 @@ export interface ValidateOptions {
  */
 export function validate(set: RegistrySource, options: ValidateOptions = {}): Validation {
   const { profile = "protoc-35", maxDiagnostics = 1000 } = options;
-  if (!Object.hasOwn(RULES, profile)) {
-    const known = Object.keys(RULES).join(", ");
+  if (!Object.hasOwn(COMPILER_RULES, profile)) {
+    const known = Object.keys(COMPILER_RULES).join(", ");
     throw new RangeError(`there is no profile ${String(profile)}; there are ${known}`);
   }
   if (!(maxDiagnostics >= 1)) {
     throw new RangeError(`maxDiagnostics must be at least 1, and is ${String(maxDiagnostics)}`);
   }
-  const rules = RULES[profile];
-  const report = new Report(maxDiagnostics);
+  const rules = COMPILER_RULES[profile];
+  const report = new DiagnosticReport(maxDiagnostics);
   const files = filesOf(set, rules.hasIndex);
   if (!rules.hasIndex) loadInOrder(files, new Pool(rules), report);
   else if (checkIndex(files, report)) loadWithImports(files, new Pool(rules), report);

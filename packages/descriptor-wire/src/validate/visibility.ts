@@ -96,7 +96,7 @@ function isExportedStrictly({ pool }: ValidationContext, type: Type): boolean {
 /** Numbers of a message that holds nothing but enums: all are reserved. */
 const ALL_NUMBERS = { start: 1, end: 2 ** 29 };
 
-/** Whether an enum stands in a local message that has no other purpose. */
+/** Whether an enum is in a local message that has no other purpose. */
 function isNamespaced({ pool, file }: ValidationContext, { parent }: EnumElement): boolean {
   if (parent === undefined || parent.parent !== undefined) return false;
   const standing = pool.features.of(file, FEATURE.DEFAULT_SYMBOL_VISIBILITY);

@@ -1,6 +1,6 @@
 import { decodeText, latin1 } from "./text.ts";
 
-/** Bytes read as text at once: small enough that a kept name does not keep much alive. */
+/** Bytes of a window of text: small enough that a name does not keep much alive. */
 const WINDOW = 1 << 12;
 
 /**
@@ -9,9 +9,9 @@ const WINDOW = 1 << 12;
  */
 export class Input {
   readonly bytes: Uint8Array;
-  /** What `low32` has just read: the low 32 bits, signed. */
+  /** Result of `low32`: the low 32 bits, signed. */
   value = 0;
-  /** What `low64` has just read: the upper 32 bits, signed. */
+  /** Result of `low64`: the upper 32 bits, signed. */
   upper = 0;
   /** A stretch of the bytes as text, one character a byte. */
   window = "";

@@ -4,7 +4,7 @@ import { passUnknown, readLength, readTag, type Walk } from "./walk.ts";
 type ScanLocation = (b: Uint8Array, p: number, end: number, s: Walk, d: number) => void;
 
 /**
- * Checks a SourceCodeInfo. Most bytes of most sets stand here, so locations have a short way: a path
+ * Checks a SourceCodeInfo. Most bytes of most sets are here, so locations have a fast path: a path
  * and a span, each as one short list, and comments, as every compiler writes them. The rest of a
  * location, or all of an unusual one, goes the long way.
  *
@@ -62,7 +62,7 @@ export function passLocations(
 }
 
 /**
- * Passes over a comment of less than 2^14 bytes if it stands there, or stays where it is.
+ * Passes over a comment of less than 2^14 bytes if there is one, or stays in place.
  */
 function passComment(b: Uint8Array, start: number, end: number): number {
   const tag = b[start];
@@ -78,7 +78,7 @@ function passComment(b: Uint8Array, start: number, end: number): number {
 }
 
 /**
- * Passes over a list of up to ten bytes if it stands there, or stays where it is. No number in it
+ * Passes over a list of up to ten bytes if there is one, or stays in place. No number in it
  * can be too long, so that the list is right when its last byte ends a number.
  */
 function passList(b: Uint8Array, start: number, end: number, tag: number): number {

@@ -1,4 +1,4 @@
-/** What every place where this package runs has (Node, browsers, workers), and ES2023 does not name. */
+/** Globals of every platform (Node, browsers, workers) that ES2023 does not name. */
 interface Platform {
   /** Decoder of UTF-8. */
   readonly TextDecoder: new (
@@ -12,7 +12,7 @@ interface Platform {
       target: Uint8Array,
     ): { readonly read: number; readonly written: number };
   };
-  /** Of Node's `Buffer`, where there is one, the native call that reads bytes as text. */
+  /** Native call of Node's `Buffer` that reads bytes as text, where there is one. */
   readonly Buffer?: {
     readonly prototype: {
       readonly latin1Slice?: (this: Uint8Array, start: number, end: number) => string;

@@ -4,7 +4,7 @@ import { Walk } from "./walk.ts";
 
 /**
  * The words of the last walk, for the next one: making and clearing them costs a third of the time.
- * Whoever needs the memory more gets it. A new reference is made for new words only: until the program
+ * The garbage collector may take them. A new reference is made for new words only: until the program
  * yields, each of them keeps what it refers to.
  */
 let spare: WeakRef<Int32Array> | undefined;
@@ -27,14 +27,14 @@ export class Recorder extends Walk {
     this.words = found !== undefined && found.length >= least ? found : new Int32Array(usual);
   }
 
-  /** What was written, in words of its own. The recorder is done. */
+  /** Copy of the written words. The recorder is done. */
   finish(): Int32Array {
     if (spare?.deref() !== this.words) spare = new WeakRef(this.words);
     return this.words.slice(0, this.used);
   }
 }
 
-/** Begins the record of a message, and says where it stands. */
+/** Begins the record of a message; returns its position. */
 export function openRecord(s: Recorder, number: number, start: number, end: number): number {
   const at = s.used;
   if (at + RECORD > s.words.length) grow(s);

@@ -54,10 +54,10 @@ export function uint64Of(low: number, high: number): bigint {
 }
 
 /**
- * Joins what a message has kept of unknown fields.
+ * Joins the unknown fields of a message.
  *
  * @param runs - pairs: start and end in the bytes, or minus the tag and the number of a record
- *   that stood in a packed list
+ *   that was in a packed list
  * @param from - start of the last run, or -1
  */
 export function unknownRuns(

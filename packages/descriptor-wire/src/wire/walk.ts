@@ -1,6 +1,6 @@
 import { FAULT } from "./fault.ts";
 
-/** What a validating walk hands around: one object, so that every function stays monomorphic. */
+/** State of a validating walk: one object, so that every function stays monomorphic. */
 export class Walk {
   /** The number that `readTag` or `readLength` has just read. */
   value = 0;

@@ -6,7 +6,7 @@ import { MessageValue } from "./message-value.ts";
 import { Parser } from "./parser.ts";
 import { STOP, TokenReader } from "./token-reader.ts";
 
-/** Reads the text between the braces of an option: the field as it stands on the wire. */
+/** Reads the text between the braces of an option as the record of its field. */
 export function readAggregate(
   context: ValidationContext,
   text: Uint8Array,

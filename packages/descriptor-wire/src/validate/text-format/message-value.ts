@@ -71,7 +71,7 @@ export class MessageValue {
     });
   }
 
-  /** The message as it stands on the wire. */
+  /** Bytes of the message on the wire. */
   get bytes(): Uint8Array {
     return joined(this.#records);
   }

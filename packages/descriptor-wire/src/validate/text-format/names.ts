@@ -40,7 +40,7 @@ export class Names {
     return isGroupLike ? lower : undefined;
   }
 
-  /** An extension by what stands in brackets. */
+  /** An extension by the name in brackets. */
   extension({ type, typeName }: MessageValue, name: string): OptionField {
     if (this.#isModern) {
       this.#checkUrl(name);
@@ -62,7 +62,7 @@ export class Names {
     return this.#tokens.fail(words);
   }
 
-  /** Checks what stands in brackets, where an `Any` tells its type. */
+  /** Checks the type URL of an `Any`, in brackets. */
   checkTypeUrl(url: string): void {
     this.#checkUrl(url);
     if (!url.includes("/")) this.#tokens.fail("Type URL prefix is missing");
@@ -91,7 +91,7 @@ export class Names {
   }
 }
 
-/** What stands before the name in a URL of an `Any`. */
+/** Prefixes of the name in a URL of an `Any`. */
 const PREFIXES: ReadonlySet<string> = new Set(["type.googleapis.com/", "type.googleprod.com/"]);
 
 function typeNameOf({ message }: OptionField): string | undefined {

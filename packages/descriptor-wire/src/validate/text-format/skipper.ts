@@ -1,6 +1,6 @@
 import type { TokenReader } from "./token-reader.ts";
 
-/** Passes over values of which nothing is known but how values look. */
+/** Skips values of unknown fields. */
 export class Skipper {
   readonly #tokens: TokenReader;
   readonly #isModern: boolean;
@@ -77,7 +77,7 @@ export class Skipper {
     if (depth <= 0) this.#tokens.failDepth();
   }
 
-  /** As compilers of 2022 read a type URL, or a name with its scopes, in brackets. */
+  /** Type URL, or name with its scopes, in brackets, as compilers of 2022 read it. */
   oldUrl(kind: "url" | "name" | "either"): string {
     const tokens = this.#tokens;
     tokens.expect("[");

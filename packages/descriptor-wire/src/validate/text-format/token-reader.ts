@@ -22,7 +22,7 @@ export class TokenReader {
     return this.#faults;
   }
 
-  /** The token that comes next, as it stands. */
+  /** Text of the next token. */
   get text(): string {
     return this.#tokens.current.text;
   }
@@ -72,7 +72,7 @@ export class TokenReader {
     return text;
   }
 
-  /** Bytes, of strings that stand side by side. */
+  /** Bytes of consecutive strings. */
   string(): Uint8Array {
     if (!this.isType("string")) this.fail(`Expected string, got: ${this.text}`);
     const bytes: number[] = [];

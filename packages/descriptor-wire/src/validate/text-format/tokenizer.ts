@@ -1,13 +1,13 @@
-/** What a token is. */
+/** Type of a token. */
 export type TokenType = "identifier" | "integer" | "float" | "string" | "symbol" | "url" | "end";
 
 /** A word of the text format. */
-export interface Token {
+export interface TextToken {
   /** Type of the token. */
   readonly type: TokenType;
-  /** As it stands: one character for each byte. */
+  /** The text: one character for each byte. */
   readonly text: string;
-  /** Where it ends. */
+  /** End position. */
   readonly end: number;
 }
 
@@ -26,7 +26,7 @@ const ESCAPE = /[abfnrtv\\?'"]|[0-7]/y;
 
 /**
  * Splits the text format into tokens, as compilers do: one is looked at, and what is wrong with it is
- * reported before anybody asks for it. Nothing that is wrong here ends the text.
+ * reported before the token is needed. No fault here ends the text.
  */
 export class Tokenizer {
   readonly #text: string;
@@ -35,7 +35,7 @@ export class Tokenizer {
   #at = 0;
   /** Whether what makes up URLs is one token: inside brackets. */
   readsUrls = false;
-  current: Token = { type: "symbol", text: "", end: -1 };
+  current: TextToken = { type: "symbol", text: "", end: -1 };
 
   /** @param text - one character for each byte */
   constructor(text: string, isModern: boolean, report: (text: string) => void) {
@@ -67,7 +67,7 @@ export class Tokenizer {
     return found;
   }
 
-  #read(before: Token): TokenType {
+  #read(before: TextToken): TokenType {
     const first = this.#text[this.#at] ?? "";
     if (this.readsUrls) return this.#pass(URL) > 0 ? "url" : this.#symbol();
     if (this.#pass(WORD) > 0) return "identifier";
