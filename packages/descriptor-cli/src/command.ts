@@ -7,13 +7,13 @@ export interface Option {
   readonly type: "boolean" | "string";
   /** One letter, without the dash. */
   readonly short?: string;
-  /** What the value is called in the help. */
+  /** Name of the value in the help. */
   readonly value?: string;
   /** Help text: what the option does. */
   readonly help: string;
 }
 
-/** What was given. */
+/** Operands and options of one call. */
 export interface Given {
   /** Arguments that are no options. */
   readonly operands: readonly string[];
@@ -31,7 +31,7 @@ export interface Command {
   readonly name: string;
   /** Operands, as the help shows them. */
   readonly operands: string;
-  /** How many operands it takes. */
+  /** Smallest number of operands. */
   readonly least: number;
   /** Largest number of operands. */
   readonly most: number;

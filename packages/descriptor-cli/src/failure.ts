@@ -1,9 +1,9 @@
 /**
  * What a command ends with.
  *
- * - `done`: it did what it was asked, and found nothing to object to
+ * - `done`: the command succeeded, and found nothing to object to
  * - `found`: `validate` refuses the set, or `diff` found breaking changes
- * - `usage`: it was asked wrongly
+ * - `usage`: the command line is wrong
  * - `failed`: something could not be read, found or written
  */
 export const EXIT = { done: 0, found: 1, usage: 2, failed: 3 } as const;
@@ -22,7 +22,7 @@ export class Failure extends Error {
   }
 }
 
-/** It was asked wrongly. */
+/** Failure of the command line itself. */
 export function usageFailure(message: string): Failure {
   return new Failure(`${message} (descriptor-wire --help)`, EXIT.usage);
 }

@@ -1,9 +1,9 @@
 import type { Command } from "./command.ts";
 
-const INTRO = `descriptor-wire looks into protobuf descriptor sets.
+const INTRO = `descriptor-wire inspects, checks, prints, compares and cuts protobuf descriptor sets.
 
 A set is what \`protoc --descriptor_set_out\` and \`buf build --as-file-descriptor-set\` write. It is read
-from the file that is named, or from standard input.
+from the named file, or from standard input.
 
 usage: descriptor-wire COMMAND [OPTIONS] [OPERANDS]
 `;
@@ -11,19 +11,19 @@ usage: descriptor-wire COMMAND [OPTIONS] [OPERANDS]
 const EXITS = `exit codes:
   0  done, nothing to object to
   1  validate: the set is refused; diff: something breaks
-  2  asked wrongly
+  2  wrong command line
   3  something could not be read, found or written
 
-Colours only on a terminal; NO_COLOR turns them off. \`descriptor-wire help COMMAND\` tells the options.
+Colours only on a terminal; NO_COLOR turns them off. \`descriptor-wire help COMMAND\` shows the options.
 `;
 
-/** What all commands do. */
+/** Help of the whole program. */
 export function overview(commands: readonly Command[]): string {
   const rows = commands.map((command): [string, string] => [usageOf(command), command.help]);
   return `${INTRO}\n${table(rows)}\n${EXITS}`;
 }
 
-/** What a command does. */
+/** Help of one command. */
 export function helpOf(command: Command): string {
   const rows = Object.entries(command.options).map(([name, option]): [string, string] => {
     const short = option.short === undefined ? "" : `-${option.short}, `;

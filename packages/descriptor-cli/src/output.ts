@@ -8,7 +8,7 @@ import { harmless } from "./text.ts";
 /** A standard stream of a process. */
 type Stream = Writable & { readonly isTTY?: boolean | undefined };
 
-/** Where a command writes to. */
+/** Output of a command. */
 export class Output {
   readonly #out: Stream;
   readonly #error: Stream;
@@ -24,7 +24,7 @@ export class Output {
       out.isTTY === true &&
       (environment["NO_COLOR"] ?? "") === "" &&
       environment["TERM"] !== "dumb";
-    // Whoever reads may stop early, as `head` does.
+    // The reader may stop early, as `head` does.
     for (const stream of [out, error]) stream.on("error", (fault) => this.#close(fault));
   }
 
@@ -67,7 +67,7 @@ export class Output {
     this.#error.write(`descriptor-wire: ${line}\n`);
   }
 
-  /** A chunk has been taken, or nobody takes any. @throws Failure when it cannot be written */
+  /** Waits until a chunk is written, or the reader is gone. @throws Failure when it cannot be written */
   async #write(chunk: string | Uint8Array): Promise<void> {
     if (this.#isClosed || chunk.length === 0) return;
     await new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** How a span's start is written behind a file's name; lines and columns from 1, as editors count. */
+/** Start of a span as text behind a file's name; lines and columns from 1, as editors count. */
 export function placeText(
   file: string,
   span: { readonly startLine: number; readonly startColumn: number } | undefined,

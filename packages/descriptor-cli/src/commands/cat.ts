@@ -12,7 +12,7 @@ export const cat: Command = {
   least: 1,
   most: 2,
   help: "show the source of a symbol, by its full name",
-  options: { json: { type: "boolean", help: "its descriptor in protobuf's JSON form" } },
+  options: { json: { type: "boolean", help: "show its descriptor in protobuf's JSON form" } },
   run: async (given, output) => {
     const [symbol = "", file] = given.operands;
     const { name, set } = await readSet(file);

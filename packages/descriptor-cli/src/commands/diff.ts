@@ -21,16 +21,16 @@ export const diff: Command = {
   operands: "BEFORE AFTER",
   least: 2,
   most: 2,
-  help: "say what a new version of a set breaks, by the rules of buf; exit 1 when something does",
+  help: "list what a new version of a set breaks, by the rules of buf; exit 1 when something breaks",
   options: {
     ...JSON_OPTION,
     use: {
       type: "string",
       short: "u",
       value: "RULE,...",
-      help: `only these rules or categories (${CATEGORIES.join(", ")}); all unless you say otherwise`,
+      help: `apply only these rules or categories (${CATEGORIES.join(", ")}); default: all`,
     },
-    except: { type: "string", short: "x", value: "RULE,...", help: "all but these" },
+    except: { type: "string", short: "x", value: "RULE,...", help: "apply all rules but these" },
   },
   run: async (given, output) => {
     const [before, after] = given.operands;

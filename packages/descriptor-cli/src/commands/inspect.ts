@@ -11,10 +11,10 @@ export const inspect: Command = {
   operands: "[FILE]",
   least: 0,
   most: 1,
-  help: "tell what is in a set, file by file",
+  help: "show a summary of a set, file by file",
   options: {
     ...JSON_OPTION,
-    full: { type: "boolean", help: "the whole set in protobuf's JSON form" },
+    full: { type: "boolean", help: "show the whole set in protobuf's JSON form" },
   },
   run: async (given, output) => {
     const { set } = await readSet(given.operands[0]);
@@ -29,7 +29,7 @@ export const inspect: Command = {
   },
 };
 
-/** What is told of a file. */
+/** Summary of a file. */
 interface Summary {
   /** Name of the file. */
   readonly name: string;
@@ -49,7 +49,7 @@ interface Summary {
   readonly services: number;
   /** Extensions, nested ones too. */
   readonly extensions: number;
-  /** How many places of the source are known. */
+  /** Number of source locations. */
   readonly locations: number;
 }
 

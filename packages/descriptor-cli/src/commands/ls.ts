@@ -28,7 +28,7 @@ export const ls: Command = {
       type: "string",
       short: "k",
       value: "KIND,...",
-      help: `only these: ${KINDS.join(", ")}`,
+      help: `list only these: ${KINDS.join(", ")}`,
     },
   },
   run: async (given, output) => {

@@ -9,7 +9,7 @@ export const merge: Command = {
   operands: "FILE...",
   least: 1,
   most: Infinity,
-  help: "make one set of several, each file once",
+  help: "join several sets into one, each file once",
   options: OUTPUT_OPTION,
   run: async (given, output) => {
     if (given.operands.filter((file) => file === "-").length > 1) {

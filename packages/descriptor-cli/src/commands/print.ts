@@ -14,11 +14,16 @@ export const print: Command = {
   help: "print the .proto source of all files, or of some",
   options: {
     ...JSON_OPTION,
-    file: { type: "string", short: "f", value: "NAME,...", help: "only these files of the set" },
-    "no-comments": { type: "boolean", help: "leave comments out" },
+    file: {
+      type: "string",
+      short: "f",
+      value: "NAME,...",
+      help: "print only these files of the set",
+    },
+    "no-comments": { type: "boolean", help: "omit comments" },
     display: {
       type: "boolean",
-      help: "for reading, not for compiling: never fail, say in comments what no source can say",
+      help: "print for reading, not for compiling: never fail, put what no source can say into comments",
     },
   },
   run: async (given, output) => {

@@ -9,7 +9,7 @@ export const strip: Command = {
   operands: "[FILE]",
   least: 0,
   most: 1,
-  help: "leave source info (places and comments) out; every other byte stays",
+  help: "remove source info (locations and comments); keep every other byte",
   options: OUTPUT_OPTION,
   run: async (given, output) => {
     const { set } = await readSet(given.operands[0]);

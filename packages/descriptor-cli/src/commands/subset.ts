@@ -9,7 +9,7 @@ export const subset: Command = {
   operands: "SYMBOL,... [FILE]",
   least: 1,
   most: 2,
-  help: "cut a set down to the files that some symbols need, as they are",
+  help: "cut a set down to the files that some symbols need, unchanged",
   options: OUTPUT_OPTION,
   run: async (given, output) => {
     const [symbols = "", file] = given.operands;

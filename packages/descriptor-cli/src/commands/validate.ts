@@ -14,14 +14,14 @@ export const validate: Command = {
   operands: "[FILE]",
   least: 0,
   most: 1,
-  help: "say what protoc says to a set; exit 1 when it refuses it",
+  help: "check a set as protoc does, in its words; exit 1 when protoc refuses it",
   options: {
     ...JSON_OPTION,
     profile: {
       type: "string",
       short: "p",
       value: "PROFILE",
-      help: `whose rules: ${PROFILES.join(", ")}; the first unless you say otherwise`,
+      help: `apply the rules of ${PROFILES.join(", ")}; default: the first`,
     },
   },
   run: async (given, output) => {
