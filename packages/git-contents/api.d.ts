@@ -403,8 +403,14 @@ interface GitStore extends ObjectReader, RefReader {
   * @throws GitContentsError
   */
   commit(set: ChangeSet, options?: CommitOptions): Promise<Committed>;
-  /** Stores a blob of any size, for a later commit. Kept at least 24 hours when none comes. */
+  /** Stores a blob of any size, for a later commit. Kept at least 24 hours when none comes: see {@link discardBlob}. */
   writeBlob(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredBlob>;
+  /**
+  * Ends the time of a blob of {@link writeBlob}, of which each call is to be ended once: when its commit
+  * was refused, made without it, or made. The bytes go at once, unless something names the blob, it was
+  * there before, or another call still waits for its commit.
+  */
+  discardBlob(blob: StoredBlob): Promise<void>;
   /**
   * Points a full ref name at `to` if it still points at `from` (`undefined`: is not there).
   * `to` left `undefined` deletes it.

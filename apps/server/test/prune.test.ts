@@ -86,11 +86,7 @@ describe("prune", () => {
     nowMs += 30 * HOUR;
     await put("moment");
     await objects.delete(object.oid);
-    const given = linkObjects(
-      services(),
-      { id: repositoryId },
-      { objects: [object], again: [object] },
-    );
+    const given = linkObjects(services(), { id: repositoryId }, [object]);
     await expect(given).rejects.toMatchObject({ reason: { code: "overloaded" } });
     expect(await store.lfsObjects.find(repositoryId, object.oid)).toBeUndefined();
   });

@@ -296,6 +296,34 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
           ),
         ).toEqual([{ code: "object-not-found", id: missing.id }]);
       });
+      it("discards a blob when nothing names it, and no other", async () => {
+        await fresh();
+        const [refused, twice, used] = [
+          await store.writeBlob([bytes("refused")]),
+          await store.writeBlob([bytes("twice")]),
+          await store.writeBlob([bytes("used")]),
+        ];
+        await store.writeBlob([bytes("twice")]);
+        await commit(store, [{ operation: "create", path: path("used"), content: used }]);
+        await commit(store, [create("same", "made of bytes")]);
+        const there = await store.writeBlob([bytes("made of bytes")]);
+        for (const blob of [refused, twice, used, there]) await store.discardBlob(blob);
+        const found = async (): Promise<readonly boolean[]> =>
+          Promise.all(
+            [refused, twice, used, there].map(
+              async ({ id }) => (await store.readInfo(id)) !== undefined,
+            ),
+          );
+        expect(await found()).toEqual([false, true, true, true]);
+        await store.discardBlob(twice);
+        await store.discardBlob(used);
+        expect(await found()).toEqual([false, false, true, true]);
+        // Discarded bytes can be sent again.
+        const again = await store.writeBlob([bytes("refused")]);
+        await commit(store, [{ operation: "create", path: path("again"), content: again }]);
+        await store.discardBlob(again);
+        expect(await store.readBlob(again.id)).toEqual(bytes("refused"));
+      });
       it("takes very many files at once, in git's order", async () => {
         await fresh();
         const names = Array.from({ length: 300 }, (_, at) => `d${at % 7}/f${(at * 37) % 300}.txt`);

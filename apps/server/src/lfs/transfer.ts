@@ -8,7 +8,7 @@ import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { serveContent } from "../repos/serve-content.ts";
 import { hidden, openForFetching, openForSending, requireWriting } from "./access.ts";
-import { linkObjects, presentObjects } from "../repos/lfs-objects.ts";
+import { discardObjects, linkObjects, presentObjects } from "../repos/lfs-objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
 /** `PUT objects/{oid}/{size}`: an object's bytes, checked as they come. */
@@ -19,7 +19,12 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
   refuseLength(c, object, deps.limits.maxLfsBytes);
   // Read to its end even when the store has it: the upload proves that the client has the bytes.
   const { created } = await deps.blobs.objects.put(incomingBytes(c), object);
-  await link(c, deps, { id: open.repository.id, object, created });
+  try {
+    await link(c, deps, open.repository.id, object);
+  } catch (error) {
+    if (created) await discardObjects(deps, [object]);
+    throw error;
+  }
   return c.body(null, 200);
 }
 
@@ -36,7 +41,7 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
     });
   const taken = deps.blobs.direct && (await deps.blobs.objects.takeUpload(object, repository.id));
   if (!taken) throw missing();
-  await link(c, deps, { id: repository.id, object, created: false });
+  await link(c, deps, repository.id, object);
   return c.body(null, 200);
 }
 
@@ -75,16 +80,13 @@ async function partOf(
 async function link(
   c: Context<AppEnv>,
   deps: Deps,
-  {
-    id,
-    object,
-    created,
-  }: { readonly id: string; readonly object: BatchObject; readonly created: boolean },
+  id: string,
+  object: BatchObject,
 ): Promise<void> {
   const open = await deps.store.repositories.openById(id, c.var.caller?.account.id);
   if (open === undefined) throw hidden();
   requireWriting(c, open);
-  await linkObjects(deps, open.repository, { objects: [object], again: created ? [] : [object] });
+  await linkObjects(deps, open.repository, [object]);
 }
 
 /** Refuses a wrong length before anything is read. */

@@ -43,18 +43,25 @@ export async function commitChanges(
   const attempt = attemptOf(order.set);
   const { files } = allowBranch(open, attempt);
   checkChangeSet(order.set);
-  const { set, link } = await withPointers(deps, open, order);
-  const pinned = files?.trusted === undefined ? undefined : await headOf(open, set.branch);
-  const ifHead = expectedHead(c) ?? pinned;
-  const made = await changeFiles(open.git, set, {
-    ifHead,
-    dryRun,
-    portablePaths: deps.portablePaths,
-    confirm: async (touched) => {
-      await confirm(deps, open, { attempt, base: set.branch, pinned: ifHead, touched });
-      // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
-      await link();
-    },
+  const expected = expectedHead(c);
+  const { set, link, discard } = await withPointers(deps, open, order);
+  const commit = async (): Promise<Committed> => {
+    const pinned = files?.trusted === undefined ? undefined : await headOf(open, set.branch);
+    const ifHead = expected ?? pinned;
+    return changeFiles(open.git, set, {
+      ifHead,
+      dryRun,
+      portablePaths: deps.portablePaths,
+      confirm: async (touched) => {
+        await confirm(deps, open, { attempt, base: set.branch, pinned: ifHead, touched });
+        // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
+        await link();
+      },
+    });
+  };
+  const made = await commit().catch(async (error: unknown) => {
+    await discard();
+    throw error;
   });
   if (!dryRun) {
     c.header("ETag", `"${made.commit.id}"`);

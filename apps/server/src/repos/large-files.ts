@@ -16,7 +16,7 @@ import {
 } from "@x/lfs-pointer";
 import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Deps } from "../deps.ts";
-import { linkObjects } from "./lfs-objects.ts";
+import { discardObjects, linkObjects } from "./lfs-objects.ts";
 import type { WritableRepository } from "./gate.ts";
 
 /** Change set with pointers in place of large contents. */
@@ -25,6 +25,8 @@ export interface PointerSet {
   readonly set: ChangeSet;
   /** Links the contents to the repository. Only then can they be read by its pointers. */
   readonly link: () => Promise<void>;
+  /** Deletes the contents that were stored for it: the commit was refused. */
+  readonly discard: () => Promise<void>;
 }
 
 /**
@@ -43,20 +45,33 @@ export async function withPointers(
   const name = `refs/heads/${set.branch}`;
   const base = isRefName(name) ? await git.readRef(name) : undefined;
   const paths = await lfsPaths(git, base, set);
-  if (paths.size === 0) return { set, link };
-  const changes: FileChange[] = [];
-  for (const change of set.changes) {
-    if (!("content" in change) || !paths.has(change.path) || change.mode === "120000")
-      changes.push(change);
-    else changes.push({ ...change, content: await pointerTo(change.content) });
+  if (paths.size === 0) return { set, link, discard };
+  try {
+    return { set: { ...set, changes: await pointers() }, link, discard };
+  } catch (error) {
+    await discard();
+    throw error;
   }
-  return { set: { ...set, changes }, link };
+
+  async function pointers(): Promise<readonly FileChange[]> {
+    const changes: FileChange[] = [];
+    for (const change of set.changes) {
+      if (!("content" in change) || !paths.has(change.path) || change.mode === "120000")
+        changes.push(change);
+      else changes.push({ ...change, content: await pointerTo(change.content) });
+    }
+    return changes;
+  }
 
   async function link(): Promise<void> {
     if (kept.length === 0) return;
-    const again = kept.filter(({ created }) => !created).map(({ object }) => object);
     const objects = kept.map(({ object }) => object);
-    await linkObjects(deps, repository, { objects, again });
+    await linkObjects(deps, repository, objects);
+  }
+
+  async function discard(): Promise<void> {
+    const created = kept.flatMap(({ object, created: isNew }) => (isNew ? [object] : []));
+    await discardObjects(deps, created);
   }
 
   async function pointerTo(content: FileContent): Promise<FileContent> {

@@ -27,26 +27,19 @@ export async function presentObjects(
   return present;
 }
 
-/** Objects of a repository whose bytes are stored. */
-export interface StoredObjects {
-  /** All of the objects. */
-  readonly objects: readonly BatchObject[];
-  /** Those that were stored before. */
-  readonly again: readonly BatchObject[];
-}
-
 /**
  * Links stored objects to a repository.
  *
- * @throws RequestError `overloaded` when `prune` removed one at the same time: the client sends it again
+ * @throws RequestError `overloaded` when one was removed at the same time, by `prune` or with a refused
+ *   upload of the same bytes: the client sends it again
  */
 export async function linkObjects(
   { store, blobs }: Pick<Deps, "store" | "blobs">,
   { id }: Pick<Repository, "id">,
-  { objects, again }: StoredObjects,
+  objects: readonly BatchObject[],
 ): Promise<void> {
   await store.lfsObjects.linkMany(id, objects);
-  const removed = await removedObject(blobs, again);
+  const removed = await removedObject(blobs, objects);
   if (removed === undefined) return;
   for (const { oid } of objects) await store.lfsObjects.unlink(id, oid);
   throw new RequestError(`Object ${removed.oid} was being removed. Send it again.`, {
@@ -55,10 +48,10 @@ export async function linkObjects(
 }
 
 /**
- * First object that `prune` removed while it was stored again. To be called after the objects were
- * linked: then `prune` removes no more of them.
+ * First object that was removed while it was stored again. To be called after the objects were
+ * linked: then no more of them are removed.
  *
- * @param again - objects that were stored before; `prune` spares new ones
+ * @param again - objects that somebody else may have stored before
  */
 export async function removedObject(
   { objects }: Deps["blobs"],
@@ -66,4 +59,15 @@ export async function removedObject(
 ): Promise<BatchObject | undefined> {
   for (const object of again) if ((await objects.stat(object.oid)) === undefined) return object;
   return undefined;
+}
+
+/** Deletes objects that were stored for a refused request, unless a repository has them. What fails is left to `prune`. */
+export async function discardObjects(
+  { store, blobs, log }: Pick<Deps, "store" | "blobs" | "log">,
+  objects: readonly BatchObject[],
+): Promise<void> {
+  for (const { oid } of objects)
+    await store.lfsObjects
+      .whileUnlinked(oid, () => blobs.objects.delete(oid))
+      .catch((error: unknown) => log.warn({ err: error, oid }, "a large object stays until prune"));
 }

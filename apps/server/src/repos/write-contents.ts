@@ -6,6 +6,8 @@ import {
   type Committed,
   type FileChange,
   type Identity,
+  type RepoPath,
+  type StoredBlob,
 } from "@x/git-contents";
 import type { Account } from "@x/status-core";
 import type { Context } from "hono";
@@ -52,9 +54,24 @@ export async function answerFileChange(
  */
 export async function answerRawChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForWriting(c, deps);
-  const { branch, doer, nowMs } = defaultsOf(deps, open);
   const path = parseRepoPath(open.rest);
   const content = await open.git.writeBlob(streamBytes(c, deps.limits.maxBodyBytes));
+  try {
+    return await answerStoredFile(c, deps, open, { path, content });
+  } finally {
+    await open.git
+      .discardBlob(content)
+      .catch((error: unknown) => deps.log.warn({ err: error }, "an uploaded blob stays a day"));
+  }
+}
+
+async function answerStoredFile(
+  c: Context<AppEnv>,
+  deps: Deps,
+  open: WritableRepository,
+  { path, content }: { readonly path: RepoPath; readonly content: StoredBlob },
+): Promise<Response> {
+  const { branch, doer, nowMs } = defaultsOf(deps, open);
   const at = { atMs: nowMs, offsetMinutes: 0 };
   const set: ChangeSet = {
     changes: [{ operation: "upload", path, content, sha: c.req.query("sha") || undefined }],

@@ -15,6 +15,7 @@ import type {
   SyncRefs,
 } from "../store.ts";
 import { Tree } from "../objects/tree.ts";
+import { PendingBlobs, storedBlobsOf } from "../write/pending-blobs.ts";
 import { hashWith } from "./object-hash.ts";
 
 /** How a repository in memory begins. */
@@ -34,6 +35,7 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): GitStore {
     lastCommits: new Map(),
     defaultBranch: options.defaultBranch ?? "main",
     queue: Promise.resolve(),
+    pending: new PendingBlobs(),
   };
   const store: GitStore = { ...readerOf(state), ...refsOf(state), ...writerOf(state, () => store) };
   return store;
@@ -52,6 +54,8 @@ interface State {
   readonly lastCommits: Map<string, ReadonlyMap<string, ObjectId>>;
   /** Commits are made one after the other. */
   queue: Promise<unknown>;
+  /** Blobs that no commit has named yet. */
+  readonly pending: PendingBlobs;
 }
 
 type Reader = Pick<
@@ -164,7 +168,10 @@ function refsOf(state: State): Refs {
   };
 }
 
-type Writer = Pick<GitStore, "commit" | "writeBlob" | "lastCommits" | "listCommits">;
+type Writer = Pick<
+  GitStore,
+  "commit" | "writeBlob" | "discardBlob" | "lastCommits" | "listCommits"
+>;
 
 function writerOf(state: State, store: () => GitStore): Writer {
   return {
@@ -178,8 +185,12 @@ function writerOf(state: State, store: () => GitStore): Writer {
       for await (const part of chunks) parts.push(part);
       const bytes = new Uint8Array(Buffer.concat(parts));
       const id = hashWith(state.format)("blob", bytes);
+      state.pending.add(id, !state.objects.has(id));
       state.objects.set(id, { type: "blob", id, bytes });
       return { id, size: bytes.length };
+    },
+    discardBlob: async ({ id }) => {
+      if (state.pending.discard(id)) state.objects.delete(id);
     },
     lastCommits: async (commit, directory) => {
       const found = await lastCommitsIn(store(), commit, directory);
@@ -209,6 +220,7 @@ async function commitTo(
   const { commit, files } = built;
   const committed = { commit, branch, first, files };
   if (options.dryRun === true) return committed;
+  state.pending.name([...built.objects.map(({ id }) => id), ...storedBlobsOf(set)]);
   for (const object of built.objects) state.objects.set(object.id, object);
   state.refs.set(`refs/heads/${branch}`, commit.id);
   if (first) state.defaultBranch = branch;

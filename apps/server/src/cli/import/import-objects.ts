@@ -3,7 +3,7 @@ import { isBlobStoreError } from "@x/blob-store";
 import type { GitEngine } from "@x/git-contents/git";
 import { parsePointer } from "@x/lfs-pointer";
 import { isBatchObject, type BatchObject } from "@x/lfs-pointer/batch";
-import { removedObject, type StoredObjects } from "../../repos/lfs-objects.ts";
+import { removedObject } from "../../repos/lfs-objects.ts";
 import type { Services } from "../../boot/services.ts";
 import { CommandError } from "../../config/command-error.ts";
 import type { ObjectSource } from "./object-sources.ts";
@@ -15,7 +15,11 @@ const POINTER_BYTES = { min: 100, max: 1023 };
 const AT_ONCE = 100;
 
 /** Large objects of an import. */
-export interface ImportedObjects extends StoredObjects {
+export interface ImportedObjects {
+  /** All imported objects, stored. */
+  readonly objects: readonly BatchObject[];
+  /** Those that were stored before. */
+  readonly again: readonly BatchObject[];
   /** Size of the imported objects, in bytes. */
   readonly bytes: number;
   /** Number of objects that pointers name and the source does not have. */

@@ -63,6 +63,8 @@ export interface Backend extends EngineVerbs {
     gitDir: string,
     file: { readonly path: string; readonly size: number },
   ): Promise<StoredBlob>;
+  /** Ends the time of a stored blob: see `GitStore.discardBlob`. */
+  discardBlob(gitDir: string, id: ObjectId): Promise<void>;
   /** Moves a ref, and tells whether it did: see `GitStore.moveRef`. */
   moveRef(gitDir: string, move: RefMove): Promise<boolean>;
   /** Makes a branch the default one: see `GitStore.setDefaultBranch`. */

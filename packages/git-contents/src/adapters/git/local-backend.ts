@@ -3,7 +3,6 @@ import { checkRepository, gitVersion, initRepository } from "./admin/admin.ts";
 import { advertisePush } from "./transfer/advertise-push.ts";
 import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
-import { storeBlobFile } from "./write/blob-file.ts";
 import {
   bundleRepository,
   importRepository,
@@ -95,12 +94,11 @@ function readsOf({
 
 function writesOf(
   hosts: Hosts,
-): Pick<Backend, "commit" | "storeBlob" | "moveRef" | "setDefaultBranch"> {
+): Pick<Backend, "commit" | "storeBlob" | "discardBlob" | "moveRef" | "setDefaultBranch"> {
   return {
     commit: refusing((gitDir, set, options) => hosts.of(gitDir).writer.commit(set, options)),
-    storeBlob: refusing((gitDir, file) =>
-      storeBlobFile({ gitDir, format: hosts.of(gitDir).files.settings.format }, file),
-    ),
+    storeBlob: refusing((gitDir, file) => hosts.of(gitDir).storeBlob(file)),
+    discardBlob: refusing((gitDir, id) => hosts.of(gitDir).discardBlob(id)),
     moveRef: refusing((gitDir, move) => {
       const { writer, refWriter } = hosts.of(gitDir);
       return writer.exclusively(() => refWriter.move(move));
@@ -161,15 +159,16 @@ function adminOf({
     measure: refusing(measureRepository),
     maintain: refusing(async (gitDir) => {
       const before = await measureRepository(gitDir);
-      const { writer, fileObjects } = hosts.of(gitDir);
+      const host = hosts.of(gitDir);
       const run = (): Promise<void> =>
-        maintainRepository(git, gitDir, (work) => writer.exclusively(work));
+        maintainRepository(git, gitDir, (work) => host.writer.exclusively(work));
       await run().catch(async (error: unknown) => {
         if (!isLockRefusal(String(error)) || !(await reclaimLocks(gitDir, []))) throw error;
         await run();
       });
       // Readers keep deleted packs open, and their space with them.
-      fileObjects.close();
+      host.removals++;
+      host.fileObjects.close();
       await pool.release(gitDir);
       return { before, after: await measureRepository(gitDir) };
     }),

@@ -1,10 +1,18 @@
+import { rm } from "node:fs/promises";
+import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
 import type { GitProgram } from "./process/program.ts";
-import type { ObjectFormat } from "../../objects/types.ts";
 import type { ObjectReader, RefReader } from "../../store.ts";
+import type { StoredBlob } from "../../write/change.ts";
+import { PendingBlobs } from "../../write/pending-blobs.ts";
 import { LastCommits } from "./history/last-commits.ts";
 import type { Semaphore } from "./history/semaphore.ts";
 import { createCachedReader, type ObjectSource } from "./objects/cached-reader.ts";
-import { cacheObjects, type ObjectCaches, type ReaderScope } from "./objects/object-caches.ts";
+import {
+  cacheObjects,
+  evictBlob,
+  type ObjectCaches,
+  type ReaderScope,
+} from "./objects/object-caches.ts";
 import type { ReaderPool } from "./objects/reader-pool.ts";
 import { FileObjects, type SharedFiles } from "./packs/file-objects.ts";
 import { streamBlobBytes } from "./process/streams.ts";
@@ -13,6 +21,7 @@ import { createRefReader } from "./refs/ref-reader.ts";
 import { RefUpdater } from "./refs/ref-updater.ts";
 import { RefWriter } from "./refs/ref-writer.ts";
 import { FileRefs } from "./refs/refs.ts";
+import { looseFile, storeBlobFile, type SpoolFile } from "./write/blob-file.ts";
 import { Writer } from "./write/writer.ts";
 
 /** Parts of a host; all but `gitDir` and `scope` are shared with the hosts of other repositories. */
@@ -51,6 +60,10 @@ export class RepositoryHost {
   readonly writer: Writer;
   /** Last commits of directories. */
   readonly lastCommits: LastCommits;
+  /** Blobs that no commit has named yet. */
+  readonly pendingBlobs: PendingBlobs = new PendingBlobs();
+  /** Number of times that objects were removed: what was found complete before may not be so. */
+  removals = 0;
   readonly #options: RepositoryHostOptions;
   readonly #updater: RefUpdater;
 
@@ -73,8 +86,32 @@ export class RepositoryHost {
       objects,
       refs,
       updater: this.#updater,
-      stored: (made) => cacheObjects(caches, readerScope, made),
+      stored: (made, named) => {
+        this.pendingBlobs.name(named);
+        cacheObjects(caches, readerScope, made);
+      },
       setDefaultBranch: (branch) => this.refWriter.setDefaultBranch(branch),
+    });
+  }
+
+  /** Stores a file's bytes as a blob, for a later commit. */
+  async storeBlob(file: SpoolFile): Promise<StoredBlob> {
+    const { gitDir } = this.#options;
+    const blob = await storeBlobFile({ gitDir, format: this.files.settings.format }, file, (id) =>
+      this.objects.readInfo(id),
+    );
+    this.pendingBlobs.add(blob.id, blob.isNew);
+    return { id: blob.id, size: blob.size };
+  }
+
+  /** Ends the time of a stored blob, and deletes it when nothing names it. */
+  async discardBlob(id: ObjectId): Promise<void> {
+    const { gitDir, caches, scope } = this.#options;
+    await this.writer.exclusively(async () => {
+      if (!this.pendingBlobs.discard(id)) return;
+      this.removals++;
+      await rm(looseFile(gitDir, id), { force: true });
+      evictBlob(caches, scope, id);
     });
   }
 

@@ -13,7 +13,7 @@ import { fillArchive } from "../archive/fill.ts";
 import type { Backend } from "./backend.ts";
 import type { GitRepository } from "./engine.ts";
 import { createCachedReader, type SyncObjects } from "./objects/cached-reader.ts";
-import { cacheLastCommits, type ObjectCaches } from "./objects/object-caches.ts";
+import { cacheLastCommits, evictBlob, type ObjectCaches } from "./objects/object-caches.ts";
 import type { FileObjects } from "./packs/file-objects.ts";
 import { asRefusal } from "./process/failure.ts";
 import { createRefReader } from "./refs/ref-reader.ts";
@@ -130,7 +130,12 @@ function historyOf({
 function writesOf({
   backend,
   gitDir,
-}: RepositoryParts): Pick<GitStore, "commit" | "writeBlob" | "moveRef" | "setDefaultBranch"> {
+  caches,
+  scope,
+}: RepositoryParts): Pick<
+  GitStore,
+  "commit" | "writeBlob" | "discardBlob" | "moveRef" | "setDefaultBranch"
+> {
   return {
     commit: (set, options = {}) => backend.commit(gitDir, set, options),
     writeBlob: async (bytes) => {
@@ -138,6 +143,10 @@ function writesOf({
         throw asRefusal(error);
       });
       return backend.storeBlob(gitDir, file).finally(() => rm(file.path, { force: true }));
+    },
+    discardBlob: async ({ id }) => {
+      await backend.discardBlob(gitDir, id);
+      evictBlob(caches, scope(), id);
     },
     moveRef: (name, from, to) => backend.moveRef(gitDir, { name, from, to }),
     setDefaultBranch: (branch) => backend.setDefaultBranch(gitDir, branch),

@@ -91,6 +91,12 @@ export function cacheObjects(
   }
 }
 
+/** Forgets a blob, which may be gone. */
+export function evictBlob({ blobs, infos }: ObjectCaches, scope: string, id: ObjectId): void {
+  blobs.delete(`${scope}${id}`);
+  infos.delete(`${scope}${id}`);
+}
+
 /** Adds the last commits of a directory to the caches. */
 export function cacheLastCommits(
   { lastCommits }: ObjectCaches,

@@ -27,6 +27,8 @@ export interface CheckedPush {
   readonly refusals: Refusals;
   /** Rules that it was checked by. */
   readonly rules: BranchFacts;
+  /** Removals of objects before it was checked: see `RepositoryHost.removals`. */
+  readonly removals: number;
   /** Reads the rules again. */
   readonly readRules: PushTransfer["rules"];
 }
@@ -52,6 +54,7 @@ export function applyPush(place: PushTarget, push: CheckedPush): Promise<Applied
     const atomic = push.request.capabilities.has("atomic");
     if (commands.length === 0 || (atomic && refusals.size > 0))
       return { refusals: refuseAll(push, refusals), defaultBranch: undefined };
+    host.pendingBlobs.nameAll();
     await quarantine.takeOver();
     const defaultBranch = await firstDefaultBranch(host, commands);
     // The default branch first: a branch that HEAD does not name would be hidden after a crash.
@@ -61,14 +64,14 @@ export function applyPush(place: PushTarget, push: CheckedPush): Promise<Applied
   });
 }
 
-/** By the rules as they are now. They seldom are others than before, and then the objects are looked at again. */
+/** Checks again by the rules of now; by the objects too when the rules changed, or objects were removed. */
 async function recheck(
-  { quarantine, signal }: PushTarget,
-  { request, refusals, rules, readRules }: CheckedPush,
+  { host, quarantine, signal }: PushTarget,
+  { request, refusals, rules, removals, readRules }: CheckedPush,
 ): Promise<Refusals> {
   const now = await readRules();
   if ("denied" in now) return new Map(request.commands.map(({ name }) => [name, now.denied]));
-  if (isDeepStrictEqual(now, rules)) return refusals;
+  if (isDeepStrictEqual(now, rules) && host.removals === removals) return refusals;
   const wanted = request.commands.filter(({ name }) => !refusals.has(name));
   const byName = refuseByName(wanted, now);
   const left = wanted.filter(({ name }) => !byName.has(name));

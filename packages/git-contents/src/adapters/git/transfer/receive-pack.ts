@@ -107,6 +107,7 @@ class Push {
       if (unpackError !== undefined)
         return this.#report(everyRef(request, unpackError), unpackError);
       progress.keepAlive();
+      const { removals } = host;
       const wanted = request.commands.filter(({ name }) => !early.has(name));
       const late = await refuseByObjects(quarantine, wanted, { rules, signal });
       const refusals = new Map([...early, ...late]);
@@ -115,7 +116,7 @@ class Push {
       signal.throwIfAborted();
       const landed = await applyPush(
         { host, gitDir, quarantine, signal },
-        { request, refusals, rules, readRules: terms.rules },
+        { request, refusals, rules, removals, readRules: terms.rules },
       );
       return this.#report(landed.refusals, undefined, landed.defaultBranch);
     } finally {

@@ -16,6 +16,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   infos: { retry: true },
   read: { retry: true },
   storeBlob: { retry: false },
+  discardBlob: { retry: false },
   moveRef: { retry: false },
   setDefaultBranch: { retry: false },
   listRefs: { retry: true },

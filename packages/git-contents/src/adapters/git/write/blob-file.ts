@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createDeflate } from "node:zlib";
 import type { StoredBlob } from "../../../write/change.ts";
@@ -38,11 +38,22 @@ export async function spool(
   }
 }
 
-/** Stores a file's bytes as a blob, durably, never all in memory. */
+/** File of a loose object. */
+export function looseFile(gitDir: string, id: ObjectId): string {
+  return join(gitDir, "objects", id.slice(0, 2), id.slice(2));
+}
+
+/**
+ * Stores a file's bytes as a blob, durably, never all in memory.
+ *
+ * @param find - finds an object that is there already
+ * @returns the blob, and whether it is new
+ */
 export async function storeBlobFile(
   { gitDir, format }: { readonly gitDir: string; readonly format: ObjectFormat },
   { path, size }: SpoolFile,
-): Promise<StoredBlob> {
+  find: (id: ObjectId) => Promise<object | undefined>,
+): Promise<StoredBlob & { readonly isNew: boolean }> {
   const temporary = join(gitDir, "objects", temporaryName());
   const hash = createHash(format);
   async function* object(): AsyncGenerator<Uint8Array> {
@@ -60,20 +71,22 @@ export async function storeBlobFile(
       createWriteStream(temporary, { flags: "wx", mode: 0o444 }),
     );
     const id = hash.digest("hex") as ObjectId;
-    await place(temporary, join(gitDir, "objects", id.slice(0, 2)), id.slice(2));
-    return { id, size };
+    const isNew = (await find(id)) === undefined;
+    await place(temporary, looseFile(gitDir, id));
+    return { id, size, isNew };
   } finally {
     await rm(temporary, { force: true });
   }
 }
 
-async function place(temporary: string, directory: string, name: string): Promise<void> {
+async function place(temporary: string, file: string): Promise<void> {
   const handle = await open(temporary, "r");
   await handle.sync().finally(() => handle.close());
   const unsynced = new Unsynced();
+  const directory = dirname(file);
   makeDirectory(directory, unsynced);
   // What is there under this name is the same; the new one only has a newer date.
-  await rename(temporary, join(directory, name));
+  await rename(temporary, file);
   unsynced.add(directory);
   await unsynced.sync();
 }

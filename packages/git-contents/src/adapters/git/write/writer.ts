@@ -7,6 +7,7 @@ import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectReader, RefReader } from "../../../store.ts";
 import { systemFailure } from "../process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
+import { storedBlobsOf } from "../../../write/pending-blobs.ts";
 import { hashWith } from "../../object-hash.ts";
 import { isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts";
 import { Overlay } from "./overlay.ts";
@@ -24,8 +25,8 @@ export interface WriterOptions {
   readonly updater: RefUpdater;
   /** Makes a branch the default one. */
   readonly setDefaultBranch: (branch: string) => Promise<void>;
-  /** Takes objects that are stored: the next commit reads some of them. */
-  readonly stored: (objects: readonly NewObject[]) => void;
+  /** Takes objects that are stored, which the next commit may read, and the ids of all that commits name. */
+  readonly stored: (objects: readonly NewObject[], named: readonly ObjectId[]) => void;
 }
 
 /** Commit that waits. */
@@ -168,7 +169,8 @@ export class Writer {
   async #store(overlay: Overlay, built: readonly BuiltJob[]): Promise<void> {
     const checked = built.some(({ job }) => isChecked(job.set));
     const unsynced = await writeObjects(this.#options.target(), overlay.made, checked);
-    this.#options.stored(overlay.made);
+    const blobs = built.flatMap(({ job }) => storedBlobsOf(job.set));
+    this.#options.stored(overlay.made, [...overlay.made.map(({ id }) => id), ...blobs]);
     // The default branch first: a branch that HEAD does not name would be hidden after a crash.
     for (const { target } of built)
       if (target.first) await this.#options.setDefaultBranch(target.branch);

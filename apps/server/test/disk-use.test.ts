@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore, type Store } from "@x/status-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer, type ServerProcess } from "./server-process.ts";
+
+// Nothing of a refused upload stays on the disk.
+
+let data = "";
+let server: ServerProcess;
+let store: Store;
+let token = "";
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), "x-disk-use-"));
+  store = await openStore({ url: join(data, "server.sqlite") });
+  const ada = await store.accounts.create({ username: "ada" });
+  token = (await store.tokens.create({ accountId: ada.id, scopes: ["read", "write"] })).token;
+  server = await startServer(["--data", data], { RATE_LIMIT_API: "off", LOG_LEVEL: "warn" });
+});
+afterAll(async () => {
+  await server.end("SIGKILL");
+  await store.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function send(method: string, path: string, body?: string | Buffer): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.url}${path}`, { method, headers, ...(body && { body }) });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Files of git data and large objects, with their sizes. */
+function filesOf(): ReadonlyMap<string, number> {
+  const files = ["repositories", "objects"].flatMap((folder) =>
+    readdirSync(join(data, folder), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  return new Map(files.map((file) => [file, statSync(file).size]));
+}
+
+describe("a refused upload", () => {
+  const SHA = "1".repeat(40);
+
+  it("leaves nothing", async () => {
+    expect(await send("POST", "/user/repos", '{"name":"r","auto_init":true}')).toBe(201);
+    const before = filesOf();
+    const upload = randomBytes(300_000);
+    for (let time = 0; time < 3; time++)
+      expect(await send("PUT", `/repos/ada/r/raw/README.md?sha=${SHA}`, upload)).toBe(422);
+    expect(filesOf()).toEqual(before);
+    const together = Array.from({ length: 4 }, () =>
+      send("PUT", `/repos/ada/r/raw/README.md?sha=${SHA}`, upload),
+    );
+    const [made] = await Promise.all([send("PUT", "/repos/ada/r/raw/new", upload), ...together]);
+    expect(made).toBe(201);
+    expect(await send("GET", "/repos/ada/r/raw/new")).toBe(200);
+  });
+
+  it("leaves nothing of a large file, and a pointer leaves no copy in git", async () => {
+    const attributes = "*.bin filter=lfs diff=lfs merge=lfs -text\n";
+    expect(await send("PUT", "/repos/ada/r/raw/.gitattributes", attributes)).toBe(201);
+    const before = filesOf();
+    const upload = randomBytes(300_000);
+    expect(await send("PUT", `/repos/ada/r/raw/a.bin?sha=${SHA}`, upload)).toBe(404);
+    expect(filesOf()).toEqual(before);
+    expect(await send("PUT", "/repos/ada/r/raw/a.bin", upload)).toBe(201);
+    const large = Array.from(filesOf().values()).filter((size) => size >= 300_000);
+    expect(large).toHaveLength(2);
+    expect(await send("PUT", "/repos/ada/r/raw/b.bin", upload)).toBe(201);
+    expect(await send("PUT", `/repos/ada/r/raw/b.bin?sha=${SHA}`, upload)).toBe(422);
+    expect(await send("GET", "/repos/ada/r/media/a.bin")).toBe(200);
+  });
+});
