@@ -160,6 +160,21 @@ describe("an answer that lies ready", () => {
     expect((await stage.get(RAW, { Authorization: `Bearer ${token}` })).status).toBe(401);
   });
 
+  it("is logged as every other, with the time that it took", async () => {
+    const lines: { readonly msg: string; readonly path: string; readonly ms: number }[] = [];
+    opened = await openListeningWorld(
+      {},
+      { url: ":memory:", onLog: (line) => void lines.push(line as (typeof lines)[number]) },
+    );
+    const { world, get, whole } = opened;
+    await world.repository("r", { "a.txt": "one" });
+    for (let at = 0; at < 3; at++) await get(RAW);
+    expect(whole()).toBe(1);
+    const requests = lines.filter(({ msg }) => msg === "request");
+    expect(requests.map(({ path }) => path)).toEqual([RAW, RAW, RAW]);
+    for (const { ms } of requests) expect(ms).toBeGreaterThan(0);
+  });
+
   it("is for its sender only", async () => {
     const stage = await open();
     await stage.world.store.repositories.change(stage.repository.id, { private: true });

@@ -61,6 +61,8 @@ export interface Place {
   readonly gits?: Map<string, GitStore>;
   /** Told about every query. */
   readonly onQuery?: () => void;
+  /** Told about every line of the log. */
+  readonly onLog?: (line: unknown) => void;
   /** Instead of the store's own. */
   readonly version?: Store["version"];
 }
@@ -68,7 +70,7 @@ export interface Place {
 /** @param environment - settings that differ from their defaults */
 export async function openWorld(
   environment: Readonly<Record<string, string>> = {},
-  { url, people, gits = new Map(), onQuery, version }: Place = { url: ":memory:" },
+  { url, people, gits = new Map(), onQuery, onLog, version }: Place = { url: ":memory:" },
 ): Promise<World> {
   const opened = await openStore({ url, onQuery });
   const store = version === undefined ? opened : { ...opened, version };
@@ -94,7 +96,10 @@ export async function openWorld(
     },
     settings,
     {
-      log: pino({ level: "silent" }),
+      log:
+        onLog === undefined
+          ? pino({ level: "silent" })
+          : pino({ level: "info" }, { write: (line) => onLog(JSON.parse(line)) }),
       usage: { requests: createCounts(), posts: undefined },
       base: () => BASE,
     },
