@@ -1,5 +1,6 @@
 import { fstatSync } from "node:fs";
 import type { ObjectType } from "../../../objects/types.ts";
+import { readEntryHeader } from "./entry-header.ts";
 import { compressedBound, inflateExactly } from "./inflate.ts";
 import { OpenedFile, type OpenFiles } from "./open-files.ts";
 import { readAt, type PackIndex } from "./pack-index.ts";
@@ -21,19 +22,6 @@ export interface PackEntry {
 const HEADER_BYTES = 12;
 const SIGNATURE = 0x5041434b;
 const VERSIONS: ReadonlySet<number> = new Set([2, 3]);
-/** By the numbers of gitformat-pack. */
-const TYPES: readonly (ObjectType | "offset delta" | "id delta" | undefined)[] = [
-  undefined,
-  "commit",
-  "tree",
-  "blob",
-  "tag",
-  undefined,
-  "offset delta",
-  "id delta",
-];
-/** The longest header of an entry: a size, and an offset or an id. */
-const MAX_ENTRY_HEADER = 48;
 /** How much is read of an entry at first. Few are longer. */
 const FIRST_BYTES = 12_288;
 
@@ -68,39 +56,15 @@ export class Pack {
   entryAt(offset: number): PackEntry | undefined {
     const bytes = this.#load(offset, FIRST_BYTES);
     if (bytes === undefined) return undefined;
-    let at = 0;
-    let byte = bytes[at++] ?? 0;
-    const type = TYPES[(byte >> 4) & 7];
-    let size = byte & 15;
-    for (let scale = 16; byte >= 0x80; scale *= 128) {
-      byte = bytes[at++] ?? 0;
-      size += (byte & 0x7f) * scale;
-      if (at > 10 || !Number.isSafeInteger(size)) return undefined;
-    }
-    switch (type) {
-      case undefined:
-        return undefined;
-      case "offset delta": {
-        // Seven bits a byte, the highest first, and each further byte adds one.
-        byte = bytes[at++] ?? 0;
-        let distance = byte & 0x7f;
-        while (byte >= 0x80 && at < MAX_ENTRY_HEADER) {
-          byte = bytes[at++] ?? 0;
-          distance = (distance + 1) * 128 + (byte & 0x7f);
-        }
-        const base = offset - distance;
-        const isBefore = distance > 0 && base >= HEADER_BYTES;
-        return isBefore
-          ? { type: "delta", size, base: { offset: base }, dataAt: offset + at }
-          : undefined;
-      }
-      case "id delta": {
-        const id = Buffer.from(bytes.subarray(at, at + this.#parts.idBytes));
-        return { type: "delta", size, base: { id }, dataAt: offset + at + id.length };
-      }
-      default:
-        return { type, size, base: undefined, dataAt: offset + at };
-    }
+    const header = readEntryHeader(bytes, this.#parts.idBytes);
+    if (header === undefined) return undefined;
+    const { type, size, length } = header;
+    const dataAt = offset + length;
+    if (header.base === undefined || "id" in header.base)
+      return { type, size, base: header.base, dataAt };
+    const base = offset - header.base.distance;
+    const isBefore = base < offset && base >= HEADER_BYTES;
+    return isBefore ? { type, size, base: { offset: base }, dataAt } : undefined;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runGit, type GitResult } from "../process/command.ts";
+import { inspectPack, PackRefused } from "./inspect-pack.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
 import { movePacks, refusedPack, type ObjectTarget } from "../write/object-writer.ts";
 
@@ -52,7 +53,8 @@ export class Quarantine {
     pack: AsyncIterable<Uint8Array>,
     { maxBytes, signal, onProgress: heard }: IndexOptions,
   ): Promise<string | undefined> {
-    const { git, gitDir } = this.#target;
+    const { git, gitDir, format } = this.#target;
+    const idBytes = format === "sha1" ? 20 : 32;
     const args = [
       "index-pack",
       "--stdin",
@@ -68,11 +70,13 @@ export class Quarantine {
       heard(bytes);
     };
     try {
-      const said = exchangeWithGit(command, { input: pack, signal, onStderr: listening });
+      const input = inspectPack(pack, { idBytes, limits: git.limits });
+      const said = exchangeWithGit(command, { input, signal, onStderr: listening });
       while ((await said.next()).done !== true);
       return undefined;
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof PackRefused) return error.message;
       return refusedPack(complaint)?.message ?? lastWordsOf(complaint, error);
     }
   }
