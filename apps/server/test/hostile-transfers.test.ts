@@ -1,15 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { gzipSync } from "node:zlib";
+import { deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 // Bodies of the git routes that are answered before they have come whole, over a real connection.
 
+const MIB = 1_048_576;
 let [data, token] = ["", ""];
 let server: ServerProcess;
 
@@ -24,7 +26,10 @@ beforeAll(async () => {
   const made = command("token", "create", "ada", "--scopes", "read write");
   ({ token } = JSON.parse(made) as { readonly token: string });
   command("repo", "create", "ada/a");
-  server = await startServer(["--data", data], { RATE_LIMIT_API: "off" });
+  server = await startServer(["--data", data], {
+    RATE_LIMIT_API: "off",
+    MAX_PUSH_BYTES: String(10 * MIB),
+  });
 });
 afterAll(async () => {
   await server.end("SIGTERM");
@@ -51,7 +56,6 @@ async function send(service: Service, body: Iterable<Uint8Array>, more = ""): Pr
   return text(socket);
 }
 
-const MIB = 1_048_576;
 const GZIP = "Content-Encoding: gzip\r\n";
 const repeated = (count: number, byte = 0): Uint8Array[] =>
   Array.from({ length: count }, () => new Uint8Array(MIB).fill(byte));
@@ -60,6 +64,12 @@ const commands = `${(command.length + 4).toString(16).padStart(4, "0")}${command
 const damaged = Buffer.concat([
   Buffer.from(`${commands}PACK\0\0\0\x02\0\0\0\x05`, "latin1"),
   Buffer.alloc(60_000, 0xff),
+]);
+/** One file of 20 MB that cannot be made smaller, which is more than may be pushed. */
+const large = Buffer.concat([
+  Buffer.from(`${commands}PACK\0\0\0\x02\0\0\0\x01`, "latin1"),
+  Buffer.from([0xb0, 0x80, 0x80, 0x80, 0x05]),
+  deflateSync(randomBytes(20 * MIB), { level: 0 }),
 ]);
 /** Of 300 MB, in some 300 KB. */
 const bomb = gzipSync(Buffer.alloc(300 * MIB), { level: 9 });
@@ -83,6 +93,13 @@ const KINDS: readonly (readonly [string, Service, Uint8Array[], string, RegExp])
     [damaged, ...repeated(20)],
     "",
     /^HTTP\/1\.1 200 [\s\S]*unpack .*\n[\s\S]*ng refs\/heads\/zz /,
+  ],
+  [
+    "a push that is too large",
+    "receive-pack",
+    [large],
+    "",
+    /^HTTP\/1\.1 200 [\s\S]*ng refs\/heads\/zz pack exceeds maximum allowed size/,
   ],
 ];
 

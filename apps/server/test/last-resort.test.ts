@@ -31,7 +31,7 @@ describe("an error that nothing catches", () => {
   test.each(["timer", "promise"])(
     "in a request is answered with 500, logged, and bears the rest: by a %s",
     async (place) => {
-      const server = await started(startProgram(PROGRAM));
+      const server = await started(startProgram([PROGRAM]));
       const answer = await fetch(`${server.url}/${place}?token=secret`);
       expect([answer.status, await answer.json()]).toEqual([
         500,
@@ -51,7 +51,7 @@ describe("an error that nothing catches", () => {
   );
 
   it("after half an answer cuts it", async () => {
-    const server = await started(startProgram(PROGRAM));
+    const server = await started(startProgram([PROGRAM]));
     const { body } = await fetch(`${server.url}/half`);
     const reader = body!.getReader();
     expect(Buffer.from((await reader.read()).value!).toString()).toBe("half");
@@ -61,7 +61,7 @@ describe("an error that nothing catches", () => {
   });
 
   it("outside of requests lets those in flight finish, and ends the process with 1", async () => {
-    const server = await started(startProgram(PROGRAM));
+    const server = await started(startProgram([PROGRAM]));
     const waiting = fetch(`${server.url}/wait`);
     while (!server.output().stdout.includes("waiting")) await once(server.child.stdout!, "data");
     const ended = server.end("SIGUSR2");

@@ -38,21 +38,27 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a server on a free port and waits until it listens. */
+/**
+ * Starts a server on a free port and waits until it listens.
+ *
+ * @param launcher - program and arguments that run the command behind them
+ */
 export function startServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  launcher: readonly string[] = [],
 ): Promise<ServerProcess> {
-  return startProgram(MAIN, ["serve", "--port", "0", ...args], environment);
+  return startProgram([MAIN, "serve", "--port", "0", ...args], environment, launcher);
 }
 
-/** Starts a program that says where it listens, and waits until it does. */
+/** Starts a program of Node that says where it listens, and waits until it does. As {@link startServer}. */
 export async function startProgram(
-  file: string,
-  args: readonly string[] = [],
+  args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  launcher: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...NODE_ARGS, file, ...args], {
+  const [program = "", ...rest] = [...launcher, process.execPath, ...NODE_ARGS, ...args];
+  const child = spawn(program, rest, {
     env: shellEnvironment(environment),
     stdio: ["ignore", "pipe", "pipe"],
   });
