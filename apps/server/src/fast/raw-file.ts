@@ -6,7 +6,7 @@ import { commonHeadersOf } from "../http/common.ts";
 import { OPEN_TO_BROWSERS } from "../http/cross-origin.ts";
 import { describeFile, fileHeaders, openRaw, validatorsOf } from "../repos/read-raw.ts";
 import { contentHeaders, validatorHeaders } from "../repos/serve-content.ts";
-import type { FastRequest, FastResponse, FastRoute } from "./response-cache.ts";
+import type { FastRequest, FastResponse, FastRoute } from "./fast-route.ts";
 
 /** The route of a file's bytes, with no query but the name of a ref that is written as it is. */
 const RAW = /^\/(?:api\/v1\/)?repos\/[^/?#]+\/[^/?#]+\/raw\/[^?#]+?(?:\?ref=([\w.-]+))?$/;

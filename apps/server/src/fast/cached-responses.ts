@@ -1,0 +1,69 @@
+import { oncePerTick } from "../cache/per-tick.ts";
+import type { RequestVersion } from "../cache/store-version.ts";
+import { VersionedCache } from "../cache/versioned-cache.ts";
+import type { FastResponse } from "./fast-route.ts";
+
+/** Bytes of responses that are cached, all together. */
+const CAPACITY = 50_331_648;
+/** Largest body that is cached, in bytes. */
+const MAX_BODY_BYTES = 262_144;
+/** Of an address and its sender's digest. */
+const MAX_KEY_LENGTH = 2048;
+/** What a response costs beside its body. */
+const OVERHEAD_BYTES = 2048;
+/** Keys that are remembered by {@link CachedResponses.setWhenSeen}. */
+const SEEN = 512;
+
+/** A response in the cache. Its body has a character a byte: it goes out with the headers, in one piece. */
+export interface CachedResponse extends Omit<FastResponse, "body"> {
+  /** Body as text of one character a byte. */
+  readonly body: string;
+}
+
+/** Cache of responses, valid for one version of the store and while they are fresh. */
+export class CachedResponses {
+  readonly #cache = new VersionedCache<CachedResponse>(CAPACITY);
+  readonly #seen = new VersionedCache<true>(SEEN);
+  readonly #freshInTick = oncePerTick(() => new Set<CachedResponse>());
+  readonly #nowMs: () => number;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  /** Whether there is a response for some version. */
+  has(key: string): boolean {
+    return this.#cache.has(key);
+  }
+
+  get(key: string, version: RequestVersion): CachedResponse | undefined {
+    const response = this.#cache.get(key, version);
+    return response !== undefined && this.#isFresh(response) ? response : undefined;
+  }
+
+  /** Caches a response that is not too large. */
+  set(key: string, version: RequestVersion, response: CachedResponse): void {
+    if (key.length > MAX_KEY_LENGTH || response.body.length > MAX_BODY_BYTES) return;
+    this.#cache.set(key, version, response, response.body.length + OVERHEAD_BYTES);
+  }
+
+  /** Caches a response when its key was seen lately: one that is made fast and asked for once costs nothing. */
+  setWhenSeen(key: string, version: RequestVersion, response: CachedResponse): void {
+    if (this.#seen.get(key, version) === true) this.set(key, version, response);
+    else this.#seen.set(key, version, true);
+  }
+
+  #isFresh(response: CachedResponse): boolean {
+    if (this.#nowMs() >= response.untilMs) return false;
+    const fresh = this.#freshInTick();
+    if (fresh.has(response)) return true;
+    if (!response.isFresh()) return false;
+    fresh.add(response);
+    return true;
+  }
+}
+
+/** Whether a body is small enough to be cached; of a text its length is the least that it can have. */
+export function isCacheable(body: string | Uint8Array): boolean {
+  return body.length <= MAX_BODY_BYTES;
+}

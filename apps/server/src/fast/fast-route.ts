@@ -1,0 +1,33 @@
+import type { RequestVersion } from "../cache/store-version.ts";
+
+/** Response that is sent without asking a handler. */
+export interface FastResponse {
+  /** From when on it is another one, in milliseconds since 1970. */
+  readonly untilMs: number;
+  /** Id of the caller's token. Absent: none. */
+  readonly tokenId: string | undefined;
+  /** Tells whether the response would be the same now. */
+  readonly isFresh: () => boolean;
+  /** Names and values in turn, without what each response has for itself. */
+  readonly headers: readonly string[];
+  /** Bytes of the body. */
+  readonly body: Uint8Array;
+}
+
+/** Plain `GET`, by what a fast response may depend on. */
+export interface FastRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** Value of `Authorization`. */
+  readonly authorization: string | undefined;
+  /** Store version of this moment. */
+  readonly version: RequestVersion;
+}
+
+/** Route whose responses can be made without waiting, when everything for them is at hand. */
+export interface FastRoute {
+  /** Tells whether the route answers an address. */
+  matches(url: string): boolean;
+  /** @returns `undefined` for what has to take the slow path */
+  answer(request: FastRequest): FastResponse | undefined;
+}
