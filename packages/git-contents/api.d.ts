@@ -392,6 +392,8 @@ interface RefReader {
   /** Short name of the default branch, whether it has a commit or not. */
   readDefaultBranch(): Promise<string>;
 }
+/** Last look before a ref moves. A throw refuses the move. */
+type ConfirmMove = () => Promise<void> | void;
 /** A repository, as this package needs it: what memory and git both do. */
 interface GitStore extends ObjectReader, RefReader {
   /**
@@ -415,9 +417,11 @@ interface GitStore extends ObjectReader, RefReader {
   * Points a full ref name at `to` if it still points at `from` (`undefined`: is not there).
   * `to` left `undefined` deletes it.
   *
+  * @param confirm - called under the lock of the refs: what the move depends on (rights, protection)
+  *   is looked at again here. A throw refuses
   * @returns whether it did
   */
-  moveRef(name: string, from: ObjectId | undefined, to: ObjectId | undefined): Promise<boolean>;
+  moveRef(name: string, from: ObjectId | undefined, to: ObjectId | undefined, confirm?: ConfirmMove): Promise<boolean>;
   /** Makes a branch the default one, whether it has a commit or not. */
   setDefaultBranch(branch: string): Promise<void>;
   /**
@@ -475,15 +479,17 @@ declare function checkChangeSet(set: ChangeSet): void;
 /**
 * Makes a branch at a commit.
 *
+* @param confirm - as of `GitStore.moveRef`
 * @throws GitContentsError `branch-exists`, `branch-conflict`, `object-not-found`
 */
-declare function createBranch(store: GitStore, name: BranchName, at: ObjectId): Promise<void>;
+declare function createBranch(store: GitStore, name: BranchName, at: ObjectId, confirm?: ConfirmMove): Promise<void>;
 /**
 * Takes a branch away.
 *
+* @param confirm - as of `GitStore.moveRef`
 * @throws GitContentsError `branch-not-found`; `branch-moved` when it moved meanwhile
 */
-declare function deleteBranch(store: GitStore, name: string): Promise<void>;
+declare function deleteBranch(store: GitStore, name: string, confirm?: ConfirmMove): Promise<void>;
 /**
 * Why a request was refused. `code` is stable; the other fields are facts for a program.
 * `index` is the place of the bad entry in the change set, when the refusal is about one.
@@ -951,6 +957,7 @@ declare namespace index_d_exports$1 {
     CommitQuery,
     CommitRecord,
     Committed,
+    ConfirmMove,
     Contents,
     CreateChange,
     DeleteChange,

@@ -116,6 +116,7 @@ export type {
   AbortSignalLike,
   ByteRange,
   CommitQuery,
+  ConfirmMove,
   GitStore,
   NamedRef,
   ObjectInfo,

@@ -104,6 +104,9 @@ export interface RefReader {
   readDefaultBranch(): Promise<string>;
 }
 
+/** Last look before a ref moves. A throw refuses the move. */
+export type ConfirmMove = () => Promise<void> | void;
+
 /** A repository, as this package needs it: what memory and git both do. */
 export interface GitStore extends ObjectReader, RefReader {
   /**
@@ -127,9 +130,16 @@ export interface GitStore extends ObjectReader, RefReader {
    * Points a full ref name at `to` if it still points at `from` (`undefined`: is not there).
    * `to` left `undefined` deletes it.
    *
+   * @param confirm - called under the lock of the refs: what the move depends on (rights, protection)
+   *   is looked at again here. A throw refuses
    * @returns whether it did
    */
-  moveRef(name: string, from: ObjectId | undefined, to: ObjectId | undefined): Promise<boolean>;
+  moveRef(
+    name: string,
+    from: ObjectId | undefined,
+    to: ObjectId | undefined,
+    confirm?: ConfirmMove,
+  ): Promise<boolean>;
   /** Makes a branch the default one, whether it has a commit or not. */
   setDefaultBranch(branch: string): Promise<void>;
   /**

@@ -548,6 +548,36 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
       });
     });
 
+    describe("moveRef", () => {
+      it("B41: confirm is called before a ref moves, in turn with commits, and may refuse", async () => {
+        await fresh();
+        const { commit: first } = await commit(store, [create("a")]);
+        const steps: string[] = [];
+        const confirm = async (): Promise<void> => {
+          steps.push(`confirm at ${(await store.readRef("refs/heads/main")) === first.id}`);
+          throw new RangeError("not any more");
+        };
+        const moves = [
+          () => createBranch(store, parseBranchName("v1"), first.id, confirm),
+          () => deleteBranch(store, "main", confirm),
+        ];
+        for (const move of moves)
+          await expect(move()).rejects.toThrow(new RangeError("not any more"));
+        expect(await store.listRefs("refs/heads/")).toEqual([
+          { name: "refs/heads/main", id: first.id },
+        ]);
+        const later: Promise<unknown>[] = [];
+        await createBranch(store, parseBranchName("v2"), first.id, async () => {
+          // A commit that is asked for now waits for the end of this move.
+          later.push(commit(store, [create("b")]).then(() => steps.push("commit")));
+          await store.readCommit(first.id);
+          steps.push("confirm");
+        });
+        await Promise.all(later);
+        expect(steps).toEqual(["confirm at true", "confirm at true", "confirm", "commit"]);
+      });
+    });
+
     describe("synchronous reads of a file", () => {
       /** All that an answer with a file needs. */
       const readSync = (name: string, refText?: string) => {

@@ -52,7 +52,7 @@ interface State {
   defaultBranch: string;
   /** Last commits that were read, by commit and directory. */
   readonly lastCommits: Map<string, ReadonlyMap<string, ObjectId>>;
-  /** Commits are made one after the other. */
+  /** Commits are made and refs moved one after the other. */
   queue: Promise<unknown>;
   /** Blobs that no commit has named yet. */
   readonly pending: PendingBlobs;
@@ -158,14 +158,23 @@ function refsOf(state: State): Refs {
         .filter(({ name }) => name.startsWith(prefix))
         .sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))),
     readDefaultBranch: async () => state.defaultBranch,
-    moveRef: async (name, from, to) => {
-      if (refs.get(name) !== from) return false;
-      if (to === undefined) refs.delete(name);
-      else refs.set(name, to);
-      return true;
-    },
+    moveRef: (name, from, to, confirm) =>
+      inTurn(state, async () => {
+        await confirm?.();
+        if (refs.get(name) !== from) return false;
+        if (to === undefined) refs.delete(name);
+        else refs.set(name, to);
+        return true;
+      }),
     setDefaultBranch: async (branch) => void (state.defaultBranch = branch),
   };
+}
+
+/** Does something when all that was asked for before is done. */
+function inTurn<T>(state: State, work: () => Promise<T>): Promise<T> {
+  const done = state.queue.then(work);
+  state.queue = done.catch(() => undefined);
+  return done;
 }
 
 type Writer = Pick<
@@ -175,11 +184,7 @@ type Writer = Pick<
 
 function writerOf(state: State, store: () => GitStore): Writer {
   return {
-    commit: (set, options = {}) => {
-      const committed = state.queue.then(() => commitTo(state, store(), { set, options }));
-      state.queue = committed.catch(() => undefined);
-      return committed;
-    },
+    commit: (set, options = {}) => inTurn(state, () => commitTo(state, store(), { set, options })),
     writeBlob: async (chunks): Promise<StoredBlob> => {
       const parts: Uint8Array[] = [];
       for await (const part of chunks) parts.push(part);

@@ -5,7 +5,7 @@ import { checkBranchFree } from "./target-branch.ts";
 import { commitMessage } from "./message.ts";
 import type { BranchName, ObjectId } from "../objects/types.ts";
 import { parseBranchName } from "../read/ref.ts";
-import type { GitStore } from "../store.ts";
+import type { ConfirmMove, GitStore } from "../store.ts";
 
 /** Most changes of one commit. */
 export const MAX_CHANGES = 10_000;
@@ -47,26 +47,37 @@ export function checkChangeSet(set: ChangeSet): void {
 /**
  * Makes a branch at a commit.
  *
+ * @param confirm - as of `GitStore.moveRef`
  * @throws GitContentsError `branch-exists`, `branch-conflict`, `object-not-found`
  */
-export async function createBranch(store: GitStore, name: BranchName, at: ObjectId): Promise<void> {
+export async function createBranch(
+  store: GitStore,
+  name: BranchName,
+  at: ObjectId,
+  confirm?: ConfirmMove,
+): Promise<void> {
   if ((await store.readCommit(at)) === undefined)
     throw new GitContentsError({ code: "object-not-found", id: at });
   await checkBranchFree(store, name);
-  if (!(await store.moveRef(`refs/heads/${name}`, undefined, at)))
+  if (!(await store.moveRef(`refs/heads/${name}`, undefined, at, confirm)))
     throw new GitContentsError({ code: "branch-exists", branch: name });
 }
 
 /**
  * Takes a branch away.
  *
+ * @param confirm - as of `GitStore.moveRef`
  * @throws GitContentsError `branch-not-found`; `branch-moved` when it moved meanwhile
  */
-export async function deleteBranch(store: GitStore, name: string): Promise<void> {
+export async function deleteBranch(
+  store: GitStore,
+  name: string,
+  confirm?: ConfirmMove,
+): Promise<void> {
   const full = `refs/heads/${name}`;
   const at = await store.readRef(full);
   if (at === undefined) throw new GitContentsError({ code: "branch-not-found", branch: name });
-  if (!(await store.moveRef(full, at, undefined)))
+  if (!(await store.moveRef(full, at, undefined, confirm)))
     throw new GitContentsError({
       code: "branch-moved",
       branch: name,

@@ -1,6 +1,6 @@
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../write/change.ts";
 import type { ObjectId } from "../../objects/types.ts";
-import type { AbortSignalLike, ByteRange, GitStore, ObjectInfo } from "../../store.ts";
+import type { AbortSignalLike, ByteRange, ConfirmMove, GitStore, ObjectInfo } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
 import type { GitEngine, GitSource, InitOptions } from "./engine.ts";
@@ -66,7 +66,7 @@ export interface Backend extends EngineVerbs {
   /** Ends the time of a stored blob: see `GitStore.discardBlob`. */
   discardBlob(gitDir: string, id: ObjectId): Promise<void>;
   /** Moves a ref, and tells whether it did: see `GitStore.moveRef`. */
-  moveRef(gitDir: string, move: RefMove): Promise<boolean>;
+  moveRef(gitDir: string, move: RefMove, confirm?: ConfirmMove): Promise<boolean>;
   /** Makes a branch the default one: see `GitStore.setDefaultBranch`. */
   readonly setDefaultBranch: OfRepository<GitStore["setDefaultBranch"]>;
   /** Refs as git lists them, for repositories whose refs are not files. */

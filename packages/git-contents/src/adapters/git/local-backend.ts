@@ -99,9 +99,12 @@ function writesOf(
     commit: refusing((gitDir, set, options) => hosts.of(gitDir).writer.commit(set, options)),
     storeBlob: refusing((gitDir, file) => hosts.of(gitDir).storeBlob(file)),
     discardBlob: refusing((gitDir, id) => hosts.of(gitDir).discardBlob(id)),
-    moveRef: refusing((gitDir, move) => {
+    moveRef: refusing((gitDir, move, confirm) => {
       const { writer, refWriter } = hosts.of(gitDir);
-      return writer.exclusively(() => refWriter.move(move));
+      return writer.exclusively(async () => {
+        await confirm?.();
+        return refWriter.move(move);
+      });
     }),
     setDefaultBranch: refusing((gitDir, branch) => {
       const { writer, refWriter } = hosts.of(gitDir);

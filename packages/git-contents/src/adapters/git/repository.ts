@@ -148,7 +148,7 @@ function writesOf({
       await backend.discardBlob(gitDir, id);
       evictBlob(caches, scope(), id);
     },
-    moveRef: (name, from, to) => backend.moveRef(gitDir, { name, from, to }),
+    moveRef: (name, from, to, confirm) => backend.moveRef(gitDir, { name, from, to }, confirm),
     setDefaultBranch: (branch) => backend.setDefaultBranch(gitDir, branch),
   };
 }

@@ -1,8 +1,7 @@
 import type { Socket } from "node:net";
-import type { CommitOptions, Committed, TouchedPath } from "../../../write/change.ts";
 import { GitContentsError } from "../../../errors.ts";
 import type { Handlers, StartedCall } from "./call.ts";
-import { LocalErrors } from "./local-errors.ts";
+import { LocalErrors, type Callback } from "./local-errors.ts";
 import { isPlainMethod, PLAIN_METHODS } from "./methods.ts";
 import { StreamCall, type StreamOptions } from "./stream-call.ts";
 import { fromFrameError, Wire, type Request, type Response } from "./wire.ts";
@@ -73,12 +72,11 @@ export class Connection {
     }
   }
 
-  /** Calls `commit`, whose `confirm` runs in this process. */
-  async commit(args: readonly unknown[], confirm: CommitOptions["confirm"]): Promise<Committed> {
+  /** Calls a method with one result and a callback, which runs in this process. */
+  async callWith(call: Pick<Call, "method" | "args">, callback: Callback): Promise<unknown> {
     const errors = new LocalErrors();
-    const callback = errors.capture((touched) => confirm?.(touched as readonly TouchedPath[]));
     try {
-      return (await this.#request({ method: "commit", args, callback })) as Committed;
+      return await this.#request({ ...call, callback: errors.capture(callback) });
     } catch (error) {
       throw errors.originalOf(refusalOf(error));
     }

@@ -3,7 +3,7 @@ import type { Backend } from "../backend.ts";
 /** Methods with one result, whose arguments and result can be sent to another process as they are. */
 export type PlainMethod = Exclude<
   keyof Backend,
-  "commit" | "stream" | "archive" | "advertise" | "uploadPack" | "receivePack" | "close"
+  "commit" | "moveRef" | "stream" | "archive" | "advertise" | "uploadPack" | "receivePack" | "close"
 >;
 
 /**
@@ -17,7 +17,6 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   read: { retry: true },
   storeBlob: { retry: false },
   discardBlob: { retry: false },
-  moveRef: { retry: false },
   setDefaultBranch: { retry: false },
   listRefs: { retry: true },
   readDefaultBranch: { retry: true },

@@ -40,6 +40,11 @@ const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
       void (await callback(touched));
     return backend.commit(gitDir, set, { ...options, confirm });
   },
+  moveRef: (backend, [gitDir, move, confirm], call) => {
+    if (confirm === undefined) return backend.moveRef(gitDir, move);
+    const callback = callbackOver(call);
+    return backend.moveRef(gitDir, move, async () => void (await callback()));
+  },
   stream: (backend, [gitDir, id, range], call) =>
     sendOwned(backend.stream(gitDir, id, range, call.abort.signal), call),
   archive: (backend, [gitDir, order], call) =>

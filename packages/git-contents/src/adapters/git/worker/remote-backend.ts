@@ -1,3 +1,4 @@
+import type { Committed, TouchedPath } from "../../../write/change.ts";
 import type { Backend } from "../backend.ts";
 import type { Pushed } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
@@ -9,10 +10,18 @@ export function createRemoteBackend(link: WorkerLink): Backend {
   return {
     ...plainMethods(connection),
     commit: (gitDir, set, { confirm, ...options }) =>
-      connection.commit(
-        [gitDir, set, { ...options, ...(confirm === undefined ? {} : { confirm: true }) }],
-        confirm,
-      ),
+      connection.callWith(
+        {
+          method: "commit",
+          args: [gitDir, set, { ...options, ...(confirm === undefined ? {} : { confirm: true }) }],
+        },
+        (touched) => confirm?.(touched as readonly TouchedPath[]),
+      ) as Promise<Committed>,
+    moveRef: (gitDir, move, confirm) =>
+      connection.callWith(
+        { method: "moveRef", args: [gitDir, move, ...(confirm === undefined ? [] : [true])] },
+        () => confirm?.(),
+      ) as Promise<boolean>,
     stream: (gitDir, id, range, signal) =>
       connection.stream("stream", [gitDir, id, range], { signal }),
     archive: (gitDir, order, signal) => connection.stream("archive", [gitDir, order], { signal }),
