@@ -6,6 +6,9 @@ type RateLimitReason = {
 } | {
   /** A value in a remote store was not written by this package. */readonly code: "unexpected-reply"; /** The beginning of what it answered. */
   readonly reply: string;
+} | {
+  /** A remote store did not answer in time. */readonly code: "timeout"; /** The time that it had, in milliseconds. */
+  readonly timeoutMs: number;
 };
 /** The one error of this package. A used-up budget is not one: it is a `Decision`. */
 declare class RateLimitError extends Error {
@@ -384,20 +387,28 @@ type RedisClient = {
 } | {
   sendCommand(args: string[]): Promise<unknown>;
 };
-/** How the store names its keys. */
+/** How the store names its keys, and how long it waits. */
 interface RedisUsageStoreOptions {
   /** Begins every key. Default: `ratelimit:`. */
   readonly prefix?: string | undefined;
+  /**
+  * Time for an answer, in milliseconds; then the call fails. While an answer is late, calls fail without
+  * being sent. Default: 1000.
+  */
+  readonly timeoutMs?: number | undefined;
 }
 /**
 * Counts in Redis 6 or later, or Valkey, for any number of processes.
 *
 * Each call is one command, and atomic by a script. Time is the caller's; Redis's own clock only
 * forgets keys, one window after they can last matter, so that clocks may differ by a window.
-* In a cluster, all families of one key are in one slot.
+* In a cluster, all families of one key are in one slot. A unit whose answer came too late stays taken.
+*
+* @throws RangeError when `timeoutMs` is not a whole number of one or more
 */
 declare function createRedisUsageStore(client: RedisClient, {
-  prefix
+  prefix,
+  timeoutMs
 }?: RedisUsageStoreOptions): UsageStore;
 export {
   index_d_exports as main,

@@ -11,6 +11,12 @@ export type RateLimitReason =
       readonly code: "unexpected-reply";
       /** The beginning of what it answered. */
       readonly reply: string;
+    }
+  | {
+      /** A remote store did not answer in time. */
+      readonly code: "timeout";
+      /** The time that it had, in milliseconds. */
+      readonly timeoutMs: number;
     };
 
 /** The one error of this package. A used-up budget is not one: it is a `Decision`. */
@@ -37,5 +43,7 @@ function messageOf(reason: RateLimitReason): string {
       return `${JSON.stringify(reason.text)} is no rate limit: write a number, "/", a number and s, m, h or d, such as 300/3h`;
     case "unexpected-reply":
       return `the store answered ${JSON.stringify(reason.reply)}, which is no usage; is something else using its keys?`;
+    case "timeout":
+      return `the store did not answer within ${reason.timeoutMs} ms`;
   }
 }

@@ -48,6 +48,15 @@ export class RedisServer {
     });
   }
 
+  /** Stops its process: connections stay open, and nothing is answered until it is resumed. */
+  hang(): void {
+    this.#child?.kill("SIGSTOP");
+  }
+
+  resume(): void {
+    this.#child?.kill("SIGCONT");
+  }
+
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

@@ -105,8 +105,50 @@ describe.skipIf(REDIS_BINARY === undefined)(
       expect((await closed.reserve("a")).decision).toMatchObject({ allowed: true, remaining: 4 });
       client.disconnect();
     });
+
+    it("S11: is refused while the server hangs, at once after the first time, and counts when it answers again", async () => {
+      const client = openIoredis();
+      const store = createRedisUsageStore(client, { prefix: "hang:", timeoutMs: 100 });
+      const closed = createLimiter(policy, { store, now: () => T });
+      expect((await closed.reserve("a")).decision.remaining).toBe(4);
+      server.hang();
+      const refused = { allowed: false, storeDown: true };
+      expect((await closed.reserve("a")).decision).toMatchObject(refused);
+      expect((await closed.peek("a")).decision).toMatchObject(refused);
+      server.resume();
+      // The late count of the refused unit arrives first, on the same connection.
+      await client.ping();
+      expect((await closed.reserve("a")).decision).toMatchObject({ allowed: true, remaining: 2 });
+      client.disconnect();
+    });
   },
 );
+
+describe("createRedisUsageStore with a server that does not answer", () => {
+  const one = { policy, key: "a", cost: 1 };
+
+  it("S11: fails after the timeout, sends nothing more, and begins again with the late answer", async () => {
+    const answers: ((reply: unknown) => void)[] = [];
+    const client: RedisClient = {
+      sendCommand: () => new Promise((resolve) => answers.push(resolve)),
+    };
+    const store = createRedisUsageStore(client, { timeoutMs: 1 });
+    const timeout = { name: "RateLimitError", reason: { code: "timeout", timeoutMs: 1 } };
+    await expect(store.take([one], T)).rejects.toMatchObject(timeout);
+    await expect(store.take([one], T)).rejects.toMatchObject(timeout);
+    expect(answers).toHaveLength(1);
+    answers[0]?.([1, `${T} 1`]);
+    await new Promise((resolve) => setImmediate(resolve));
+    const taking = Promise.resolve(store.take([one], T));
+    answers[1]?.([1, `${T} 2`]);
+    expect((await taking).usages).toEqual([{ at: T, used: 2 }]);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, 2 ** 31])("refuses a timeout of %d ms", (timeoutMs) => {
+    const client: RedisClient = { sendCommand: async () => null };
+    expect(() => createRedisUsageStore(client, { timeoutMs })).toThrow(RangeError);
+  });
+});
 
 describe("createRedisUsageStore with a server that answers nonsense", () => {
   const one = { policy, key: "a", cost: 1 };

@@ -16,6 +16,10 @@ export interface UsageStores {
 
 /** Timeout of Redis at start, in milliseconds. */
 const CONNECT_MS = 5000;
+/** Interval of pings, in milliseconds. */
+const PING_MS = 2000;
+/** Silence after which the connection is dropped and made anew, in milliseconds: more than one ping's. */
+const SILENT_MS = 5000;
 
 /**
  * Opens the usage stores: in Redis or Valkey when the settings name one.
@@ -27,7 +31,8 @@ export async function openUsageStores({ redisUrl }: Settings, log: Logger): Prom
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
-    socket: { connectTimeout: CONNECT_MS },
+    pingInterval: PING_MS,
+    socket: { connectTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   });
   client.on("error", (error: unknown) =>
     log.warn({ err: error }, "the store of the limits does not answer"),

@@ -4,6 +4,7 @@ import { windowStartMs } from "../fixed-window.ts";
 import { gcraTiming, toUs } from "../gcra.ts";
 import type { Usage } from "../policy.ts";
 import type { Charge, Peeked, Refund, Taken, UsageStore } from "../usage-store.ts";
+import { withDeadline, type Send } from "./redis-deadline.ts";
 import { SCRIPT } from "./redis-script.ts";
 
 /** A Redis client: `call` as ioredis has it, or `sendCommand` as node-redis has it. */
@@ -11,10 +12,15 @@ export type RedisClient =
   | { call(command: string, ...args: string[]): Promise<unknown> }
   | { sendCommand(args: string[]): Promise<unknown> };
 
-/** How the store names its keys. */
+/** How the store names its keys, and how long it waits. */
 export interface RedisUsageStoreOptions {
   /** Begins every key. Default: `ratelimit:`. */
   readonly prefix?: string | undefined;
+  /**
+   * Time for an answer, in milliseconds; then the call fails. While an answer is late, calls fail without
+   * being sent. Default: 1000.
+   */
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
@@ -22,27 +28,30 @@ export interface RedisUsageStoreOptions {
  *
  * Each call is one command, and atomic by a script. Time is the caller's; Redis's own clock only
  * forgets keys, one window after they can last matter, so that clocks may differ by a window.
- * In a cluster, all families of one key are in one slot.
+ * In a cluster, all families of one key are in one slot. A unit whose answer came too late stays taken.
+ *
+ * @throws RangeError when `timeoutMs` is not a whole number of one or more
  */
 export function createRedisUsageStore(
   client: RedisClient,
-  { prefix = "ratelimit:" }: RedisUsageStoreOptions = {},
+  { prefix = "ratelimit:", timeoutMs = 1000 }: RedisUsageStoreOptions = {},
 ): UsageStore {
+  const send = withDeadline((command) => sendBy(client, command), timeoutMs);
   const keysOf = (charges: readonly Charge[]): string[] =>
     charges.map(({ policy, key }) => `${prefix}{${key}}${policy.family}${tag(policy)}`);
   return {
     async take(charges, nowMs): Promise<Taken> {
       const args = charges.flatMap((charge) => takeArguments(charge, nowMs));
-      const answer = await run(client, keysOf(charges), ["take", ...args]);
+      const answer = await run(send, keysOf(charges), ["take", ...args]);
       const [taken, ...values] = listOf(answer, charges.length + 1);
       return { taken: Number(taken) === 1, usages: values.map(parseUsage), nowMs };
     },
     async giveBack(refunds, nowMs): Promise<void> {
       const args = refunds.flatMap((refund) => giveArguments(refund, nowMs));
-      await run(client, keysOf(refunds), ["give", ...args]);
+      await run(send, keysOf(refunds), ["give", ...args]);
     },
     async peek(charges, nowMs): Promise<Peeked> {
-      const answer = await send(client, ["MGET", ...keysOf(charges)]);
+      const answer = await send(["MGET", ...keysOf(charges)]);
       const values = listOf(answer, charges.length);
       return {
         usages: values.map((value) => (value === null ? undefined : parseUsage(value))),
@@ -86,21 +95,19 @@ function whole(...numbers: readonly number[]): string[] {
 const SHA1 = createHash("sha1").update(SCRIPT).digest("hex");
 
 /** By its hash, which Redis knows unless it was restarted or flushed; then whole, which teaches it. */
-async function run(client: RedisClient, keys: readonly string[], args: readonly string[]) {
+async function run(send: Send, keys: readonly string[], args: readonly string[]) {
   const rest = [String(keys.length), ...keys, ...args];
   try {
-    return await send(client, ["EVALSHA", SHA1, ...rest]);
+    return await send(["EVALSHA", SHA1, ...rest]);
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes("NOSCRIPT")) throw error;
-    return send(client, ["EVAL", SCRIPT, ...rest]);
+    return send(["EVAL", SCRIPT, ...rest]);
   }
 }
 
 /** ioredis has a `sendCommand` too, which takes something else; so `call` goes first. */
-function send(client: RedisClient, command: readonly [string, ...string[]]): Promise<unknown> {
-  if (!("call" in client)) return client.sendCommand([...command]);
-  const [name, ...args] = command;
-  return client.call(name, ...args);
+function sendBy(client: RedisClient, [name, ...args]: Parameters<Send>[0]): Promise<unknown> {
+  return "call" in client ? client.call(name, ...args) : client.sendCommand([name, ...args]);
 }
 
 function listOf(answer: unknown, length: number): readonly unknown[] {
