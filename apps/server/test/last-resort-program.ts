@@ -39,7 +39,11 @@ async function answer(request: Request): Promise<Response> {
 }
 
 const log = createLogger("info");
-const listening = await listen(answer, { host: "127.0.0.1", port: 0 });
+const listening = await listen(
+  answer,
+  { host: "127.0.0.1", port: 0 },
+  ({ url }, _outgoing, fallback) => (url === "/first?token=secret" ? fail("first") : fallback()),
+);
 const stop = createStop(log, listening, { close: async () => undefined });
 installLastResort({ log, stop: () => stop("an error that was not caught", 1) });
 process.on("SIGTERM", () => stop("SIGTERM", 0));

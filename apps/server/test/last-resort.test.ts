@@ -28,7 +28,7 @@ const logged = ({ output }: ServerProcess): readonly Record<string, unknown>[] =
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe("an error that nothing catches", () => {
-  test.each(["timer", "promise"])(
+  test.each(["timer", "promise", "first"])(
     "in a request is answered with 500, logged, and bears the rest: by a %s",
     async (place) => {
       const server = await started(startProgram([PROGRAM]));

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestVersion } from "../cache/store-version.ts";
 import type { Deps, ResponseCache } from "../deps.ts";
 import { arrive, handOver, storeVersion, type Arrival } from "../http/arrival.ts";
+import { failResponse } from "../http/current-response.ts";
 import type { Cacheable } from "../http/env.ts";
 import { logRequest, requestIdOf } from "../http/log.ts";
 import { decisionHeaders } from "../http/throttle.ts";
@@ -79,11 +80,14 @@ export function createResponseCache(
     const response = find(exchange, version);
     if (response === undefined) return slow();
     if (!throttle.counts) return send(exchange, response);
-    void throttle.decide(incoming, response.tokenId).then((decision) => {
-      arrival.decision = decision;
-      if (decision.allowed) send(exchange, response);
-      else slow();
-    }, slow);
+    throttle
+      .decide(incoming, response.tokenId)
+      .then((decision) => {
+        arrival.decision = decision;
+        if (decision.allowed) send(exchange, response);
+        else slow();
+      }, slow)
+      .catch((error: unknown) => failResponse(exchange.outgoing, error));
   };
   return {
     async cacheResponse(c, next) {
@@ -115,7 +119,9 @@ export function createResponseCache(
       const version = versions.onArrival();
       arrival.version = version;
       if (version instanceof Promise)
-        void version.then((current) => respond(exchange, current, fallback));
+        version
+          .then((current) => respond(exchange, current, fallback))
+          .catch((error: unknown) => failResponse(outgoing, error));
       else respond(exchange, version, fallback);
     },
   };

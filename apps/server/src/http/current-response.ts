@@ -5,7 +5,22 @@ const responses = new AsyncLocalStorage<ServerResponse>();
 
 /** Runs the work of a request: an error in it is then known to be of this request. */
 export function withResponse(response: ServerResponse, work: () => void): void {
-  responses.run(response, work);
+  responses.run(response, () => {
+    try {
+      work();
+    } catch (error) {
+      failResponse(response, error);
+    }
+  });
+}
+
+/** Throws an error of a request's work where only the last resort catches it, as one of this request. */
+export function failResponse(response: ServerResponse, error: unknown): void {
+  responses.run(response, () =>
+    process.nextTick(() => {
+      throw error;
+    }),
+  );
 }
 
 /**

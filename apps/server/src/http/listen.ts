@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { CommandError } from "../config/command-error.ts";
-import { withResponse } from "./current-response.ts";
+import { failResponse, withResponse } from "./current-response.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
 import { discardUnreadBodies, type DiscardLimits } from "./discard-body.ts";
 
@@ -60,9 +60,13 @@ export async function listen(
     autoCleanupIncoming: false,
   });
   const server = createServer(LIMITS, (incoming, outgoing) => {
-    const otherwise = (): void => withResponse(outgoing, () => void handle(incoming, outgoing));
-    if (ready === undefined) otherwise();
-    else ready(incoming, outgoing, otherwise);
+    const fallback = (): void => withResponse(outgoing, () => void handle(incoming, outgoing));
+    if (ready === undefined) return fallback();
+    try {
+      ready(incoming, outgoing, fallback);
+    } catch (error) {
+      failResponse(outgoing, error);
+    }
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.maxHeadersCount = MAX_HEADERS;

@@ -72,9 +72,9 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
   return {
     counts: true,
     decide: ({ socket, headers }, tokenId) =>
-      reserve(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), tokenId),
+      reserve(socket?.remoteAddress, headers["x-forwarded-for"]?.toString(), tokenId),
     async count(c, tokenId) {
-      const remote = c.env?.incoming?.socket.remoteAddress;
+      const remote = c.env?.incoming?.socket?.remoteAddress;
       const decision =
         arrivalOf(c).decision ?? (await reserve(remote, c.req.header("X-Forwarded-For"), tokenId));
       c.set("general", decision);

@@ -53,7 +53,6 @@ export class CatFile {
       settings: SETTINGS,
       task: "resident",
     });
-    this.#child.stdin.on("error", () => undefined);
     this.#child.stderr.resume();
     this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk));
     this.ended = new Promise((resolve) => {

@@ -88,9 +88,11 @@ export function startGit({
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
   });
+  // An error that nobody listens for would end this process: who reads or waits learns of it otherwise.
+  for (const emitter of [child, child.stdin, child.stdout, child.stderr])
+    emitter?.on("error", () => undefined);
   if (hasStreams(child)) return child;
-  // Without a descriptor left, Node gives a process without streams, and says why later.
-  child.once("error", () => undefined);
+  // Without a descriptor left, Node gives a process without streams.
   throw gitFailed({ args }, "Too many open files");
 }
 
@@ -136,8 +138,6 @@ export async function runGit(
   const child = startGit(command);
   const deadlineMs = command.task === "transfer" ? TRANSFER_DEADLINE_MS : DEADLINE_MS;
   const timer = setTimeout(() => endGroup(child), deadlineMs);
-  // A process that ends before it has read everything says why by its code and its last words.
-  child.stdin.on("error", () => undefined);
   for (const bytes of input) child.stdin.write(bytes);
   child.stdin.end();
   try {

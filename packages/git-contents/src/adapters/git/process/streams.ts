@@ -21,7 +21,7 @@ export async function* streamGit(
   const end = (): void => endGroup(child);
   signal?.addEventListener("abort", end);
   let complaint = "";
-  child.stdin.on("error", () => undefined).end();
+  child.stdin.end();
   child.stderr.on(
     "data",
     (chunk: Buffer) => (complaint = (complaint + chunk.toString("utf8")).slice(-4096)),

@@ -137,7 +137,6 @@ class Transactor {
 
   constructor(git: GitProgram, gitDir: string) {
     this.#child = startGit({ git, gitDir, args: COMMAND.args, task: "resident" });
-    this.#child.stdin.on("error", () => undefined);
     this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk.toString("latin1")));
     this.#child.stderr.on("data", (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString("utf8")).slice(-4096);

@@ -111,17 +111,22 @@ export class Wire<Incoming, Outgoing> {
     this.#socket.uncork();
   }
 
+  /** A frame that cannot be read ends the connection, and its calls with it. */
   #take(chunk: Buffer): void {
     this.#buffer.add(chunk);
-    for (let size = this.#nextSize(); size !== undefined; size = this.#nextSize())
-      this.#receive(read(this.#buffer.take(LENGTH_BYTES + size)) as Incoming);
+    try {
+      for (let size = this.#nextSize(); size !== undefined; size = this.#nextSize())
+        this.#receive(read(this.#buffer.take(LENGTH_BYTES + size)) as Incoming);
+    } catch (error) {
+      this.#socket.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   /** Size of the next frame, when all of it came. */
   #nextSize(): number | undefined {
     if (this.#buffer.length < LENGTH_BYTES) return undefined;
     const size = this.#buffer.peek(LENGTH_BYTES).readUInt32LE();
-    if (size > MAX_FRAME_BYTES) this.#socket.destroy(new RangeError("a message is too long"));
+    if (size > MAX_FRAME_BYTES) throw new RangeError("a message is too long");
     return this.#buffer.length < LENGTH_BYTES + size ? undefined : size;
   }
 }
