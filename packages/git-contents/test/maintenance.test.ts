@@ -1,7 +1,9 @@
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createGitEngine } from "../src/adapters/git/index.ts";
+import { createGitEngine, type GitRepository } from "../src/adapters/git/index.ts";
+import { listDirectory, parseRepoPath, resolveRef, type ObjectId } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
 
@@ -41,6 +43,110 @@ describe("maintain", () => {
     expect(packsOf(gitDir)).toHaveLength(2);
     expect([before.packs, before.loose, after.packs, after.loose]).toEqual([1, 6, 2, 0]);
     expect(await bench.engine.check(gitDir)).toEqual({ ok: true, problems: [] });
+  });
+});
+
+describe("objects that no ref leads to", () => {
+  const DAY_MS = 24 * 3_600_000;
+  const has = async (repository: GitRepository, id: string): Promise<boolean> => {
+    await bench.engine.release(repository.gitDir);
+    const again = bench.engine.open(repository.gitDir);
+    return (await again.readInfo(id as ObjectId)) !== undefined;
+  };
+  /** Lets time pass for the objects of a repository. */
+  const age = (gitDir: string): void => {
+    const before = new Date(Date.now() - DAY_MS - 60_000);
+    for (const entry of readdirSync(join(gitDir, "objects"), {
+      withFileTypes: true,
+      recursive: true,
+    }))
+      if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), before, before);
+  };
+  /** A repository that was pushed a branch of 100 kB in a pack, and the branch deleted. */
+  async function scene() {
+    const repository = await bench.repository();
+    const { gitDir } = repository;
+    await commitTo(repository, [create("a")]);
+    const noise = randomBytes(100_000).toString("hex");
+    const { commit, files } = await commitTo(repository, [create("noise", noise)], {
+      newBranch: "topic",
+    });
+    git(gitDir, ["repack", "-adq"]);
+    await repository.moveRef("refs/heads/topic", commit.id, undefined);
+    return { repository, gitDir, noise, tip: commit.id, blob: files[0]!.id };
+  }
+
+  it("go a day after maintenance noticed it, however old they are", async () => {
+    const { repository, gitDir, tip, blob } = await scene();
+    age(gitDir);
+    await bench.engine.maintain(gitDir);
+    await bench.engine.maintain(gitDir);
+    expect([await has(repository, tip), await has(repository, blob)]).toEqual([true, true]);
+    expect((await bench.engine.measure(gitDir)).bytes).toBeGreaterThan(100_000);
+    age(gitDir);
+    const { before, after } = await bench.engine.maintain(gitDir);
+    expect([await has(repository, tip), await has(repository, blob)]).toEqual([false, false]);
+    expect(before.bytes - after.bytes).toBeGreaterThan(100_000);
+    expect(after).toMatchObject({ packs: 1, loose: 0 });
+    expect(await bench.engine.check(gitDir)).toEqual({ ok: true, problems: [] });
+    // With nothing to do, nothing changes.
+    const files = readdirSync(join(gitDir, "objects/pack"));
+    await bench.engine.maintain(gitDir);
+    expect(readdirSync(join(gitDir, "objects/pack"))).toEqual(files);
+    const { commit } = await resolveRef(repository, "main");
+    expect(await listDirectory(repository, commit, "")).toHaveLength(1);
+  });
+
+  it("stay when something comes to name them, at the last moment", async () => {
+    const { repository, gitDir, tip } = await scene();
+    await bench.engine.maintain(gitDir);
+    age(gitDir);
+    const repacked = `git --git-dir=${gitDir} update-ref refs/heads/again ${tip}`;
+    const engine = createGitEngine({ worker: "inline", git: gitWithPush("git-again", repacked) });
+    await engine.maintain(gitDir);
+    await engine.close();
+    age(gitDir);
+    await bench.engine.maintain(gitDir);
+    expect(await has(repository, tip)).toBe(true);
+    expect(await bench.engine.check(gitDir)).toEqual({ ok: true, problems: [] });
+  });
+
+  it("stay when a younger object names them", async () => {
+    const { repository, gitDir, tip, blob } = await scene();
+    await bench.engine.maintain(gitDir);
+    age(gitDir);
+    const young = git(gitDir, ["commit-tree", "-p", tip, `${tip}^{tree}`], "m").trim();
+    await bench.engine.maintain(gitDir);
+    const found = [young, tip, blob].map((id) => has(repository, id));
+    expect(await Promise.all(found)).toEqual([true, true, true]);
+  });
+
+  it("stay when they are written again for a commit that has not come yet", async () => {
+    const { repository, gitDir, noise, blob } = await scene();
+    await bench.engine.maintain(gitDir);
+    age(gitDir);
+    const pending = await repository.writeBlob([Buffer.from(noise)]);
+    expect(pending.id).toBe(blob);
+    await bench.engine.maintain(gitDir);
+    const change = { operation: "create", path: parseRepoPath("late"), content: pending } as const;
+    await commitTo(repository, [change]);
+    await bench.engine.maintain(gitDir);
+    expect(await has(repository, blob)).toBe(true);
+    expect(await bench.engine.check(gitDir)).toEqual({ ok: true, problems: [] });
+  });
+
+  it("all go when the last branch is deleted", async () => {
+    const { repository, gitDir, blob } = await scene();
+    await repository.moveRef(
+      "refs/heads/main",
+      await repository.readRef("refs/heads/main"),
+      undefined,
+    );
+    await bench.engine.maintain(gitDir);
+    age(gitDir);
+    const { after } = await bench.engine.maintain(gitDir);
+    expect(await has(repository, blob)).toBe(false);
+    expect(after).toMatchObject({ packs: 0, loose: 0 });
   });
 });
 

@@ -164,7 +164,12 @@ function adminOf({
       const before = await measureRepository(gitDir);
       const host = hosts.of(gitDir);
       const run = (): Promise<void> =>
-        maintainRepository(git, gitDir, (work) => host.writer.exclusively(work));
+        maintainRepository({ git, gitDir }, (work) =>
+          host.writer.exclusively(async () => {
+            host.removals++;
+            await work();
+          }),
+        );
       await run().catch(async (error: unknown) => {
         if (!isLockRefusal(String(error)) || !(await reclaimLocks(gitDir, []))) throw error;
         await run();

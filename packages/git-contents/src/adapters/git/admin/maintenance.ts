@@ -1,25 +1,22 @@
-import type { GitProgram } from "../process/program.ts";
-import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { runAdmin } from "./admin-run.ts";
 import { syncDirectory } from "../write/durable.ts";
-import { packsWithin } from "./packs-within.ts";
+import { runAdmin } from "./admin-run.ts";
+import { listPacks } from "./pack-files.ts";
+import { hasLostTips, readTips, saveTips, type GitPlace } from "./ref-tips.ts";
+import { pruneLoose } from "./prune-loose.ts";
+import { repack, type Repack } from "./repack.ts";
+import { findReachable } from "./reachable-packs.ts";
+import { deleteExpired, hasExpired, setUnreachableAside } from "./unreachable.ts";
 
 /** Does something while no commit of this process moves a ref. */
 export type Exclusively = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Packs what is loose and writes the commit-graph. Objects without a ref stay for a day: a
- * commit in flight may be about to name them.
- *
- * Nothing is deleted before the names of what replaces it are on the disk: git itself leaves that
- * to the file system, which may write the deletion first.
+ * Packs objects and refs, and writes the commit-graph. Objects without a ref stay for a day from when this
+ * noticed it: a commit or push in flight may be about to name them.
  */
-export async function maintainRepository(
-  git: GitProgram,
-  gitDir: string,
-  exclusively: Exclusively,
-): Promise<void> {
+export async function maintainRepository(place: GitPlace, exclusively: Exclusively): Promise<void> {
+  const { git, gitDir } = place;
   const run = (...args: readonly string[]): Promise<unknown> =>
     runAdmin(git, [`--git-dir=${gitDir}`, ...args]);
   await exclusively(async () => {
@@ -28,52 +25,34 @@ export async function maintainRepository(
     await run("pack-refs", "--all");
     await syncDirectory(gitDir);
   });
-  await packObjects(gitDir, run);
-  await run("prune", "--expire=24.hours.ago");
+  const tips = (await needsWhole(place)) ? await readTips(place) : undefined;
+  const packs = await repack(place, { whole: tips !== undefined });
+  await pruneLoose(place);
+  if (tips !== undefined) await removeUnreachable(place, { ...packs, tips, exclusively });
   await run("commit-graph", "write", "--reachable", "--changed-paths", "--no-progress");
   for (const directory of ["objects/info", "objects", "refs/heads"])
     await syncDirectory(join(gitDir, directory));
 }
 
-/** Small packs into larger ones, as seldom as may be. */
-const GEOMETRIC = ["--geometric=2", "--no-write-bitmap-index"];
-/**
- * All that refs lead to into one pack, with bitmaps: a clone then takes the pack as it is, instead of
- * walking the whole history. A pack with anything else stays.
- */
-const WHOLE = ["-a", "--write-bitmap-index"];
-
-async function packObjects(
-  gitDir: string,
-  run: (...args: readonly string[]) => Promise<unknown>,
+/** Deletes the objects that no ref has led to for a day, and sets those aside of which that is new. */
+async function removeUnreachable(
+  place: GitPlace,
+  {
+    added,
+    before,
+    tips,
+    exclusively,
+  }: Repack & { readonly tips: readonly string[]; readonly exclusively: Exclusively },
 ): Promise<void> {
-  const directory = join(gitDir, "objects/pack");
-  const before = await packsIn(directory);
-  const bitmap = (await readdir(directory)).some((name) => name.endsWith(".bitmap"));
-  await run("repack", "-l", "--quiet", ...(bitmap ? GEOMETRIC : WHOLE));
-  // Listed before the sync: what a push adds meanwhile is not on the disk for certain.
-  const added = (await packsIn(directory)).filter((pack) => !before.includes(pack));
-  await syncDirectory(directory);
-  await run("prune-packed", "--quiet");
-  let old = before;
-  // Each is asked only about what the ones before it left.
-  for (const other of added) {
-    const within = await packsWithin(directory, old, other);
-    for (const pack of within) await deletePack(directory, pack);
-    old = old.filter((pack) => !within.includes(pack));
-  }
-  await syncDirectory(directory);
+  const reachable = await findReachable(place, added, tips);
+  if (reachable === undefined) return;
+  await setUnreachableAside(place, before, reachable);
+  await exclusively(() => deleteExpired(place, reachable));
+  await saveTips(place, tips);
 }
 
-/** Names of the packs that git finds: `pack-` and a hash. */
-async function packsIn(directory: string): Promise<readonly string[]> {
-  return (await readdir(directory)).flatMap((name) => /^(pack-\w+)\.idx$/.exec(name)?.[1] ?? []);
-}
-
-/** Deletes a pack, unless it is marked `.keep`: its index first, by which git finds it. */
-async function deletePack(directory: string, pack: string): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => name.startsWith(`${pack}.`));
-  if (names.some((name) => /\.(?:keep|promisor)$/.test(name))) return;
-  await rm(join(directory, `${pack}.idx`), { force: true });
-  for (const name of names) await rm(join(directory, name), { force: true });
+/** Whether everything is to be packed: there is no bitmap yet, or objects may have lost their last ref. */
+async function needsWhole(place: GitPlace): Promise<boolean> {
+  const { withBitmap } = await listPacks(place.gitDir);
+  return withBitmap.length === 0 || (await hasExpired(place.gitDir)) || (await hasLostTips(place));
 }

@@ -20,7 +20,7 @@ export async function importRepository(
   await clone(git, gitDir, found);
   const defaultBranch = options.defaultBranch ?? found.defaultBranch ?? "main";
   await adoptClone(git, gitDir, parseBranchName(defaultBranch));
-  await maintainRepository(git, gitDir, (work) => work());
+  await maintainRepository({ git, gitDir }, (work) => work());
 }
 
 /**

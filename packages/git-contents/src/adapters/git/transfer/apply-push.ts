@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { RefCommand, PushRequest } from "../../../push/request.ts";
 import { PUSH_REFUSALS } from "../../../push/rules.ts";
 import type { BranchFacts } from "../../../rules/branch-rules.ts";
+import { forgetTips } from "../admin/ref-tips.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
 import type { RepositoryHost } from "../repository-host.ts";
 import type { Quarantine } from "./quarantine.ts";
@@ -46,7 +47,7 @@ export interface AppliedPush {
  * changes, and no earlier check is out of date.
  */
 export function applyPush(place: PushTarget, push: CheckedPush): Promise<AppliedPush> {
-  const { host, quarantine, signal } = place;
+  const { host, gitDir, quarantine, signal } = place;
   return host.writer.exclusively(async () => {
     signal.throwIfAborted();
     const refusals = await recheck(place, push);
@@ -60,6 +61,7 @@ export function applyPush(place: PushTarget, push: CheckedPush): Promise<Applied
     // The default branch first: a branch that HEAD does not name would be hidden after a crash.
     if (defaultBranch !== undefined) await host.refWriter.setDefaultBranch(defaultBranch);
     const moved = await moveRefs(host, commands, atomic);
+    if (moved.size > 0) await forgetTips(gitDir);
     return { refusals: new Map([...refusals, ...moved]), defaultBranch };
   });
 }

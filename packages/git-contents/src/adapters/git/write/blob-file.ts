@@ -39,7 +39,7 @@ export async function spool(
 }
 
 /** File of a loose object. */
-export function looseFile(gitDir: string, id: ObjectId): string {
+export function looseFile(gitDir: string, id: string): string {
   return join(gitDir, "objects", id.slice(0, 2), id.slice(2));
 }
 
