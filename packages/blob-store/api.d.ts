@@ -359,7 +359,7 @@ declare namespace s3_d_exports {
 }
 /** Settings of a bucket. */
 interface S3AreaOptions {
-  /** Yours: region, endpoint, credentials, retries and timeouts are its settings. */
+  /** Yours: region, endpoint, credentials and retries are its settings. */
   readonly client: S3Client;
   /** Name of the bucket, which must exist. */
   readonly bucket: string;
@@ -370,6 +370,13 @@ interface S3AreaOptions {
   * a time. S3 wants 5 MiB at least, and takes 10,000. Default: 16 MiB.
   */
   readonly partBytes?: number | undefined;
+  /** Longest wait for the first bytes of what is read, all retries together, in milliseconds. Default: 1000. */
+  readonly answerMs?: number | undefined;
+  /**
+  * Longest wait for S3 in the middle of bytes, and for its answer to a write or a list, in milliseconds.
+  * Default: 10000. The time that your own side takes does not count.
+  */
+  readonly silenceMs?: number | undefined;
 }
 /** The bucket must exist. Nothing is sent before the first use. */
 declare function createS3Area(options: S3AreaOptions): StorageArea;

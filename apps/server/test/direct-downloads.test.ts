@@ -95,6 +95,14 @@ describe.each([
   });
 });
 
+it("S12: answers 503 and Retry-After for a bucket that hangs, though it never answers", async () => {
+  s3.faults.hang = true;
+  const hung = await get("media/a%20file.bin");
+  s3.faults.hang = undefined;
+  expect([hung.status, hung.headers.get("Retry-After")]).toEqual([503, "1"]);
+  expect(await hung.json()).toMatchObject({ code: "blobs-unavailable" });
+});
+
 it("keeps signed addresses out of the log, and the client of the bucket silent", async () => {
   s3.faults.status = 500;
   const failed = await get("media/a%20file.bin");

@@ -26,6 +26,10 @@ export interface Faults {
   cutAfter?: number | undefined;
   /** Change a byte of every body. */
   damage?: boolean | undefined;
+  /** Take requests, and answer nothing. */
+  hang?: boolean | undefined;
+  /** Send this many bytes of a body, and nothing more. */
+  stallAfter?: number | undefined;
 }
 
 export interface S3Server {
@@ -98,6 +102,8 @@ async function pass(
   outgoing: ServerResponse,
   gate: Gate,
 ): Promise<void> {
+  // Not even read: what is sent to it fills the connection.
+  if (gate.faults.hang === true) return;
   const pieces: Buffer[] = [];
   for await (const piece of incoming as AsyncIterable<Buffer>) pieces.push(piece);
   const body = Buffer.concat(pieces);
@@ -122,6 +128,10 @@ async function pass(
     if (gate.faults.damage === true) piece[0] = (piece[0] ?? 0) ^ 1;
     if (gate.faults.cutAfter !== undefined) {
       outgoing.write(piece.subarray(0, gate.faults.cutAfter), () => outgoing.destroy());
+      return;
+    }
+    if (gate.faults.stallAfter !== undefined) {
+      outgoing.write(piece.subarray(0, gate.faults.stallAfter));
       return;
     }
     outgoing.write(piece);

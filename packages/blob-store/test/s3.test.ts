@@ -155,6 +155,21 @@ describe("an upload", () => {
   });
 });
 
+/** Opens the same blobs with other deadlines. */
+function createBlobStoreOf(deadlines: { readonly answerMs: number; readonly silenceMs: number }) {
+  return () => {
+    const { client } = s3;
+    const hurried = createS3Area({
+      client,
+      bucket: BUCKET,
+      prefix: "s3/",
+      partBytes: 5000,
+      ...deadlines,
+    });
+    return { area: hurried, store: createBlobStore(hurried) };
+  };
+}
+
 describe("a storage in trouble", () => {
   const blobs = () => createBlobStore(area);
   const bytes = bytesOf(5000, 3);
@@ -188,6 +203,44 @@ describe("a storage in trouble", () => {
       await expect(read(await blobs().get(oid))).rejects.toMatchObject({
         reason: { code: "unavailable" },
       });
+    });
+  });
+
+  describe("that hangs", () => {
+    const unavailable = { name: "BlobStoreError", reason: { code: "unavailable" } };
+    const hurried = createBlobStoreOf({ answerMs: 50, silenceMs: 200 });
+
+    it("S12: is unavailable for every question, though it never answers", async () => {
+      const { store, area: bare } = hurried();
+      await during({ hang: true }, async () => {
+        await expect(store.get(oid)).rejects.toMatchObject(unavailable);
+        await expect(store.stat(oid)).rejects.toMatchObject(unavailable);
+        await expect(store.delete(oid)).rejects.toMatchObject(unavailable);
+        await expect(all(store.list())).rejects.toMatchObject(unavailable);
+        await expect(bare.write("parts", inPieces(bytesOf(12_000)))).rejects.toMatchObject(
+          unavailable,
+        );
+      });
+    });
+
+    it.each([
+      ["a small blob", 5000],
+      ["more than the connection holds", 32 * 2 ** 20],
+    ])("S12: is unavailable for an upload of %s, though it never reads", async (_, size) => {
+      const large = Buffer.alloc(size, 7);
+      const known = { sha256: oidOf(large), size };
+      await during({ hang: true }, () =>
+        expect(hurried().area.write("hung", inPieces(large), known)).rejects.toMatchObject(
+          unavailable,
+        ),
+      );
+    });
+
+    it("S12: fails a body that stalls", async () => {
+      const { store } = createBlobStoreOf({ answerMs: 30_000, silenceMs: 200 })();
+      await during({ stallAfter: 100 }, () =>
+        expect(store.get(oid).then(read)).rejects.toMatchObject(unavailable),
+      );
     });
   });
 

@@ -28,11 +28,12 @@ import { checkRange, cutRange } from "../ranges.ts";
 import { Source } from "../sources.ts";
 import { destroy, exactly } from "./s3/body.ts";
 import { isMissing, s3Error, statusOf } from "./s3/errors.ts";
+import { Silence } from "./s3/silence.ts";
 import { MAX_SINGLE_BYTES, upload } from "./s3/upload.ts";
 
 /** Settings of a bucket. */
 export interface S3AreaOptions {
-  /** Yours: region, endpoint, credentials, retries and timeouts are its settings. */
+  /** Yours: region, endpoint, credentials and retries are its settings. */
   readonly client: S3Client;
   /** Name of the bucket, which must exist. */
   readonly bucket: string;
@@ -43,6 +44,13 @@ export interface S3AreaOptions {
    * a time. S3 wants 5 MiB at least, and takes 10,000. Default: 16 MiB.
    */
   readonly partBytes?: number | undefined;
+  /** Longest wait for the first bytes of what is read, all retries together, in milliseconds. Default: 1000. */
+  readonly answerMs?: number | undefined;
+  /**
+   * Longest wait for S3 in the middle of bytes, and for its answer to a write or a list, in milliseconds.
+   * Default: 10000. The time that your own side takes does not count.
+   */
+  readonly silenceMs?: number | undefined;
 }
 
 /** Longest life of a signed address, in seconds. */
@@ -59,20 +67,24 @@ class S3Area implements StorageArea {
   private readonly bucket: string;
   private readonly prefix: string;
   private readonly partBytes: number;
+  private readonly answerMs: number;
+  private readonly silenceMs: number;
 
-  constructor({ client, bucket, prefix = "", partBytes = 16 * 2 ** 20 }: S3AreaOptions) {
-    this.client = client;
-    this.bucket = bucket;
-    this.prefix = prefix;
-    this.partBytes = partBytes;
+  constructor(options: S3AreaOptions) {
+    this.client = options.client;
+    this.bucket = options.bucket;
+    this.prefix = options.prefix ?? "";
+    this.partBytes = options.partBytes ?? 16 * 2 ** 20;
+    this.answerMs = options.answerMs ?? 1000;
+    this.silenceMs = options.silenceMs ?? 10_000;
   }
 
   async write(...[key, content, expected = {}]: Parameters<StorageArea["write"]>): Promise<void> {
-    const { client, partBytes } = this;
+    const { client, partBytes, silenceMs } = this;
     const source = new Source(content);
     const target = this.target(key);
     try {
-      await upload({ client, partBytes, target, ...expected }, source);
+      await upload({ client, partBytes, silenceMs, target, ...expected }, source);
     } catch (error) {
       throw source.failure === undefined ? s3Error(error) : source.failure.error;
     }
@@ -83,7 +95,9 @@ class S3Area implements StorageArea {
     const last = range === undefined || range.end === Infinity ? "" : range.end - 1;
     const Range = range && `bytes=${range.start}-${last}`;
     try {
-      const answer = await this.client.send(new GetObjectCommand({ ...this.target(key), Range }));
+      const answer = await new Silence(this.answerMs).during((abortSignal) =>
+        this.client.send(new GetObjectCommand({ ...this.target(key), Range }), { abortSignal }),
+      );
       const answered = answeredRange(answer.ContentRange, answer.ContentLength);
       const cut = cutRange(range, answered.size);
       if (answered.start !== cut.start || answered.end !== cut.end) {
@@ -92,7 +106,7 @@ class S3Area implements StorageArea {
         throw new BlobStoreError({ code: "unavailable" }, { cause });
       }
       const entry = this.entry(key, answered.size, answer.LastModified);
-      const stream = exactly(answer.Body, cut.end - cut.start);
+      const stream = exactly(answer.Body, cut.end - cut.start, this.silenceMs);
       return { ...entry, range: cut, ...openedStream(stream) };
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -103,7 +117,9 @@ class S3Area implements StorageArea {
 
   async stat(key: string): Promise<AreaEntry | undefined> {
     try {
-      const answer = await this.client.send(new HeadObjectCommand(this.target(key)));
+      const answer = await new Silence(this.answerMs).during((abortSignal) =>
+        this.client.send(new HeadObjectCommand(this.target(key)), { abortSignal }),
+      );
       return this.entry(key, answer.ContentLength ?? 0, answer.LastModified);
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -114,23 +130,26 @@ class S3Area implements StorageArea {
   async delete(key: string): Promise<boolean> {
     // S3 does not say whether there was something to delete.
     if ((await this.stat(key)) === undefined) return false;
-    await this.client.send(new DeleteObjectCommand(this.target(key))).catch((error: unknown) => {
-      throw s3Error(error);
-    });
+    await new Silence(this.silenceMs)
+      .during((abortSignal) =>
+        this.client.send(new DeleteObjectCommand(this.target(key)), { abortSignal }),
+      )
+      .catch((error: unknown) => {
+        throw s3Error(error);
+      });
     return true;
   }
 
   async *list(prefix = ""): AsyncGenerator<AreaEntry, void> {
     let ContinuationToken: string | undefined;
     do {
-      const page = await this.client
-        .send(
-          new ListObjectsV2Command({
-            Bucket: this.bucket,
-            Prefix: this.prefix + prefix,
-            ContinuationToken,
-          }),
-        )
+      const command = new ListObjectsV2Command({
+        Bucket: this.bucket,
+        Prefix: this.prefix + prefix,
+        ContinuationToken,
+      });
+      const page = await new Silence(this.silenceMs)
+        .during((abortSignal) => this.client.send(command, { abortSignal }))
         .catch((error: unknown) => {
           throw s3Error(error);
         });

@@ -1,12 +1,17 @@
 import { Readable } from "node:stream";
 import { BlobStoreError } from "../../errors.ts";
+import { Silence } from "./silence.ts";
 
-/** The body of an answer, which fails when the connection ends before `length` bytes came. */
-export function exactly(body: unknown, length: number): Readable {
+/**
+ * The body of an answer, which fails when the connection ends before `length` bytes came.
+ *
+ * @param silenceMs - longest wait for the next bytes, in milliseconds; a reader may take its time
+ */
+export function exactly(body: unknown, length: number, silenceMs: number): Readable {
   if (!(body instanceof Readable)) throw new TypeError("the S3 client must be the one for Node.js");
   // It may fail before anybody reads it.
   body.on("error", () => {});
-  return Readable.from(counted(body, length), { objectMode: false });
+  return Readable.from(counted(body, length, new Silence(silenceMs)), { objectMode: false });
 }
 
 /** Drops a response whose body is not read. */
@@ -14,12 +19,21 @@ export function destroy(body: unknown): void {
   if (body instanceof Readable) body.on("error", () => {}).destroy();
 }
 
-async function* counted(body: Readable, length: number): AsyncGenerator<Uint8Array, void> {
+async function* counted(
+  body: Readable,
+  length: number,
+  silence: Silence,
+): AsyncGenerator<Uint8Array, void> {
+  const { signal } = silence;
+  signal.addEventListener("abort", () => body.destroy(signal.reason as Error));
+  const pieces = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   let size = 0;
   try {
-    for await (const piece of body as AsyncIterable<Uint8Array>) {
-      size += piece.length;
-      yield piece;
+    for (;;) {
+      const { done, value } = await silence.during(() => pieces.next());
+      if (done === true) break;
+      size += value.length;
+      yield value;
     }
   } catch (error) {
     throw new BlobStoreError({ code: "unavailable" }, { cause: error });

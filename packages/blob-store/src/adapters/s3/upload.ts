@@ -8,6 +8,7 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { Readable } from "node:stream";
+import { Silence } from "./silence.ts";
 
 /** An upload: its target, and facts about its content. */
 export interface Upload {
@@ -17,6 +18,8 @@ export interface Upload {
   readonly target: { readonly Bucket: string; readonly Key: string };
   /** Length of a part of a large upload, in bytes. */
   readonly partBytes: number;
+  /** Longest wait for S3 to take more, or to answer, in milliseconds. */
+  readonly silenceMs: number;
   /** In bytes. Absent: not known. */
   readonly size?: number | undefined;
   /** In hex. Absent: not known. */
@@ -25,6 +28,10 @@ export interface Upload {
 
 /** S3 takes no more in one request. */
 export const MAX_SINGLE_BYTES: number = 5 * 2 ** 30;
+/** Least speed at which S3 takes a part, in bytes a millisecond. */
+const PART_SPEED = 64;
+/** Longest wait for S3 to join parts, in milliseconds: its page on `CompleteMultipartUpload` says minutes. */
+const JOIN_MS = 300_000;
 
 /** Sends a content. S3 shows it when all of it arrived, and nothing when the content fails. */
 export async function upload(plan: Upload, content: AsyncIterable<Uint8Array>): Promise<void> {
@@ -37,7 +44,8 @@ export async function upload(plan: Upload, content: AsyncIterable<Uint8Array>): 
   const first = (await parts.next()).value ?? Buffer.alloc(0);
   const second = await parts.next();
   if (second.done === true) {
-    await plan.client.send(new PutObjectCommand({ ...plan.target, Body: first }));
+    const command = new PutObjectCommand({ ...plan.target, Body: first });
+    await timeFor(plan, first).during((abortSignal) => plan.client.send(command, { abortSignal }));
   } else {
     await sendParts(plan, rejoin([first, second.value], parts));
   }
@@ -45,11 +53,18 @@ export async function upload(plan: Upload, content: AsyncIterable<Uint8Array>): 
 
 /** One request of a known length, with constant memory. Not repeated: the content passes once. */
 async function stream(
-  { client, target, size, sha256 }: Upload & { readonly size: number; readonly sha256: string },
+  {
+    client,
+    target,
+    size,
+    sha256,
+    silenceMs,
+  }: Upload & { readonly size: number; readonly sha256: string },
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const abort = new AbortController();
-  const body = Readable.from(content, { objectMode: false });
+  const silence = new Silence(silenceMs);
+  const body = Readable.from(silence.handing(content), { objectMode: false });
   // The client does not hear of a body that fails: without this the request would hang.
   body.on("error", () => abort.abort());
   const command = new PutObjectCommand({
@@ -68,34 +83,47 @@ async function stream(
     { step: "build", name: "signBlob" },
   );
   try {
-    await client.send(command, { abortSignal: abort.signal });
+    const abortSignal = AbortSignal.any([abort.signal, silence.signal]);
+    await silence.during(() => client.send(command, { abortSignal }));
   } finally {
     body.destroy();
   }
 }
 
-async function sendParts(
-  { client, target }: Upload,
-  parts: AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
+async function sendParts(plan: Upload, parts: AsyncIterable<Uint8Array>): Promise<void> {
+  const { client, target, silenceMs } = plan;
+  const { UploadId } = await new Silence(silenceMs).during((abortSignal) =>
+    client.send(new CreateMultipartUploadCommand(target), { abortSignal }),
+  );
   try {
     const Parts: CompletedPart[] = [];
     for await (const Body of parts) {
       const PartNumber = Parts.length + 1;
-      const { ETag } = await client.send(
-        new UploadPartCommand({ ...target, UploadId, PartNumber, Body }),
+      const command = new UploadPartCommand({ ...target, UploadId, PartNumber, Body });
+      const { ETag } = await timeFor(plan, Body).during((abortSignal) =>
+        client.send(command, { abortSignal }),
       );
       Parts.push({ ETag, PartNumber });
     }
-    await client.send(
-      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }),
-    );
+    const command = new CompleteMultipartUploadCommand({
+      ...target,
+      UploadId,
+      MultipartUpload: { Parts },
+    });
+    await new Silence(JOIN_MS).during((abortSignal) => client.send(command, { abortSignal }));
   } catch (error) {
     // Its own failure would hide why; a rule of the bucket should remove what is left.
-    await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {});
+    const command = new AbortMultipartUploadCommand({ ...target, UploadId });
+    await new Silence(silenceMs)
+      .during((abortSignal) => client.send(command, { abortSignal }))
+      .catch(() => {});
     throw error;
   }
+}
+
+/** Time for bytes that are sent in one go, whose progress nobody hears of. */
+function timeFor({ silenceMs }: Upload, { length }: Uint8Array): Silence {
+  return new Silence(silenceMs + length / PART_SPEED);
 }
 
 /** Pieces of exactly `length` bytes, and a last one of the rest. */
