@@ -59,6 +59,8 @@ export class ValidationContext {
   readonly featured: Set<Element> = new Set();
   /** Elements with options, in no particular order, and the options before interpretation. */
   readonly optioned: (readonly [Element, MessageView])[] = [];
+  /** Cache of `optionMessage`, by the name of the kind. */
+  readonly optionMessages: Map<string, MessageElement | string> = new Map();
   /** Options that a parser has left for later. */
   readonly pending: PendingOptions[] = [];
   /** Elements whose options use something that may not be used everywhere; absent: not looked for yet. */

@@ -53,7 +53,11 @@ const factsOfPools = new WeakMap<Pool, OptionFacts>();
 
 /** Limits on the use of options, of the files in a pool. */
 export function factsOf(pool: Pool): OptionFacts {
-  return memo(factsOfPools, pool, () => new OptionFacts(pool));
+  return memo(factsOfPools, pool, makeFacts);
+}
+
+function makeFacts(pool: Pool): OptionFacts {
+  return new OptionFacts(pool);
 }
 
 /** Limits on the use of options, by field. Most fields have none, and that is found fast. */
@@ -72,7 +76,7 @@ class OptionFacts {
   /** Limits on the use of a field of a message; `undefined` when there are none. */
   of(message: OptionMessage, number: number): Fact | undefined {
     if (typeof message === "string") return builtIn(message, number);
-    const known = memo(this.#facts, message, () => this.#factsOfFields(message));
+    const known = this.#facts.get(message) ?? this.#factsOfFields(message);
     const fact = known.get(number);
     if (fact !== undefined || known.has(number)) return fact;
     // Of a number that means nothing yet an extension may still come.
@@ -84,7 +88,9 @@ class OptionFacts {
   }
 
   #factsOfFields(message: MessageElement): Map<number, Fact | undefined> {
-    return new Map(message.fields.map((field) => [field.number, this.#read(field)]));
+    const facts = new Map(message.fields.map((field) => [field.number, this.#read(field)]));
+    this.#facts.set(message, facts);
+    return facts;
   }
 
   #read(field: FieldElement): Fact | undefined {

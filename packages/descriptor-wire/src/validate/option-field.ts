@@ -58,16 +58,13 @@ export interface OptionEnum {
 
 const PACKAGE = "google.protobuf";
 
-const optionMessages = new WeakMap<ValidationContext, Map<string, OptionMessage>>();
-
 /** Message of a kind of options, such as `FieldOptions`; needed for every element with options. */
 export function optionMessage(context: ValidationContext, name: string): OptionMessage {
-  const messages = memo(optionMessages, context, () => new Map<string, OptionMessage>());
-  const cached = messages.get(name);
+  const cached = context.optionMessages.get(name);
   if (cached !== undefined) return cached;
   const found = context.pool.find(`${PACKAGE}.${name}`, context.file);
   const message = found?.kind === "message" ? found : name;
-  messages.set(name, message);
+  context.optionMessages.set(name, message);
   return message;
 }
 
