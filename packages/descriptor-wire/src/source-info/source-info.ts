@@ -128,8 +128,9 @@ function readMember(
   if ((tag & 7) !== 2) return false;
   const content = low32(bytes, start, input);
   switch (tag) {
-    case 10:
+    case 10: // path
     case 18: {
+      // span
       const list = tag === 10 ? location.path : location.span;
       for (let at = content; at < end;) {
         at = low32(bytes, at, input);
@@ -137,13 +138,13 @@ function readMember(
       }
       return true;
     }
-    case 26:
+    case 26: // leading_comments
       location.leadingComments = text(input, content, end - content);
       return true;
-    case 34:
+    case 34: // trailing_comments
       location.trailingComments = text(input, content, end - content);
       return true;
-    case 50:
+    case 50: // leading_detached_comments
       location.leadingDetachedComments.push(text(input, content, end - content));
       return true;
     default:
