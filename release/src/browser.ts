@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { formatWithOptions } from "node:util";
 import { build } from "esbuild";
 import { chromium, type Browser, type Page } from "playwright-core";
-import { ROOT } from "./packages.ts";
 import type { Snippet } from "./snippets.ts";
 
 /** The browser that is used; the variable names another. */
@@ -16,8 +14,8 @@ export type Place = "page" | "worker";
 
 /** A headless browser on a page of its own origin, whose policy forbids code made of text. */
 export interface BrowserStage {
-  /** Runs a snippet and answers the lines that it printed, written as Node writes them. */
-  readonly run: (snippet: Snippet, place: Place) => Promise<readonly string[]>;
+  /** Runs a package's snippet and answers the lines that it printed, written as Node writes them. */
+  readonly run: (snippet: Snippet, directory: string, place: Place) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,9 +35,9 @@ export async function openBrowser(): Promise<BrowserStage> {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return {
-    run: async (snippet, place) => {
+    run: async (snippet, directory, place) => {
       const address = `/${scripts.size}.js`;
-      scripts.set(address, await bundle(snippet.code));
+      scripts.set(address, await bundle(snippet.code, directory));
       const printed = await (place === "page" ? runInPage : runInWorker)(page, address);
       return printed.flatMap((values) =>
         formatWithOptions({ colors: false }, ...values).split("\n"),
@@ -63,9 +61,10 @@ async function launch(server: Server): Promise<Browser> {
 }
 
 /** What a bundler makes of a snippet, with all that it imports, for a browser. */
-async function bundle(code: string): Promise<string> {
+/** @param directory - of the package that the code is about, which it imports by its name */
+async function bundle(code: string, directory: string): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: code, loader: "ts", resolveDir: join(ROOT, "docs") },
+    stdin: { contents: code, loader: "ts", resolveDir: directory },
     bundle: true,
     write: false,
     format: "esm",

@@ -7,9 +7,7 @@ import { snippetFiles, snippetsOf } from "../src/snippets.ts";
 
 // A pure package runs unchanged in a browser. What it does there is what its README and the repository's say,
 // under a policy that forbids code made of text.
-const ofRepository = ["docs/snippets", "docs/browser"].flatMap((folder) =>
-  snippetFiles(join(ROOT, folder)),
-);
+const ofRepository = snippetFiles(join(ROOT, "docs/browser"));
 const pure = new Set(purePackages());
 const packages = publishedPackages()
   .filter(({ short }) => pure.has(short))
@@ -19,12 +17,13 @@ const packages = publishedPackages()
     // Those with files, with bytes in Node's Buffer, or on a store of git-contents are for Node.
     return [
       name,
+      directory,
       all.filter(({ code }) => !/"node:|\bBuffer\b|git-contents\//.test(code)),
     ] as const;
   });
 
 describe("every pure package", () => {
-  test.each(packages)("%s has a snippet for browsers", (_name, snippets) => {
+  test.each(packages)("%s has a snippet for browsers", (_name, _directory, snippets) => {
     expect(snippets.length).toBeGreaterThan(0);
   });
 });
@@ -38,10 +37,10 @@ describe.skipIf(!existsSync(CHROMIUM))(
     });
     afterAll(() => stage?.close());
 
-    describe.each(packages)("%s", (_name, snippets) => {
+    describe.each(packages)("%s", (_name, directory, snippets) => {
       test.each(["page", "worker"] as const)("prints what it promises in a %s", async (place) => {
         for (const snippet of snippets)
-          expect([snippet.title, await stage.run(snippet, place)]).toEqual([
+          expect([snippet.title, await stage.run(snippet, directory, place)]).toEqual([
             snippet.title,
             snippet.promised,
           ]);
