@@ -11,6 +11,7 @@ import type { StoreVersions } from "./cache/store-version.ts";
 import type { TokenCache } from "./cache/tokens.ts";
 // Up, by type only: a task is a record of the folder that performs it.
 import type { DescriptorTask } from "./descriptors/task.ts";
+import type { BodyLimits } from "./http/body-limits.ts";
 import type { AppEnv } from "./http/env.ts";
 import type { Logger } from "./http/log.ts";
 import type { PostLimit } from "./http/post-limit.ts";
@@ -34,6 +35,8 @@ export interface Deps {
   readonly postLimit: PostLimit;
   /** Budget of requests. */
   readonly throttle: Throttle;
+  /** Limits of the bodies of all requests in flight. */
+  readonly bodyLimits: BodyLimits;
   /** Response cache in front of the app. */
   readonly responseCache: ResponseCache;
   /** Versions of the store, which caches compare. */

@@ -4,16 +4,17 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limitBodyTime } from "../src/http/body-time.ts";
+import { allowLongBody, limitBodyTime } from "../src/http/body-time.ts";
 
-describe("limitBodyTime", () => {
+describe("limitBodyTime (S01)", () => {
   let server: Server;
   beforeAll(async () => {
     server = createServer((incoming, outgoing) => {
       if (incoming.url === "/left") return void leave(incoming).then(() => outgoing.end("enough"));
+      if (incoming.url === "/long") allowLongBody(incoming);
       incoming.on("data", () => {}).on("end", () => outgoing.end("all of it"));
     });
-    limitBodyTime(server, { baseMs: 150, bytesPerSecond: 1000, everyMs: 20 });
+    limitBodyTime(server, { baseMs: 150, bytesPerSecond: 1000, maxMs: 2000, everyMs: 20 });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
   });
@@ -48,6 +49,17 @@ describe("limitBodyTime", () => {
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
     socket.destroy();
+  });
+
+  it("cuts a body after the longest time, whatever it earned, but for one that may be long", async () => {
+    const earned = "x".repeat(100_000);
+    const long = post(1_000_000, "/long");
+    long.write(earned);
+    const socket = post(1_000_000);
+    socket.write(earned);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(long.closed).toBe(false);
+    long.destroy();
   });
 
   it("bears a body that was left before its end", async () => {

@@ -11,7 +11,7 @@ import { openWorld, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ MAX_ANONYMOUS_BODY_BYTES: "104857600" });
 });
 afterAll(() => world.close());
 

@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { createLimiter, type UsageStore } from "@x/ratelimit";
 import { createStatuses } from "@x/status-core";
 import type { Deps } from "../deps.ts";
 import { createRunTask } from "../descriptors/run-task.ts";
+import { createBodyLimits } from "../http/body-limits.ts";
+import { createClientKey } from "../http/client-key.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/log.ts";
 import { createPostLimit } from "../http/post-limit.ts";
@@ -35,10 +38,12 @@ export function depsOf(
   const { store, git, archive, transfers, blobs, repositories } = services;
   const { log, usage, base } = options;
   const nowMs = (): number => Date.now();
+  const address = clientAddress(settings.trustedProxies);
+  const clientOf = createClientKey(address);
   const throttle = createThrottle({
     rate: settings.rateLimitApi,
     store: usage.requests,
-    address: clientAddress(settings.trustedProxies),
+    address,
     nowMs,
   });
   const versions = createStoreVersions(store);
@@ -77,6 +82,15 @@ export function depsOf(
     }),
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
+    bodyLimits: createBodyLimits(
+      {
+        maxAnonymousBytes: settings.maxAnonymousBodyBytes,
+        memoryBytes: settings.bodyMemoryBytes,
+        diskBytes: settings.bodyDiskBytes,
+        folder: join(settings.dataDir, "bodies"),
+      },
+      clientOf,
+    ),
     versions,
     responseCache: createResponseCache(
       { versions, throttle, log, nowMs },

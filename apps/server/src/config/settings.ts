@@ -37,6 +37,12 @@ export interface Settings {
   readonly maxBlobBytes: number;
   /** Largest request body, in bytes. */
   readonly maxBodyBytes: number;
+  /** Largest body of a request without a token, in bytes. */
+  readonly maxAnonymousBodyBytes: number;
+  /** Memory of the bodies of all requests in flight, in bytes. */
+  readonly bodyMemoryBytes: number;
+  /** Room on the disk of the bodies of all requests in flight, in bytes. */
+  readonly bodyDiskBytes: number;
   /** Most objects of one batch of git-lfs. */
   readonly lfsMaxBatch: number;
   /** Largest object that git-lfs may send, in bytes. */
@@ -175,6 +181,9 @@ const Environment = v.object({
   ),
   MAX_BLOB_BYTES: v.optional(whole(0, 2 ** 30), "10485760"),
   MAX_BODY_BYTES: v.optional(whole(1024, 2 ** 31), "104857600"),
+  MAX_ANONYMOUS_BODY_BYTES: v.optional(whole(1024, 2 ** 31), "8388608"),
+  BODY_MEMORY_BYTES: v.optional(whole(2 ** 20, 2 ** 40), "134217728"),
+  BODY_DISK_BYTES: v.optional(whole(2 ** 20, 2 ** 49), "4294967296"),
   LFS_MAX_BATCH: v.optional(whole(1, 10_000), "1000"),
   LFS_MAX_BYTES: v.optional(whole(0, 2 ** 49), "5368709120"),
   MAX_PUSH_BYTES: v.optional(whole(1024, 2 ** 40), "2147483648"),
@@ -248,6 +257,9 @@ export function readSettings(
     rateLimitApi: read.RATE_LIMIT_API,
     maxBlobBytes: read.MAX_BLOB_BYTES,
     maxBodyBytes: read.MAX_BODY_BYTES,
+    maxAnonymousBodyBytes: read.MAX_ANONYMOUS_BODY_BYTES,
+    bodyMemoryBytes: read.BODY_MEMORY_BYTES,
+    bodyDiskBytes: read.BODY_DISK_BYTES,
     lfsMaxBatch: read.LFS_MAX_BATCH,
     lfsMaxBytes: read.LFS_MAX_BYTES,
     maxPushBytes: read.MAX_PUSH_BYTES,

@@ -7,6 +7,8 @@ export interface BodyTime {
   readonly baseMs: number;
   /** So many bytes buy a second more. */
   readonly bytesPerSecond: number;
+  /** Longest time of a body, however many bytes come, in milliseconds. */
+  readonly maxMs: number;
   /** How often is looked, in milliseconds. */
   readonly everyMs: number;
 }
@@ -25,13 +27,20 @@ interface Coming {
   readonly bytesBefore: number;
 }
 
+const longBodies = new WeakSet<IncomingMessage>();
+
+/** Lets the body of a request take longer than `maxMs`: it goes to the disk as it comes, and is large. */
+export function allowLongBody(incoming: IncomingMessage): void {
+  longBodies.add(incoming);
+}
+
 const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 /**
  * Cuts senders who hold a connection and send next to nothing. Node's own limit is one time for all
- * bodies, in which a large one cannot come: here every byte buys time.
+ * bodies, in which a large one cannot come: here every byte buys time, up to the longest.
  */
-export function limitBodyTime(server: Server, { baseMs, bytesPerSecond, everyMs }: BodyTime): void {
+export function limitBodyTime(server: Server, time: BodyTime): void {
   const open = new Set<Coming>();
   server.prependListener("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { rawHeaders, socket } = incoming;
@@ -42,16 +51,21 @@ export function limitBodyTime(server: Server, { baseMs, bytesPerSecond, everyMs 
   const look = (): void => {
     const nowMs = performance.now();
     for (const coming of open) {
-      const { incoming, socket, startMs, bytesBefore } = coming;
+      const { incoming, socket } = coming;
       const done = incoming.complete || incoming.destroyed || socket.destroyed;
-      const earnedMs = ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000;
-      if (!done && nowMs - startMs <= baseMs + earnedMs) continue;
+      if (!done && nowMs - coming.startMs <= allowedMs(coming, time)) continue;
       open.delete(coming);
       if (!done) cut(coming);
     }
   };
-  const timer = setInterval(look, everyMs).unref();
+  const timer = setInterval(look, time.everyMs).unref();
   server.once("close", () => clearInterval(timer));
+}
+
+function allowedMs({ incoming, socket, bytesBefore }: Coming, time: BodyTime): number {
+  const earnedMs = ((socket.bytesRead - bytesBefore) / time.bytesPerSecond) * 1000;
+  const allowed = time.baseMs + earnedMs;
+  return longBodies.has(incoming) ? allowed : Math.min(allowed, time.maxMs);
 }
 
 const BODY_HEADERS: ReadonlySet<string> = new Set(["content-length", "transfer-encoding"]);

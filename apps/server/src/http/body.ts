@@ -1,17 +1,27 @@
 import { IncomingMessage } from "node:http";
 import type { Context } from "hono";
+import { allowLongBody } from "./body-time.ts";
 import { checkJson } from "./check-json.ts";
 import type { AppEnv } from "./env.ts";
+import {
+  chunksOf,
+  joined,
+  loadBody,
+  receiveBody,
+  tooLarge,
+  type ReceivedBody,
+} from "./receive-body.ts";
 import { RequestError } from "./request-error.ts";
 
 /**
- * Body of a request, as a stream.
+ * Body of a request, as a stream. It may take hours: for what goes on to the disk as it comes.
  *
  * @param limit - in bytes; a longer body is refused as early as possible
  * @throws RequestError `body-too-large`
  */
 export async function* streamBytes(c: Context<AppEnv>, limit: number): AsyncGenerator<Uint8Array> {
   refuseDeclared(c, limit);
+  if (c.env?.incoming !== undefined) allowLongBody(c.env.incoming);
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length;
@@ -22,79 +32,66 @@ export async function* streamBytes(c: Context<AppEnv>, limit: number): AsyncGene
 
 /**
  * A request's body as Node has it, for bodies that are large: a web stream in between costs as much
- * as all the rest. The caller must check its length. A caller that stops early leaves the connection
- * as it is: the answer still goes over it.
+ * as all the rest. The caller must check its length. As {@link streamBytes} it may take hours, and as
+ * {@link chunksOf} it leaves the connection as it is.
  *
  * @throws RequestError `body-cut` when the sender goes away in the middle
  */
-export async function* incomingBytes(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
+export function incomingBytes(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
   const incoming = c.env?.incoming;
-  try {
-    yield* (
-      incoming instanceof IncomingMessage
-        ? incoming.iterator({ destroyOnReturn: false })
-        : (c.req.raw.body ?? [])
-    ) as AsyncIterable<Uint8Array>;
-  } catch (cause) {
-    throw cutShort(cause);
-  }
+  if (incoming !== undefined) allowLongBody(incoming);
+  return chunksOf(incoming ?? (c.req.raw.body as AsyncIterable<Uint8Array> | null) ?? noBytes());
 }
 
-/** Body of a request, whole. As {@link streamBytes}. */
+/**
+ * Body of a request, whole and in memory.
+ *
+ * @param limit - in bytes; without a token it is no more than `MAX_ANONYMOUS_BODY_BYTES`
+ * @throws RequestError `body-too-large`, `body-cut`; `overloaded` when the bodies of other requests,
+ *   above all of the same client, have all the memory or disk that there is for bodies
+ */
 export async function readBytes(
   c: Context<AppEnv>,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const lease = c.get("body");
+  const body = await receive(c, limit);
+  return body instanceof Uint8Array || lease === undefined
+    ? (body as Uint8Array<ArrayBuffer>)
+    : loadBody(body, lease);
+}
+
+/** Body of a request, received whole before its first byte is handed on. As {@link readBytes}. */
+export async function receivedBytes(
+  c: Context<AppEnv>,
+  limit: number,
+): Promise<AsyncIterable<Uint8Array>> {
+  const body = await receive(c, limit);
+  return body instanceof Uint8Array ? once(body) : body;
+}
+
+async function receive(c: Context<AppEnv>, wanted: number): Promise<ReceivedBody> {
+  const lease = c.get("body");
+  const isAnonymous = lease !== undefined && c.get("caller") === undefined;
+  const limit = isAnonymous ? Math.min(wanted, lease.limits.maxAnonymousBytes) : wanted;
   refuseDeclared(c, limit);
   const incoming = c.env?.incoming;
   // Node's own request is read as it is: a web stream of it takes longer than the rest of a small request.
-  if (incoming instanceof IncomingMessage) return gather(incoming, limit);
+  if (incoming instanceof IncomingMessage && lease !== undefined)
+    return receiveBody(incoming, limit, lease);
   const chunks: Uint8Array[] = [];
   for await (const chunk of streamBytes(c, limit)) chunks.push(chunk);
   return joined(chunks);
 }
 
-function gather(incoming: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    const onData = (chunk: Uint8Array): void => {
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size > limit) settle(() => reject(tooLarge(limit)));
-    };
-    const onEnd = (): void => settle(() => resolve(joined(chunks)));
-    const onClose = (): void => settle(() => reject(cutShort(incoming.errored)));
-    const settle = (tell: () => void): void => {
-      incoming.pause();
-      incoming.off("data", onData).off("end", onEnd).off("error", onClose).off("close", onClose);
-      tell();
-    };
-    if (incoming.destroyed) return onClose();
-    incoming.on("data", onData).on("end", onEnd).on("error", onClose).on("close", onClose);
-  });
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
-}
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
 function refuseDeclared(c: Context<AppEnv>, limit: number): void {
   if (Number(c.req.header("Content-Length") ?? 0) > limit) throw tooLarge(limit);
-}
-
-function tooLarge(limit: number): RequestError {
-  return new RequestError(`the body is larger than ${limit} bytes`, { code: "body-too-large" });
-}
-
-function cutShort(cause: unknown): RequestError {
-  return new RequestError("the body did not come whole", { code: "body-cut" }, { cause });
 }
 
 /**

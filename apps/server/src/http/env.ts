@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Decision } from "@x/ratelimit";
 import type { Account } from "@x/status-core";
 import type { Logger } from "pino";
+import type { BodyLease } from "./body-lease.ts";
 
 /** Sender of a request with a token. */
 export interface Caller {
@@ -40,6 +41,8 @@ export interface AppEnv {
     log: Logger;
     /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined;
+    /** What the body holds of the limits of all bodies. Absent: the request has no body. */
+    body?: BodyLease | undefined;
     /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */
     headers?: Record<string, string> | undefined;
     /** Set by a handler whose response may be cached. */

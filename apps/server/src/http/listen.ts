@@ -28,7 +28,12 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 } as const;
 /** Slower than this is no line that a person waits at. */
-const BODY_TIME: BodyTime = { baseMs: 60_000, bytesPerSecond: 8192, everyMs: 2000 };
+const BODY_TIME: BodyTime = {
+  baseMs: 60_000,
+  bytesPerSecond: 8192,
+  maxMs: 600_000,
+  everyMs: 2000,
+};
 /** What a client that does not look up still sends after its answer, as far as a slow line sends it. */
 const DISCARDED: DiscardLimits = { maxBytes: 268_435_456, maxMs: 30_000 };
 const MAX_CONNECTIONS = 12_000;

@@ -1,0 +1,62 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { BodyLimits } from "./body-limits.ts";
+import type { AppEnv } from "./env.ts";
+import { SpoolFile } from "./spool-file.ts";
+
+type Budget = "coming" | "spooled" | "loaded";
+
+/** What the body of one request holds of the limits, until the request ends. */
+export class BodyLease {
+  /** Limits of all requests in flight. */
+  readonly limits: BodyLimits;
+  readonly #c: Context<AppEnv>;
+  readonly #held = { coming: 0, spooled: 0, loaded: 0 };
+  #client: string | undefined;
+  #file: SpoolFile | undefined;
+
+  constructor(limits: BodyLimits, c: Context<AppEnv>) {
+    this.limits = limits;
+    this.#c = c;
+  }
+
+  /** Takes bytes of a budget. @returns whether there were so many for this client */
+  take(budget: Budget, bytes: number): boolean {
+    const client = (this.#client ??= this.limits.clientOf(this.#c));
+    const isTaken = this.limits[budget].take(client, bytes);
+    if (isTaken) this.#held[budget] += bytes;
+    return isTaken;
+  }
+
+  /** Gives back all that is held of a budget. */
+  give(budget: Budget): void {
+    const bytes = this.#held[budget];
+    if (bytes === 0) return;
+    this.#held[budget] = 0;
+    this.limits[budget].give(this.#client ?? "", bytes);
+  }
+
+  /** Opens the file of the body. It is closed when the request ends. */
+  async openFile(): Promise<SpoolFile> {
+    return (this.#file = await SpoolFile.open(this.limits.folder));
+  }
+
+  /** Closes the file, and gives everything back. */
+  async release(): Promise<void> {
+    await this.#file?.close();
+    for (const budget of ["coming", "spooled", "loaded"] as const) this.give(budget);
+  }
+}
+
+/** Gives each request that may have a body what it needs to read it. */
+export function leaseBodies(limits: BodyLimits): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const lease = new BodyLease(limits, c);
+    c.set("body", lease);
+    try {
+      await next();
+    } finally {
+      await lease.release();
+    }
+  };
+}

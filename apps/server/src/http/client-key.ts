@@ -1,0 +1,16 @@
+import type { Context } from "hono";
+import type { ClientAddress } from "./client-address.ts";
+import type { AppEnv } from "./env.ts";
+
+/** Key of the client of a request, by which shares are counted: its account, or its address without a token. */
+export type ClientKey = (c: Context<AppEnv>) => string;
+
+/** Makes the keys of clients. */
+export function createClientKey(address: ClientAddress): ClientKey {
+  return (c) => {
+    const caller = c.get("caller");
+    if (caller !== undefined) return `account:${caller.account.id}`;
+    const remote = c.env?.incoming?.socket.remoteAddress;
+    return `ip:${address({ remote, forwardedFor: c.req.header("X-Forwarded-For") })}`;
+  };
+}
