@@ -6,7 +6,7 @@ import type { AppEnv } from "./http/env.ts";
 import { filterRoutes } from "./filters/routes.ts";
 import { gitRoutes } from "./git/routes.ts";
 import { identify } from "./http/auth.ts";
-import { leaseBodies } from "./http/body-lease.ts";
+import { leaseBodies } from "./http/lease-bodies.ts";
 import { commonHeaders, refuseTwice } from "./http/common.ts";
 import { sendNotedHeaders } from "./http/answer-headers.ts";
 import { openToBrowsers } from "./http/cross-origin.ts";
@@ -39,7 +39,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .use("/api/*", openToBrowsers)
     .use("/repos/*", openToBrowsers)
     .route("/", healthRoutes(deps))
-    .use(deps.responseCache.cacheResponse, identify(deps), leaseBodies(deps.bodyLimits))
+    .use(deps.responseCache.cacheResponse, identify(deps), leaseBodies(deps))
     .route("/", metaRoutes(deps))
     .route("/api/v1/statuses", statusRoutes(deps, views))
     .route("/api/v1/timelines", timelineRoutes(deps, views))

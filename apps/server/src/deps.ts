@@ -12,6 +12,7 @@ import type { TokenCache } from "./cache/tokens.ts";
 // Up, by type only: a task is a record of the folder that performs it.
 import type { DescriptorTask } from "./descriptors/task.ts";
 import type { BodyLimits } from "./http/body-limits.ts";
+import type { ClientKey } from "./http/client-key.ts";
 import type { AppEnv } from "./http/env.ts";
 import type { Logger } from "./http/log.ts";
 import type { PostLimit } from "./http/post-limit.ts";
@@ -35,6 +36,8 @@ export interface Deps {
   readonly postLimit: PostLimit;
   /** Budget of requests. */
   readonly throttle: Throttle;
+  /** Finder of the client that a request's shares are counted for. */
+  readonly clientOf: ClientKey;
   /** Limits of the bodies of all requests in flight. */
   readonly bodyLimits: BodyLimits;
   /** Response cache in front of the app. */

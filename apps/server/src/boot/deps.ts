@@ -39,7 +39,6 @@ export function depsOf(
   const { log, usage, base } = options;
   const nowMs = (): number => Date.now();
   const address = clientAddress(settings.trustedProxies);
-  const clientOf = createClientKey(address);
   const throttle = createThrottle({
     rate: settings.rateLimitApi,
     store: usage.requests,
@@ -82,15 +81,13 @@ export function depsOf(
     }),
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
-    bodyLimits: createBodyLimits(
-      {
-        maxAnonymousBytes: settings.maxAnonymousBodyBytes,
-        memoryBytes: settings.bodyMemoryBytes,
-        diskBytes: settings.bodyDiskBytes,
-        folder: join(settings.dataDir, "bodies"),
-      },
-      clientOf,
-    ),
+    clientOf: createClientKey(address),
+    bodyLimits: createBodyLimits({
+      maxAnonymousBytes: settings.maxAnonymousBodyBytes,
+      memoryBytes: settings.bodyMemoryBytes,
+      diskBytes: settings.bodyDiskBytes,
+      folder: join(settings.dataDir, "bodies"),
+    }),
     versions,
     responseCache: createResponseCache(
       { versions, throttle, log, nowMs },

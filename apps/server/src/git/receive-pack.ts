@@ -18,7 +18,7 @@ const MAX_COMMANDS_BYTES = 33_554_432;
 export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const target = await openForPush(c, deps);
   const { maxPushBytes: maxBytes } = deps.limits;
-  const input = transferBody(c, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
+  const input = await transferBody(c, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
   // Before a long push git sends an empty one to check its rights.
   const isProbe = c.req.header("Content-Length") === "4";
   const repository =

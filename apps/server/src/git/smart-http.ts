@@ -3,7 +3,7 @@ import { createGunzip } from "node:zlib";
 import { GitContentsError } from "@x/git-contents";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/env.ts";
-import { incomingBytes } from "../http/body.ts";
+import { incomingBytes, receivedBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendStream } from "../http/send-stream.ts";
 
@@ -17,24 +17,26 @@ export function protocolOf(c: Context): number {
 }
 
 /**
- * Body of a request as a stream, without its encoding.
+ * Body of a request as a stream, without its encoding. That of a fetch is there whole before it is handed
+ * on, so that who sends slowly takes no transfer's place; that of a push comes while it is used.
  *
  * @param service - service that the body's type must name
  * @param limit - in bytes, of the body as it is sent and as it is decoded
- * @throws RequestError `parameters-invalid`, `content-type-unknown`; while it is read, `body-too-large`,
- *   and GitContentsError `request-malformed`
+ * @throws RequestError `parameters-invalid`, `content-type-unknown`, `body-too-large`, `overloaded`; while it
+ *   is read, `body-too-large`, and GitContentsError `request-malformed`
  */
-export function transferBody(
+export async function transferBody(
   c: Context<AppEnv>,
   service: "upload-pack" | "receive-pack",
   limit: number,
-): AsyncIterable<Uint8Array> {
+): Promise<AsyncIterable<Uint8Array>> {
   const type = `application/x-git-${service}-request`;
   if (c.req.header("Content-Type") !== type)
     throw new RequestError(`the Content-Type must be ${type}`, { code: "parameters-invalid" });
   const encoding = c.req.header("Content-Encoding")?.toLowerCase() ?? "identity";
   if (Number(c.req.header("Content-Length") ?? 0) > limit) throw tooLarge(limit);
-  const bytes = counted(incomingBytes(c), limit);
+  const bytes =
+    service === "upload-pack" ? await receivedBytes(c, limit) : counted(incomingBytes(c), limit);
   switch (encoding) {
     case "identity":
       return bytes;

@@ -8,7 +8,7 @@ import { openForFetch } from "./access.ts";
 /** `POST /{owner}/{repo}.git/git-upload-pack`: one step of a fetch. */
 export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const repository = await openForFetch(c, deps);
-  const input = transferBody(c, "upload-pack", deps.limits.maxBodyBytes);
+  const input = await transferBody(c, "upload-pack", deps.limits.maxBodyBytes);
   const signal = clientGone(c);
   const bytes = deps.transfers(repository).uploadPack({ protocol: protocolOf(c), input, signal });
   return answerBytes(c, bytes, "application/x-git-upload-pack-result");

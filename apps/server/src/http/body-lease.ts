@@ -1,6 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
 import type { BodyLimits } from "./body-limits.ts";
-import type { AppEnv } from "./env.ts";
 import { SpoolFile } from "./spool-file.ts";
 
 type Budget = "coming" | "spooled" | "loaded";
@@ -9,19 +7,20 @@ type Budget = "coming" | "spooled" | "loaded";
 export class BodyLease {
   /** Limits of all requests in flight. */
   readonly limits: BodyLimits;
-  readonly #c: Context<AppEnv>;
+  readonly #clientOf: () => string;
   readonly #held = { coming: 0, spooled: 0, loaded: 0 };
   #client: string | undefined;
   #file: SpoolFile | undefined;
 
-  constructor(limits: BodyLimits, c: Context<AppEnv>) {
+  /** @param clientOf - finds the key of the client; called once, when it is needed */
+  constructor(limits: BodyLimits, clientOf: () => string) {
     this.limits = limits;
-    this.#c = c;
+    this.#clientOf = clientOf;
   }
 
   /** Takes bytes of a budget. @returns whether there were so many for this client */
   take(budget: Budget, bytes: number): boolean {
-    const client = (this.#client ??= this.limits.clientOf(this.#c));
+    const client = (this.#client ??= this.#clientOf());
     const isTaken = this.limits[budget].take(client, bytes);
     if (isTaken) this.#held[budget] += bytes;
     return isTaken;
@@ -45,18 +44,4 @@ export class BodyLease {
     await this.#file?.close();
     for (const budget of ["coming", "spooled", "loaded"] as const) this.give(budget);
   }
-}
-
-/** Gives each request that may have a body what it needs to read it. */
-export function leaseBodies(limits: BodyLimits): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    const lease = new BodyLease(limits, c);
-    c.set("body", lease);
-    try {
-      await next();
-    } finally {
-      await lease.release();
-    }
-  };
 }

@@ -1,4 +1,3 @@
-import type { ClientKey } from "./client-key.ts";
 import { FairBudget } from "./fair-budget.ts";
 
 /** Settings of the bodies of requests. */
@@ -15,8 +14,6 @@ export interface BodySettings {
 
 /** Limits of the bodies of all requests in flight. */
 export interface BodyLimits extends Pick<BodySettings, "maxAnonymousBytes" | "folder"> {
-  /** Key of a request's client. */
-  readonly clientOf: ClientKey;
   /** Memory of bodies that are coming; what has none goes to the disk. */
   readonly coming: FairBudget;
   /** Room on the disk of bodies that are coming. */
@@ -29,11 +26,10 @@ export interface BodyLimits extends Pick<BodySettings, "maxAnonymousBytes" | "fo
 const COMING_PART = 1 / 4;
 
 /** Makes the limits of all bodies, with nothing in flight. */
-export function createBodyLimits(settings: BodySettings, clientOf: ClientKey): BodyLimits {
+export function createBodyLimits(settings: BodySettings): BodyLimits {
   const { maxAnonymousBytes, memoryBytes, diskBytes, folder } = settings;
   const comingBytes = Math.floor(memoryBytes * COMING_PART);
   return {
-    clientOf,
     maxAnonymousBytes,
     folder,
     coming: new FairBudget(comingBytes),
