@@ -6,8 +6,16 @@ export interface TrustRun {
   readonly random: () => number;
   /** How many inputs, operations or cycles to do. */
   readonly count: number;
+  /** Of a test that can be done whole: all of one piece is done, whatever `count` says. */
+  readonly piece?: Piece | undefined;
   /** Says something in the report beside the numbers. */
   readonly note: (text: string) => void;
+}
+
+/** Piece of a test that is done whole in several runs, from 1. */
+export interface Piece {
+  readonly number: number;
+  readonly of: number;
 }
 
 /** What a trust test found. */
@@ -30,6 +38,8 @@ export interface TrustTest {
   readonly long: number;
   /** How many in the gate: a few seconds. */
   readonly short: number;
+  /** Whether everything that it could try can be tried, in pieces. */
+  readonly hasPieces?: boolean | undefined;
   /** Why it cannot run here, such as a program that is not installed; `undefined` when it can. */
   readonly skip?: (() => string | undefined) | undefined;
   readonly run: (run: TrustRun) => Promise<TrustResult> | TrustResult;
@@ -38,13 +48,14 @@ export interface TrustTest {
 /** Runs one test from a seed. A throw is a broken promise too. */
 export async function runTrust(
   test: TrustTest,
-  { seed, count }: { readonly seed: number; readonly count: number },
+  { seed, count, piece }: Pick<TrustRun, "seed" | "count" | "piece">,
 ): Promise<TrustResult & { readonly notes: readonly string[] }> {
   const notes: string[] = [];
   try {
     const result = await test.run({
       seed,
       count,
+      piece,
       random: randomFrom(seed),
       note: (text) => void notes.push(text),
     });

@@ -1,101 +1,113 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createGitEngine } from "@x/git-contents/git";
+import { createGitEngine, type GitEngine } from "@x/git-contents/git";
 import { commitTo } from "../git-contents/repository.ts";
+import { CALLS, COMMANDS, FAULTS, ONCE_BROKEN, type Kind, type Points } from "./points.ts";
 import { put, SCENARIOS, type Scenario } from "./scenarios.ts";
-import { survive } from "./survive.ts";
+import { survive, type Injector, type Survival } from "./survive.ts";
 
-/** Which command of git fails in which scenario. */
-const COMMANDS: readonly (readonly [string, string])[] = [
-  ["one file", "update-ref"],
-  ["a new branch", "update-ref"],
-  ["a branch made and deleted", "update-ref"],
-  ["40 files in one pack", "index-pack"],
-  ["another default branch", "symbolic-ref"],
-  ["maintenance", "pack-refs"],
-  ["maintenance", "repack"],
-  ["maintenance", "prune"],
-  ["maintenance", "commit-graph"],
-];
-const CALLS = "write,pwrite64,fsync,rename,link,mkdir,openat";
-const FAULTS = ["ENOSPC", "EIO", "EMFILE"];
-
-/** What of the points is tried: those from `first` on, one of `every`. */
-export interface Points {
-  readonly first: number;
-  readonly every: number;
+/** What came of points that were tried. */
+export interface Tried {
+  readonly did: number;
+  readonly broken: readonly string[];
 }
 
-/** Fails the system calls of git's own processes, one after the other, by strace. */
-export async function failChildren(
-  directory: string,
-  { first, every }: Points,
-): Promise<{ readonly did: number; readonly broken: readonly string[] }> {
+/**
+ * Fails the system calls of git's own processes, one after the other, by strace: those that once broke
+ * something, and of all of them what `points` says.
+ */
+export async function failChildren(directory: string, points: Points): Promise<Tried> {
   const broken: string[] = [];
   let did = 0;
-  for (const [name, command] of COMMANDS) {
-    const scenario = SCENARIOS.find((one) => one.name === name);
-    if (scenario === undefined) throw new Error(`no scenario is called ${name}`);
-    for (const fault of FAULTS) {
-      const result = await failCommand(scenario, { directory, command, fault, first, every });
-      did += result.did;
-      broken.push(...result.broken.map((text) => `${name}, git ${command}, ${fault} at ${text}`));
-    }
-  }
+  const fail = async (kind: Kind, which: Points & { readonly last?: number }): Promise<void> => {
+    const result = await failKind(directory, kind, which);
+    did += result.did;
+    const { scenario, command, fault, call } = kind;
+    broken.push(
+      ...result.broken.map((text) => `${scenario}, git ${command}, ${fault} at ${call} ${text}`),
+    );
+  };
+  for (const { at, ...kind } of ONCE_BROKEN) await fail(kind, { first: at, every: 1, last: at });
+  for (const [scenario, command] of COMMANDS)
+    for (const call of CALLS)
+      for (const fault of FAULTS) await fail({ scenario, command, call, fault }, points);
   return { did, broken };
 }
 
-async function failCommand(
-  scenario: Scenario,
-  plan: Points & { readonly directory: string; readonly command: string; readonly fault: string },
-): Promise<{ readonly did: number; readonly broken: readonly string[] }> {
-  const { command, fault } = plan;
-  const directory = mkdtempSync(join(plan.directory, "children-"));
-  const program = join(directory, "git");
-  const log = join(directory, "log");
-  const gitDir = join(directory, "r.git");
-  const setProgram = (line: string): void => {
-    writeFileSync(log, "");
-    writeFileSync(program, `#!/bin/sh\n${line}\nexec git "$@"\n`);
-    chmodSync(program, 0o755);
-  };
-  setProgram("");
-  const engine = createGitEngine({ worker: "inline", git: program });
+/** Tries points of one kind, in a repository of its own. */
+async function failKind(
+  directory: string,
+  kind: Kind,
+  { first, every, last = Infinity }: Points & { readonly last?: number },
+): Promise<Tried> {
+  const scenario = SCENARIOS.find(({ name }) => name === kind.scenario);
+  if (scenario === undefined) throw new Error(`no scenario is called ${kind.scenario}`);
+  const place = mkdtempSync(join(directory, "children-"));
+  const git = new FailingGit(place);
+  const engine = createGitEngine({ worker: "inline", git: git.program });
   const broken: string[] = [];
   let did = 0;
   try {
+    const gitDir = join(place, "r.git");
     await engine.init(gitDir);
     await commitTo(engine.open(gitDir), "main", [put("base")]);
-    for (let n = plan.first; ; n += plan.every) {
-      const stage = { engine, repository: engine.open(gitDir), run: n };
-      await scenario.prepare?.(stage);
-      // The processes that stay are started anew, so that the next one is the one that fails.
-      await engine.release(gitDir);
-      const inject = `inject=${CALLS}:error=${fault}:when=${n}`;
-      const strace = `exec strace -f -qq -o ${log} -e trace=${CALLS} -e ${inject} git "$@"`;
-      const result = await survive(
-        scenario,
-        { ...stage, repository: engine.open(gitDir) },
-        {
-          arm: () => setProgram(`case " $* " in *" ${command} "*) ${strace};; esac`),
-          disarm: () => {
-            const [, hit] = /(\w+)\([^\n]*\(INJECTED\)/.exec(readFileSync(log, "latin1")) ?? [];
-            setProgram("");
-            return hit;
-          },
-          // What else fails git may do without, or do in another way.
-          decisive: /^fsync$/,
-          // Packs that were begun are git's to delete, later.
-          never: /\.lock$/,
-        },
-      );
+    for (let n = first; n <= last; n += every) {
+      const result = await failAt({ engine, gitDir, run: n }, scenario, git.injector(kind, n));
       if (result.kind === "past the end") break;
       did++;
       if (result.broken !== undefined) broken.push(`${n}, ${result.broken}`);
     }
   } finally {
     await engine.close();
-    rmSync(directory, { recursive: true, force: true });
+    rmSync(place, { recursive: true, force: true });
   }
   return { did, broken };
+}
+
+async function failAt(
+  at: { readonly engine: GitEngine; readonly gitDir: string; readonly run: number },
+  scenario: Scenario,
+  injector: Injector,
+): Promise<Survival> {
+  const { engine, gitDir } = at;
+  await scenario.prepare?.({ ...at, repository: engine.open(gitDir) });
+  // The processes that stay are started anew, so that the next one is the one that fails.
+  await engine.release(gitDir);
+  return survive(scenario, { ...at, repository: engine.open(gitDir) }, injector);
+}
+
+/** A program that is git, and by strace fails where it is told. */
+class FailingGit {
+  readonly program: string;
+  readonly #log: string;
+
+  constructor(directory: string) {
+    this.program = join(directory, "git");
+    this.#log = join(directory, "log");
+    this.#become("");
+  }
+
+  /** Fails the call numbered `n`, from 1, in each process of a command. */
+  injector({ command, call, fault }: Kind, n: number): Injector {
+    const inject = `-e trace=${call} -e inject=${call}:error=${fault}:when=${n}`;
+    const strace = `exec strace -f -qq -o ${this.#log} ${inject} git "$@"`;
+    return {
+      arm: () => this.#become(`case " $* " in *" ${command} "*) ${strace};; esac`),
+      disarm: () => {
+        const [, hit] = /(\w+)\([^\n]*\(INJECTED\)/.exec(readFileSync(this.#log, "latin1")) ?? [];
+        this.#become("");
+        return hit;
+      },
+      // What else fails git may do without, or do in another way.
+      decisive: /^fsync$/,
+      // Packs that were begun are git's to delete, later.
+      never: /\.lock$|^logs$/,
+    };
+  }
+
+  #become(line: string): void {
+    writeFileSync(this.#log, "");
+    writeFileSync(this.program, `#!/bin/sh\n${line}\nexec git "$@"\n`);
+    chmodSync(this.program, 0o755);
+  }
 }

@@ -7,9 +7,9 @@ import { commitTo } from "../git-contents/repository.ts";
 import { put, SCENARIOS } from "./scenarios.ts";
 import { survive } from "./survive.ts";
 
-const [directory = ".", first = "1", every = "1"] = process.argv.slice(2);
+// The last one: of scenarios that are slow, so many times fewer points are tried.
+const [directory = ".", first = "1", every = "1", slower = "1"] = process.argv.slice(2);
 const FAULTS: readonly Fault[] = ["ENOSPC", "EIO", "EMFILE"];
-const SLOW_STRIDE = 6;
 const broken: string[] = [];
 let did = 0;
 
@@ -19,7 +19,7 @@ for (const scenario of SCENARIOS) {
   await engine.init(gitDir);
   const repository = engine.open(gitDir);
   await commitTo(repository, "main", [put("base")]);
-  const stride = Number(every) * (scenario.isSlow === true && every !== "1" ? SLOW_STRIDE : 1);
+  const stride = Number(every) * (scenario.isSlow === true ? Number(slower) : 1);
   for (const fault of FAULTS) {
     for (let n = Number(first); ; n += stride) {
       const stage = { engine, repository, run: did };

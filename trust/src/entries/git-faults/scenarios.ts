@@ -102,6 +102,6 @@ export function put(path: string): FileChange {
 /** Files that a write leaves only when it did not clean up. */
 export function leftovers(gitDir: string): readonly string[] {
   return readdirSync(gitDir, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.lock$|^tmp_|^packed-refs\.new$/.test(name))
+    .filter(({ name }) => /\.lock$|^tmp_|^packed-refs\.new$|^logs$/.test(name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(gitDir.length + 1));
 }

@@ -22,6 +22,8 @@ export const GIT_SETTINGS: readonly string[] = [
   "core.protectNTFS=true",
   "core.attributesFile=/dev/null",
   "core.excludesFile=/dev/null",
+  // Git that cannot read the repository's configuration takes it for one with a working tree, and logs.
+  "core.logAllRefUpdates=false",
   "gc.auto=0",
   "maintenance.auto=false",
   "protocol.allow=never",
@@ -96,11 +98,18 @@ export function startGit({
   throw gitFailed({ args }, "Too many open files");
 }
 
-/** Kills a process and those that it started, when it has not ended yet. */
-export function endGroup({ pid, exitCode: code, signalCode }: ChildProcess): void {
+/**
+ * Ends a process and those that it started, when it has not ended yet.
+ *
+ * @param signal - by `SIGTERM` git deletes its locks before it ends, when it can
+ */
+export function endGroup(
+  { pid, exitCode: code, signalCode }: ChildProcess,
+  signal: "SIGKILL" | "SIGTERM" = "SIGKILL",
+): void {
   if (pid === undefined || code !== null || signalCode !== null) return;
   try {
-    process.kill(-pid, "SIGKILL");
+    process.kill(-pid, signal);
   } catch {
     // It ended by itself meanwhile.
   }

@@ -1,9 +1,8 @@
-import type { GitProgram } from "../process/program.ts";
 import { join, dirname } from "node:path";
+import type { GitProgram } from "../process/program.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import { isRefName } from "../../../read/ref.ts";
-import { endGroup, startGit, type GitProcess } from "../process/command.ts";
-import { exitCodeOf, gitFailed, lastWords } from "../process/failure.ts";
+import { Transactor } from "./transactor.ts";
 import { keepReplacedOpen, Unsynced } from "../write/durable.ts";
 
 /** A ref to be moved. */
@@ -21,11 +20,9 @@ export type MoveResult =
   | { readonly moved: true }
   | { readonly moved: false; readonly refused: string };
 
-const COMMAND = { args: ["update-ref", "--stdin"] };
 /** Directories above those of branches and tags: nothing is made in them. */
 const SHARED_DIRECTORIES: ReadonlySet<string> = new Set(["refs", "."]);
 const IDLE_MS = 10_000;
-const DEADLINE_MS = 30_000;
 /** All that git says about a transaction that is ready, and about one that is done or given up. */
 const PREPARED = "start: ok\nprepare: ok\n";
 const COMMITTED = "commit: ok\n";
@@ -88,6 +85,8 @@ export class RefUpdater {
         ? child.run("commit\n", COMMITTED)
         : child.run("abort\n", ABORTED)));
     if (refused !== undefined) this.#child = undefined;
+    // It warned of something, such as a configuration that it could not read: the next one may read it.
+    else if (child.hasComplained) await this.close();
     // An idle one must not look like the owner of a lock that another left behind.
     else this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
     if (failed !== undefined) throw failed.error;
@@ -123,69 +122,4 @@ function lineOf({ name, from, to }: RefMove): string {
     throw new TypeError(`not the full name of a ref: ${name}`);
   const zero = "0".repeat((from ?? to ?? "").length);
   return `update ${name} ${to ?? zero} ${from ?? zero}\n`;
-}
-
-/** One `git update-ref --stdin`. */
-class Transactor {
-  readonly #child: GitProcess;
-  readonly #ended: Promise<void>;
-  #output = "";
-  #expected = "";
-  #stderr = "";
-  #error: string | undefined;
-  #settle: ((refused: string | undefined) => void) | undefined;
-
-  constructor(git: GitProgram, gitDir: string) {
-    this.#child = startGit({ git, gitDir, args: COMMAND.args, task: "resident" });
-    this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk.toString("latin1")));
-    this.#child.stderr.on("data", (chunk: Buffer) => {
-      this.#stderr = (this.#stderr + chunk.toString("utf8")).slice(-4096);
-    });
-    this.#ended = new Promise((resolve) => {
-      const end = (detail: string): void => {
-        this.#error = detail;
-        this.#finish(detail);
-        resolve();
-      };
-      this.#child.once("error", (error) => end(error.message));
-      this.#child.once("close", (code, signal) =>
-        end(lastWords({ code: exitCodeOf(code, signal), stderr: this.#stderr })),
-      );
-    });
-  }
-
-  /** @returns what git said when it refused; `undefined` when it said what was expected */
-  run(lines: string, expected: string): Promise<string | undefined> {
-    if (this.#settle !== undefined) throw gitFailed(COMMAND, "two transactions at once");
-    return new Promise((resolve) => {
-      if (this.#error !== undefined) return resolve(this.#error);
-      this.#output = "";
-      this.#expected = expected;
-      const timer = setTimeout(() => endGroup(this.#child), DEADLINE_MS);
-      this.#settle = (refused) => {
-        clearTimeout(timer);
-        resolve(refused);
-      };
-      this.#child.stdin.write(lines);
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#child.stdin.end();
-    const timer = setTimeout(() => endGroup(this.#child), 2000);
-    await this.#ended;
-    clearTimeout(timer);
-  }
-
-  #take(text: string): void {
-    this.#output += text;
-    if (this.#output === this.#expected) this.#finish(undefined);
-    else if (!this.#expected.startsWith(this.#output)) endGroup(this.#child);
-  }
-
-  #finish(refused: string | undefined): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
-    settle?.(refused);
-  }
 }
