@@ -16,6 +16,7 @@ import { RequestError } from "./http/request-error.ts";
 import { lfsRoutes } from "./lfs/routes.ts";
 import { requireDeclared } from "./meta/declared.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
+import { redirectAfterBody } from "./repos/redirect.ts";
 import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { statusRoutes } from "./statuses/routes.ts";
@@ -31,7 +32,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const repositories = repositoryRoutes(deps);
   const views = createViews(deps);
   const app = new Hono<AppEnv>({ strict: false })
-    .onError(answerError(deps.base))
+    .onError(redirectAfterBody(answerError(deps.base), deps.limits.maxBodyBytes))
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
     })

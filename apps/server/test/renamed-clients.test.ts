@@ -6,7 +6,7 @@ import { openStore, type Store } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gitClient, type GitClient } from "./git-client.ts";
 import { hasGitLfs } from "./git-lfs.ts";
-import { startServer, xServer, type ServerProcess } from "./server-process.ts";
+import { runXServer, startServer, type ServerProcess } from "./server-process.ts";
 
 // Clones made before a repository was renamed, against two processes that answer.
 
@@ -112,15 +112,16 @@ describe("a working copy of a repository that was renamed", () => {
 
   it("is renamed by the command line too, which says when a name is taken", async () => {
     await clone("cli");
-    const set = (...args: string[]) => xServer(["repo", "set", ...args, "--data", data]);
-    expect(JSON.parse(set("ada/cli", "--name", "CLI.2").stdout).full_name).toBe("ada/CLI.2");
+    const set = (...args: string[]) => runXServer(["repo", "set", ...args, "--data", data]);
+    const renamed = await set("ada/cli", "--name", "CLI.2");
+    expect(JSON.parse(renamed.stdout).full_name).toBe("ada/CLI.2");
     expect((await api("GET", "/repos/ada/cli/raw/README.md")).url).toContain("/ada/CLI.2/raw");
-    const taken = set("ada/CLI.2", "--name", "new");
+    const taken = await set("ada/CLI.2", "--name", "new");
     expect([taken.code, taken.stderr]).toEqual([
       1,
       "error: there is a repository of that name already\n",
     ]);
-    expect(set("ada/CLI.2", "--name", "a/b").code).toBe(2);
+    expect((await set("ada/CLI.2", "--name", "a/b")).code).toBe(2);
   });
 
   it.skipIf(!hasGitLfs)(

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
@@ -26,6 +27,22 @@ export function xServer(
     env: shellEnvironment(environment),
   });
   return { code: status, stdout, stderr };
+}
+
+/** As {@link xServer}, beside a server that this process is a client of: its connections go on meanwhile. */
+export async function runXServer(
+  args: readonly string[],
+): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
+  const child = spawn(process.execPath, [...NODE_ARGS, MAIN, ...args], {
+    env: shellEnvironment({}),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close") as Promise<[number | null]>,
+  ]);
+  return { code, stdout, stderr };
 }
 
 /** A server in a process of its own. */

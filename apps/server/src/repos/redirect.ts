@@ -1,7 +1,9 @@
 import type { OpenedRepository } from "@x/status-store";
-import type { Caller } from "../http/env.ts";
+import type { Context } from "hono";
+import type { AppEnv, Caller } from "../http/env.ts";
 import { requireScope } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
+import { readRest } from "../http/rest-of-body.ts";
 import { grants } from "../http/scopes.ts";
 import { addressUnder } from "./path.ts";
 
@@ -24,4 +26,24 @@ export function redirectRenamed(
     // Without a host: the client stays with the one it knows, and sends its token there again.
     headers: { Location: addressUnder(url, renamed.repository) },
   });
+}
+
+/** Answers what a handler threw. */
+type AnswerError = (error: Error, c: Context<AppEnv>) => Response;
+
+/**
+ * Answers redirects when the request's body was read, and other errors at once.
+ *
+ * @param maxBytes - redirects of longer bodies are answered at once too
+ */
+export function redirectAfterBody(
+  answer: AnswerError,
+  maxBytes: number,
+): (error: Error, c: Context<AppEnv>) => Response | Promise<Response> {
+  return (error, c) => {
+    const incoming = c.env?.incoming;
+    const isRedirect = error instanceof RequestError && error.reason.code === "repository-moved";
+    if (!isRedirect || incoming === undefined) return answer(error, c);
+    return readRest(incoming, maxBytes).then(() => answer(error, c));
+  };
 }
