@@ -1,7 +1,9 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { runGit } from "../src/adapters/git/process/command.ts";
 import { exchangeWithGit } from "../src/adapters/git/process/exchange.ts";
+import { streamGit } from "../src/adapters/git/process/streams.ts";
 import { createGitEngine, type GitRepository } from "../src/adapters/git/index.ts";
 import { resolveRef, type ObjectId } from "../src/index.ts";
 import { create, refusal } from "./git-store.contract.ts";
@@ -68,9 +70,12 @@ describe("a git that does not come to an answer", () => {
 
   it("is git-unavailable when it hangs", async () => {
     const git = { ...PROGRAM, path: program("hangs", "exec sleep 1000") };
-    const command = { git, args: ["upload-pack"] };
-    const said = exchangeWithGit(command, { input: [], signal: never, silenceMs: 50 });
-    expect(await codeOf(readAll(said))).toBe("git-unavailable");
+    const command = { git, args: ["upload-pack"], silenceMs: 50, deadlineMs: 50 };
+    expect([
+      await codeOf(readAll(exchangeWithGit(command, { input: [], signal: never }))),
+      await codeOf(readAll(streamGit(command))),
+      await codeOf(runGit(command)),
+    ]).toEqual(["git-unavailable", "git-unavailable", "git-unavailable"]);
   });
 
   it("is not what a broken repository makes of git", async () => {

@@ -4,6 +4,9 @@ import type { CommitQuery } from "../../../store.ts";
 import { runGit } from "../process/command.ts";
 import { gitFailed, lastWords } from "../process/failure.ts";
 
+/** Longer than this nobody waits. */
+const DEADLINE_MS = 120_000;
+
 /**
  * Commits from a commit on, newest first, as `git rev-list` has them.
  *
@@ -17,7 +20,12 @@ export async function listCommits(
   const range = [`--skip=${skip}`, `--max-count=${limit}`, from, "--"];
   const paths = path === "" ? [] : [path];
   const args = ["--literal-pathspecs", "rev-list", ...range, ...paths];
-  const { code, stdout, stderr } = await runGit({ ...where, args, task: "transfer" });
+  const { code, stdout, stderr } = await runGit({
+    ...where,
+    args,
+    task: "transfer",
+    deadlineMs: DEADLINE_MS,
+  });
   if (code !== 0) throw gitFailed({ args: ["rev-list"] }, lastWords({ code, stderr }));
   return stdout
     .toString("latin1")

@@ -63,6 +63,10 @@ export interface GitCommand {
   readonly settings?: readonly string[] | undefined;
   /** More environment for this one command. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** How long it may take, in milliseconds, when its output is waited for whole. Default: by its task. */
+  readonly deadlineMs?: number | undefined;
+  /** How long it may say nothing, in milliseconds, when its output is read as it comes. Default: for ever. */
+  readonly silenceMs?: number | undefined;
 }
 
 /**
@@ -145,8 +149,8 @@ export async function runGit(
   input: readonly Uint8Array[] = [],
 ): Promise<GitResult> {
   const child = startGit(command);
-  const deadlineMs = command.task === "transfer" ? TRANSFER_DEADLINE_MS : DEADLINE_MS;
-  const timer = setTimeout(() => endGroup(child), deadlineMs);
+  const byTaskMs = command.task === "transfer" ? TRANSFER_DEADLINE_MS : DEADLINE_MS;
+  const timer = setTimeout(() => endGroup(child), command.deadlineMs ?? byTaskMs);
   for (const bytes of input) child.stdin.write(bytes);
   child.stdin.end();
   try {

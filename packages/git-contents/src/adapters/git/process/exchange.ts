@@ -15,8 +15,6 @@ export interface ExchangeOptions {
   readonly onStderr?: ((bytes: Uint8Array) => void) | undefined;
   /** Says whether git ended badly because of its input, by what it said beside its output. */
   readonly refuse?: ((said: string) => GitContentsError | undefined) | undefined;
-  /** How long it may neither take input nor give output that is waited for. Default: for ever. */
-  readonly silenceMs?: number | undefined;
 }
 
 /**
@@ -35,47 +33,27 @@ export async function* exchangeWithGit(
   const child = startGit({ task: "transfer", ...command });
   const end = (): void => endGroup(child);
   signal.addEventListener("abort", end);
-  const silence = new Silence(end, options.silenceMs);
+  const silence = new Silence(end, command.silenceMs);
   const complaint = listen(child, options.onStderr);
   const exited = exitCode(child, command);
   exited.catch(() => undefined);
   const input = new NotedInput(options.input, () => silence.refresh());
   void feed(child, input, signal);
   try {
-    const said = yield* heedful(child.stdout, silence);
+    const said = yield* silence.heed(child.stdout);
     const code = await exited;
     signal.throwIfAborted();
     // What git says in its protocol about a failure is for the client, and is all there is to say.
     if (code <= 129 && (code === 0 || said)) return;
     if (input.failed !== undefined) throw input.failed.error;
     const stderr = complaint();
-    if (silence.broken) throw gitFailed(command, "it said nothing for too long");
-    throw options.refuse?.(stderr) ?? gitFailed(command, lastWords({ code, stderr }));
+    throw (
+      options.refuse?.(stderr) ?? gitFailed(command, silence.words ?? lastWords({ code, stderr }))
+    );
   } finally {
-    silence.stop();
     signal.removeEventListener("abort", end);
     end();
   }
-}
-
-/**
- * Hands on output, and minds silence only while more is waited for.
- *
- * @returns whether there was any
- */
-async function* heedful(
-  output: AsyncIterable<Uint8Array>,
-  silence: Silence,
-): AsyncGenerator<Uint8Array, boolean> {
-  let said = false;
-  silence.start();
-  for await (const chunk of output) {
-    said = true;
-    silence.stop();
-    yield chunk;
-    silence.start();
-  }
-  return said;
 }
 
 /** Writes what comes to a process. A process that ends before it has read all says why itself. */

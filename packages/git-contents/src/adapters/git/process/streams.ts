@@ -3,6 +3,7 @@ import type { ObjectId } from "../../../objects/types.ts";
 import type { AbortSignalLike, ByteRange } from "../../../store.ts";
 import { endGroup, exitCode, mustRunGit, startGit, type GitCommand } from "./command.ts";
 import { gitFailed, lastWords } from "./failure.ts";
+import { Silence } from "./silence.ts";
 import type { GitProgram } from "./program.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function* streamGit(
   signal?.throwIfAborted();
   const child = startGit({ task: "stream", ...command });
   const end = (): void => endGroup(child);
+  const silence = new Silence(end, command.silenceMs);
   signal?.addEventListener("abort", end);
   let complaint = "";
   child.stdin.end();
@@ -29,10 +31,11 @@ export async function* streamGit(
   const exited = exitCode(child, command);
   exited.catch(() => undefined);
   try {
-    for await (const chunk of child.stdout as AsyncIterable<Buffer>) yield chunk;
+    yield* silence.heed(child.stdout);
     const code = await exited;
     signal?.throwIfAborted();
-    if (code !== 0) throw gitFailed(command, lastWords({ code, stderr: complaint }));
+    if (code !== 0)
+      throw gitFailed(command, silence.words ?? lastWords({ code, stderr: complaint }));
   } finally {
     signal?.removeEventListener("abort", end);
     end();
@@ -53,6 +56,9 @@ export function isOutOfMemory(error: unknown): boolean {
 
 /** Files larger than this are not held in memory whole by git, where it can do without. */
 const STREAM_SETTINGS = ["core.bigFileThreshold=1m", "core.deltaBaseCacheLimit=16m"];
+
+/** Git finds a blob soon, however large it is. */
+const SILENCE_MS = 60_000;
 
 /** Where objects are streamed from. */
 export interface StreamSource {
@@ -82,7 +88,8 @@ export async function* streamBlobBytes(
 ): AsyncGenerator<Uint8Array> {
   const { git, gitDir } = source;
   if (size > git.limits.heldObjectBytes) await requireNoDeltas(source, [id]);
-  const command = { git, gitDir, args: ["cat-file", "blob", id], settings: STREAM_SETTINGS };
+  const args = ["cat-file", "blob", id];
+  const command = { git, gitDir, args, settings: STREAM_SETTINGS, silenceMs: SILENCE_MS };
   const bytes = streamGit(command, signal);
   try {
     yield* range === undefined ? bytes : partOf(bytes, id, range);

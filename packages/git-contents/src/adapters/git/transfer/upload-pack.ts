@@ -27,13 +27,11 @@ export function uploadPack(
   protocol: number,
   { input, signal }: RunningTransfer,
 ): AsyncGenerator<Uint8Array> {
-  const command = commandOf(place, protocol, ["--stateless-rpc"]);
-  return exchangeWithGit(command, {
-    input,
-    signal,
-    refuse: refuseFetch,
+  const command = {
+    ...commandOf(place, protocol, ["--stateless-rpc"]),
     silenceMs: SILENCE_MS.uploadPack,
-  });
+  };
+  return exchangeWithGit(command, { input, signal, refuse: refuseFetch });
 }
 
 /** Refs and abilities for who wants to fetch: what git says of itself. */
@@ -45,11 +43,8 @@ export async function* advertiseFetch(
   const args = ["--stateless-rpc", "--http-backend-info-refs"];
   // Version 2 begins with its own first line.
   let head = protocol === 2 ? new Uint8Array() : serviceLine("upload-pack");
-  for await (const chunk of exchangeWithGit(commandOf(place, protocol, args), {
-    input: [],
-    signal,
-    silenceMs: SILENCE_MS.advertise,
-  })) {
+  const command = { ...commandOf(place, protocol, args), silenceMs: SILENCE_MS.advertise };
+  for await (const chunk of exchangeWithGit(command, { input: [], signal })) {
     yield joinBytes([head, chunk]);
     head = new Uint8Array();
   }
