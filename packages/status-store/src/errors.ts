@@ -21,6 +21,14 @@ export type StoreErrorReason =
       readonly what: "filters" | "keywords" | "keywords of all filters";
       readonly limit: number;
     }
+  /** A quota would be exceeded: `used` and `wanted` are together more than `limit`, in bytes or repositories. */
+  | {
+      readonly code: "quota-exceeded";
+      readonly quota: "repository-bytes" | "account-bytes" | "repositories";
+      readonly limit: number;
+      readonly used: number;
+      readonly wanted: number;
+    }
   | { readonly code: "store-closed" };
 
 /** The code of a refusal alone, for tables such as code to HTTP status. */
@@ -68,7 +76,21 @@ function messageOf(reason: StoreErrorReason): string {
         : `there is ${reason.what === "account" ? "an account" : "a repository"} of that name already`;
     case "limit-reached":
       return `there are ${reason.limit} ${reason.what} already, and no more are allowed`;
+    case "quota-exceeded":
+      return quotaMessage(reason);
     case "store-closed":
       return "the store is closed";
   }
+}
+
+function quotaMessage({
+  quota,
+  limit,
+  used,
+  wanted,
+}: Extract<StoreErrorReason, { readonly code: "quota-exceeded" }>): string {
+  if (quota === "repositories")
+    return `the quota of the account is ${limit} repositories, and it has ${used}`;
+  const place = quota === "repository-bytes" ? "repository" : "account";
+  return `the quota of the ${place} is ${limit} bytes: ${used} are used, and ${wanted} more were to come`;
 }

@@ -25,6 +25,8 @@ export type {
 export type { AnswerClaim, AnswerKey, Answers } from "./tables/answers.ts";
 export type { LfsLock, LfsLockQuery, LfsLocks } from "./tables/lfs-locks.ts";
 export type { LfsObject, LfsObjects, LfsTotals } from "./tables/lfs-objects.ts";
+export type { AccountUsage, Quota, QuotaChange, Quotas } from "./tables/quota-records.ts";
+export { createClaims, type Claims } from "./claims.ts";
 export type { Relationships } from "./tables/relationships.ts";
 export {
   ACCESS_LEVELS,

@@ -11,6 +11,8 @@ import type { FilterQuota, Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
 import { createLfsLocks, type LfsLocks } from "./tables/lfs-locks.ts";
 import { createLfsObjects, type LfsObjects } from "./tables/lfs-objects.ts";
+import type { Quota, Quotas } from "./tables/quota-records.ts";
+import { createQuotas } from "./tables/quotas.ts";
 import { createRelationships, type Relationships } from "./tables/relationships.ts";
 import { createRepositories } from "./tables/repositories.ts";
 import type { Repositories } from "./tables/repository-records.ts";
@@ -42,6 +44,8 @@ export interface StoreSettings {
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
   readonly filterQuota?: Partial<FilterQuota> | undefined;
+  /** Limits of accounts without their own. Default: none. */
+  readonly quota?: Quota | undefined;
 }
 
 /** A query that was done. */
@@ -68,6 +72,8 @@ export interface Tables {
   readonly repositories: Repositories;
   /** Large objects of repositories. */
   readonly lfsObjects: LfsObjects;
+  /** How much accounts and repositories may store. */
+  readonly quotas: Quotas;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
@@ -107,13 +113,16 @@ export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const connection = guarded(await connect(settings));
-  const filterQuota = { ...DEFAULT_FILTER_QUOTA, ...settings.filterQuota };
+  const limits: Limits = {
+    filters: { ...DEFAULT_FILTER_QUOTA, ...settings.filterQuota },
+    disk: settings.quota ?? NO_QUOTA,
+  };
   const { read } = connection;
   return {
     dialect: read.dialect,
-    ...createTables(connection, filterQuota),
+    ...createTables(connection, limits),
     ...createStatusReads(read),
-    transaction: (work) => connection.write((session) => work(transactionOn(session, filterQuota))),
+    transaction: (work) => connection.write((session) => work(transactionOn(session, limits))),
     version: () => connection.version(),
     ping: async () => {
       await sql`select 1`.execute(read.db);
@@ -124,6 +133,18 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     close: () => connection.close(),
   };
 }
+
+/** Limits of what accounts store. */
+interface Limits {
+  readonly filters: FilterQuota;
+  readonly disk: Quota;
+}
+
+const NO_QUOTA: Quota = {
+  repositoryBytes: undefined,
+  accountBytes: undefined,
+  repositories: undefined,
+};
 
 const DEFAULT_FILTER_QUOTA: FilterQuota = {
   filters: 100,
@@ -162,20 +183,21 @@ function guarded(connection: OpenDatabase): OpenDatabase {
   };
 }
 
-function transactionOn(session: Session, limits: FilterQuota): StoreTransaction {
+function transactionOn(session: Session, limits: Limits): StoreTransaction {
   const inside: Runner = { read: session, write: (work) => work(session) };
   return { ...createTables(inside, limits), ...createStatusTransaction(session) };
 }
 
-function createTables(run: Runner, limits: FilterQuota): Tables {
+function createTables(run: Runner, limits: Limits): Tables {
   return {
     accounts: createAccounts(run),
     tokens: createTokens(run),
     relationships: createRelationships(run),
-    filters: createFilters(run, limits),
+    filters: createFilters(run, limits.filters),
     usage: createUsage(run),
-    repositories: createRepositories(run),
-    lfsObjects: createLfsObjects(run),
+    repositories: createRepositories(run, limits.disk),
+    lfsObjects: createLfsObjects(run, limits.disk),
+    quotas: createQuotas(run, limits.disk),
     lfsLocks: createLfsLocks(run),
     answers: createAnswers(run),
   };

@@ -3,7 +3,7 @@ import { createStatuses, type Account, type AccountId, type StatusId } from "@x/
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testUsageStore } from "../../ratelimit/test/usage-store.contract.ts";
 import { refusalOf, uniqueName } from "../../status-core/test/stage.ts";
-import { openStore, TOKEN_PREFIX, type NewFilter, type Store } from "../src/index.ts";
+import { createClaims, openStore, TOKEN_PREFIX, type NewFilter, type Store } from "../src/index.ts";
 
 const FILTER: NewFilter = {
   title: "t",
@@ -288,6 +288,123 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect(await store.filters.findStatus(alice.id, attached?.id ?? "")).toEqual(attached);
         expect(await store.filters.removeStatus(alice.id, attached?.id ?? "")).toBe(true);
         expect(await store.filters.removeStatus(alice.id, attached?.id ?? "")).toBe(false);
+      });
+    });
+
+    describe("quotas", () => {
+      const quota = { repositoryBytes: 100, accountBytes: 150, repositories: 2 };
+      const object = (digit: string, size: number) => ({ oid: digit.repeat(64), size });
+
+      /** An account with two repositories, in a store with limits. */
+      async function scene() {
+        const limited = await openStore({ url: address, now: () => nowMs, quota });
+        const owner = await limited.accounts.create({ username: uniqueName("quota") });
+        const made = async (repository: string) =>
+          (await limited.repositories.create({ ownerId: owner.id, name: repository })).id;
+        return { limited, owner, one: await made("one"), two: await made("two"), made };
+      }
+
+      it("refuse a repository, bytes in git and large objects beyond them, with the numbers", async () => {
+        const { limited, owner, one, two, made } = await scene();
+        await expect(made("three")).rejects.toMatchObject({
+          reason: { code: "quota-exceeded", quota: "repositories", limit: 2, used: 2, wanted: 1 },
+        });
+        await limited.quotas.claim(one, 60);
+        await limited.lfsObjects.linkMany(one, [object("a", 30)]);
+        await expect(limited.quotas.claim(one, 11)).rejects.toMatchObject({
+          reason: { quota: "repository-bytes", limit: 100, used: 90, wanted: 11 },
+        });
+        const objects = [object("b", 30), object("c", 31)];
+        await expect(limited.lfsObjects.linkMany(two, objects)).rejects.toMatchObject({
+          reason: { quota: "account-bytes", limit: 150, used: 90, wanted: 61 },
+        });
+        expect(await limited.lfsObjects.find(two, "b".repeat(64))).toBeUndefined();
+        await limited.lfsObjects.linkMany(two, [object("b", 60), object("b", 60)]);
+        await limited.lfsObjects.link(two, object("b", 60));
+        await limited.repositories.change(two, { private: true });
+        expect(await limited.quotas.usage(owner.id)).toEqual({
+          repositories: 2,
+          publicGitBytes: 60,
+          privateGitBytes: 0,
+          lfsBytes: 90,
+        });
+        expect(await refusalOf(limited.quotas.claim(two, 1))).toBe("quota-exceeded");
+        await limited.lfsObjects.unlink(two, "b".repeat(64));
+        await limited.quotas.claim(two, 1);
+        expect(await limited.repositories.findById(two)).toMatchObject({
+          gitBytes: 1,
+          lfsBytes: 0,
+        });
+        await limited.repositories.remove(one);
+        await limited.quotas.claim(two, 99);
+        await limited.close();
+      });
+
+      it("are never exceeded by claims at the same time, of two processes", async () => {
+        const { limited, owner, one, two } = await scene();
+        const other = await openStore({ url: address, now: () => nowMs, quota });
+        const claims = Array.from({ length: 20 }, (_, at) =>
+          (at % 2 === 0 ? limited : other).quotas.claim(at % 4 < 2 ? one : two, 20).then(
+            () => 20,
+            () => 0,
+          ),
+        );
+        const claimed = (await Promise.all(claims)).reduce((sum: number, each) => sum + each, 0);
+        const { publicGitBytes } = await limited.quotas.usage(owner.id);
+        expect([claimed, publicGitBytes]).toEqual([140, 140]);
+        await other.close();
+        await limited.close();
+      });
+
+      it("are those of an account, where it has its own", async () => {
+        const { limited, owner, one, made } = await scene();
+        await limited.quotas.set(owner.id, { repositories: "off", repositoryBytes: 120 });
+        const limits = { repositoryBytes: 120, accountBytes: 150, repositories: undefined };
+        expect(await limited.quotas.limits(owner.id)).toEqual(limits);
+        await made("three");
+        await limited.quotas.claim(one, 120);
+        await limited.quotas.set(owner.id, { repositoryBytes: "default", accountBytes: "off" });
+        expect(await limited.quotas.limits(owner.id)).toEqual({
+          ...quota,
+          accountBytes: undefined,
+          repositories: undefined,
+        });
+        expect(await limited.quotas.limits(alice.id)).toEqual(quota);
+        await limited.close();
+      });
+
+      it("go by what was measured, and by what was claimed since", async () => {
+        const { limited, one } = await scene();
+        await limited.quotas.claim(one, 90);
+        await limited.quotas.claim(one, 5);
+        const measured = { atMs: nowMs, gitBytes: 10, claimedBytes: 90 };
+        await limited.quotas.saveMaintenance(one, measured);
+        const repository = { gitBytes: 15, maintainedAtMs: nowMs };
+        expect(await limited.repositories.findById(one)).toMatchObject(repository);
+        await limited.quotas.release(one, 100);
+        expect(await limited.repositories.findById(one)).toMatchObject({ gitBytes: 0 });
+        await limited.close();
+      });
+
+      it("are claimed in steps, and to the last byte near the limit", async () => {
+        const MIB = 1_048_576;
+        const limits = { ...quota, repositoryBytes: 2 * MIB, accountBytes: undefined };
+        let claims = 0;
+        const limited = await openStore({ url: address, now: () => nowMs, quota: limits });
+        const owner = await limited.accounts.create({ username: uniqueName("steps") });
+        const { id } = await limited.repositories.create({ ownerId: owner.id, name: "r" });
+        const counted = createClaims({
+          claim: (...claim) => (claims++, limited.quotas.claim(...claim)),
+          release: limited.quotas.release,
+        });
+        for (let at = 0; at < 100; at++) await counted.claim(id, 10_000);
+        expect(claims).toBe(1);
+        await counted.release(id, 1_000_000);
+        await counted.claim(id, 2 * MIB - 1_048_576 - 10_000);
+        expect(await refusalOf(counted.claim(id, 2 * MIB))).toBe("quota-exceeded");
+        const { gitBytes = 0 } = (await limited.repositories.findById(id)) ?? {};
+        expect(gitBytes).toBeLessThanOrEqual(2 * MIB);
+        await limited.close();
       });
     });
 

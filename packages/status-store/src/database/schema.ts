@@ -259,6 +259,24 @@ export interface RepositoryRow {
   created_ms: number;
   /** When the record changed last, in milliseconds since 1970. */
   updated_ms: number;
+  /** Bytes in git: as they were measured last, and what was claimed since. */
+  git_bytes: ColumnType<number, number | undefined, number>;
+  /** Sum of its rows in `lfs_objects`. */
+  lfs_bytes: ColumnType<number, number | undefined, number>;
+  /** When its files were maintained last, in milliseconds since 1970. Null: never. */
+  maintained_ms: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** Row of an account's own limits: a number is a limit, -1 is none, and null is the server's. */
+export interface AccountQuotaRow {
+  /** The account. */
+  account_id: Int8;
+  /** Bytes of one repository. */
+  repository_bytes: number | null;
+  /** Bytes of all repositories together. */
+  account_bytes: number | null;
+  /** Number of repositories. */
+  repositories: number | null;
 }
 
 /** Row of access that was granted. */
@@ -347,6 +365,8 @@ export interface DatabaseSchema {
   repositories: RepositoryRow;
   /** Access that owners granted. */
   repository_access: RepositoryAccessRow;
+  /** Limits of accounts that have their own. */
+  account_quotas: AccountQuotaRow;
   /** Names that repositories had before. */
   former_names: FormerNameRow;
   /** Large objects of repositories. */

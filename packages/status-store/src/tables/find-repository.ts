@@ -131,6 +131,9 @@ function repositoryOf(row: Row): Repository {
     protectedBranches: JSON.parse(row.protected_branches) as string[],
     protectedFiles: JSON.parse(row.protected_files) as string[],
     source: row.source ?? undefined,
+    gitBytes: row.git_bytes,
+    lfsBytes: row.lfs_bytes,
+    maintainedAtMs: row.maintained_ms ?? undefined,
     createdAtMs: row.created_ms,
     updatedAtMs: row.updated_ms,
   };

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { isOneOfTexts } from "../database/ids.ts";
 import type { Runner, Session } from "../database/session.ts";
+import type { Quota } from "./quota-records.ts";
+import { requireRoom } from "./quotas.ts";
 
 /** A large object that a repository has. Its bytes lie elsewhere, under its oid. */
 export interface LfsObject {
@@ -16,9 +18,9 @@ export interface LfsObjects {
   find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
   /** Objects of the repository among the oids, in any order. */
   findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
-  /** Links an object. A link that is there already stays as it is. */
+  /** Links an object. A link that is there already stays as it is. @throws StoreError `quota-exceeded` */
   link(repositoryId: string, object: LfsObject): Promise<void>;
-  /** Links several, all or none. */
+  /** Links several, all or none. @throws StoreError `quota-exceeded` */
   linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
   /** Takes an object off a repository; its bytes stay. */
   unlink(repositoryId: string, oid: string): Promise<boolean>;
@@ -49,14 +51,14 @@ export interface LfsTotals {
 }
 
 /** Reads and writes links to objects where `run` says. */
-export function createLfsObjects(run: Runner): LfsObjects {
+export function createLfsObjects(run: Runner, quota: Quota): LfsObjects {
   return {
     find: async (repositoryId, oid) => (await findMany(run.read, repositoryId, [oid])).at(0),
     findMany: (repositoryId, oids) => findMany(run.read, repositoryId, oids),
     link: (repositoryId, object) =>
-      run.write((session) => linkMany(session, repositoryId, [object])),
+      run.write((session) => linkMany(session, repositoryId, { objects: [object], quota })),
     linkMany: (repositoryId, objects) =>
-      run.write((session) => linkMany(session, repositoryId, objects)),
+      run.write((session) => linkMany(session, repositoryId, { objects, quota })),
     unlink: (repositoryId, oid) => run.write((session) => unlink(session, repositoryId, oid)),
     linked: (oids) => linked(run.read, oids),
     whileUnlinked: (oid, work) =>
@@ -80,26 +82,43 @@ async function lock({ db, dialect }: Session, oids: readonly string[]): Promise<
 async function linkMany(
   session: Session,
   repositoryId: string,
-  objects: readonly LfsObject[],
+  { objects, quota }: { readonly objects: readonly LfsObject[]; readonly quota: Quota },
 ): Promise<void> {
   const oids = objects.map(({ oid }) => oid);
   await lock(session, oids);
+  let bytes = 0;
   for (const { oid, size } of objects) {
-    await session.db
+    const added = await session.db
       .insertInto("lfs_objects")
       .values({ repository_id: repositoryId, oid, size })
       .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
-      .execute();
+      .returning("size")
+      .executeTakeFirst();
+    bytes += Number(added?.size ?? 0);
   }
+  if (bytes === 0) return;
+  await requireRoom(session, repositoryId, { bytes, defaults: quota });
+  await addLfsBytes(session, repositoryId, bytes);
 }
 
-async function unlink({ db }: Session, repositoryId: string, oid: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+async function addLfsBytes({ db }: Session, repositoryId: string, bytes: number): Promise<void> {
+  await db
+    .updateTable("repositories")
+    .set({ lfs_bytes: sql<number>`lfs_bytes + ${bytes}` })
+    .where("id", "=", repositoryId)
+    .execute();
+}
+
+async function unlink(session: Session, repositoryId: string, oid: string): Promise<boolean> {
+  const deleted = await session.db
     .deleteFrom("lfs_objects")
     .where("repository_id", "=", repositoryId)
     .where("oid", "=", oid)
+    .returning("size")
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (deleted === undefined) return false;
+  await addLfsBytes(session, repositoryId, -Number(deleted.size));
+  return true;
 }
 
 async function linked(session: Session, oids: readonly string[]): Promise<readonly string[]> {

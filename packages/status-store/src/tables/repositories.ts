@@ -15,6 +15,8 @@ import {
   openNamed,
   openRenamed,
 } from "./find-repository.ts";
+import type { Quota } from "./quota-records.ts";
+import { requireRoomForRepository } from "./quotas.ts";
 import { forgetFormerName, rename } from "./repository-names.ts";
 import type {
   Access,
@@ -25,9 +27,9 @@ import type {
 } from "./repository-records.ts";
 
 /** Reads and writes the registry where `run` says. */
-export function createRepositories(run: Runner): Repositories {
+export function createRepositories(run: Runner, quota: Quota): Repositories {
   return {
-    create: (repository) => run.write((session) => insert(session, repository)),
+    create: (repository) => run.write((session) => insert(session, repository, quota)),
     find: (owner, name) => findNamed(run.read, { owner, name }),
     findById: (id) => findById(run.read, id),
     open: (owner, name, accountId) => openNamed(run.read, { owner, name }, accountId),
@@ -47,12 +49,17 @@ export function createRepositories(run: Runner): Repositories {
   };
 }
 
-async function insert(session: Session, repository: NewRepository): Promise<Repository> {
+async function insert(
+  session: Session,
+  repository: NewRepository,
+  quota: Quota,
+): Promise<Repository> {
   const { db, now } = session;
   const { ownerId, name } = repository;
   if ((await findAccounts(session, [ownerId])).length === 0) {
     throw new RangeError(`there is no account ${ownerId} to own a repository`);
   }
+  await requireRoomForRepository(session, ownerId, quota);
   const id = repository.id ?? randomBytes(16).toString("hex");
   const nowMs = now();
   const row = await db

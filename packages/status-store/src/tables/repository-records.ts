@@ -34,6 +34,12 @@ export interface Repository {
   readonly protectedFiles: readonly string[];
   /** Where it was imported from and is updated from: a path or an address. */
   readonly source: string | undefined;
+  /** Bytes in git: as they were measured last, and what was claimed since. */
+  readonly gitBytes: number;
+  /** Bytes of its large objects. */
+  readonly lfsBytes: number;
+  /** When its files were maintained last, in milliseconds since 1970. */
+  readonly maintainedAtMs: number | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
   /** Milliseconds since 1970. */
@@ -83,7 +89,7 @@ export interface OpenedRepository {
 
 /** Table of repositories and of access to them. */
 export interface Repositories {
-  /** @throws StoreError `taken`; RangeError when there is no such account */
+  /** @throws StoreError `taken`, `quota-exceeded`; RangeError when there is no such account */
   create(repository: NewRepository): Promise<Repository>;
   /** In any case. */
   find(owner: string, name: string): Promise<Repository | undefined>;
