@@ -35,6 +35,12 @@ type StoreErrorReason = {
   readonly what: "filters" | "keywords" | "keywords of all filters";
   readonly limit: number;
 } | {
+  readonly code: "quota-exceeded";
+  readonly quota: "repository-bytes" | "account-bytes" | "repositories";
+  readonly limit: number;
+  readonly used: number;
+  readonly wanted: number;
+} | {
   readonly code: "store-closed";
 };
 /** The code of a refusal alone, for tables such as code to HTTP status. */
@@ -318,6 +324,56 @@ interface LfsLocks {
   /** @returns whether it was there */
   remove(repositoryId: string, id: string): Promise<boolean>;
 }
+/** Limits of what may be stored. `undefined` is no limit. */
+interface Quota {
+  /** Bytes of one repository, in git and beside it. */
+  readonly repositoryBytes: number | undefined;
+  /** Bytes of all repositories of an account together. */
+  readonly accountBytes: number | undefined;
+  /** Number of repositories of an account. */
+  readonly repositories: number | undefined;
+}
+/** Disk use of an account's repositories. */
+interface AccountUsage {
+  /** Number of repositories. */
+  readonly repositories: number;
+  /** Bytes of public repositories in git: as they were measured last, and what was claimed since. */
+  readonly publicGitBytes: number;
+  /** The same of private repositories. */
+  readonly privateGitBytes: number;
+  /** Bytes of large objects; one that several repositories have counts for each. */
+  readonly lfsBytes: number;
+}
+/** Change of an account's limits. What is left out stays; `default` is the server's limit, `off` is none. */
+type QuotaChange = { readonly [Limit in keyof Quota]?: number | "off" | "default" | undefined };
+/** Quotas of accounts, and what is used of them. */
+interface Quotas {
+  /** Limits of an account. */
+  limits(accountId: AccountId): Promise<Quota>;
+  /** Disk use of an account. */
+  usage(accountId: AccountId): Promise<AccountUsage>;
+  /** Changes the limits of an account. What is stored already stays. */
+  set(accountId: AccountId, change: QuotaChange): Promise<void>;
+  /**
+  * Counts bytes that are about to be stored in git. All claims together never exceed a quota, however many
+  * processes claim at once.
+  *
+  * @throws StoreError `quota-exceeded`: nothing was counted then
+  */
+  claim(repositoryId: string, bytes: number): Promise<void>;
+  /** Takes back a claim of bytes that were not stored. */
+  release(repositoryId: string, bytes: number): Promise<void>;
+  /**
+  * Saves when a repository was maintained, and the bytes that git takes in place of those claimed before.
+  *
+  * @param measured - `claimedBytes`: `gitBytes` of the repository from before it was measured
+  */
+  saveMaintenance(repositoryId: string, measured: {
+    readonly atMs: number;
+    readonly gitBytes: number;
+    readonly claimedBytes: number;
+  }): Promise<void>;
+}
 /** A large object that a repository has. Its bytes lie elsewhere, under its oid. */
 interface LfsObject {
   /** SHA-256 of the bytes, as 64 lower-case hex digits. */
@@ -331,9 +387,9 @@ interface LfsObjects {
   find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
   /** Objects of the repository among the oids, in any order. */
   findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
-  /** Links an object. A link that is there already stays as it is. */
+  /** Links an object. A link that is there already stays as it is. @throws StoreError `quota-exceeded` */
   link(repositoryId: string, object: LfsObject): Promise<void>;
-  /** Links several, all or none. */
+  /** Links several, all or none. @throws StoreError `quota-exceeded` */
   linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
   /** Takes an object off a repository; its bytes stay. */
   unlink(repositoryId: string, oid: string): Promise<boolean>;
@@ -412,6 +468,12 @@ interface Repository {
   readonly protectedFiles: readonly string[];
   /** Where it was imported from and is updated from: a path or an address. */
   readonly source: string | undefined;
+  /** Bytes in git: as they were measured last, and what was claimed since. */
+  readonly gitBytes: number;
+  /** Bytes of its large objects. */
+  readonly lfsBytes: number;
+  /** When its files were maintained last, in milliseconds since 1970. */
+  readonly maintainedAtMs: number | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
   /** Milliseconds since 1970. */
@@ -443,7 +505,7 @@ interface OpenedRepository {
 }
 /** Table of repositories and of access to them. */
 interface Repositories {
-  /** @throws StoreError `taken`; RangeError when there is no such account */
+  /** @throws StoreError `taken`, `quota-exceeded`; RangeError when there is no such account */
   create(repository: NewRepository): Promise<Repository>;
   /** In any case. */
   find(owner: string, name: string): Promise<Repository | undefined>;
@@ -534,6 +596,8 @@ interface StoreSettings {
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
   /** Default: 100 filters, 1,000 keywords each, 5,000 together. */
   readonly filterQuota?: Partial<FilterQuota> | undefined;
+  /** Limits of accounts without their own. Default: none. */
+  readonly quota?: Quota | undefined;
 }
 /** A query that was done. */
 interface ExecutedQuery {
@@ -558,6 +622,8 @@ interface Tables {
   readonly repositories: Repositories;
   /** Large objects of repositories. */
   readonly lfsObjects: LfsObjects;
+  /** How much accounts and repositories may store. */
+  readonly quotas: Quotas;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
@@ -593,6 +659,18 @@ interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
 *   `schema-newer`, `migration-failed`, `store-busy`
 */
 declare function openStore(settings: StoreSettings): Promise<Store>;
+/** Claims of disk space by one process, few of which reach the database. */
+interface Claims {
+  /** Counts bytes that are about to be stored in git. @throws StoreError `quota-exceeded` */
+  claim(repositoryId: string, bytes: number): Promise<void>;
+  /** Takes back a claim of bytes that were not stored. */
+  release(repositoryId: string, bytes: number): Promise<void>;
+}
+/**
+* Makes claims in steps of 1 MiB for a repository, and gives small ones from what is left of a step. So the
+* count of a repository is up to 2 MiB too high for each process, or as much too low once it was measured.
+*/
+declare function createClaims(quotas: Pick<Quotas, "claim" | "release">): Claims;
 declare namespace index_d_exports {
   export {
     ACCESS_LEVELS,
@@ -600,10 +678,12 @@ declare namespace index_d_exports {
     AccessToken,
     AccessTokens,
     AccountChange,
+    AccountUsage,
     Accounts,
     AnswerClaim,
     AnswerKey,
     Answers,
+    Claims,
     ExecutedQuery,
     FilterAction,
     FilterChange,
@@ -625,6 +705,9 @@ declare namespace index_d_exports {
     NewKeyword,
     NewRepository,
     OpenedRepository,
+    Quota,
+    QuotaChange,
+    Quotas,
     Relationships,
     Repositories,
     Repository,
@@ -639,6 +722,7 @@ declare namespace index_d_exports {
     StoredFilter,
     TOKEN_PREFIX,
     Tables,
+    createClaims,
     isStoreError,
     openStore,
   };

@@ -1,10 +1,14 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Repository } from "@x/status-store";
 import type { Logger } from "../http/log.ts";
 import type { Services } from "./services.ts";
 
-/** Interval of maintenance, in milliseconds. */
+/** When the first round begins after a start, in milliseconds, and the interval of rounds. */
+const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
+/** Every repository has its turn after this time, however little changed: refs may have been deleted. */
+const TURN_MS = 24 * 3_600_000;
 /** Loose objects are spread evenly over 256 folders: 8 in one of them are about 2,000 in all. */
 const SAMPLE_FOLDER = "17";
 const MANY_IN_SAMPLE = 8;
@@ -12,32 +16,60 @@ const MANY_PACKS = 20;
 /** Size from which a clone is noticeably faster from a pack with a bitmap. */
 const LARGE_PACK_BYTES = 4_194_304;
 
-/** Removes expired records and packs loose objects, once an hour, in one process. */
+/**
+ * Removes expired records, and maintains repositories, once an hour in one process. When a repository was
+ * maintained last is in the database, so that restarts change nothing.
+ */
 export function runMaintenance(services: Services, log: Logger): void {
-  const keep = (): void =>
-    void maintainOnce(services, log).catch((error: unknown) =>
-      log.warn({ err: error }, "maintenance failed"),
-    );
-  setInterval(keep, EVERY_MS).unref();
+  const next = (inMs: number): void =>
+    void setTimeout(() => {
+      void maintainOnce(services, log, Date.now())
+        .catch((error: unknown) => log.warn({ err: error }, "maintenance failed"))
+        .finally(() => next(EVERY_MS));
+    }, inMs).unref();
+  next(FIRST_MS);
 }
 
-/** One round of maintenance.
- *
- * @returns number of repositories that were packed */
-export async function maintainOnce(
-  { store, engine, gitDir }: Services,
-  log: Logger,
-): Promise<number> {
+/** One round of maintenance: of all repositories that are due, the one that waited longest first. */
+export async function maintainOnce(services: Services, log: Logger, nowMs: number): Promise<void> {
+  const { store, gitDir } = services;
   await store.sweep();
-  let packed = 0;
-  for (const repository of await store.repositories.list()) {
-    const directory = gitDir(repository);
-    if (!(await hasManyLooseObjects(directory)) && !(await hasManyPacks(directory))) continue;
-    await engine.maintain(directory);
-    log.info({ repository: repository.id }, "packed");
-    packed++;
+  const waiting = (await store.repositories.list()).toSorted(
+    (one, other) => (one.maintainedAtMs ?? 0) - (other.maintainedAtMs ?? 0),
+  );
+  for (const repository of waiting)
+    if (isTurn(repository, nowMs) || (await isUntidy(gitDir(repository))))
+      await maintain(services, repository, { log, nowMs });
+}
+
+function isTurn({ maintainedAtMs = -Infinity }: Repository, nowMs: number): boolean {
+  return nowMs - maintainedAtMs >= TURN_MS;
+}
+
+/** Maintains a repository. One that fails is logged, and waits for its next turn like the others. */
+async function maintain(
+  { store, engine, gitDir }: Services,
+  repository: Repository,
+  { log, nowMs }: { readonly log: Logger; readonly nowMs: number },
+): Promise<void> {
+  const { id } = repository;
+  const claimedBytes = (await store.repositories.findById(id))?.gitBytes ?? 0;
+  let gitBytes = claimedBytes;
+  try {
+    const { before, after } = await engine.maintain(gitDir(repository));
+    gitBytes = after.bytes;
+    const packs = { before: before.packs, after: after.packs };
+    const freedBytes = before.bytes - after.bytes;
+    log.info({ repository: id, packs, loose: before.loose, freedBytes }, "maintained");
+  } catch (error) {
+    log.warn({ err: error, repository: id }, "maintenance failed");
   }
-  return packed;
+  await store.quotas.saveMaintenance(id, { atMs: nowMs, gitBytes, claimedBytes });
+}
+
+/** Whether so many files piled up that it cannot wait for its turn. */
+async function isUntidy(directory: string): Promise<boolean> {
+  return (await hasManyLooseObjects(directory)) || (await hasManyPacks(directory));
 }
 
 async function hasManyLooseObjects(directory: string): Promise<boolean> {

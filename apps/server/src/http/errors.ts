@@ -8,7 +8,7 @@ import {
 import { isBlobStoreError, type BlobStoreReason } from "@x/blob-store";
 import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
 import { isStatusError, type StatusError, type StatusErrorCode } from "@x/status-core";
-import { isStoreError, type StoreErrorCode } from "@x/status-store";
+import { isStoreError, type StoreError, type StoreErrorCode } from "@x/status-store";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountEntity } from "../entities/account.ts";
@@ -41,6 +41,7 @@ const STORE_STATUS = {
   "store-closed": 503,
   taken: 422,
   "limit-reached": 422,
+  "quota-exceeded": 413,
   "database-full": 507,
   "schema-newer": 500,
   "migration-failed": 500,
@@ -164,17 +165,24 @@ function refusalOf(error: Error, method: keyof ByMethod): Refusal {
   }
   if (isStatusError(error)) return statusRefusal(error);
   if (isGitContentsError(error)) return contentsRefusal(error, method);
-  if (isStoreError(error)) {
-    const { code } = error.reason;
-    const status = STORE_STATUS[code];
-    return { status, code, message: status === 500 ? "internal error" : error.message };
-  }
+  if (isStoreError(error)) return storeRefusal(error);
   if (isBlobStoreError(error)) {
     const status = BLOB_STATUS[error.reason.code];
     const code = status === 503 ? "blobs-unavailable" : error.reason.code;
     return { status, code, message: status === 500 ? "internal error" : error.message };
   }
   return { status: 500, code: "internal", message: "internal error" };
+}
+
+function storeRefusal({ message, reason }: StoreError): Refusal {
+  const { code } = reason;
+  if (code === "quota-exceeded") {
+    const { quota, limit, used, wanted } = reason;
+    const status = quota === "repositories" ? 403 : STORE_STATUS[code];
+    return { status, code, message, facts: { quota, limit, used, wanted } };
+  }
+  const status = STORE_STATUS[code];
+  return { status, code, message: status === 500 ? "internal error" : message };
 }
 
 function statusRefusal({ message, reason }: StatusError): Refusal {
