@@ -70,8 +70,8 @@ describe.skipIf(!mountable)("a full disk (skipped where no disk can be mounted)"
     await client.must("work", "remote", "add", "origin", remote);
   });
   afterAll(async () => {
-    client.close();
     await server.end("SIGTERM");
+    client.close();
     rmSync(directory, { recursive: true, force: true });
   });
 
