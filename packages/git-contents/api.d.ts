@@ -1105,6 +1105,16 @@ interface Transfer {
   readonly input: AsyncIterable<Uint8Array>;
   /** Ends the transfer, and its processes with it. */
   readonly signal?: AbortSignal | undefined;
+  /**
+  * Key of the client, such as an account or an address. One client alone gets half of the transfers at
+  * most, and so of those that wait. Absent: as many as there are.
+  */
+  readonly client?: string | undefined;
+}
+/** Options of the first answer to a client. */
+interface AdvertiseOptions extends Omit<Transfer, "input"> {
+  /** Version of the protocol: 0, 1 or 2. Default: 0. */
+  readonly protocol?: number | undefined;
 }
 /** A fetch. */
 interface FetchTransfer extends Transfer {
@@ -1144,10 +1154,7 @@ interface TransferServer {
   *
   * @throws GitContentsError `repository-busy`, `repository-failed`
   */
-  advertise(service: TransferService, options?: {
-    readonly protocol?: number | undefined;
-    readonly signal?: AbortSignal | undefined;
-  }): AsyncIterable<Uint8Array>;
+  advertise(service: TransferService, options?: AdvertiseOptions): AsyncIterable<Uint8Array>;
   /**
   * Answers one request of a fetch by `git upload-pack`: bytes as they come.
   *
@@ -1309,6 +1316,42 @@ declare function gitEnvironment(): Record<string, string>;
 declare const MAX_WHOLE_BLOB_BYTES = 67108864;
 /** What who wants to push is told of a repository that is still to be made. */
 declare function emptyPushAdvertisement(format: ObjectFormat): Uint8Array;
+/** Limits of a queue. */
+interface QueueLimits {
+  /** Most that work at once. */
+  readonly working: number;
+  /** Most that wait. */
+  readonly waiting: number;
+  /** Longest wait, in milliseconds. */
+  readonly waitMs: number;
+}
+/** Somebody who wants to enter a queue. */
+interface QueueEntry {
+  /** Key of the client, for its share. Absent: any number of places. */
+  readonly client?: string | undefined;
+  /** Ends the wait. */
+  readonly signal?: AbortSignal | undefined;
+}
+/**
+* Queue with limits and a share for each client: so many work at once, so many wait for so long, the
+* others are refused. Who has as many places as are free gets no more of them, to work and to wait
+* alike: one client alone has half of them at most, and there is one left for another.
+*/
+declare class FairQueue {
+  #private;
+  /** @param refusal - makes the error for who is too much, or waited too long */
+  constructor(limits: QueueLimits, refusal: () => Error);
+  /**
+  * Waits for a place.
+  *
+  * @returns what gives it back; to call it again does nothing
+  * @throws the queue's refusal; the reason of the signal
+  */
+  enter({
+    client,
+    signal
+  }: QueueEntry): Promise<() => void>;
+}
 /** A worker that serves several processes. */
 interface GitWorker {
   /** Ends it, once what it does is done. */
@@ -1336,7 +1379,9 @@ interface ListenOptions {
 declare function startGitWorker(options: ListenOptions): Promise<GitWorker>;
 declare namespace index_d_exports {
   export {
+    AdvertiseOptions,
     CheckReport,
+    FairQueue,
     FetchTransfer,
     GIT_SETTINGS,
     GitEngine,
@@ -1354,6 +1399,8 @@ declare namespace index_d_exports {
     PushDenied,
     PushTransfer,
     Pushed,
+    QueueEntry,
+    QueueLimits,
     RemoteSource,
     Transfer,
     TransferServer,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { TransferQueue } from "../src/adapters/git/transfer/transfer-queue.ts";
+import { FairQueue, type QueueLimits } from "../src/adapters/git/transfer/fair-queue.ts";
 import { Transfers } from "../src/adapters/git/transfer/transfers.ts";
-import { refusal } from "./git-store.contract.ts";
 
-const never = new AbortController().signal;
+const anyone = {};
+const queueOf = (limits: QueueLimits): FairQueue => new FairQueue(limits, () => new Error("busy"));
 
-describe("lanes", () => {
-  it("let so many in, in the order they came, and turn away who is too much", async () => {
-    const lanes = new TransferQueue({ working: 2, waiting: 2, waitMs: 60_000 });
+describe("FairQueue", () => {
+  it("lets so many in, in the order they came, and turns away who is too much", async () => {
+    const queue = queueOf({ working: 2, waiting: 2, waitMs: 60_000 });
     const order: string[] = [];
-    const [first, second] = [await lanes.enter(never), await lanes.enter(never)];
-    const third = lanes.enter(never).then((leave) => (order.push("third"), leave));
-    const fourth = lanes.enter(never).then((leave) => (order.push("fourth"), leave));
-    expect((await refusal(lanes.enter(never)))[0]?.code).toBe("repository-busy");
+    const [first, second] = [await queue.enter(anyone), await queue.enter(anyone)];
+    const third = queue.enter(anyone).then((leave) => (order.push("third"), leave));
+    const fourth = queue.enter(anyone).then((leave) => (order.push("fourth"), leave));
+    await expect(queue.enter(anyone)).rejects.toThrow("busy");
     first();
     first();
     const leave = await third;
@@ -21,20 +21,58 @@ describe("lanes", () => {
     await fourth;
     expect(order).toEqual(["third", "fourth"]);
     leave();
-    await lanes.enter(never);
+    await queue.enter(anyone);
   });
 
-  it("forget who goes away, and tell who waited too long", async () => {
-    const lanes = new TransferQueue({ working: 1, waiting: 1, waitMs: 10 });
-    const leave = await lanes.enter(never);
+  it("forgets who goes away, and tells who waited too long", async () => {
+    const queue = queueOf({ working: 1, waiting: 1, waitMs: 10 });
+    const leave = await queue.enter(anyone);
     const gone = new AbortController();
-    const left = lanes.enter(gone.signal);
+    const left = queue.enter({ signal: gone.signal });
     gone.abort(new Error("gone"));
     await expect(left).rejects.toThrow("gone");
-    await expect(lanes.enter(gone.signal)).rejects.toThrow("gone");
-    expect((await refusal(lanes.enter(never)))[0]?.code).toBe("repository-busy");
+    await expect(queue.enter({ signal: gone.signal })).rejects.toThrow("gone");
+    await expect(queue.enter(anyone)).rejects.toThrow("busy");
     leave();
-    await lanes.enter(never);
+    await queue.enter(anyone);
+  });
+});
+
+describe("FairQueue, by client", () => {
+  const limits = { working: 4, waiting: 4, waitMs: 60_000 };
+
+  it("gives one client no more places than are left for others", async () => {
+    const queue = queueOf(limits);
+    const order: string[] = [];
+    const enter = (client: string): Promise<() => void> =>
+      queue.enter({ client }).then((leave) => (order.push(client), leave));
+    const leaveOne = await enter("one");
+    await enter("one");
+    const third = enter("one");
+    const leaveTwo = await enter("two");
+    const leaveThree = await enter("three");
+    const four = enter("four");
+    leaveThree();
+    // Who waits longer has to wait on: it has more than is free.
+    await four;
+    expect(order).toEqual(["one", "one", "two", "three", "four"]);
+    leaveTwo();
+    leaveOne();
+    await third;
+    expect(order.at(-1)).toBe("one");
+  });
+
+  it("lets one client wait no more often than others still can", async () => {
+    const queue = queueOf({ ...limits, working: 1 });
+    await queue.enter(anyone);
+    const waiting = (client: string): Promise<unknown> => queue.enter({ client });
+    void waiting("one");
+    void waiting("one");
+    await expect(waiting("one")).rejects.toThrow("busy");
+    void waiting("two");
+    await expect(waiting("two")).rejects.toThrow("busy");
+    void waiting("three");
+    await expect(waiting("four")).rejects.toThrow("busy");
   });
 });
 

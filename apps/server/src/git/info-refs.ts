@@ -10,11 +10,12 @@ import { openForFetch, openForPush } from "./access.ts";
 /** `GET /{owner}/{repo}.git/info/refs?service=`: the refs, and the capabilities of both sides. */
 export async function answerInfoRefs(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const signal = clientGone(c);
+  const client = deps.clientOf(c);
   switch (c.req.query("service")) {
     case "git-upload-pack": {
       const protocol = protocolOf(c);
       const server = deps.transfers(await openForFetch(c, deps));
-      const bytes = server.advertise("upload-pack", { protocol, signal });
+      const bytes = server.advertise("upload-pack", { protocol, signal, client });
       return answerBytes(c, bytes, "application/x-git-upload-pack-advertisement");
     }
     case "git-receive-pack": {
@@ -22,7 +23,7 @@ export async function answerInfoRefs(c: Context<AppEnv>, deps: Deps): Promise<Re
       const bytes =
         repository === undefined
           ? nothingYet()
-          : deps.transfers(repository).advertise("receive-pack", { signal });
+          : deps.transfers(repository).advertise("receive-pack", { signal, client });
       return answerBytes(c, bytes, "application/x-git-receive-pack-advertisement");
     }
     default:

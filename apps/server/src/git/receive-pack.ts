@@ -24,6 +24,7 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
   const repository =
     target.repository ?? (isProbe ? undefined : await createRepositoryOnPush(deps, target));
   const signal = clientGone(c);
+  const client = deps.clientOf(c);
   const rules = async (): Promise<BranchFacts | PushDenied> =>
     repository === undefined ? REPOSITORY_REMOVED : rulesOf(deps, repository, target.account);
   const pushed =
@@ -32,7 +33,7 @@ export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise
       : withReport(
           deps,
           repository,
-          deps.transfers(repository).receivePack({ maxBytes, input, rules, signal }),
+          deps.transfers(repository).receivePack({ maxBytes, input, rules, signal, client }),
         );
   return answerBytes(c, pushed, "application/x-git-receive-pack-result");
 }

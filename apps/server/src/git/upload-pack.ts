@@ -10,6 +10,8 @@ export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<
   const repository = await openForFetch(c, deps);
   const input = await transferBody(c, "upload-pack", deps.limits.maxBodyBytes);
   const signal = clientGone(c);
-  const bytes = deps.transfers(repository).uploadPack({ protocol: protocolOf(c), input, signal });
+  const client = deps.clientOf(c);
+  const transfer = { protocol: protocolOf(c), input, signal, client };
+  const bytes = deps.transfers(repository).uploadPack(transfer);
   return answerBytes(c, bytes, "application/x-git-upload-pack-result");
 }

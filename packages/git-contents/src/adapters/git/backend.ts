@@ -6,7 +6,13 @@ import type { RawObject } from "./objects/answer-reader.ts";
 import type { GitEngine, GitSource, InitOptions } from "./engine.ts";
 import type { RefLister } from "./refs/git-refs.ts";
 import type { RefMove } from "./refs/ref-updater.ts";
-import type { FetchTransfer, Pushed, PushTransfer, TransferService } from "./transfer/transfer.ts";
+import type {
+  AdvertiseOptions,
+  FetchTransfer,
+  Pushed,
+  PushTransfer,
+  TransferService,
+} from "./transfer/transfer.ts";
 
 /** Verbs of the engine that the backend does alone, with the same meaning. */
 type EngineVerbs = Pick<
@@ -50,7 +56,7 @@ export interface Backend extends EngineVerbs {
   advertise(
     gitDir: string,
     service: TransferService,
-    options: { readonly protocol: number; readonly signal?: AbortSignal | undefined },
+    options: AdvertiseOptions & { readonly protocol: number },
   ): AsyncIterable<Uint8Array>;
   /** Answer to a fetch: see `TransferServer.uploadPack`. */
   uploadPack(gitDir: string, transfer: FetchTransfer): AsyncIterable<Uint8Array>;

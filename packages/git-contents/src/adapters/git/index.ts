@@ -14,7 +14,9 @@ export type {
   RemoteSource,
 } from "./engine.ts";
 export { emptyPushAdvertisement } from "./transfer/advertise-push.ts";
+export { FairQueue, type QueueEntry, type QueueLimits } from "./transfer/fair-queue.ts";
 export type {
+  AdvertiseOptions,
   FetchTransfer,
   Pushed,
   PushDenied,

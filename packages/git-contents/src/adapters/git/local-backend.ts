@@ -127,16 +127,18 @@ function transfersOf({
     format: hosts.of(gitDir).files.settings.format,
   });
   return {
-    advertise: (gitDir, service, { protocol, signal }) =>
-      transfers.run({ input: nothing(), signal }, (running) =>
+    advertise: (gitDir, service, { protocol, signal, client }) =>
+      transfers.run({ input: nothing(), signal, client }, (running) =>
         service === "upload-pack"
           ? advertiseFetch(placeOf(gitDir), protocol, running.signal)
           : advertisePush(placeOf(gitDir), running.signal),
       ),
-    uploadPack: (gitDir, { protocol, input, signal }) =>
-      transfers.run({ input, signal }, (running) => uploadPack(placeOf(gitDir), protocol, running)),
-    receivePack: (gitDir, { input, signal, ...terms }) =>
-      transfers.run({ input, signal }, (running) =>
+    uploadPack: (gitDir, { protocol, ...transfer }) =>
+      transfers.run({ signal: undefined, ...transfer }, (running) =>
+        uploadPack(placeOf(gitDir), protocol, running),
+      ),
+    receivePack: (gitDir, { input, signal, client, ...terms }) =>
+      transfers.run({ input, signal, client }, (running) =>
         receivePack({ git, gitDir, host: hosts.of(gitDir) }, terms, running),
       ),
   };

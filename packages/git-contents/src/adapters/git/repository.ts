@@ -155,9 +155,9 @@ function writesOf({
 
 function transfersOf({ backend, gitDir, files, advertisements }: RepositoryParts): TransferServer {
   return {
-    advertise: (service, { protocol = 0, signal } = {}) => {
+    advertise: (service, { protocol = 0, ...options } = {}) => {
       const load = (): AsyncIterable<Uint8Array> =>
-        backend.advertise(gitDir, service, { protocol, signal });
+        backend.advertise(gitDir, service, { protocol, ...options });
       return service === "upload-pack" && files.settings.refStorage === "files"
         ? advertisements.read(gitDir, protocol, load)
         : load();

@@ -9,6 +9,17 @@ export interface Transfer {
   readonly input: AsyncIterable<Uint8Array>;
   /** Ends the transfer, and its processes with it. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Key of the client, such as an account or an address. One client alone gets half of the transfers at
+   * most, and so of those that wait. Absent: as many as there are.
+   */
+  readonly client?: string | undefined;
+}
+
+/** Options of the first answer to a client. */
+export interface AdvertiseOptions extends Omit<Transfer, "input"> {
+  /** Version of the protocol: 0, 1 or 2. Default: 0. */
+  readonly protocol?: number | undefined;
 }
 
 /** A fetch. */
@@ -53,10 +64,7 @@ export interface TransferServer {
    *
    * @throws GitContentsError `repository-busy`, `repository-failed`
    */
-  advertise(
-    service: TransferService,
-    options?: { readonly protocol?: number | undefined; readonly signal?: AbortSignal | undefined },
-  ): AsyncIterable<Uint8Array>;
+  advertise(service: TransferService, options?: AdvertiseOptions): AsyncIterable<Uint8Array>;
   /**
    * Answers one request of a fetch by `git upload-pack`: bytes as they come.
    *

@@ -1,6 +1,7 @@
 import type { GitProgram } from "../process/program.ts";
 import type { ObjectFormat } from "../../../objects/types.ts";
-import { TransferQueue } from "./transfer-queue.ts";
+import { GitContentsError } from "../../../errors.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 /** How long a client may neither send nor take anything that is waited for. */
 const STALLED_MS = 60_000;
@@ -10,12 +11,15 @@ const WAITING_EACH = 16;
 
 /** Limit of transfers in flight, each with a deadline for its client. */
 export class Transfers {
-  readonly #queue: TransferQueue;
+  readonly #queue: FairQueue;
   readonly #closing = new AbortController();
 
   /** @param working - how many at once, over all repositories */
   constructor(working: number) {
-    this.#queue = new TransferQueue({ working, waiting: working * WAITING_EACH, waitMs: WAIT_MS });
+    this.#queue = new FairQueue(
+      { working, waiting: working * WAITING_EACH, waitMs: WAIT_MS },
+      busy,
+    );
   }
 
   /**
@@ -25,13 +29,13 @@ export class Transfers {
    * @throws GitContentsError `repository-busy`
    */
   async *run<T>(
-    { input, signal }: PendingTransfer,
+    { input, signal, client }: PendingTransfer,
     make: (transfer: RunningTransfer) => AsyncGenerator<Uint8Array, T>,
   ): AsyncGenerator<Uint8Array, T> {
     const stalled = new AbortController();
     const signals = [stalled.signal, this.#closing.signal, ...(signal ? [signal] : [])];
     const any = AbortSignal.any(signals);
-    const leave = await this.#queue.enter(any);
+    const leave = await this.#queue.enter({ client, signal: any });
     const stall = (): void => {
       stalled.abort(new Error("the client neither sends nor takes anything"));
       // Who does not take what is there does not come to the end of this function either.
@@ -77,6 +81,8 @@ export interface PendingTransfer {
   readonly input: AsyncIterable<Uint8Array>;
   /** Ends the transfer, when the client goes away. */
   readonly signal: AbortSignal | undefined;
+  /** Key of the client, for its share of the places. */
+  readonly client?: string | undefined;
 }
 
 /** Transfer that runs. */
@@ -85,6 +91,13 @@ export interface RunningTransfer {
   readonly input: AsyncIterable<Uint8Array>;
   /** Ends the transfer: by the client, by its silence, or with the engine. */
   readonly signal: AbortSignal;
+}
+
+function busy(): GitContentsError {
+  return new GitContentsError({
+    code: "repository-busy",
+    detail: "too many fetches and pushes at once",
+  });
 }
 
 /** Hands on what comes, and calls when nothing comes for too long. */

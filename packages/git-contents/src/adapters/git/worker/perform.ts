@@ -49,17 +49,17 @@ const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
     sendOwned(backend.stream(gitDir, id, range, call.abort.signal), call),
   archive: (backend, [gitDir, order], call) =>
     sendOwned(backend.archive(gitDir, order, call.abort.signal), call),
-  advertise: (backend, [gitDir, service, { protocol }], call) => {
+  advertise: (backend, [gitDir, service, { protocol, client }], call) => {
     const { signal } = call.abort;
-    return sendStream(backend.advertise(gitDir, service, { protocol, signal }), call);
+    return sendStream(backend.advertise(gitDir, service, { protocol, client, signal }), call);
   },
-  uploadPack: (backend, [gitDir, { protocol }], call) => {
-    const transfer = { protocol, input: call.input, signal: call.abort.signal };
+  uploadPack: (backend, [gitDir, { protocol, client }], call) => {
+    const transfer = { protocol, client, input: call.input, signal: call.abort.signal };
     return sendOwned(backend.uploadPack(gitDir, transfer), call);
   },
-  receivePack: (backend, [gitDir, { maxBytes }], call) => {
+  receivePack: (backend, [gitDir, { maxBytes, client }], call) => {
     const rules = callbackOver(call) as PushTransfer["rules"];
-    const transfer = { maxBytes, rules, input: call.input, signal: call.abort.signal };
+    const transfer = { maxBytes, client, rules, input: call.input, signal: call.abort.signal };
     return sendStream(backend.receivePack(gitDir, transfer), call);
   },
 };

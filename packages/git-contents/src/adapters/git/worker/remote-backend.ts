@@ -25,12 +25,12 @@ export function createRemoteBackend(link: WorkerLink): Backend {
     stream: (gitDir, id, range, signal) =>
       connection.stream("stream", [gitDir, id, range], { signal }),
     archive: (gitDir, order, signal) => connection.stream("archive", [gitDir, order], { signal }),
-    advertise: (gitDir, service, { protocol, signal }) =>
-      connection.stream("advertise", [gitDir, service, { protocol }], { signal }),
-    uploadPack: (gitDir, { protocol, ...transfer }) =>
-      connection.stream("uploadPack", [gitDir, { protocol }], transfer),
-    receivePack: (gitDir, { maxBytes, rules, ...transfer }) =>
-      connection.stream("receivePack", [gitDir, { maxBytes }], {
+    advertise: (gitDir, service, { protocol, client, signal }) =>
+      connection.stream("advertise", [gitDir, service, { protocol, client }], { signal }),
+    uploadPack: (gitDir, { protocol, client, ...transfer }) =>
+      connection.stream("uploadPack", [gitDir, { protocol, client }], transfer),
+    receivePack: (gitDir, { maxBytes, client, rules, ...transfer }) =>
+      connection.stream("receivePack", [gitDir, { maxBytes, client }], {
         ...transfer,
         callback: rules,
       }) as AsyncGenerator<Uint8Array, Pushed>,
