@@ -586,8 +586,8 @@ interface StoreSettings {
   /** How long to wait for another writer before `store-busy`, in milliseconds. Default: 5000. */
   readonly busyTimeoutMs?: number | undefined;
   /**
-  * Looks for damage when the last user of the SQLite file did not close it. For a process that has the
-  * file to itself at that moment; others would find a file in use. Default: false.
+  * Looks for damage before anything else: reads the whole SQLite file. {@link Store.check} looks further.
+  * Default: false.
   */
   readonly checkFile?: boolean | undefined;
   /** Connections to PostgreSQL. Default: 10. */
@@ -647,6 +647,13 @@ interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
   version(): StoreVersion | Promise<StoreVersion | undefined>;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
+  /**
+  * Reads the whole database: tables, indexes, and whether every row that another names is there. Takes long
+  * for a large one, and SQLite does nothing else meanwhile.
+  *
+  * @returns the problems found, as sentences for a person
+  */
+  check(): Promise<readonly string[]>;
   /** Removes expired rows: keys, windows of limits, statuses deleted over 30 days ago. */
   sweep(): Promise<void>;
   /** Waits for writes in flight, and closes the database. */

@@ -34,10 +34,10 @@ addRepositoryCommands(program);
 addCommand(
   program,
   "doctor",
-  "check settings and repositories; exit 1 when there is a problem",
+  "check the database, repositories and large objects; exit 1 when there is a problem",
 ).action(async (flags: Flags) => {
   const settings = readSettings(process.env, flags);
-  const health = await withServices(flags, (services) => examine(services, settings));
+  const health = await withServices(flags, (services) => examine(services, settings), "examine");
   print(health.report);
   if (!health.ok) process.exitCode = 1;
 });

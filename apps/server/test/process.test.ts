@@ -7,6 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as consumers from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { openServices } from "../src/boot/services.ts";
+import { readSettings } from "../src/config/settings.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 let data = "";
@@ -122,7 +124,8 @@ describe("x-server", () => {
       1,
       /^error: there is no account nobody\n$/,
     ],
-  ])("says what is wrong with %s in one line", (_name, args, code, message) => {
+  ])("says what is wrong with %s in one line", async (_name, args, code, message) => {
+    await (await openServices(readSettings({ DATA_DIR: data }), "inline")).close();
     const answer = xServer([...args, "--data", data]);
     expect([answer.code, answer.stdout]).toEqual([code, ""]);
     expect(answer.stderr).toMatch(message);

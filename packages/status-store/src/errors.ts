@@ -11,7 +11,7 @@ export type StoreErrorReason =
   | { readonly code: "sqlite-too-old"; readonly found: string; readonly needed: string }
   /** The database did not take a setting that durability hangs on. */
   | { readonly code: "setting-refused"; readonly setting: string; readonly found: string }
-  /** A check of the file after an unclean stop found damage. */
+  /** The SQLite file is damaged, or is none. */
   | { readonly code: "database-damaged"; readonly found: string }
   | { readonly code: "database-full" }
   /** There is one already: an account or repository of that name, a status attached to the filter. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { UsageStore } from "@x/ratelimit";
 import type { StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 import { sql, type LogConfig } from "kysely";
+import { checkDatabase } from "./database/check.ts";
 import { openPostgres } from "./database/postgres.ts";
 import type { OpenDatabase, Runner, Session, StoreVersion } from "./database/session.ts";
 import { openSqlite } from "./database/sqlite.ts";
@@ -34,8 +35,8 @@ export interface StoreSettings {
   /** How long to wait for another writer before `store-busy`, in milliseconds. Default: 5000. */
   readonly busyTimeoutMs?: number | undefined;
   /**
-   * Looks for damage when the last user of the SQLite file did not close it. For a process that has the
-   * file to itself at that moment; others would find a file in use. Default: false.
+   * Looks for damage before anything else: reads the whole SQLite file. {@link Store.check} looks further.
+   * Default: false.
    */
   readonly checkFile?: boolean | undefined;
   /** Connections to PostgreSQL. Default: 10. */
@@ -99,6 +100,13 @@ export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction
   version(): StoreVersion | Promise<StoreVersion | undefined>;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
+  /**
+   * Reads the whole database: tables, indexes, and whether every row that another names is there. Takes long
+   * for a large one, and SQLite does nothing else meanwhile.
+   *
+   * @returns the problems found, as sentences for a person
+   */
+  check(): Promise<readonly string[]>;
   /** Removes expired rows: keys, windows of limits, statuses deleted over 30 days ago. */
   sweep(): Promise<void>;
   /** Waits for writes in flight, and closes the database. */
@@ -127,6 +135,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     ping: async () => {
       await sql`select 1`.execute(read.db);
     },
+    check: () => checkDatabase(read),
     sweep: async () => {
       while (await connection.write(sweepOnce));
     },

@@ -139,7 +139,7 @@ describe("openStore on SQLite", () => {
     expect(await refusalOf(openStore({ url: nowhere }))).toBe("store-unreachable");
   });
 
-  it("finds damage after an unclean stop", async () => {
+  it("S19: finds damage at the start, after a clean stop too", async () => {
     const path = newFile();
     const store = await openStore({ url: path });
     for (let at = 0; at < 200; at++) {
@@ -149,9 +149,25 @@ describe("openStore on SQLite", () => {
     const bytes = await readFile(path);
     bytes.fill(0xa5, 4096 * 12, 4096 * 14);
     await writeFile(path, bytes);
+    expect(await refusalOf(openStore({ url: path, checkFile: true }))).toBe("database-damaged");
     // The log of a process that was killed; nothing in it is whole.
     await appendFile(`${path}-wal`, "x".repeat(100));
     expect(await refusalOf(openStore({ url: path, checkFile: true }))).toBe("database-damaged");
+  });
+
+  it("S19: says what is damaged in a file that opens", async () => {
+    const path = newFile();
+    await (await openStore({ url: path })).close();
+    const database = new DatabaseSync(path);
+    const root = database.prepare("select rootpage from sqlite_schema where name = 'statuses'");
+    const page = Number(root.get()?.["rootpage"]);
+    database.close();
+    const bytes = await readFile(path);
+    bytes.fill(0xa5, 4096 * (page - 1), 4096 * (page - 1) + 200);
+    await writeFile(path, bytes);
+    const store = await openStore({ url: path });
+    expect((await store.check()).join()).toMatch(/the table statuses cannot be read: .*malformed/);
+    await store.close();
   });
 
   it("says that it is closed", async () => {

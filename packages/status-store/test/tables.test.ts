@@ -46,6 +46,38 @@ async function onPostgres(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
+describe.each([
+  ["a SQLite file", SQLITE, "pragma foreign_keys = off;"],
+  ["PostgreSQL", POSTGRES, "set session_replication_role = replica;"],
+] as const)("S19: check on %s", (_, database, unheld) => {
+  const checkAfter = async (sql: string) => {
+    const url = await database.create();
+    const store = await openStore({ url });
+    for (const username of ["a", "b"]) await store.accounts.create({ username });
+    await database.execute(url, sql);
+    const problems = await store.check();
+    await store.close();
+    return problems;
+  };
+
+  it("finds nothing in what is whole", async () => {
+    expect(await checkAfter("select 1")).toEqual([]);
+  });
+
+  it("finds rows that name others that are not there", async () => {
+    const orphans = `insert into lfs_objects (repository_id, oid, size) values ('r', 'o', 1), ('s', 'o', 1)`;
+    expect(await checkAfter(`${unheld} ${orphans}`)).toEqual([
+      "2 rows of lfs_objects name rows of repositories that are not there",
+    ]);
+  });
+
+  it("finds a table that is gone", async () => {
+    const [problem, ...more] = await checkAfter("drop table answers");
+    expect(problem).toMatch(/^the table answers cannot be read: .*answers/);
+    expect(more).toEqual([]);
+  });
+});
+
 describe("version on PostgreSQL", () => {
   it("changes when a transaction with open savepoints ends, and not before", async () => {
     const url = await postgres.createDatabase();

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
   createBlobCache,
@@ -6,6 +7,7 @@ import {
   type StorageArea,
 } from "@x/blob-store";
 import { openDiskArea } from "@x/blob-store/disk";
+import { createMemoryArea } from "@x/blob-store/memory";
 import type { Blobs } from "../deps.ts";
 import { CommandError } from "../config/command-error.ts";
 import { openBucketArea } from "./bucket.ts";
@@ -17,12 +19,19 @@ const ARCHIVE_QUOTA = 2 ** 30;
 /**
  * Opens the storage of large objects and archives: the data directory, or a bucket when the settings name one.
  *
+ * @param create - makes missing directories; without it they count as empty, for who only reads
  * @throws CommandError when it cannot be opened
  */
-export async function openBlobs(settings: Settings): Promise<Blobs> {
+export async function openBlobs(
+  settings: Settings,
+  { create }: { readonly create: boolean },
+): Promise<Blobs> {
   const { s3, dataDir } = settings;
-  const open = (name: string): Promise<StorageArea> =>
-    s3 === undefined ? openDiskArea(join(dataDir, name)) : openBucketArea(s3, name);
+  const open = async (name: string): Promise<StorageArea> => {
+    if (s3 !== undefined) return openBucketArea(s3, name);
+    const directory = join(dataDir, name);
+    return create || existsSync(directory) ? openDiskArea(directory) : createMemoryArea();
+  };
   try {
     return {
       objects: createBlobStore(await open("objects")),

@@ -41,9 +41,9 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
   else await serveByWorkers(settings, ready);
 }
 
-/** Brings the database up to date, and makes the demo, before the first request. */
+/** Checks the database, brings it up to date, and makes the demo, before the first request. */
 async function prepare(settings: Settings, { demo }: ServeOptions): Promise<Demo | undefined> {
-  const services = await openServices(settings, "inline");
+  const services = await openServices(settings, "inline", { checkFile: true });
   try {
     return demo ? await makeDemo(services, () => Date.now()) : undefined;
   } catch (error) {
@@ -61,7 +61,7 @@ function announce(url: string, demo: Demo | undefined): void {
 /** Answers requests in this process; with a git worker that others share, when there is one. */
 async function serveHere(settings: Settings, ready?: (url: string) => void): Promise<void> {
   const log = createLogger(settings.logLevel);
-  const services = await openServices(settings, "process", process.env[GIT_SOCKET]);
+  const services = await openServices(settings, "process", { socket: process.env[GIT_SOCKET] });
   let base = settings.baseUrl ?? "";
   const listening = await openUsageStores(settings, log)
     .then((usage) => depsOf(services, settings, { log, usage, base: () => base }))
@@ -94,7 +94,7 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
   const socket = join(folder, "git");
   const git = await startGitWorker({ socket, maxTransfers: settings.gitTransfers });
   const log = createLogger(settings.logLevel);
-  const services = await openServices(settings, "process", socket);
+  const services = await openServices(settings, "process", { socket });
   let stopping = false;
   let exitCode = 0;
   const stop = (code: number): void => {

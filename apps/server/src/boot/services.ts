@@ -1,5 +1,5 @@
-import { constants } from "node:fs";
-import { access, mkdir } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isGitContentsError, type ArchiveOrder, type FillArchive } from "@x/git-contents";
 import {
@@ -41,24 +41,36 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** Options of opening. */
+export interface OpenOptions {
+  /** Socket of a git worker that several processes share. */
+  readonly socket?: string | undefined;
+  /**
+   * `create` makes what is missing; `use` refuses a data directory without data; `examine` makes
+   * nothing in it either. Default: `create`.
+   */
+  readonly dataDir?: "create" | "use" | "examine" | undefined;
+  /** Whether the SQLite file is checked for damage first. Default: false. */
+  readonly checkFile?: boolean | undefined;
+}
+
 /**
- * Makes the data directory when there is none, and opens what is in it.
+ * Opens what is in the data directory.
  *
  * @param worker - place that starts git processes; short commands use `inline`
- * @param socket - of a git worker that several processes share
  * @throws CommandError with one line for the person: the directory, the database or git
  */
 export async function openServices(
   settings: Settings,
   worker: "process" | "inline",
-  socket?: string,
+  { socket, dataDir = "create", checkFile = false }: OpenOptions = {},
 ): Promise<Services> {
-  await prepareDataDir(settings.dataDir);
+  await (dataDir === "create" ? prepareDataDir(settings.dataDir) : requireDataDir(settings));
   const engine = createGitEngine({ worker, socket, maxTransfers: settings.gitTransfers });
   try {
     await requireGit(engine);
-    const blobs = await openBlobs(settings);
-    const store = await openStore({ url: databaseUrl(settings), checkFile: worker === "process" });
+    const blobs = await openBlobs(settings, { create: dataDir !== "examine" });
+    const store = await openStore({ url: databaseUrl(settings), checkFile });
     const repositories = join(settings.dataDir, "repositories");
     const gitDir = ({ id }: Pick<Repository, "id">): string =>
       `${repositories}/${id.slice(0, 2)}/${id}.git`;
@@ -106,6 +118,19 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
       { cause },
     );
   }
+}
+
+/** @throws CommandError when nothing was kept in the directory yet */
+async function requireDataDir(settings: Settings): Promise<void> {
+  const { dataDir } = settings;
+  const found = await stat(dataDir).catch(() => undefined);
+  if (found?.isDirectory() !== true)
+    throw new CommandError(
+      `there is no data directory ${dataDir}; serve or account create makes it`,
+    );
+  const database = databaseUrl(settings);
+  if (settings.databaseUrl === undefined && !existsSync(database))
+    throw new CommandError(`there is no database ${database}; serve or account create makes it`);
 }
 
 /** Refusal of a package as a command's error. Other errors stay as they are. */

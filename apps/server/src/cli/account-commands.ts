@@ -11,8 +11,11 @@ export function addAccountCommands(program: Command): void {
     .option("--locked", "approve followers by hand")
     .action(
       (name: string, flags: Flags & { readonly displayName?: string; readonly locked?: boolean }) =>
-        report(flags, (services) =>
-          createAccount(services, name, { displayName: flags.displayName, locked: flags.locked }),
+        report(
+          flags,
+          (services) =>
+            createAccount(services, name, { displayName: flags.displayName, locked: flags.locked }),
+          "create",
         ),
     );
   nameCommandsAfterError(account);

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { openServices, type Services } from "../boot/services.ts";
+import { openServices, type OpenOptions, type Services } from "../boot/services.ts";
 import { readSettings, type Flags, type Settings } from "../config/settings.ts";
 
 /** Work of a command on open services. */
@@ -24,14 +24,27 @@ export function nameCommandsAfterError(group: Command): void {
 }
 
 /** Opens the services, does the work, and prints its report. */
-export async function report(flags: Flags, work: Work<object>): Promise<void> {
-  print(await withServices(flags, work));
+export async function report(
+  flags: Flags,
+  work: Work<object>,
+  dataDir?: OpenOptions["dataDir"],
+): Promise<void> {
+  print(await withServices(flags, work, dataDir));
 }
 
-/** Opens the services for some work, and closes them after it. */
-export async function withServices<T>(flags: Flags, work: Work<T>): Promise<T> {
+/**
+ * Opens the services for some work, and closes them after it.
+ *
+ * @param dataDir - default: `use`
+ * @throws CommandError when they cannot be opened
+ */
+export async function withServices<T>(
+  flags: Flags,
+  work: Work<T>,
+  dataDir: OpenOptions["dataDir"] = "use",
+): Promise<T> {
   const settings = readSettings(process.env, flags);
-  const services = await openServices(settings, "inline");
+  const services = await openServices(settings, "inline", { dataDir });
   try {
     return await work(services, settings);
   } finally {

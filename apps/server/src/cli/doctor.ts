@@ -3,6 +3,7 @@ import type { Repository } from "@x/status-store";
 import { presentObjects } from "../repos/lfs-objects.ts";
 import type { Services } from "../boot/services.ts";
 import type { Settings } from "../config/settings.ts";
+import { findUnnamed } from "./unnamed.ts";
 
 /** Large objects of one query. */
 const PAGE = 500;
@@ -15,37 +16,46 @@ export interface Health {
   readonly report: object;
 }
 
-/** `doctor`: versions, settings, and a check of every repository. */
+/** `doctor`: versions, settings, and a check of the database, of every repository and its large objects. */
 export async function examine(services: Services, settings: Settings): Promise<Health> {
   const { store, engine } = services;
-  const repositories = await store.repositories.list();
-  const checks = [];
-  for (const repository of repositories) checks.push(await check(services, repository));
+  const database = await store.check();
+  // Of a damaged database the rest may not be readable.
+  const checks = database.length > 0 ? [] : await checkRepositories(services);
   const sick = checks.filter(({ problems }) => problems.length > 0);
+  const ok = database.length + sick.length === 0;
   return {
-    ok: sick.length === 0,
+    ok,
     report: {
-      ok: sick.length === 0,
+      ok,
       versions: {
         node: process.versions.node,
         git: await engine.version(),
         sqlite: process.versions["sqlite"],
       },
       settings: withoutSecrets(settings),
-      database: store.dialect,
+      database: { dialect: store.dialect, problems: database },
       repositories: { checked: checks.length, sick },
+      ...(database.length > 0 ? {} : { unnamed: await findUnnamed(services, settings) }),
     },
   };
 }
 
-async function check(
-  services: Services,
-  repository: Repository,
-): Promise<{
+/** Result of the check of one repository. */
+interface Checked {
   readonly id: string;
   readonly full_name: string;
   readonly problems: readonly string[];
-}> {
+}
+
+async function checkRepositories(services: Services): Promise<readonly Checked[]> {
+  const checks: Checked[] = [];
+  for (const repository of await services.store.repositories.list())
+    checks.push(await check(services, repository));
+  return checks;
+}
+
+async function check(services: Services, repository: Repository): Promise<Checked> {
   const { id, owner, name } = repository;
   const directory = services.gitDir(repository);
   const gitProblems = existsSync(directory)

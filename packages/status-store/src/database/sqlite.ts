@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, type LogConfig } from "kysely";
 import { StoreError } from "../errors.ts";
@@ -24,7 +24,7 @@ export interface SqliteOptions {
   readonly now: () => number;
   /** How long to wait for a lock of another process. */
   readonly busyTimeoutMs: number;
-  /** Look for damage when the last user did not close the file. */
+  /** Look for damage before anything else. */
   readonly checkFile: boolean;
   /** Called with every query. */
   readonly log?: LogConfig | undefined;
@@ -34,11 +34,10 @@ export interface SqliteOptions {
 export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> {
   const { path, now, busyTimeoutMs } = options;
   const inMemory = path === ":memory:";
-  const unclean = !inMemory && options.checkFile && sizeOf(`${path}-wal`) > 0;
   const writer = openWriter(path, busyTimeoutMs);
   try {
     const queue = new WriteQueue(writer, busyTimeoutMs);
-    if (unclean) checkFile(writer);
+    if (options.checkFile) checkFile(writer);
     const writing = sessionOn(writer, options);
     await whileBusy(busyTimeoutMs, () => migrate(writing.db, "sqlite"));
     // A second connection reads the last committed state while the first one writes. A database in
@@ -159,8 +158,4 @@ function sessionOn(
     ...(log === undefined ? {} : { log }),
   });
   return { db, dialect: "sqlite", now };
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
