@@ -1,6 +1,6 @@
 import { ALLOW, CLOSED } from "./features.ts";
 import type { Pair } from "./pairing.ts";
-import { Ranges, textOf } from "./ranges.ts";
+import { MAX_LISTED, Ranges, textOf } from "./ranges.ts";
 import type { Finding, ChangeReport } from "./report.ts";
 import type { Node } from "./node.ts";
 
@@ -51,7 +51,7 @@ function checkValues({ before, after }: Pair<Node<"enum">>, report: ChangeReport
       continue;
     }
     const [first] = values;
-    const old = `value ${values.map(({ name }) => name).join(", ")} (${number}) of enum`;
+    const old = `value ${namesOf(values)} (${number}) of enum`;
     const text = `${old} ${before.fullName} was deleted`;
     const finding: Finding = {
       kind: "value",
@@ -82,9 +82,7 @@ function checkNames(
   const first = values.before.find(({ name }) => !names.has(name));
   if (first === undefined) return;
   const { before, after } = enums;
-  const [old, now] = [values.before, values.after].map((list) =>
-    list.map(({ name }) => name).join(", "),
-  );
+  const [old, now] = [values.before, values.after].map(namesOf);
   for (const { index } of values.after) {
     report.add("ENUM_VALUE_SAME_NAME", {
       kind: "value",
@@ -94,6 +92,12 @@ function checkNames(
       after: { node: after, below: [VALUE, index, NUMBER] },
     });
   }
+}
+
+/** Names of values with one number; of many the first: each of as many changes has the text. */
+function namesOf(values: readonly Value[]): string {
+  const names = values.slice(0, MAX_LISTED).map(({ name }) => name);
+  return `${names.join(", ")}${values.length > MAX_LISTED ? " and more" : ""}`;
 }
 
 function checkReserved({ before, after }: Pair<Node<"enum">>, report: ChangeReport): void {

@@ -6,8 +6,8 @@ export interface InclusiveRange {
   readonly end: number;
 }
 
-/** Gaps that a message lists by their numbers. */
-const MAX_LISTED = 5;
+/** Gaps, or names, that a message lists. */
+export const MAX_LISTED = 5;
 
 /** Numbers as ranges that neither overlap nor touch, in ascending order. */
 export class Ranges {

@@ -6,6 +6,8 @@ import type { OneofElement } from "../registry/oneof.ts";
 import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { MethodElement, ServiceElement } from "../registry/service.ts";
+import type { DescriptorProtoExtensionRangeView } from "../generated/classic/views.ts";
+import { memo } from "../memo.ts";
 import type { MessageView } from "../open/view.ts";
 import { builtInType } from "./built-in.ts";
 import { DynamicMessage } from "./dynamic.ts";
@@ -36,13 +38,16 @@ export function optionsOf(
   return read(element, element.options, registry);
 }
 
+/** Cache of a message's ranges: a view of the message makes all of them anew. */
+const ranges = new WeakMap<MessageElement, readonly DescriptorProtoExtensionRangeView[]>();
+
 /** The options of one of a message's extension ranges, by its place; `undefined` when it has none. */
 export function rangeOptionsOf(
   message: MessageElement,
   index: number,
   registry: Registry,
 ): DynamicMessage | undefined {
-  const options = message.view.extensionRange[index]?.options;
+  const options = memo(ranges, message, ({ view }) => view.extensionRange)[index]?.options;
   return read({ kind: "range", path: [...message.path, 5, index] }, options, registry);
 }
 

@@ -8,10 +8,10 @@ import { FileElement } from "./file.ts";
 import { linkFile } from "./link.ts";
 import type { MessageElement } from "./message.ts";
 import { importGroups } from "./order.ts";
-import { searchScopes, type SearchMode } from "./search.ts";
+import { searchableScope, searchScopes, type SearchMode } from "./search.ts";
 import { SymbolTable } from "./symbol-table.ts";
 import { eachSymbolOf, extensionsIn, type SymbolElement, type SymbolOfKind } from "./symbols.ts";
-import { type Visible, visibleFrom } from "./visible.ts";
+import { Visible } from "./visible.ts";
 import { memo } from "../memo.ts";
 
 /** An opened set, as `open` gives it, of whichever schema. */
@@ -98,7 +98,7 @@ export class Registry {
     user: { readonly fullName: string; readonly file: FileElement },
     mode: SearchMode = "types",
   ): SymbolElement | undefined {
-    return searchScopes(name, user.fullName, mode, (fullName) => {
+    return searchScopes(name, searchableScope(user.fullName), mode, (fullName) => {
       const found = this.#symbols.get(fullName);
       return found !== undefined && this.#sees(user.file, found) ? found : undefined;
     }).symbol;
@@ -167,11 +167,17 @@ export class Registry {
 
   #sees(file: FileElement, symbol: SymbolElement): boolean {
     if (symbol.file === file) return true;
-    const { files, packages } = this.#visibleFrom(file);
-    return symbol.kind === "package" ? packages.has(symbol.fullName) : files.has(symbol.file);
+    const visible = this.#visibleFrom(file);
+    return symbol.kind === "package"
+      ? visible.packages.has(symbol.fullName)
+      : visible.has(symbol.file);
   }
 
   #visibleFrom(file: FileElement): Visible {
-    return memo(this.#visible, file, () => visibleFrom(file, (name) => this.file(name)));
+    return memo(
+      this.#visible,
+      file,
+      () => new Visible(file.dependencies, (name) => this.file(name), file),
+    );
   }
 }

@@ -50,6 +50,26 @@ export function searchScopes<Found extends Searched>(
   return { symbol: find(name) };
 }
 
+/** Scopes around a name that are searched; compilers take packages of 101 parts, and 32 messages in them. */
+const MAX_SCOPES = 133;
+/** Characters of the longest scope that is searched. */
+const MAX_SCOPE = 4096;
+
+/**
+ * The outer scopes of one that no compiler takes, being so long or so deep that to search all of it would
+ * cost its square; any other scope as it is.
+ */
+export function searchableScope(scope: string): string {
+  let end = -1;
+  for (let count = 0; count < MAX_SCOPES; count++) {
+    const dot = scope.indexOf(".", end + 1);
+    if (dot < 0 && scope.length <= MAX_SCOPE) return scope;
+    if (dot < 0 || dot > MAX_SCOPE) break;
+    end = dot;
+  }
+  return scope.slice(0, end + 1);
+}
+
 function isType({ kind }: Searched): boolean {
   return kind === "message" || kind === "enum";
 }

@@ -52,12 +52,18 @@ export function eachSymbolOf(file: FileElement, visit: (symbol: SymbolElement) =
   for (const extension of file.extensions) visit(extension);
 }
 
-/** A file's package, and the packages around it, from the inside out. */
+/** Longest name of a package around another one, in characters; compilers take at most 511. */
+const MAX_OUTER_PACKAGE = 4096;
+
+/**
+ * A file's package, and the packages around it, from the inside out. Of a very long name only the short
+ * ones: all of them together would be its square.
+ */
 export function packagesOf({ package: name }: FileElement): readonly string[] {
-  const names: string[] = [];
-  for (let end = name.length; end > 0; end = name.lastIndexOf(".", end - 1)) {
-    names.push(name.slice(0, end));
-  }
+  if (name === "") return [];
+  const names = [name];
+  let end = name.lastIndexOf(".", Math.min(name.length - 1, MAX_OUTER_PACKAGE));
+  for (; end > 0; end = name.lastIndexOf(".", end - 1)) names.push(name.slice(0, end));
   return names;
 }
 

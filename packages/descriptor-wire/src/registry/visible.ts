@@ -1,13 +1,39 @@
 import type { FileElement } from "./file.ts";
 import { packagesOf } from "./symbols.ts";
 
-/** Files and packages that a file may use. */
+/**
+ * Files and packages that a file may use: itself, the files that it imports, and what those import
+ * publicly, and so on. Public imports are followed only as far as a question needs: a chain of them
+ * costs nothing for files that use their own imports.
+ */
 export class Visible {
-  readonly files: ReadonlySet<FileElement>;
+  readonly #self: FileElement | undefined;
+  readonly #find: (name: string) => FileElement | undefined;
+  /** Files that were reached, in the order in which their public imports are followed. */
+  readonly #reached: Set<FileElement>;
+  readonly #open: Iterator<FileElement>;
   #packages: ReadonlySet<string> | undefined;
 
-  constructor(files: ReadonlySet<FileElement>) {
-    this.files = files;
+  /**
+   * @param names - of the files that are imported
+   * @param find - gives a file that may be imported
+   * @param self - the file that imports them, when it is to be among them
+   */
+  constructor(
+    names: readonly string[],
+    find: (name: string) => FileElement | undefined,
+    self?: FileElement,
+  ) {
+    this.#self = self;
+    this.#find = find;
+    this.#reached = new Set(names.flatMap((name) => find(name) ?? []));
+    this.#open = this.#reached.values();
+  }
+
+  /** All of these files. */
+  get files(): ReadonlySet<FileElement> {
+    while (this.#follow());
+    return this.#self === undefined ? this.#reached : this.#reached.add(this.#self);
   }
 
   /** Full names of the packages of these files; seldom needed. */
@@ -15,29 +41,22 @@ export class Visible {
     this.#packages ??= new Set([...this.files].flatMap(packagesOf));
     return this.#packages;
   }
-}
 
-/**
- * A file sees itself, the files that it imports, and what those import publicly, and so on.
- *
- * @param find - gives a file that may be imported
- */
-export function visibleFrom(
-  file: FileElement,
-  find: (name: string) => FileElement | undefined,
-): Visible {
-  const files = new Set<FileElement>();
-  for (const name of file.dependencies) {
-    const imported = find(name);
-    if (imported !== undefined) files.add(imported);
+  /** Whether a file is among them. */
+  has(file: FileElement): boolean {
+    while (!this.#reached.has(file)) if (!this.#follow()) return file === this.#self;
+    return true;
   }
-  for (const imported of files) {
-    for (const index of imported.publicDependencies) {
-      const name = imported.dependencies[index];
-      const further = name === undefined ? undefined : find(name);
-      if (further !== undefined) files.add(further);
+
+  /** Follows the public imports of one more file; whether there was one. */
+  #follow(): boolean {
+    const { done, value: file } = this.#open.next();
+    if (done === true) return false;
+    for (const index of file.publicDependencies) {
+      const name = file.dependencies[index];
+      const further = name === undefined ? undefined : this.#find(name);
+      if (further !== undefined) this.#reached.add(further);
     }
+    return true;
   }
-  files.add(file);
-  return new Visible(files);
 }

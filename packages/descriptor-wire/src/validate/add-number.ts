@@ -2,6 +2,7 @@ import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { ValidationContext } from "./context.ts";
 import { MAX_NUMBER } from "./hints.ts";
+import { memo } from "../memo.ts";
 
 /** Checks that a field's number is its own. */
 export function addNumber(
@@ -46,18 +47,28 @@ function failForNumber(
     context.failField(field, "extension-number-used", ["NUMBER", text]);
     return;
   }
-  const advice = context.rules.isModern ? ` ${nextNumber(message)}.` : "";
+  const advice = context.rules.isModern ? ` ${adviceFor(message)}.` : "";
   const text = `Field ${used} field "${other.name}".${advice}`;
   context.failField(field, "number-used", ["NUMBER", text]);
 }
 
-function nextNumber(message: MessageElement | undefined): string {
+/** Cache of advice: many fields of a message may have numbers that are taken. */
+const advices = new WeakMap<MessageElement, string>();
+
+function adviceFor(message: MessageElement | undefined): string {
+  return message === undefined ? nextAfter([]) : memo(advices, message, nextNumber);
+}
+
+function nextNumber({ extensionRanges, reservedRanges, fields }: MessageElement): string {
   const used = new Map<string, readonly [number, number]>();
   const use = (start: number, end: number) => used.set(`${start} ${end}`, [start, end]);
-  for (const { start, end } of message?.extensionRanges ?? []) use(start, end - 1);
-  for (const { start, end } of message?.reservedRanges ?? []) use(start, end - 1);
-  for (const { number } of message?.fields ?? []) use(number, number);
-  const ranges = [...used.values()];
+  for (const { start, end } of extensionRanges) use(start, end - 1);
+  for (const { start, end } of reservedRanges) use(start, end - 1);
+  for (const { number } of fields) use(number, number);
+  return nextAfter([...used.values()]);
+}
+
+function nextAfter(ranges: (readonly [number, number])[]): string {
   let next = 1;
   ranges.sort(([one, to], [other, upTo]) => one - other || to - upTo);
   for (const [start, end] of ranges) {

@@ -3,12 +3,11 @@ import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { searchScopes, type SearchMode } from "../registry/search.ts";
 import type { SymbolElement } from "../registry/symbols.ts";
-import { Visible, visibleFrom } from "../registry/visible.ts";
+import { Visible } from "../registry/visible.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { LocationKind } from "./diagnostic.ts";
 import { FieldNumbers } from "./field-numbers.ts";
 import type { OptionReader } from "./option-reader.ts";
-import { visibleInOptions } from "./option-imports.ts";
 import type { PendingOptions } from "./pending-options.ts";
 import type { Pool } from "./pool.ts";
 import type { CompilerRules } from "./profile.ts";
@@ -35,6 +34,8 @@ export interface Hint {
   /** Field numbers and indexes below the element. */
   readonly below: readonly number[];
 }
+
+const NOTHING = new Visible([], () => undefined);
 
 /** Context of one file's validation: what all its phases share. */
 export class ValidationContext {
@@ -72,7 +73,7 @@ export class ValidationContext {
   #hasNul = false;
   readonly #report: DiagnosticReport;
   readonly #messageSets = new Map<MessageElement, boolean>();
-  #visible: Visible = new Visible(new Set());
+  #visible: Visible = NOTHING;
   #visibleInOptions: Visible = this.#visible;
 
   constructor(file: FileElement, pool: Pool, report: DiagnosticReport) {
@@ -123,14 +124,13 @@ export class ValidationContext {
   /** Notes the imported files, when they are loaded. */
   see(): void {
     const find = (name: string): FileElement | undefined => this.pool.files.get(name);
-    this.#visible = visibleFrom(this.file, find);
-    if (this.optionImports.length === 0) return;
-    this.#visibleInOptions = visibleInOptions(this.optionImports, find);
+    this.#visible = new Visible(this.file.dependencies, find, this.file);
+    this.#visibleInOptions = new Visible(this.optionImports, find);
   }
 
   /** Whether the file may use the symbols of another. */
   sees(file: FileElement): boolean {
-    return file === this.file || this.#visible.files.has(file);
+    return file === this.file || this.#visible.has(file);
   }
 
   /** Whether there is a NUL in the name of a scope; requests for one scope come together. */
@@ -144,7 +144,7 @@ export class ValidationContext {
 
   /** Notes that what a file declares is used, if the file may use it. */
   use(file: FileElement): void {
-    if (this.sees(file) || this.#visibleInOptions.files.has(file)) this.unused.delete(file);
+    if (this.sees(file) || this.#visibleInOptions.has(file)) this.unused.delete(file);
   }
 
   /** Finds what a name means where something uses it; the import that it comes from is used now. */
@@ -181,7 +181,7 @@ export class ValidationContext {
       );
     }
     const isSeen = this.sees(symbol.file);
-    if (!isSeen && !this.#visibleInOptions.files.has(symbol.file)) return false;
+    if (!isSeen && !this.#visibleInOptions.has(symbol.file)) return false;
     this.unused.delete(symbol.file);
     return isSeen || symbol.kind === "field" || symbol.kind === "extension";
   }

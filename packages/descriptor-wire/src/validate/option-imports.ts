@@ -1,5 +1,4 @@
 import type { FileElement } from "../registry/file.ts";
-import { Visible } from "../registry/visible.ts";
 import { low32, pass, text } from "../wire/input.ts";
 import { endAt, startAt } from "../wire/record.ts";
 
@@ -23,21 +22,4 @@ export function optionImportsOf({ tape, at }: FileElement): readonly string[] {
     next = pass(bytes, content, tag, input);
   }
   return names;
-}
-
-/** Files that a file may use in options, beside those that it imports in full. */
-export function visibleInOptions(
-  names: readonly string[],
-  find: (name: string) => FileElement | undefined,
-): Visible {
-  const files = new Set<FileElement>();
-  const add = (name: string | undefined): void => {
-    const found = name === undefined ? undefined : find(name);
-    if (found !== undefined) files.add(found);
-  };
-  for (const name of names) add(name);
-  for (const file of files) {
-    for (const index of file.publicDependencies) add(file.dependencies[index]);
-  }
-  return new Visible(files);
 }
