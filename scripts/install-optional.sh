@@ -8,6 +8,8 @@ command -v redis-server >/dev/null 2>&1 || command -v valkey-server >/dev/null 2
 command -v chromium >/dev/null 2>&1 || wanted+=(chromium)
 command -v strace >/dev/null 2>&1 || wanted+=(strace)
 command -v protoc >/dev/null 2>&1 || wanted+=(protobuf-compiler)
+# The sources that protoc imports come with the library.
+[ -e /usr/include/google/protobuf/descriptor.proto ] || wanted+=(libprotobuf-dev)
 [ ${#wanted[@]} -eq 0 ] && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
   echo "not installed here (needs root and apt-get): ${wanted[*]}; the tests that use them are skipped" >&2
