@@ -19,61 +19,80 @@ export interface Tried {
 export async function failChildren(directory: string, points: Points): Promise<Tried> {
   const broken: string[] = [];
   let did = 0;
-  const fail = async (kind: Kind, which: Points & { readonly last?: number }): Promise<void> => {
-    const result = await failKind(directory, kind, which);
+  const fail = async (place: Place, kind: Kind, which: Span): Promise<void> => {
+    const result = await failKind(place, kind, which);
     did += result.did;
     const { scenario, command, fault, call } = kind;
     broken.push(
       ...result.broken.map((text) => `${scenario}, git ${command}, ${fault} at ${call} ${text}`),
     );
   };
-  for (const { at, ...kind } of ONCE_BROKEN) await fail(kind, { first: at, every: 1, last: at });
+  await inPlace(directory, async (place) => {
+    for (const { at, ...kind } of ONCE_BROKEN)
+      await fail(place, kind, { first: at, every: 1, last: at });
+  });
   for (const [scenario, command] of COMMANDS)
-    for (const call of CALLS)
-      for (const fault of FAULTS) await fail({ scenario, command, call, fault }, points);
+    await inPlace(directory, async (place) => {
+      for (const call of CALLS)
+        for (const fault of FAULTS) await fail(place, { scenario, command, call, fault }, points);
+    });
   return { did, broken };
 }
 
-/** Tries points of one kind, in a repository of its own. */
-async function failKind(
-  directory: string,
-  kind: Kind,
-  { first, every, last = Infinity }: Points & { readonly last?: number },
-): Promise<Tried> {
-  const scenario = SCENARIOS.find(({ name }) => name === kind.scenario);
-  if (scenario === undefined) throw new Error(`no scenario is called ${kind.scenario}`);
-  const place = mkdtempSync(join(directory, "children-"));
-  const git = new FailingGit(place);
+/** Points up to a last one. */
+interface Span extends Points {
+  readonly last?: number | undefined;
+}
+
+/** A repository, and the git that fails in it. */
+interface Place {
+  readonly engine: GitEngine;
+  readonly gitDir: string;
+  readonly git: FailingGit;
+  /** Runs so far. */
+  run: number;
+}
+
+async function inPlace(directory: string, use: (place: Place) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(directory, "children-"));
+  const git = new FailingGit(folder);
   const engine = createGitEngine({ worker: "inline", git: git.program });
-  const broken: string[] = [];
-  let did = 0;
   try {
-    const gitDir = join(place, "r.git");
+    const gitDir = join(folder, "r.git");
     await engine.init(gitDir);
     await commitTo(engine.open(gitDir), "main", [put("base")]);
-    for (let n = first; n <= last; n += every) {
-      const result = await failAt({ engine, gitDir, run: n }, scenario, git.injector(kind, n));
-      if (result.kind === "past the end") break;
-      did++;
-      if (result.broken !== undefined) broken.push(`${n}, ${result.broken}`);
-    }
+    await use({ engine, gitDir, git, run: 0 });
   } finally {
     await engine.close();
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Tries points of one kind. */
+async function failKind(place: Place, kind: Kind, { first, every, last }: Span): Promise<Tried> {
+  const scenario = SCENARIOS.find(({ name }) => name === kind.scenario);
+  if (scenario === undefined) throw new Error(`no scenario is called ${kind.scenario}`);
+  const broken: string[] = [];
+  let did = 0;
+  for (let n = first; n <= (last ?? Infinity); n += every) {
+    place.run++;
+    const result = await failAt(place, scenario, place.git.injector(kind, n));
+    if (result.kind === "past the end") break;
+    did++;
+    if (result.broken !== undefined) broken.push(`${n}, ${result.broken}`);
   }
   return { did, broken };
 }
 
 async function failAt(
-  at: { readonly engine: GitEngine; readonly gitDir: string; readonly run: number },
+  { engine, gitDir, run }: Place,
   scenario: Scenario,
   injector: Injector,
 ): Promise<Survival> {
-  const { engine, gitDir } = at;
-  await scenario.prepare?.({ ...at, repository: engine.open(gitDir) });
+  await scenario.prepare?.({ engine, run, repository: engine.open(gitDir) });
   // The processes that stay are started anew, so that the next one is the one that fails.
   await engine.release(gitDir);
-  return survive(scenario, { ...at, repository: engine.open(gitDir) }, injector);
+  return survive(scenario, { engine, run, repository: engine.open(gitDir) }, injector);
 }
 
 /** A program that is git, and by strace fails where it is told. */
