@@ -1,9 +1,10 @@
 import { RequestError } from "../http/request-error.ts";
 
-const REPOSITORY = /^[A-Za-z0-9_.-]+$/;
+/** Not with a hyphen at its start: programs take such a name for an option. */
+const REPOSITORY = /^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/;
 const MAX_REPOSITORY = 100;
 
-/** Tells whether a text can name a repository: letters, digits, `_`, `.` and `-`, and no name that addresses use. */
+/** Tells whether a text can name a repository: letters, digits, `_`, `.` and inside `-`, and no name that addresses use. */
 export function isRepositoryName(text: string): boolean {
   return (
     text.length <= MAX_REPOSITORY &&
@@ -17,7 +18,7 @@ export function isRepositoryName(text: string): boolean {
 export function requireRepositoryName(text: string): void {
   if (isRepositoryName(text)) return;
   throw new RequestError(
-    `${JSON.stringify(text)} cannot name a repository: letters, digits, _, . and -, at most ${MAX_REPOSITORY}, and no .git, .wiki or .lock at its end`,
+    `${JSON.stringify(text)} cannot name a repository: letters, digits, _, . and -, at most ${MAX_REPOSITORY}, no - at its start, and no .git, .wiki or .lock at its end`,
     { code: "body-invalid", facts: { field: "name" } },
   );
 }

@@ -2,8 +2,10 @@ import {
   checkHistory,
   createBranch,
   deleteBranch,
+  findRef,
   parseBranchName,
   resolveRef,
+  type CommitRecord,
   type GitStore,
   type NamedRef,
 } from "@x/git-contents";
@@ -157,26 +159,28 @@ function branchCommit(entity: object, id: string): object {
   };
 }
 
+/** A tag of a file or a directory, or too many tags deep, leads to no commit: then nothing is said of one. */
 async function tagEntity(
   git: GitStore,
   { name: full, id }: NamedRef,
   { api, html }: Addresses,
 ): Promise<object> {
   const name = full.slice(TAGS.length);
-  const { commit } = await resolveRef(git, full);
-  const record = await git.readCommit(commit);
-  const encoded = encodeURIComponent(name);
+  const ref = await findRef(git, full);
+  const record = ref && (await git.readCommit(ref.commit));
+  const archive = record && `${api}/archive/${encodeURIComponent(name)}`;
   return {
     name,
     id,
     message: record?.message ?? "",
-    commit: {
-      url: `${api}/git/commits/${commit}`,
-      sha: commit,
-      created: record === undefined ? null : new Date(record.committer.atMs).toISOString(),
-    },
-    zipball_url: `${api}/archive/${encoded}.zip`,
-    tarball_url: `${api}/archive/${encoded}.tar.gz`,
+    commit: record === undefined ? null : tagCommit(record, api),
+    zipball_url: archive === undefined ? "" : `${archive}.zip`,
+    tarball_url: archive === undefined ? "" : `${archive}.tar.gz`,
     html_url: html,
   };
+}
+
+function tagCommit({ id, committer }: CommitRecord, api: string): object {
+  const created = new Date(committer.atMs).toISOString();
+  return { url: `${api}/git/commits/${id}`, sha: id, created };
 }

@@ -24,6 +24,9 @@ import {
 } from "./refs.ts";
 import { answerFileChange, answerFilesChange, answerRawChange } from "./write-contents.ts";
 
+/** Rest of an address with all its characters: a dot would match no line break. */
+const REST = "{[^]+}";
+
 /** `/user`: the caller, and repositories of its own. */
 export function userRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
@@ -41,28 +44,30 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .delete(repository, (c) => answerRepositoryDeletion(c, deps))
     .get(contents, (c) => answerContents(c, deps))
     .post(contents, (c) => answerFilesChange(c, deps))
-    .get(`${contents}/:path{.+}`, (c) => answerContents(c, deps))
-    .post(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "create"))
-    .put(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "update"))
-    .delete(`${contents}/:path{.+}`, (c) => answerFileChange(c, deps, "delete"))
-    .get(`${repository}/raw/:path{.+}`, (c) => answerRaw(c, deps))
-    .put(`${repository}/raw/:path{.+}`, (c) => answerRawChange(c, deps))
-    .get(`${repository}/media/:path{.+}`, (c) => answerMedia(c, deps))
-    .get(`${repository}/archive/:archive{.+}`, (c) => answerArchive(c, deps))
-    .get(`${repository}/editorconfig/:path{.+}`, (c) => answerEditorconfig(c, deps))
-    .get(`${repository}/descriptors/:path{.+}/compare`, (c) => answerDescriptorComparison(c, deps))
-    .get(`${repository}/descriptors/:path{.+}`, (c) => answerDescriptors(c, deps))
+    .get(`${contents}/:path${REST}`, (c) => answerContents(c, deps))
+    .post(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "create"))
+    .put(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "update"))
+    .delete(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "delete"))
+    .get(`${repository}/raw/:path${REST}`, (c) => answerRaw(c, deps))
+    .put(`${repository}/raw/:path${REST}`, (c) => answerRawChange(c, deps))
+    .get(`${repository}/media/:path${REST}`, (c) => answerMedia(c, deps))
+    .get(`${repository}/archive/:archive${REST}`, (c) => answerArchive(c, deps))
+    .get(`${repository}/editorconfig/:path${REST}`, (c) => answerEditorconfig(c, deps))
+    .get(`${repository}/descriptors/:path${REST}/compare`, (c) =>
+      answerDescriptorComparison(c, deps),
+    )
+    .get(`${repository}/descriptors/:path${REST}`, (c) => answerDescriptors(c, deps))
     .get(`${repository}/contents-ext`, (c) => answerContentsExt(c, deps))
-    .get(`${repository}/contents-ext/:path{.+}`, (c) => answerContentsExt(c, deps))
+    .get(`${repository}/contents-ext/:path${REST}`, (c) => answerContentsExt(c, deps))
     .get(`${repository}/file-contents`, (c) => answerFileContents(c, deps))
     .post(`${repository}/file-contents`, (c) => answerFileContents(c, deps))
     .get(`${repository}/commits`, (c) => answerCommits(c, deps))
     .get(`${repository}/branches`, (c) => answerBranches(c, deps))
     .post(`${repository}/branches`, (c) => answerNewBranch(c, deps))
-    .get(`${repository}/branches/:branch{.+}`, (c) => answerBranch(c, deps))
-    .delete(`${repository}/branches/:branch{.+}`, (c) => answerBranchDeletion(c, deps))
+    .get(`${repository}/branches/:branch${REST}`, (c) => answerBranch(c, deps))
+    .delete(`${repository}/branches/:branch${REST}`, (c) => answerBranchDeletion(c, deps))
     .get(`${repository}/tags`, (c) => answerTags(c, deps))
-    .get(`${repository}/git/commits/:sha{.+}`, (c) => answerCommit(c, deps))
-    .get(`${repository}/git/trees/:sha{.+}`, (c) => answerTree(c, deps))
-    .get(`${repository}/git/blobs/:sha{.+}`, (c) => answerBlob(c, deps));
+    .get(`${repository}/git/commits/:sha${REST}`, (c) => answerCommit(c, deps))
+    .get(`${repository}/git/trees/:sha${REST}`, (c) => answerTree(c, deps))
+    .get(`${repository}/git/blobs/:sha${REST}`, (c) => answerBlob(c, deps));
 }

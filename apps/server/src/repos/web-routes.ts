@@ -15,7 +15,7 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     .get("/:at{@[\\w.-]+}/:id{[0-9]+}", (c) =>
       c.redirect(`/api/v1/statuses/${c.req.param("id")}`, 302),
     )
-    .get("/:owner/:repo/raw/:kind{branch|tag|commit}/:path{.+}", async (c) => {
+    .get("/:owner/:repo/raw/:kind{branch|tag|commit}/:path{[^]+}", async (c) => {
       const { git, repository, rest } = await openAddress(c, deps, parseWebAddress(c.req.raw.url));
       const [kind, ...parts] = rest.split("/");
       const reads = readsOf(git);

@@ -102,7 +102,7 @@ export class FileRefs {
     const cached = this.#loose.get(name);
     const path = cached?.path ?? `${this.#gitDir}/${name}`;
     // A stat first: the error of a missing file costs more than the stat.
-    const stat = statSync(path, STAT_OPTIONS);
+    const stat = statOf(path);
     if (stat === undefined || !stat.isFile()) return undefined;
     if (cached !== undefined && isSame(cached.stat, stat)) return cached.value;
     try {
@@ -139,6 +139,17 @@ export class FileRefs {
       if (entry.isDirectory()) yield* this.#looseNames(`${name}/`);
       else if (isRefName(name)) yield name;
     }
+  }
+}
+
+/** A name that is too long for a file is no loose ref's. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, STAT_OPTIONS);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENAMETOOLONG")
+      return undefined;
+    throw error;
   }
 }
 
