@@ -79,6 +79,16 @@ describe.skipIf(!mountable)("a full disk (skipped where no disk can be mounted)"
     const object = randomBytes(20 * MIB);
     fill();
     expect(await put(object)).toMatch(/^HTTP\/1\.1 507 [\s\S]*"code":"no-space"/);
+    const content = randomBytes(5 * MIB).toString("base64");
+    const created = await fetch(`${server.url}/api/v1/repos/demo/welcome/contents/large`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ content }),
+    });
+    expect([created.status, await created.json()]).toEqual([
+      507,
+      expect.objectContaining({ code: "no-space" }),
+    ]);
     const pushed = await client.git("work", "push", "origin", "main:large");
     expect([pushed.code, pushed.said]).toEqual([
       1,

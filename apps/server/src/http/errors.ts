@@ -14,6 +14,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountEntity } from "../entities/account.ts";
 import type { AppEnv } from "./env.ts";
 import { REQUEST_STATUS, RequestError } from "./request-error.ts";
+import { systemRefusal } from "./system-refusal.ts";
 
 // The one place where a refusal becomes an HTTP answer. `satisfies` makes the compiler ask for a
 // row for every code that a package can refuse with.
@@ -171,7 +172,7 @@ function refusalOf(error: Error, method: keyof ByMethod): Refusal {
     const code = status === 503 ? "blobs-unavailable" : error.reason.code;
     return { status, code, message: status === 500 ? "internal error" : error.message };
   }
-  return { status: 500, code: "internal", message: "internal error" };
+  return systemRefusal(error) ?? { status: 500, code: "internal", message: "internal error" };
 }
 
 function storeRefusal({ message, reason }: StoreError): Refusal {

@@ -28,13 +28,21 @@ export class SpoolFile implements AsyncIterable<Uint8Array> {
     return this.#size;
   }
 
-  /** Appends bytes. */
+  /** Appends bytes. A disk that is full takes some of them first, and says so when it takes no more. */
   async append(bytes: readonly Uint8Array[]): Promise<void> {
-    const size = bytes.reduce((sum, { length }) => sum + length, 0);
+    const end = bytes.reduce((sum, { length }) => sum + length, this.#size);
     const { bytesWritten } = await this.#handle.writev([...bytes], this.#size);
-    if (bytesWritten !== size)
-      throw new Error(`only ${bytesWritten} of ${size} bytes were written`);
-    this.#size += size;
+    this.#size += bytesWritten;
+    if (this.#size < end) await this.#writeRest(Buffer.concat(bytes).subarray(bytesWritten));
+  }
+
+  async #writeRest(bytes: Uint8Array): Promise<void> {
+    for (let at = 0; at < bytes.length;) {
+      const rest = bytes.subarray(at);
+      const { bytesWritten } = await this.#handle.write(rest, 0, rest.length, this.#size);
+      at += bytesWritten;
+      this.#size += bytesWritten;
+    }
   }
 
   /** Reads all of it. */
