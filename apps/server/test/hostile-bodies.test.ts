@@ -305,7 +305,7 @@ describe("a body that is made to hurt", () => {
     },
   );
 
-  test("is refused when it does not end, as soon as it is too long", async () => {
+  test("is refused when it does not end, as soon as it is too long (S04)", async () => {
     const headers = { Authorization: `Bearer ${token}`, ...JSON_TYPE };
     const sending = request(`${server.url}${STATUSES}`, { method: "POST", headers });
     // The server closes the connection after its answer; what is still being sent then has nowhere to go.

@@ -5,6 +5,7 @@ import { openWorld, type Place, type World } from "./world.ts";
 /** A world that listens, and tells which requests went the whole way. */
 export interface ListeningWorld {
   readonly world: World;
+  readonly url: string;
   get(path: string, headers?: OutgoingHeaders): Promise<Received>;
   /** How many requests went the whole way. */
   whole(): number;
@@ -36,6 +37,7 @@ export async function openListeningWorld(
   );
   return {
     world,
+    url: listening.url,
     whole: () => whole,
     get: (path, headers = {}) =>
       new Promise((resolve, reject) => {

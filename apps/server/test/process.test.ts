@@ -177,7 +177,7 @@ describe("x-server serve", () => {
     taken.close();
   });
 
-  it("loses nothing that was acknowledged when it is killed", async () => {
+  it("loses nothing that was acknowledged when it is killed (S07)", async () => {
     json(["account", "create", "ada"]);
     const { token } = json(["token", "create", "ada", "--scopes", "read write"]);
     json(["repo", "create", "ada/notes"]);
@@ -228,7 +228,7 @@ describe("x-server serve", () => {
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)(
-    "finishes what was accepted on %s, and exits with 0 within 5 s",
+    "finishes what was accepted on %s, and exits with 0 within 5 s (S06)",
     async (signal) => {
       json(["account", "create", "ada"]);
       const { token } = json(["token", "create", "ada", "--scopes", "write"]);

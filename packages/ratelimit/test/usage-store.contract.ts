@@ -282,7 +282,7 @@ function testBucket(store: () => UsageStore): void {
 }
 
 function testClocks(store: () => UsageStore): void {
-  describe("clocks (A21)", () => {
+  describe("clocks (A21, S14)", () => {
     it.each([
       ["a step back of a window", -1000],
       ["a step back of a day", -DAY_MS],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareIds, parseAccountId, parseStatusId } from "./ids.ts";
 
-describe("parseStatusId (F17)", () => {
+describe("parseStatusId (A13, F17)", () => {
   it.each(["1", "9007199254740993", "117650694794444800", "9223372036854775807"])(
     "takes %s as it is",
     (text) => {

@@ -152,7 +152,7 @@ export function changeContract(name: string, open: () => Promise<Stage>): void {
     });
 
     describe("remove", () => {
-      it("takes the status and its reblogs away at once, and counts them out", async () => {
+      it("takes the status and its reblogs away at once, and counts them out (A03)", async () => {
         const before = await stage.change(bob, {});
         const { id } = await post("bye");
         const { status: reblog } = await statuses.reblog(id, bob);
@@ -248,7 +248,7 @@ export function changeContract(name: string, open: () => Promise<Stage>): void {
       });
     });
 
-    it("leaves a history that has an order, whoever edits, deletes and reblogs at once", async () => {
+    it("leaves a history that has an order, whoever edits, deletes and reblogs at once (A29)", async () => {
       const { id } = await post("race");
       await Promise.all([
         ...Array.from({ length: 8 }, (_, at) =>

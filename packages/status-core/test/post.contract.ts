@@ -94,7 +94,7 @@ export function postContract(name: string, open: () => Promise<Stage>): void {
       [{ text: "x", inReplyToId: "1e3" }, "parent-not-found"],
       [{ text: "x", inReplyToId: "9223372036854775808" }, "parent-not-found"],
       [{ inReplyToId: "1" }, "parent-not-found"],
-    ] satisfies [StatusDraft, string][])("refuses %j with %s", async (draft, code) => {
+    ] satisfies [StatusDraft, string][])("refuses %j with %s (A12, A28)", async (draft, code) => {
       expect(await refusalOf(statuses.post(draft, alice))).toBe(code);
     });
 
@@ -103,7 +103,7 @@ export function postContract(name: string, open: () => Promise<Stage>): void {
       expect(await refusalOf(statuses.post({}, gone))).toBe("account-disabled");
     });
 
-    describe("mentions", () => {
+    describe("mentions (A24)", () => {
       it("writes handles as they were made, each account once, in the text's order", async () => {
         const text = `@${bob.username.toUpperCase()} @${alice.username}@Social.Example @${bob.username} @nobody_at_all`;
         const { status } = await statuses.post({ text }, alice);
@@ -114,7 +114,7 @@ export function postContract(name: string, open: () => Promise<Stage>): void {
         expect(await statuses.read(status.id, undefined)).toEqual(status);
       });
 
-      it("leaves out whom the author blocks, and suspended accounts", async () => {
+      it("leaves out whom the author blocks, and suspended accounts (A31)", async () => {
         const blocked = await stage.account("blocked");
         const gone = await stage.change(await stage.account("gone"), { suspended: true });
         await stage.block(alice, blocked);
@@ -167,7 +167,7 @@ export function postContract(name: string, open: () => Promise<Stage>): void {
       });
     });
 
-    describe("Idempotency-Key", () => {
+    describe("Idempotency-Key (A23)", () => {
       it("answers the same request with the first status, as it is now", async () => {
         const options = { idempotencyKey: "same" };
         const first = await statuses.post({ text: "once" }, alice, options);
@@ -258,7 +258,7 @@ export function postContract(name: string, open: () => Promise<Stage>): void {
         expect(status.inReplyToId).toBe(original.id);
       });
 
-      it("find no parent that the author may not read, or that is deleted", async () => {
+      it("find no parent that the author may not read, or that is deleted (A12)", async () => {
         const hidden = await statuses.post({ text: "private", visibility: "private" }, alice);
         const toHidden = statuses.post({ text: "x", inReplyToId: hidden.status.id }, bob);
         expect(await refusalOf(toHidden)).toBe("parent-not-found");

@@ -86,7 +86,7 @@ export function readContract(name: string, open: () => Promise<Stage>): void {
       expect(many.map((status) => status.id)).toEqual(seen === "list" ? [id] : []);
     });
 
-    it("lets nobody read a suspended author, nor a reblog of one", async () => {
+    it("lets nobody read a suspended author, nor a reblog of one (A03, A32)", async () => {
       const gone = await stage.account("gone");
       const { status } = await statuses.post({ text: "x" }, gone);
       const { status: reblog } = await statuses.reblog(status.id, author);
@@ -107,7 +107,7 @@ export function readContract(name: string, open: () => Promise<Stage>): void {
       expect(await statuses.readMany([status.id], fan)).toHaveLength(1);
     });
 
-    describe("readMany", () => {
+    describe("readMany (A01)", () => {
       it("gives what is there by descending id, each once, and leaves the rest out", async () => {
         const one = (await statuses.post({ text: "1" }, author)).status.id;
         const two = (await statuses.post({ text: "2" }, author)).status.id;
@@ -126,7 +126,7 @@ export function readContract(name: string, open: () => Promise<Stage>): void {
       });
     });
 
-    it("does not take the neighbour of an id that a number would round", async () => {
+    it("does not take the neighbour of an id that a number would round (A13)", async () => {
       const { id } = (await statuses.post({ text: "x" }, author)).status;
       const near = [BigInt(id) + 1n, BigInt(id) - 1n, BigInt(Number(id)) + 64n].map(String);
       const found = await statuses.readMany(near, author);
@@ -205,7 +205,7 @@ export function readContract(name: string, open: () => Promise<Stage>): void {
       });
     });
 
-    it("asks the store as often for twenty statuses as for one", async () => {
+    it("asks the store as often for twenty statuses as for one (A01)", async () => {
       if (stage.queries === undefined) return;
       const ids: string[] = [];
       for (let at = 0; at < 20; at++) {

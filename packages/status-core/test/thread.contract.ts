@@ -43,7 +43,7 @@ export function threadContract(name: string, open: () => Promise<Stage>): void {
       expect(texts(await statuses.context(f, undefined))).toEqual([["a", "c"], ["g"]]);
     });
 
-    it("leaves out what the viewer may not see or does not want, and keeps what hangs on it", async () => {
+    it("leaves out what the viewer may not see or does not want, and keeps what hangs on it (A02)", async () => {
       const [muted, blocked] = [await stage.account("muted"), await stage.account("blocked")];
       const reader = await stage.account("reader");
       await stage.mute(reader, muted);

@@ -79,7 +79,7 @@ describe("openStore on SQLite", () => {
     await second.close();
   });
 
-  it("keeps ids growing over a restart, when the clock went back too", async () => {
+  it("keeps ids growing over a restart, when the clock went back too (S14)", async () => {
     const path = newFile();
     const first = await openStore({ url: path, now: () => 2_000_000_000_000 });
     const before = await first.accounts.create({ username: "before" });
@@ -90,7 +90,7 @@ describe("openStore on SQLite", () => {
     await second.close();
   });
 
-  it("refuses a schema that a newer version made", async () => {
+  it("refuses a schema that a newer version made (S18)", async () => {
     const path = newFile();
     await (await openStore({ url: path })).close();
     const database = new DatabaseSync(path);
@@ -99,7 +99,7 @@ describe("openStore on SQLite", () => {
     expect(await refusalOf(openStore({ url: path }))).toBe("schema-newer");
   });
 
-  it("may be interrupted at any statement, and goes on at the next start", async () => {
+  it("may be interrupted at any statement, and goes on at the next start (S18)", async () => {
     const counted: string[] = [];
     await (await openStore({ url: newFile(), onQuery: ({ sql }) => counted.push(sql) })).close();
     let interrupted = 0;
@@ -215,7 +215,7 @@ describe("transactions on SQLite", () => {
       beside.close();
     }));
 
-  it("that cannot get the lock are refused as busy, while timers run and reads work", () =>
+  it("that cannot get the lock are refused as busy, while timers run and reads work (S09)", () =>
     using(async (store, path) => {
       await store.accounts.create({ username: "before" });
       const other = new DatabaseSync(path);

@@ -794,7 +794,7 @@ export function tablesContract(name: string, database: TestDatabase): void {
     });
 
     it.each(["deep", "wide"] as const)(
-      "walks a thread of 100,000 that is %s without going through all of it",
+      "walks a thread of 100,000 that is %s without going through all of it (A30)",
       async (shape) => {
         const ids = await insertThread(database, address, { authorId: bob.id, shape });
         const startMs = performance.now();
@@ -811,7 +811,7 @@ export function tablesContract(name: string, database: TestDatabase): void {
       },
     );
 
-    it("ends on a cycle", async () => {
+    it("ends on a cycle (A30)", async () => {
       const ids = await insertThread(database, address, { authorId: bob.id, shape: "cycle" });
       const root = ids[0] as StatusId;
       const below = await store.findDescendants({ rootId: root, limit: 100 });

@@ -99,7 +99,7 @@ describe("version on PostgreSQL", () => {
 });
 
 describe("openStore on PostgreSQL", () => {
-  it("refuses a schema that a newer version made", async () => {
+  it("refuses a schema that a newer version made (S18)", async () => {
     const url = await postgres.createDatabase();
     await (await openStore({ url })).close();
     await onPostgres(url, "insert into kysely_migration values ('9999-later', now()::text)");
@@ -120,7 +120,7 @@ describe("openStore on PostgreSQL", () => {
     expect(String(error)).toContain("postgres://who:***@127.0.0.1:1/x");
   });
 
-  it("does a transaction again that another one was in the way of", async () => {
+  it("does a transaction again that another one was in the way of (S10)", async () => {
     const url = await postgres.createDatabase();
     const store = await openStore({ url });
     const [a, b] = [
@@ -140,7 +140,7 @@ describe("openStore on PostgreSQL", () => {
     await store.close();
   });
 
-  it("is busy while all connections are taken, and works again after", async () => {
+  it("is busy while all connections are taken, and works again after (S09)", async () => {
     const url = await postgres.createDatabase();
     const store = await openStore({ url, poolSize: 1, busyTimeoutMs: 200 });
     const slow = store.transaction(() => setTimeout(600));
@@ -150,7 +150,7 @@ describe("openStore on PostgreSQL", () => {
     await store.close();
   });
 
-  it("is busy when its connections are cut, and works again after", async () => {
+  it("is busy when its connections are cut, and works again after (S09)", async () => {
     const url = await postgres.createDatabase();
     const store = await openStore({ url });
     const cut = store.transaction(async (tx) => {
