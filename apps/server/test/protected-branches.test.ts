@@ -67,7 +67,7 @@ describe("POST /repos/:owner/:repo/branches with a protected name", () => {
 describe("a branch that is protected while its first commit is on its way", () => {
   it.each([
     ["writer", 403, "write-forbidden"],
-    ["admin", 409, "branch-moved"],
+    ["admin", 403, "path-protected"],
   ])("is not made by a %s (B41)", async (who, expected, code) => {
     const { record } = await withSide();
     await world.store.repositories.change(record.id, { protectedBranches: [] });
@@ -90,5 +90,20 @@ describe("a branch that is protected while its first commit is on its way", () =
     const { code: said } = (await answer.json()) as { readonly code: string };
     expect([answer.status, said]).toEqual([expected, code]);
     expect(await world.git(record).readRef("refs/heads/release")).toBeUndefined();
+  });
+
+  it("is not made by an admin whose commit waits for its turn (B41)", async () => {
+    const { record } = await withSide();
+    await world.store.repositories.change(record.id, { protectedBranches: [] });
+    const git = world.git(record);
+    const commit = git.commit.bind(git);
+    git.commit = async (set, options) => {
+      await world.store.repositories.change(record.id, { protectedBranches: ["release"] });
+      return commit(set, options);
+    };
+    const path = `/api/v1/repos/ada/${record.name}/raw/n.txt?branch=side&new_branch=release`;
+    const answer = await world.send("PUT", path, { token: tokens["admin"], body: "late" });
+    expect([answer.status, answer.json.code]).toEqual([409, "branch-moved"]);
+    expect(await git.readRef("refs/heads/release")).toBeUndefined();
   });
 });

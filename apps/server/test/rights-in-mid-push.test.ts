@@ -46,6 +46,12 @@ async function scene(name: string) {
     body: JSON.stringify({ name }),
   });
   const { id } = (await store.repositories.find("ada", name))!;
+  // One that the push may lose.
+  const fresh = await store.tokens.create({
+    accountId: people["bob"]!.id,
+    scopes: ["read", "write"],
+  });
+  tokens["bob"] = fresh.token;
   await store.repositories.grant(id, people["bob"]!.id, "write");
   await client.start(name, { "a.txt": "before" });
   await client.must(name, "push", "--quiet", `${address}/ada/${name}.git`, "main");
@@ -128,6 +134,11 @@ describe("a push, while its objects come,", () => {
       /ng refs\/heads\/main .*archived/,
     ],
     [
+      "is refused when its token is revoked (A17)",
+      () => store.tokens.revoke(tokens["bob"]!),
+      /ng refs\/heads\/main The access token was revoked/,
+    ],
+    [
       "is refused when it becomes a mirror (B64)",
       change({ mirror: true }),
       /ng refs\/heads\/main .*mirror/,
@@ -137,6 +148,12 @@ describe("a push, while its objects come,", () => {
       "is refused when the repository is removed",
       (id) => store.repositories.remove(id),
       /ng refs\/heads\/main the repository is not there/,
+    ],
+    // Last: nobody takes it back.
+    [
+      "is refused when its account is suspended (A17)",
+      () => store.accounts.change(people["bob"]!.id, { suspended: true }),
+      /ng refs\/heads\/main Your login is currently disabled/,
     ],
   ])("%s", async (title, meanwhile, report) => {
     const name = title.replaceAll(/\W/g, "-");

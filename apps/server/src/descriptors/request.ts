@@ -3,6 +3,7 @@ import type { Profile } from "@x/descriptor-wire/validate";
 import type { Context } from "hono";
 import { decodeBase64 } from "../http/base64.ts";
 import { parseJson, readBytes } from "../http/body.ts";
+import type { BodyContext } from "../http/env.ts";
 import { booleanParam, refuseManyParts } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import type { ShowTask } from "./task.ts";
@@ -76,7 +77,7 @@ export interface TwoSets {
  *
  * @throws RequestError `body-too-large`, `body-not-json`, `parameters-invalid`, `base64-invalid`
  */
-export async function readTwoSets(c: Context, limit: number): Promise<TwoSets> {
+export async function readTwoSets(c: BodyContext, limit: number): Promise<TwoSets> {
   const bytes = await readBytes(c, limit);
   const type = c.req.header("Content-Type") ?? "";
   const [before, after] = type.trim().toLowerCase().startsWith("multipart/form-data")

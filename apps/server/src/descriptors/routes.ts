@@ -1,13 +1,18 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import type { AppEnv } from "../http/env.ts";
+import { readAuthorized } from "../http/authorize.ts";
+import type { AppEnv, BodyContext } from "../http/env.ts";
 import { readBytes } from "../http/body.ts";
 import { profileParam, readTwoSets, rulesParams, showParams } from "./request.ts";
 
 /** `/api/v1/descriptors`: about sets that are sent. */
 export function descriptorRoutes(deps: Deps): Hono<AppEnv> {
   const { runTask } = deps;
-  const sent = (c: Context<AppEnv>) => readBytes(c, deps.limits.maxBodyBytes);
+  // Anybody may ask: what is looked up again is the token, if there is one.
+  const read = async <Body>(c: Context<AppEnv>, body: (sending: BodyContext) => Promise<Body>) =>
+    (await readAuthorized(c, deps, { open: () => undefined }, body)).body;
+  const sent = (c: Context<AppEnv>) =>
+    read(c, (sending) => readBytes(sending, deps.limits.maxBodyBytes));
   return new Hono<AppEnv>({ strict: false })
     .post("/inspect", async (c) => {
       const task = { ...showParams(c, "json"), bytes: await sent(c) };
@@ -24,7 +29,9 @@ export function descriptorRoutes(deps: Deps): Hono<AppEnv> {
     })
     .post("/diff", async (c) => {
       const rules = rulesParams(c);
-      const { before, after: bytes } = await readTwoSets(c, deps.limits.maxBodyBytes);
+      const { before, after: bytes } = await read(c, (sending) =>
+        readTwoSets(sending, deps.limits.maxBodyBytes),
+      );
       return c.body(await runTask({ kind: "diff", before, bytes, ...rules }), 200, JSON_TYPE);
     });
 }

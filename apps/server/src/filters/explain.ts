@@ -8,7 +8,6 @@ import type {
 import type { Account } from "@x/status-core";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import { requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
 import { sendJson } from "../http/send-body.ts";
 import { listParam, stringParam, type ParamRecord } from "../http/params.ts";
@@ -25,8 +24,7 @@ import { contextOf, newFilterOf, readFilterParams } from "./request.ts";
  * @throws RequestError `body-invalid`, `not-found`; StatusError `status-not-found`
  */
 export async function answerExplanation(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const account = requireAccount(c, "read:filters");
-  const params = await readFilterParams(c);
+  const { account, params } = await readFilterParams(c, deps, "read:filters");
   const filter = await filterToExplain(deps, account, params);
   const target = await targetToMatch(deps, account, params);
   const name = stringParam(params["in_context"]);

@@ -26,8 +26,8 @@ export async function answerNewFilterStatus(
   deps: Deps,
   filterId: string,
 ): Promise<Response> {
-  const account = requireAccount(c, "write:filters");
-  const statusId = stringParam((await readFilterParams(c))["status_id"]) ?? "";
+  const { account, params } = await readFilterParams(c, deps);
+  const statusId = stringParam(params["status_id"]) ?? "";
   const status = await deps.statuses.read(statusId, account).catch(() => undefined);
   if (status === undefined)
     throw new RequestError("Validation failed: Status must exist", { code: "body-invalid" });

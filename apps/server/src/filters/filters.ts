@@ -15,13 +15,10 @@ export async function answerFilters(c: Context<AppEnv>, { store }: Deps): Promis
 }
 
 /** `POST /`: a new filter. */
-export async function answerNewFilter(
-  c: Context<AppEnv>,
-  { store, nowMs }: Deps,
-): Promise<Response> {
-  const { id: owner } = requireAccount(c, "write:filters");
-  const draft = newFilterOf(await readFilterParams(c), nowMs());
-  return sendJson(c, wholeFilterEntity(await store.filters.create(owner, draft)));
+export async function answerNewFilter(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const { account, params } = await readFilterParams(c, deps);
+  const draft = newFilterOf(params, deps.nowMs());
+  return sendJson(c, wholeFilterEntity(await deps.store.filters.create(account.id, draft)));
 }
 
 /** `GET /:id`: one filter. */
@@ -37,12 +34,12 @@ export async function answerFilter(
 /** `PUT /:id`: changes a filter. Parameters that are left out stay as they are. */
 export async function answerFilterChange(
   c: Context<AppEnv>,
-  { store, nowMs }: Deps,
+  deps: Deps,
   id: string,
 ): Promise<Response> {
-  const { id: owner } = requireAccount(c, "write:filters");
-  const change = filterChangeOf(await readFilterParams(c), nowMs());
-  const filter = requireFound(await store.filters.change(owner, id, change));
+  const { account, params } = await readFilterParams(c, deps);
+  const change = filterChangeOf(params, deps.nowMs());
+  const filter = requireFound(await deps.store.filters.change(account.id, id, change));
   return sendJson(c, wholeFilterEntity(filter));
 }
 

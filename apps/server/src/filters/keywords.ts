@@ -22,12 +22,13 @@ export async function answerKeywords(
 /** `POST /:id/keywords`: one more keyword of a filter. */
 export async function answerNewKeyword(
   c: Context<AppEnv>,
-  { store }: Deps,
+  deps: Deps,
   filterId: string,
 ): Promise<Response> {
-  const { id: owner } = requireAccount(c, "write:filters");
-  const draft = newKeywordOf(await readFilterParams(c));
-  const keyword = requireFound(await store.filters.addKeyword(owner, filterId, draft));
+  const { account, params } = await readFilterParams(c, deps);
+  const { filters } = deps.store;
+  const added = await filters.addKeyword(account.id, filterId, newKeywordOf(params));
+  const keyword = requireFound(added);
   return sendJson(c, keywordEntity(keyword));
 }
 
@@ -44,12 +45,13 @@ export async function answerKeyword(
 /** `PUT /keywords/:id`: changes a keyword. Parameters that are left out stay as they are. */
 export async function answerKeywordChange(
   c: Context<AppEnv>,
-  { store }: Deps,
+  deps: Deps,
   id: string,
 ): Promise<Response> {
-  const { id: owner } = requireAccount(c, "write:filters");
-  const change = keywordChangeOf(await readFilterParams(c));
-  const keyword = requireFound(await store.filters.changeKeyword(owner, id, change));
+  const { account, params } = await readFilterParams(c, deps);
+  const { filters } = deps.store;
+  const changed = await filters.changeKeyword(account.id, id, keywordChangeOf(params));
+  const keyword = requireFound(changed);
   return sendJson(c, keywordEntity(keyword));
 }
 

@@ -1,6 +1,9 @@
 import type { FilterAction, FilterContext } from "@x/filters";
-import type { Context } from "hono";
+import type { Account } from "@x/status-core";
 import type { FilterChange, NewFilter } from "@x/status-store";
+import type { Context } from "hono";
+import { accountGate, readAuthorized, type AuthorizePorts } from "../http/authorize.ts";
+import type { AppEnv } from "../http/env.ts";
 import {
   listParam,
   readParams,
@@ -8,6 +11,7 @@ import {
   type Param,
   type ParamRecord,
 } from "../http/params.ts";
+import type { Scope } from "../http/scopes.ts";
 import { invalid, keywordChangesOf, refuseExcess, textsOf } from "./keyword-request.ts";
 
 /** Largest body of a filter, in bytes: a thousand long keywords. */
@@ -15,9 +19,20 @@ const MAX_FILTER_BODY = 4_194_304;
 const CONTEXTS: readonly FilterContext[] = ["home", "notifications", "public", "thread", "account"];
 const ACTIONS: readonly FilterAction[] = ["warn", "hide", "blur"];
 
-/** Reads the parameters of a request about filters. As {@link readParams}. */
-export function readFilterParams(c: Context): Promise<ParamRecord> {
-  return readParams(c, MAX_FILTER_BODY);
+/**
+ * Reads the parameters of a request about filters, and the account that they are of.
+ *
+ * @throws RequestError as {@link readParams} and `readAuthorized`
+ */
+export async function readFilterParams(
+  c: Context<AppEnv>,
+  ports: AuthorizePorts,
+  wanted: Scope = "write:filters",
+): Promise<{ readonly account: Account; readonly params: ParamRecord }> {
+  const { opened, body } = await readAuthorized(c, ports, accountGate(c, wanted), (sending) =>
+    readParams(sending, MAX_FILTER_BODY),
+  );
+  return { account: opened, params: body };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { AppEnv } from "../http/env.ts";
 import { run } from "../cache/steps.ts";
 import { storeVersion } from "../http/arrival.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
+import type { Gate } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
 import { branchFacts, refuseWriting } from "../repos/branch-access.ts";
 import { isReadable } from "../repos/gate.ts";
@@ -65,6 +66,42 @@ export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushT
     );
   refuseWriting(open);
   return { account, repository: open.repository, name };
+}
+
+/**
+ * Opens the repository of a push again, by the rights of this moment. What it takes is for the rules of
+ * branches to say.
+ *
+ * @throws RequestError `token-missing`, `scope-missing`, `account-disabled`, `repository-not-found`
+ */
+export async function reopenForPush(
+  c: Context<AppEnv>,
+  { store }: Deps,
+  id: Repository["id"],
+): Promise<OpenedRepository> {
+  const { caller } = c.var;
+  if (caller === undefined) throw tokenMissing("a token is needed: it is the password");
+  requireScope(caller, "write:repository");
+  const open = await store.repositories.openById(id, caller.account.id);
+  if (open === undefined)
+    throw new RequestError("the repository is not there any more", {
+      code: "repository-not-found",
+    });
+  return open;
+}
+
+/** Gate of {@link openForFetch}. */
+export function fetchGate(c: Context<AppEnv>, deps: Deps): Gate<Repository> {
+  return {
+    open: () => openForFetch(c, deps),
+    reopen: async ({ id }) => {
+      const { caller } = c.var;
+      if (caller !== undefined) requireScope(caller, "read:repository");
+      const open = await deps.store.repositories.openById(id, caller?.account.id);
+      if (open === undefined || !isReadable(open)) throw notFound();
+      return open.repository;
+    },
+  };
 }
 
 function addressOf(c: Context<AppEnv>): RepositoryAddress | undefined {

@@ -1,53 +1,53 @@
 import type { BranchFacts } from "@x/git-contents";
 import type { Pushed, PushDenied } from "@x/git-contents/git";
-import type { Account } from "@x/status-core";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import type { AppEnv } from "../http/env.ts";
-import { branchFacts } from "../repos/branch-access.ts";
+import { identifyAgain } from "../http/auth.ts";
+import { whileAuthorized } from "../http/authorize.ts";
 import { clientGone } from "../http/client-gone.ts";
-import { answerBytes, transferBody } from "./smart-http.ts";
-import { openForPush } from "./access.ts";
+import type { AppEnv } from "../http/env.ts";
+import { RequestError } from "../http/request-error.ts";
+import { branchFacts } from "../repos/branch-access.ts";
 import { createRepositoryOnPush } from "../repos/create-on-push.ts";
+import { openForPush, reopenForPush } from "./access.ts";
+import { answerBytes, transferBody } from "./smart-http.ts";
 
 /** Largest list of refs in front of the objects, in bytes. */
 const MAX_COMMANDS_BYTES = 33_554_432;
 
 /** `POST /{owner}/{repo}.git/git-receive-pack`: a push. */
-export async function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const target = await openForPush(c, deps);
-  const { maxPushBytes: maxBytes } = deps.limits;
-  const input = await transferBody(c, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
-  // Before a long push git sends an empty one to check its rights.
-  const isProbe = c.req.header("Content-Length") === "4";
-  const repository =
-    target.repository ?? (isProbe ? undefined : await createRepositoryOnPush(deps, target));
-  const signal = clientGone(c);
-  const client = deps.clientOf(c);
-  const rules = async (): Promise<BranchFacts | PushDenied> =>
-    repository === undefined ? REPOSITORY_REMOVED : rulesOf(deps, repository, target.account);
-  const pushed =
-    repository === undefined
-      ? noOutput()
-      : withReport(
-          deps,
-          repository,
-          deps.transfers(repository).receivePack({ maxBytes, input, rules, signal, client }),
-        );
-  return answerBytes(c, pushed, "application/x-git-receive-pack-result");
+export function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  return whileAuthorized(c, { open: () => openForPush(c, deps) }, async (sending, target) => {
+    const { maxPushBytes: maxBytes } = deps.limits;
+    const input = await transferBody(sending, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
+    // Before a long push git sends an empty one to check its rights.
+    const isProbe = c.req.header("Content-Length") === "4";
+    const repository =
+      target.repository ?? (isProbe ? undefined : await createRepositoryOnPush(deps, target));
+    if (repository === undefined) return answerBytes(c, noOutput(), REPORT);
+    const rules = (): Promise<BranchFacts | PushDenied> => rulesOf(c, deps, repository);
+    const push = { maxBytes, input, rules, signal: clientGone(c), client: deps.clientOf(c) };
+    const pushing = deps.transfers(repository).receivePack(push);
+    return answerBytes(c, withReport(deps, repository, pushing), REPORT);
+  });
 }
 
-const REPOSITORY_REMOVED: PushDenied = { denied: "the repository is not there any more" };
+const REPORT = "application/x-git-receive-pack-result";
 
-/** Rights and settings for a push at this moment. */
+/** Rights and settings for a push at this moment: its objects have come, which may have taken hours. */
 async function rulesOf(
-  { store }: Deps,
+  c: Context<AppEnv>,
+  deps: Deps,
   { id }: Repository,
-  account: Account,
 ): Promise<BranchFacts | PushDenied> {
-  const now = await store.repositories.openById(id, account.id);
-  return now === undefined ? REPOSITORY_REMOVED : branchFacts(now);
+  try {
+    await identifyAgain(c, deps);
+    return branchFacts(await reopenForPush(c, deps, id));
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return { denied: error.message };
+  }
 }
 
 /** Progress as it comes; and what came of it once the database knows it too. */

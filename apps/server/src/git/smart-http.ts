@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { GitContentsError } from "@x/git-contents";
 import type { Context } from "hono";
-import type { AppEnv } from "../http/env.ts";
+import type { AppEnv, BodyContext } from "../http/env.ts";
 import { incomingBytes, receivedBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendStream } from "../http/send-stream.ts";
@@ -26,7 +26,7 @@ export function protocolOf(c: Context): number {
  *   is read, `body-too-large`, and GitContentsError `request-malformed`
  */
 export async function transferBody(
-  c: Context<AppEnv>,
+  c: BodyContext,
   service: "upload-pack" | "receive-pack",
   limit: number,
 ): Promise<AsyncIterable<Uint8Array>> {

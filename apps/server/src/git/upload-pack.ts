@@ -1,17 +1,23 @@
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import type { AppEnv } from "../http/env.ts";
+import { readAuthorized } from "../http/authorize.ts";
 import { clientGone } from "../http/client-gone.ts";
+import type { AppEnv } from "../http/env.ts";
+import { fetchGate } from "./access.ts";
 import { answerBytes, protocolOf, transferBody } from "./smart-http.ts";
-import { openForFetch } from "./access.ts";
 
 /** `POST /{owner}/{repo}.git/git-upload-pack`: one step of a fetch. */
 export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const repository = await openForFetch(c, deps);
-  const input = await transferBody(c, "upload-pack", deps.limits.maxBodyBytes);
-  const signal = clientGone(c);
-  const client = deps.clientOf(c);
-  const transfer = { protocol: protocolOf(c), input, signal, client };
+  const gate = fetchGate(c, deps);
+  const { opened: repository, body: input } = await readAuthorized(c, deps, gate, (sending) =>
+    transferBody(sending, "upload-pack", deps.limits.maxBodyBytes),
+  );
+  const transfer = {
+    protocol: protocolOf(c),
+    input,
+    signal: clientGone(c),
+    client: deps.clientOf(c),
+  };
   const bytes = deps.transfers(repository).uploadPack(transfer);
   return answerBytes(c, bytes, "application/x-git-upload-pack-result");
 }

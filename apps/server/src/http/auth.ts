@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { run, type Steps } from "../cache/steps.ts";
 import type { RequestVersion, StoreVersions } from "../cache/store-version.ts";
 import type { TokenCache } from "../cache/tokens.ts";
-import { storeVersion } from "./arrival.ts";
+import { arrivalOf, storeVersion } from "./arrival.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
 import type { AppEnv, Caller } from "./env.ts";
 import { RequestError } from "./request-error.ts";
@@ -41,6 +41,23 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
     c.set("caller", caller);
     await next();
   };
+}
+
+/**
+ * Finds out again who asks, in a new version of the store: the token may be revoked, or its account
+ * suspended, since the request began. What is read later in the request is of the new version too.
+ *
+ * @throws RequestError `token-invalid`
+ */
+export async function identifyAgain(
+  c: Context<AppEnv>,
+  ports: Omit<IdentifyPorts, "throttle">,
+): Promise<void> {
+  const version = await ports.versions.current();
+  arrivalOf(c).version = version;
+  const sender = await run(senderOf(ports, authorizationOf(c), version));
+  if ("refusal" in sender) throw tokenInvalid(sender.refusal);
+  c.set("caller", sender.caller);
 }
 
 /** One push has thousands of objects: what is counted is the batch that they were asked for in. */
@@ -110,12 +127,14 @@ export function readerOf(c: Context<AppEnv>, wanted: Scope): Viewer {
   return { id: caller.account.id };
 }
 
-/** @throws RequestError `scope-missing` */
-export function requireScope({ scopes }: Caller, wanted: Scope): void {
+/** @throws RequestError `scope-missing`; `account-disabled` when the account is suspended */
+export function requireScope({ scopes, account }: Caller, wanted: Scope): void {
   if (!grants(scopes, wanted)) {
     throw new RequestError("This action is outside the authorized scopes", {
       code: "scope-missing",
       facts: { scope: wanted },
     });
   }
+  if (account.suspended)
+    throw new RequestError("Your login is currently disabled", { code: "account-disabled" });
 }

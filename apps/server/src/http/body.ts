@@ -1,8 +1,7 @@
 import { IncomingMessage } from "node:http";
-import type { Context } from "hono";
 import { allowLongBody } from "./body-time.ts";
 import { checkJson } from "./check-json.ts";
-import type { AppEnv } from "./env.ts";
+import type { BodyContext } from "./env.ts";
 import {
   chunksOf,
   joined,
@@ -19,7 +18,7 @@ import { RequestError } from "./request-error.ts";
  * @param limit - in bytes; a longer body is refused as early as possible
  * @throws RequestError `body-too-large`
  */
-export async function* streamBytes(c: Context<AppEnv>, limit: number): AsyncGenerator<Uint8Array> {
+export async function* streamBytes(c: BodyContext, limit: number): AsyncGenerator<Uint8Array> {
   refuseDeclared(c, limit);
   if (c.env?.incoming !== undefined) allowLongBody(c.env.incoming);
   let size = 0;
@@ -37,7 +36,7 @@ export async function* streamBytes(c: Context<AppEnv>, limit: number): AsyncGene
  *
  * @throws RequestError `body-cut` when the sender goes away in the middle
  */
-export function incomingBytes(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
+export function incomingBytes(c: BodyContext): AsyncGenerator<Uint8Array> {
   const incoming = c.env?.incoming;
   if (incoming !== undefined) allowLongBody(incoming);
   return chunksOf(incoming ?? (c.req.raw.body as AsyncIterable<Uint8Array> | null) ?? noBytes());
@@ -50,10 +49,7 @@ export function incomingBytes(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
  * @throws RequestError `body-too-large`, `body-cut`; `overloaded` when the bodies of other requests,
  *   above all of the same client, have all the memory or disk that there is for bodies
  */
-export async function readBytes(
-  c: Context<AppEnv>,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(c: BodyContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const lease = c.get("body");
   const body = await receive(c, limit);
   return body instanceof Uint8Array || lease === undefined
@@ -63,14 +59,14 @@ export async function readBytes(
 
 /** Body of a request, received whole before its first byte is handed on. As {@link readBytes}. */
 export async function receivedBytes(
-  c: Context<AppEnv>,
+  c: BodyContext,
   limit: number,
 ): Promise<AsyncIterable<Uint8Array>> {
   const body = await receive(c, limit);
   return body instanceof Uint8Array ? once(body) : body;
 }
 
-async function receive(c: Context<AppEnv>, wanted: number): Promise<ReceivedBody> {
+async function receive(c: BodyContext, wanted: number): Promise<ReceivedBody> {
   const lease = c.get("body");
   const isAnonymous = lease !== undefined && c.get("caller") === undefined;
   const limit = isAnonymous ? Math.min(wanted, lease.limits.maxAnonymousBytes) : wanted;
@@ -90,7 +86,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
-function refuseDeclared(c: Context<AppEnv>, limit: number): void {
+function refuseDeclared(c: BodyContext, limit: number): void {
   if (Number(c.req.header("Content-Length") ?? 0) > limit) throw tooLarge(limit);
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Decision } from "@x/ratelimit";
 import type { Account } from "@x/status-core";
+import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { BodyLease } from "./body-lease.ts";
 
@@ -15,6 +16,14 @@ export interface Caller {
   /** End of the token's life, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
 }
+
+declare const mayRead: unique symbol;
+
+/**
+ * Context of a request whose body may be read: `readAuthorized` hands it out, and looks up the rights
+ * of the sender again afterwards.
+ */
+export type BodyContext = Context<AppEnv> & { readonly [mayRead]: true };
 
 /** Response that a handler allows to be cached. */
 export interface Cacheable {

@@ -1,10 +1,11 @@
+import type { BodyContext } from "./env.ts";
 import { Hono } from "hono";
 import { describe, expect, it, test } from "vitest";
 import { booleanParam, listParam, readParams, stringParam } from "./params.ts";
 import { RequestError } from "./request-error.ts";
 
 const app = new Hono()
-  .post("/", async (c) => c.json(await readParams(c, 10_000)))
+  .post("/", async (c) => c.json(await readParams(c as unknown as BodyContext, 10_000)))
   .onError((error, c) =>
     c.text(error instanceof RequestError ? error.reason.code : String(error), 400),
   );

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { parseJson, readBytes } from "./body.ts";
+import type { BodyContext } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 
 /** A parameter's value, however it was sent. Objects have no prototype, so every key is data. */
@@ -25,7 +26,7 @@ const MAX_BRACKETS = 8;
  * @throws RequestError `body-too-large`, `body-not-json`, `body-too-deep`, `parameters-invalid`,
  *   `content-type-unknown`
  */
-export async function readParams(c: Context, limit: number): Promise<ParamRecord> {
+export async function readParams(c: BodyContext, limit: number): Promise<ParamRecord> {
   return merge(queryParams(c), await bodyParams(c, limit));
 }
 
@@ -35,7 +36,7 @@ export function queryParams(c: Context): ParamRecord {
   return at < 0 ? nest([]) : nest(new URLSearchParams(c.req.url.slice(at + 1)));
 }
 
-async function bodyParams(c: Context, limit: number): Promise<ParamRecord> {
+async function bodyParams(c: BodyContext, limit: number): Promise<ParamRecord> {
   const bytes = await readBytes(c, limit);
   if (bytes.length === 0) return nest([]);
   const encoding = c.req.header("Content-Encoding") ?? "identity";

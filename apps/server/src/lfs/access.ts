@@ -56,9 +56,8 @@ export async function findLfsOfPush(c: Context<AppEnv>, deps: Deps): Promise<Ope
     const { caller } = c.var;
     const address = addressOf(c);
     if (!isHidden(error) || caller === undefined || address === undefined) throw error;
-    const planned = grants(caller.scopes, "write:repository")
-      ? plannedRepository(deps, caller.account, address)
-      : undefined;
+    const mayCreate = grants(caller.scopes, "write:repository") && !caller.account.suspended;
+    const planned = mayCreate ? plannedRepository(deps, caller.account, address) : undefined;
     if (planned === undefined) throw error;
     return { repository: undefined, planned };
   }
@@ -130,6 +129,7 @@ export function hidden(): RequestError {
   return new RequestError("The target couldn't be found.", { code: "repository-not-found" });
 }
 
-function credentialsNeeded(): RequestError {
+/** Refusal with a challenge: git-lfs sends the token then. */
+export function credentialsNeeded(): RequestError {
   return new RequestError("Credentials needed: a token as password", { code: "token-missing" });
 }

@@ -9,16 +9,11 @@ import {
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { readAuthorized } from "../http/authorize.ts";
 import { authorizationOf } from "../http/credentials.ts";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
-import {
-  findLfsOfPush,
-  hidden,
-  makeLfs,
-  requireReading,
-  requireWriting,
-  type OpenLfs,
-} from "./access.ts";
+import { hidden, makeLfs, requireReading, requireWriting, type OpenLfs } from "./access.ts";
+import { pushGate } from "./gates.ts";
 import { presentObjects } from "../repos/lfs-objects.ts";
 import { readLfsBody } from "./request.ts";
 
@@ -31,8 +26,9 @@ const REFUSAL = {
 
 /** `POST objects/batch`: the action for each object, with its address. */
 export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await findLfsOfPush(c, deps);
-  const read = readBatchRequest(await readLfsBody(c), { maxObjects: deps.limits.maxLfsBatch });
+  const gate = pushGate(c, deps);
+  const { opened: open, body: sent } = await readAuthorized(c, deps, gate, readLfsBody);
+  const read = readBatchRequest(sent, { maxObjects: deps.limits.maxLfsBatch });
   const isUpload = read.ok && read.request.operation === "upload";
   if (open.repository === undefined) {
     if (!isUpload) throw hidden();

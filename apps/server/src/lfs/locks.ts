@@ -4,8 +4,10 @@ import type { LfsLock } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { readAuthorized } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
-import { findLfsOfPush, openForFetching, openForSending, requireWriting } from "./access.ts";
+import { openForFetching, requireWriting } from "./access.ts";
+import { pushGate, sendingGate } from "./gates.ts";
 import {
   lockQuery,
   readLock,
@@ -19,8 +21,11 @@ const JSON_HEADERS = { "Content-Type": LFS_MEDIA_TYPE };
 
 /** `POST locks`: locks a file for the caller. */
 export async function answerNewLock(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository } = await openForSending(c, deps);
-  const path = parseRepoPath(await readLock(c));
+  const gate = sendingGate(c, deps);
+  const { opened, body: path } = await readAuthorized(c, deps, gate, async (sending) =>
+    parseRepoPath(await readLock(sending)),
+  );
+  const { repository } = opened;
   const { created, lock } = await deps.store.lfsLocks.create(repository.id, {
     path,
     ownerId: callerId(c),
@@ -43,9 +48,17 @@ export async function answerLocks(c: Context<AppEnv>, deps: Deps): Promise<Respo
 
 /** `POST locks/verify`: the locks that concern a push, the caller's apart from those of others. */
 export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await findLfsOfPush(c, deps);
+  const gate = pushGate(c, deps);
+  const { opened: open, body: page } = await readAuthorized(
+    c,
+    deps,
+    gate,
+    async (sending, before) => {
+      if (before.repository !== undefined) requireWriting(c, before);
+      return readLockPage(sending);
+    },
+  );
   if (open.repository !== undefined) requireWriting(c, open);
-  const page = await readLockPage(c);
   // A repository that the push creates has no locks.
   if (open.repository === undefined) return c.json({ ours: [], theirs: [] }, 200, JSON_HEADERS);
   const { locks, next } = await pageOf(deps, open.repository.id, page);
@@ -61,8 +74,9 @@ export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise
 
 /** `POST locks/{id}/unlock`: unlocks the caller's own lock; with `force`, administrators unlock any. */
 export async function answerUnlock(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository, access, rest } = await openForSending(c, deps);
-  const force = await readUnlock(c);
+  const gate = sendingGate(c, deps);
+  const { opened, body: force } = await readAuthorized(c, deps, gate, readUnlock);
+  const { repository, access, rest } = opened;
   const lock = await deps.store.lfsLocks.find(repository.id, rest.split("/").at(-2) ?? "");
   if (lock === undefined) throw noLock();
   if (lock.ownerId !== callerId(c)) refuseForeign(lock, { force, access });

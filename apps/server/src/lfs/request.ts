@@ -1,7 +1,7 @@
 import { LFS_MEDIA_TYPE, isBatchObject, type BatchObject } from "@x/lfs-pointer/batch";
 import type { Context } from "hono";
 import * as v from "valibot";
-import type { AppEnv } from "../http/env.ts";
+import type { AppEnv, BodyContext } from "../http/env.ts";
 import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 
@@ -16,7 +16,7 @@ const MAX_PAGE = 1000;
  *
  * @throws RequestError `not-acceptable`, `body-too-large`, `body-not-json`, `body-too-deep`
  */
-export async function readLfsBody(c: Context<AppEnv>): Promise<unknown> {
+export async function readLfsBody(c: BodyContext): Promise<unknown> {
   requireAcceptable(c);
   return parseJson(await readBytes(c, MAX_BODY));
 }
@@ -60,18 +60,18 @@ const PageBody = v.object({
 });
 
 /** @throws RequestError `body-invalid`, and what {@link readLfsBody} throws */
-export async function readVerify(c: Context<AppEnv>): Promise<BatchObject> {
+export async function readVerify(c: BodyContext): Promise<BatchObject> {
   const { oid, size } = checked(VerifyBody, await readLfsBody(c));
   return objectNamed(oid, size);
 }
 
 /** Reads the path to lock, as the client wrote it. As {@link readVerify}. */
-export async function readLock(c: Context<AppEnv>): Promise<string> {
+export async function readLock(c: BodyContext): Promise<string> {
   return checked(LockBody, await readLfsBody(c)).path;
 }
 
 /** Reads whether the lock of another account may be removed. As {@link readVerify}. */
-export async function readUnlock(c: Context<AppEnv>): Promise<boolean> {
+export async function readUnlock(c: BodyContext): Promise<boolean> {
   return checked(UnlockBody, await readLfsBody(c)).force;
 }
 
@@ -84,7 +84,7 @@ export interface LockPage {
 }
 
 /** Reads a page of a list of locks. As {@link readVerify}. */
-export async function readLockPage(c: Context<AppEnv>): Promise<LockPage> {
+export async function readLockPage(c: BodyContext): Promise<LockPage> {
   return pageOf(checked(PageBody, await readLfsBody(c)));
 }
 

@@ -3,35 +3,41 @@ import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { authorizeAgain, readAuthorized, whileAuthorized } from "../http/authorize.ts";
 import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { serveContent } from "../repos/serve-content.ts";
-import { hidden, openForFetching, openForSending, requireWriting } from "./access.ts";
+import { openForFetching } from "./access.ts";
+import { sendingGate } from "./gates.ts";
 import { discardObjects, linkObjects, presentObjects } from "../repos/lfs-objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
 /** `PUT objects/{oid}/{size}`: an object's bytes, checked as they come. */
 export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForSending(c, deps);
-  const [, oid = "", size = ""] = open.rest.split("/").slice(-3);
-  const object = objectNamed(oid, size);
-  refuseLength(c, object, deps.limits.maxLfsBytes);
-  // Read to its end even when the store has it: the upload proves that the client has the bytes.
-  const { created } = await deps.blobs.objects.put(incomingBytes(c), object);
-  try {
-    await link(c, deps, open.repository.id, object);
-  } catch (error) {
-    if (created) await discardObjects(deps, [object]);
-    throw error;
-  }
-  return c.body(null, 200);
+  const gate = sendingGate(c, deps);
+  return whileAuthorized(c, gate, async (sending, before) => {
+    const [, oid = "", size = ""] = before.rest.split("/").slice(-3);
+    const object = objectNamed(oid, size);
+    refuseLength(c, object, deps.limits.maxLfsBytes);
+    // Read to its end even when the store has it: the upload proves that the client has the bytes.
+    const { created } = await deps.blobs.objects.put(incomingBytes(sending), object);
+    try {
+      const { repository } = await authorizeAgain(c, deps, gate, before);
+      await linkObjects(deps, repository, [object]);
+    } catch (error) {
+      if (created) await discardObjects(deps, [object]);
+      throw error;
+    }
+    return c.body(null, 200);
+  });
 }
 
 /** `POST verify`: checks that an object arrived. An upload to the bucket is verified and linked here. */
 export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository } = await openForSending(c, deps);
-  const object = await readVerify(c);
+  const gate = sendingGate(c, deps);
+  const { opened, body: object } = await readAuthorized(c, deps, gate, readVerify);
+  const { repository } = opened;
   const present = await presentObjects(deps, repository, [object.oid]);
   const size = present.get(object.oid);
   if (size === object.size) return c.body(null, 200);
@@ -41,7 +47,9 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
     });
   const taken = deps.blobs.direct && (await deps.blobs.objects.takeUpload(object, repository.id));
   if (!taken) throw missing();
-  await link(c, deps, repository.id, object);
+  // The bucket may have taken its time.
+  const now = await authorizeAgain(c, deps, gate, opened);
+  await linkObjects(deps, now.repository, [object]);
   return c.body(null, 200);
 }
 
@@ -74,19 +82,6 @@ async function partOf(
     throw missing();
   }
   return content;
-}
-
-/** Links an object under the rights of this moment: they may have changed during the upload. */
-async function link(
-  c: Context<AppEnv>,
-  deps: Deps,
-  id: string,
-  object: BatchObject,
-): Promise<void> {
-  const open = await deps.store.repositories.openById(id, c.var.caller?.account.id);
-  if (open === undefined) throw hidden();
-  requireWriting(c, open);
-  await linkObjects(deps, open.repository, [object]);
 }
 
 /** Refuses a wrong length before anything is read. */

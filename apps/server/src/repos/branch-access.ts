@@ -6,29 +6,8 @@ import {
   type BranchFacts,
   type BranchRefusal,
 } from "@x/git-contents";
-import type { Account } from "@x/status-core";
-import type { Access, OpenedRepository, Repository } from "@x/status-store";
-import type { Deps } from "../deps.ts";
+import type { Access, Repository } from "@x/status-store";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
-
-/**
- * The same repository with the rights and settings of this moment: they may have changed while the
- * body came.
- *
- * @throws RequestError `repository-not-found`
- */
-export async function openAgain(
-  { store }: Deps,
-  {
-    repository,
-    account,
-  }: { readonly repository: Pick<Repository, "id">; readonly account: Pick<Account, "id"> },
-): Promise<OpenedRepository> {
-  const now = await store.repositories.openById(repository.id, account.id);
-  if (now === undefined)
-    throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
-  return now;
-}
 
 /** Repository as an account opened it. */
 interface Opened {

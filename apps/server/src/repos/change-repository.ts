@@ -1,14 +1,15 @@
 import { checkHistory, parseBranchName, type GitStore } from "@x/git-contents";
-import type { Access, OpenedRepository, Repository, RepositoryChange } from "@x/status-store";
+import type { Repository, RepositoryChange } from "@x/status-store";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { authorizeAgain, readAuthorized, type Gate } from "../http/authorize.ts";
 import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
-import { allowBranch, openAgain } from "./branch-access.ts";
+import { allowBranch } from "./branch-access.ts";
 import { repositoryEntity } from "./entity.ts";
-import { openForWriting } from "./gate.ts";
+import { writingGate, type WritableRepository } from "./gates.ts";
 import { requireRepositoryName } from "./names.ts";
 
 /** Largest body of a change, in bytes. */
@@ -36,16 +37,16 @@ type RepositoryFields = v.InferOutput<typeof ChangeBody>;
  * may, of archived repositories and mirrors too.
  */
 export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForWriting(c, deps, { archivedToo: true });
-  requireAdministrator(open);
-  const { git } = open;
-  const fields = readFields(await readBytes(c, MAX_BODY));
-  const now = await openAgain(deps, open);
-  requireAdministrator(now);
-  const { repository, access } = now;
+  const gate = administratorsGate(c, deps);
+  const { opened, body: fields } = await readAuthorized(c, deps, gate, async (sending) =>
+    readFields(await readBytes(sending, MAX_BODY)),
+  );
+  const { git } = opened;
   const empty = (await git.listRefs(BRANCHES)).length === 0;
   const branch = fields.default_branch ?? undefined;
-  if (branch !== undefined) await requireBranch(git, now, { branch, empty });
+  if (branch !== undefined) await requireBranch(git, opened, { branch, empty });
+  // To look through a history takes its time.
+  const { repository, access } = await authorizeAgain(c, deps, gate, opened);
   const change = changeOf(fields);
   const changed = await deps.store.repositories.change(repository.id, change);
   if (changed === undefined)
@@ -54,9 +55,18 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
   return c.json(repositoryEntity(changed, deps.base(), { access, empty }));
 }
 
+/** Gate for administrators, of archived repositories and mirrors too. */
+function administratorsGate(c: Context<AppEnv>, deps: Deps): Gate<WritableRepository> {
+  const { open, reopen = open } = writingGate(c, deps, { archivedToo: true });
+  return {
+    open: async () => requireAdministrator(await open()),
+    reopen: async (before) => requireAdministrator(await reopen(before)),
+  };
+}
+
 /** @throws RequestError `write-forbidden` */
-function requireAdministrator({ access }: { readonly access: Access }): void {
-  if (access === "admin") return;
+function requireAdministrator(open: WritableRepository): WritableRepository {
+  if (open.access === "admin") return open;
   throw new RequestError("only an administrator of the repository may change it", {
     code: "write-forbidden",
   });
@@ -91,7 +101,7 @@ function changeOf(fields: RepositoryFields): RepositoryChange {
  */
 async function requireBranch(
   git: GitStore,
-  open: OpenedRepository,
+  open: WritableRepository,
   { branch, empty }: { readonly branch: string; readonly empty: boolean },
 ): Promise<void> {
   const name = parseBranchName(branch);

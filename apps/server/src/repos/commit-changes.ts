@@ -15,9 +15,10 @@ import {
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { authorizeAgain } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
-import { allowBranch, openAgain } from "./branch-access.ts";
-import type { WritableRepository } from "./gate.ts";
+import { allowBranch } from "./branch-access.ts";
+import { writingGate, type WritableRepository } from "./gates.ts";
 import { withPointers } from "./large-files.ts";
 import type { ChangeOrder } from "./request.ts";
 
@@ -53,7 +54,7 @@ export async function commitChanges(
       dryRun,
       portablePaths: deps.portablePaths,
       confirm: async (touched) => {
-        await confirm(deps, open, { attempt, base: set.branch, pinned: ifHead, touched });
+        await confirm(c, deps, open, { attempt, base: set.branch, pinned: ifHead, touched });
         // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
         await link();
       },
@@ -94,11 +95,12 @@ interface Ready {
 
 /** Rights and flags as they are now, under the branch's lock: they may have changed since the request came. */
 async function confirm(
+  c: Context<AppEnv>,
   deps: Deps,
   open: WritableRepository,
   { attempt, base, pinned, touched }: Ready,
 ): Promise<void> {
-  const now = await openAgain(deps, open);
+  const now = await authorizeAgain(c, deps, writingGate(c, deps), open);
   const { files } = allowBranch(now, attempt);
   if (files === undefined) return;
   checkProtected(files.patterns, touched);

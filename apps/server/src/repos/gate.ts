@@ -1,5 +1,4 @@
 import type { GitStore } from "@x/git-contents";
-import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
@@ -7,9 +6,8 @@ import type { AppEnv, Caller } from "../http/env.ts";
 import { run, type Steps } from "../cache/steps.ts";
 import type { RequestVersion } from "../cache/store-version.ts";
 import { storeVersion } from "../http/arrival.ts";
-import { requireScope, tokenMissing } from "../http/auth.ts";
+import { requireScope } from "../http/auth.ts";
 import { RequestError } from "../http/request-error.ts";
-import { refuseWriting } from "./branch-access.ts";
 import { redirectRenamed } from "./redirect.ts";
 import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
 
@@ -23,12 +21,8 @@ export interface OpenRepository {
   readonly git: GitStore;
   /** What the address names behind the route's word; `""` for nothing. */
   readonly rest: string;
-}
-
-/** A repository that the caller may write to. */
-export interface WritableRepository extends OpenRepository {
-  /** Account that writes. */
-  readonly account: Account;
+  /** Store version that row and rights are of. */
+  readonly version: RequestVersion;
 }
 
 /** What a caller is told who sees the repository but may not see its code. */
@@ -82,35 +76,26 @@ export function* openReadable(
   unreadable: CodeUnreadable = "other",
 ): Steps<OpenRepository> {
   const open = yield* repositoryAt(ports, request, address);
-  if (request.caller !== undefined) requireScope(request.caller, "read:repository");
-  if (!isReadable(open)) {
-    throw unreadable === "contents"
-      ? new RequestError("the code of this repository cannot be read", { code: "code-unreadable" })
-      : new RequestError("The target couldn't be found.", { code: "not-found" });
-  }
+  requireReadable(request.caller, open, unreadable);
   return open;
 }
 
-/**
- * @param options - `archivedToo`: archived repositories and mirrors may be changed in this way
- * @throws RequestError `repository-not-found`, `repository-moved`, `token-missing`, `scope-missing`,
- *   `write-forbidden`, `repository-archived`, `repository-mirror`
- */
-export async function openForWriting(
-  c: Context<AppEnv>,
-  deps: Deps,
-  { archivedToo = false }: { readonly archivedToo?: boolean } = {},
-): Promise<WritableRepository> {
-  const { caller } = c.var;
-  const open = await findRepository(c, deps, parseRepositoryAddress(c.req.raw.url));
-  if (caller === undefined) throw tokenMissing("token is required");
-  requireScope(caller, "write:repository");
-  refuseWriting(
-    archivedToo
-      ? { ...open, repository: { ...open.repository, archived: false, mirror: false } }
-      : open,
-  );
-  return { ...open, account: caller.account };
+/** @throws RequestError `scope-missing`, `account-disabled`, `code-unreadable`, `not-found` */
+export function requireReadable(
+  caller: Caller | undefined,
+  open: OpenRepository,
+  unreadable: CodeUnreadable,
+): void {
+  if (caller !== undefined) requireScope(caller, "read:repository");
+  if (isReadable(open)) return;
+  throw unreadable === "contents"
+    ? new RequestError("the code of this repository cannot be read", { code: "code-unreadable" })
+    : new RequestError("The target couldn't be found.", { code: "not-found" });
+}
+
+/** Refusal of a repository that is not there, or that the caller may not see. */
+export function repositoryMissing(): RequestError {
+  return new RequestError("The target couldn't be found.", { code: "repository-not-found" });
 }
 
 /** Whether the code may be seen by who sees the repository. */
@@ -145,7 +130,7 @@ function* repositoryAt(
   redirectRenamed(request, named?.renamed);
   const open = named?.found;
   if (address === undefined || open === undefined) {
-    throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
+    throw repositoryMissing();
   }
-  return { ...open, git: git(open.repository), rest: address.rest };
+  return { ...open, git: git(open.repository), rest: address.rest, version };
 }

@@ -3,12 +3,12 @@ import * as v from "valibot";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { requireAccount } from "../http/auth.ts";
+import { accountGate, readAuthorized } from "../http/authorize.ts";
 import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { isStoreError } from "@x/status-store";
 import { repositoryEntity } from "./entity.ts";
-import { openForWriting } from "./gate.ts";
+import { openForWriting } from "./gates.ts";
 import { requireRepositoryName } from "./names.ts";
 import { identityOf } from "./write-contents.ts";
 
@@ -29,8 +29,11 @@ const NewRepositoryBody = v.object({
 
 /** `POST /user/repos`: a new repository of the caller. */
 export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const account = requireAccount(c, "write:repository");
-  const body = v.safeParse(NewRepositoryBody, parseJson(await readBytes(c, MAX_BODY)));
+  const gate = accountGate(c, "write:repository");
+  const { opened: account, body: bytes } = await readAuthorized(c, deps, gate, (sending) =>
+    readBytes(sending, MAX_BODY),
+  );
+  const body = v.safeParse(NewRepositoryBody, parseJson(bytes));
   if (!body.success) throw new RequestError(body.issues[0].message, { code: "body-invalid" });
   const { name, description, private: closed, auto_init: initial } = body.output;
   requireRepositoryName(name);

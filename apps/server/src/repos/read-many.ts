@@ -3,10 +3,12 @@ import * as v from "valibot";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { readAuthorized } from "../http/authorize.ts";
 import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
+import { readingGate } from "./gates.ts";
 import {
   commitsOf,
   contentFacts,
@@ -25,11 +27,12 @@ const Batch = v.object({ files: v.array(v.string()) });
 
 /** `GET .../file-contents?body=` and `POST .../file-contents`: several files, each or `null`. A read, whatever its method. */
 export async function answerFileContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForReading(c, deps, "contents");
-  const bytes =
+  const gate = readingGate(c, deps, "contents");
+  const { opened: open, body: bytes } = await readAuthorized(c, deps, gate, async (sending) =>
     c.req.method === "POST"
-      ? await readBytes(c, 1_048_576)
-      : new TextEncoder().encode(c.req.query("body") ?? "");
+      ? readBytes(sending, 1_048_576)
+      : new TextEncoder().encode(c.req.query("body") ?? ""),
+  );
   const body = v.safeParse(Batch, parseJson(bytes));
   if (!body.success)
     throw new RequestError("files is required, a list of paths", { code: "body-invalid" });

@@ -1,24 +1,17 @@
 import {
-  checkHistory,
-  createBranch,
-  deleteBranch,
   findRef,
-  parseBranchName,
   resolveRef,
   type CommitRecord,
   type GitStore,
   type NamedRef,
 } from "@x/git-contents";
-import * as v from "valibot";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { parseJson, readBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
-import { allowBranch, openAgain } from "./branch-access.ts";
 import { gitCommitEntity, repositoryEntity } from "./entity.ts";
-import { openForReading, openForWriting } from "./gate.ts";
+import { openForReading } from "./gate.ts";
 import { pageNumber } from "./git-data.ts";
 
 /** Branches or tags of one page when the client does not say, and at most. */
@@ -64,44 +57,6 @@ export async function answerBranch(c: Context<AppEnv>, deps: Deps): Promise<Resp
   );
 }
 
-const NewBranch = v.object({
-  new_branch_name: v.pipe(v.string(), v.nonEmpty()),
-  old_branch_name: v.nullish(v.string(), ""),
-  old_ref_name: v.nullish(v.string(), ""),
-});
-
-/** `POST .../branches` */
-export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForWriting(c, deps);
-  const { git, repository } = open;
-  const body = v.safeParse(NewBranch, parseJson(await readBytes(c, 65_536)));
-  if (!body.success)
-    throw new RequestError("new_branch_name is required, as text", { code: "body-invalid" });
-  const { new_branch_name: text, old_branch_name, old_ref_name } = body.output;
-  const name = parseBranchName(text);
-  const { files } = allowBranch(await openAgain(deps, open), { action: "create", branch: name });
-  const { commit } = await resolveRef(git, old_ref_name || old_branch_name);
-  if (files !== undefined) await checkHistory(git, commit, files);
-  await createBranch(git, name, commit);
-  return c.json(
-    await branchEntity(
-      git,
-      { name: `${BRANCHES}${name}`, id: commit },
-      addressesOf(deps.base(), repository),
-      repository.protectedBranches,
-    ),
-    201,
-  );
-}
-
-/** `DELETE .../branches/{branch}` */
-export async function answerBranchDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForWriting(c, deps);
-  allowBranch(open, { action: "delete", branch: open.rest });
-  await deleteBranch(open.git, open.rest);
-  return c.body(null, 204);
-}
-
 /** `GET .../tags` */
 export async function answerTags(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, repository } = await openForReading(c, deps);
@@ -117,7 +72,8 @@ function page(c: Context, refs: readonly NamedRef[]): readonly NamedRef[] {
   return refs.slice(start, start + limit);
 }
 
-async function branchEntity(
+/** A branch in JSON, with its commit. */
+export async function branchEntity(
   git: GitStore,
   { name: full, id }: NamedRef,
   addresses: Addresses,

@@ -14,14 +14,8 @@ import { answerArchive } from "./read-archive.ts";
 import { answerEditorconfig } from "./read-editorconfig.ts";
 import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
-import {
-  answerBranch,
-  answerBranchDeletion,
-  answerBranches,
-  answerNewBranch,
-  answerRepository,
-  answerTags,
-} from "./refs.ts";
+import { answerBranch, answerBranches, answerRepository, answerTags } from "./refs.ts";
+import { answerBranchDeletion, answerNewBranch } from "./write-branches.ts";
 import { answerFileChange, answerFilesChange, answerRawChange } from "./write-contents.ts";
 
 /** Rest of an address with all its characters: a dot would match no line break. */

@@ -13,19 +13,24 @@ import type { Account } from "@x/status-core";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import {
+  authorizeAgain,
+  readAuthorized,
+  whileAuthorized,
+  type Authorized,
+} from "../http/authorize.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
 import { withIdempotency } from "../http/idempotency.ts";
 import { addressesOf } from "./addresses.ts";
 import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
 import { commitChanges, type Made } from "./commit-changes.ts";
-import { openForWriting, type WritableRepository } from "./gate.ts";
+import { writingGate, type WritableRepository } from "./gates.ts";
 import { factsOfBytes } from "./read-contents.ts";
 import { readFileChange, readFileChanges, type ChangeOrder, type Defaults } from "./request.ts";
 
 /** `POST .../contents`: several files, one commit. */
 export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForWriting(c, deps);
-  const bytes = await readBytes(c, deps.limits.maxBodyBytes);
+  const { opened: open, body: bytes } = await readWriting(c, deps);
   const order = readFileChanges(bytes, defaultsOf(deps, open));
   return withIdempotency(c, deps, { account: open.account, body: bytes }, async () => {
     const made = await commitChanges(c, deps, open, order);
@@ -40,8 +45,7 @@ export async function answerFileChange(
   deps: Deps,
   operation: "create" | "update" | "delete",
 ): Promise<Response> {
-  const open = await openForWriting(c, deps);
-  const bytes = await readBytes(c, deps.limits.maxBodyBytes);
+  const { opened: open, body: bytes } = await readWriting(c, deps);
   const order = readFileChange(bytes, { operation, path: open.rest }, defaultsOf(deps, open));
   return withIdempotency(c, deps, { account: open.account, body: bytes }, () =>
     answerOneFile(c, deps, open, { ...order, isNew: operation === "create" }),
@@ -53,16 +57,30 @@ export async function answerFileChange(
  * made, or replaced: with `sha`, only that blob is.
  */
 export async function answerRawChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForWriting(c, deps);
-  const path = parseRepoPath(open.rest);
-  const content = await open.git.writeBlob(streamBytes(c, deps.limits.maxBodyBytes));
-  try {
-    return await answerStoredFile(c, deps, open, { path, content });
-  } finally {
-    await open.git
-      .discardBlob(content)
-      .catch((error: unknown) => deps.log.warn({ err: error }, "an uploaded blob stays a day"));
-  }
+  const gate = writingGate(c, deps);
+  return whileAuthorized(c, gate, async (sending, before) => {
+    const { git, rest } = before;
+    const path = parseRepoPath(rest);
+    const content = await git.writeBlob(streamBytes(sending, deps.limits.maxBodyBytes));
+    try {
+      const open = await authorizeAgain(c, deps, gate, before);
+      return await answerStoredFile(c, deps, open, { path, content });
+    } finally {
+      await git
+        .discardBlob(content)
+        .catch((error: unknown) => deps.log.warn({ err: error }, "an uploaded blob stays a day"));
+    }
+  });
+}
+
+/** Reads a body of changes, for a repository that the caller may write to. */
+function readWriting(
+  c: Context<AppEnv>,
+  deps: Deps,
+): Promise<Authorized<WritableRepository, Uint8Array>> {
+  return readAuthorized(c, deps, writingGate(c, deps), (sending) =>
+    readBytes(sending, deps.limits.maxBodyBytes),
+  );
 }
 
 async function answerStoredFile(

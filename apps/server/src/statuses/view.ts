@@ -20,7 +20,10 @@ export interface ReadersView extends EntityView {
 }
 
 /** Services behind the routes of statuses and timelines. */
-export interface StatusPorts extends Pick<Deps, "base" | "postLimit" | "statuses" | "versions"> {
+export interface StatusPorts extends Pick<
+  Deps,
+  "base" | "nowMs" | "postLimit" | "statuses" | "tokenCache" | "versions"
+> {
   /** Views of readers. */
   readonly views: Views;
 }

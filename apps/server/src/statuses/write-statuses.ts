@@ -3,8 +3,9 @@ import type { Context } from "hono";
 import { previewEntity } from "../entities/status-text.ts";
 import { deletedStatusEntity, statusEntity, versionTag } from "../entities/status.ts";
 import { requireAccount } from "../http/auth.ts";
+import { accountGate, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
-import { readParams } from "../http/params.ts";
+import { readParams, type ParamRecord } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
 import { draftOf, editOf, expectedVersions } from "./request.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
@@ -14,8 +15,8 @@ const MAX_STATUS_BODY = 1_048_576;
 
 /** `POST /`: a new status. */
 export async function answerNewStatus(c: Context<AppEnv>, ports: StatusPorts): Promise<Response> {
-  const account = requireAccount(c, "write:statuses");
-  const draft = draftOf(await readParams(c, MAX_STATUS_BODY));
+  const { account, params } = await readStatusParams(c, ports);
+  const draft = draftOf(params);
   const { status } = await ports.postLimit.around(c, account, (reserve) =>
     ports.statuses.post(draft, account, { ...idempotencyOf(c), reserve }),
   );
@@ -23,13 +24,10 @@ export async function answerNewStatus(c: Context<AppEnv>, ports: StatusPorts): P
 }
 
 /** `POST /preview`: a draft as it would be posted. Nothing is stored. */
-export async function answerPreview(
-  c: Context<AppEnv>,
-  { statuses, base }: StatusPorts,
-): Promise<Response> {
-  const account = requireAccount(c, "write:statuses");
-  const draft = draftOf(await readParams(c, MAX_STATUS_BODY));
-  return sendJson(c, previewEntity(await statuses.preview(draft, account), base()));
+export async function answerPreview(c: Context<AppEnv>, ports: StatusPorts): Promise<Response> {
+  const { account, params } = await readStatusParams(c, ports);
+  const preview = await ports.statuses.preview(draftOf(params), account);
+  return sendJson(c, previewEntity(preview, ports.base()));
 }
 
 /** `PUT /:id`: another text for a status. */
@@ -38,8 +36,8 @@ export async function answerStatusEdit(
   ports: StatusPorts,
   id: string,
 ): Promise<Response> {
-  const account = requireAccount(c, "write:statuses");
-  const edit = editOf(await readParams(c, MAX_STATUS_BODY));
+  const { account, params } = await readStatusParams(c, ports);
+  const edit = editOf(params);
   const options = {
     ...idempotencyOf(c),
     expectedVersions: expectedVersions(c.req.header("If-Match"), id),
@@ -72,6 +70,18 @@ export async function answerReblog(
   const { status } = await ports.statuses[verb](id, account);
   await ports.postLimit.note(c, account);
   return sendStatus(c, ports, status, account);
+}
+
+/** Reads the parameters of a status, and the account that may write it. */
+async function readStatusParams(
+  c: Context<AppEnv>,
+  ports: StatusPorts,
+): Promise<{ readonly account: Account; readonly params: ParamRecord }> {
+  const gate = accountGate(c, "write:statuses");
+  const { opened, body } = await readAuthorized(c, ports, gate, (sending) =>
+    readParams(sending, MAX_STATUS_BODY),
+  );
+  return { account: opened, params: body };
 }
 
 async function sendStatus(

@@ -1,0 +1,107 @@
+import type { Account } from "@x/status-core";
+import type { Context } from "hono";
+import type { Deps } from "../deps.ts";
+import { storeVersion } from "../http/arrival.ts";
+import { requireScope, tokenMissing } from "../http/auth.ts";
+import type { Gate } from "../http/authorize.ts";
+import type { AppEnv } from "../http/env.ts";
+import { refuseWriting } from "./branch-access.ts";
+import {
+  findRepository,
+  openForReading,
+  repositoryMissing,
+  requireReadable,
+  type CodeUnreadable,
+  type OpenRepository,
+} from "./gate.ts";
+import { parseRepositoryAddress } from "./path.ts";
+
+/** A repository that the caller may write to. */
+export interface WritableRepository extends OpenRepository {
+  /** Account that writes. */
+  readonly account: Account;
+}
+
+/** Gate of {@link openForReading}. A renamed repository stays the one that was opened. */
+export function readingGate(
+  c: Context<AppEnv>,
+  deps: Deps,
+  unreadable: CodeUnreadable = "other",
+): Gate<OpenRepository> {
+  return {
+    open: () => openForReading(c, deps, unreadable),
+    reopen: async (before) => {
+      const open = await reopen(c, deps, before);
+      requireReadable(c.var.caller, open, unreadable);
+      return open;
+    },
+  };
+}
+
+/** Gate of {@link openForWriting}. A renamed repository stays the one that was opened. */
+export function writingGate(
+  c: Context<AppEnv>,
+  deps: Deps,
+  options: WritingOptions = {},
+): Gate<WritableRepository> {
+  return {
+    open: () => openForWriting(c, deps, options),
+    reopen: async (before) => requireWritable(c, await reopen(c, deps, before), options),
+  };
+}
+
+/**
+ * The same repository with the rights and settings of the request's version of the store, which
+ * `authorizeAgain` has renewed: they may have changed while the body came.
+ *
+ * @throws RequestError `repository-not-found`
+ */
+export async function reopen<Open extends OpenRepository>(
+  c: Context<AppEnv>,
+  deps: Pick<Deps, "store" | "versions">,
+  before: Open,
+): Promise<Open> {
+  const version = await storeVersion(c, deps);
+  if (version !== undefined && version === before.version) return before;
+  const accountId = c.var.caller?.account.id;
+  const now = await deps.store.repositories.openById(before.repository.id, accountId);
+  if (now === undefined) throw repositoryMissing();
+  return { ...before, ...now, version };
+}
+
+/** What else may be written to. */
+export interface WritingOptions {
+  /** Whether archived repositories and mirrors may be changed in this way. */
+  readonly archivedToo?: boolean;
+}
+
+/**
+ * Opens a repository that the caller may write to.
+ *
+ * @throws RequestError `repository-not-found`, `repository-moved`, `token-missing`, `scope-missing`,
+ *   `account-disabled`, `write-forbidden`, `repository-archived`, `repository-mirror`
+ */
+export async function openForWriting(
+  c: Context<AppEnv>,
+  deps: Deps,
+  options: WritingOptions = {},
+): Promise<WritableRepository> {
+  const open = await findRepository(c, deps, parseRepositoryAddress(c.req.raw.url));
+  return requireWritable(c, open, options);
+}
+
+function requireWritable(
+  c: Context<AppEnv>,
+  open: OpenRepository,
+  { archivedToo = false }: WritingOptions,
+): WritableRepository {
+  const { caller } = c.var;
+  if (caller === undefined) throw tokenMissing("token is required");
+  requireScope(caller, "write:repository");
+  refuseWriting(
+    archivedToo
+      ? { ...open, repository: { ...open.repository, archived: false, mirror: false } }
+      : open,
+  );
+  return { ...open, account: caller.account };
+}

@@ -1,0 +1,67 @@
+import {
+  checkHistory,
+  createBranch,
+  deleteBranch,
+  parseBranchName,
+  resolveRef,
+} from "@x/git-contents";
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { Deps } from "../deps.ts";
+import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
+import { parseJson, readBytes } from "../http/body.ts";
+import type { AppEnv, BodyContext } from "../http/env.ts";
+import { RequestError } from "../http/request-error.ts";
+import { addressesOf } from "./addresses.ts";
+import { allowBranch } from "./branch-access.ts";
+import { writingGate } from "./gates.ts";
+import { branchEntity } from "./refs.ts";
+
+const NewBranch = v.object({
+  new_branch_name: v.pipe(v.string(), v.nonEmpty()),
+  old_branch_name: v.nullish(v.string(), ""),
+  old_ref_name: v.nullish(v.string(), ""),
+});
+
+/** @throws RequestError `body-too-large`, `body-not-json`, `body-too-deep`, `body-invalid` */
+async function readNewBranch(c: BodyContext): Promise<v.InferOutput<typeof NewBranch>> {
+  const body = v.safeParse(NewBranch, parseJson(await readBytes(c, 65_536)));
+  if (body.success) return body.output;
+  throw new RequestError("new_branch_name is required, as text", { code: "body-invalid" });
+}
+
+/** `POST .../branches` */
+export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const gate = writingGate(c, deps);
+  const { opened, body } = await readAuthorized(c, deps, gate, readNewBranch);
+  const { git, repository } = opened;
+  const name = parseBranchName(body.new_branch_name);
+  const attempt = { action: "create", branch: name } as const;
+  allowBranch(opened, attempt);
+  const { commit } = await resolveRef(git, body.old_ref_name || body.old_branch_name);
+  await createBranch(git, name, commit, async () => {
+    const { files } = allowBranch(await authorizeAgain(c, deps, gate, opened), attempt);
+    if (files !== undefined) await checkHistory(git, commit, files);
+  });
+  return c.json(
+    await branchEntity(
+      git,
+      { name: `refs/heads/${name}`, id: commit },
+      addressesOf(deps.base(), repository),
+      repository.protectedBranches,
+    ),
+    201,
+  );
+}
+
+/** `DELETE .../branches/{branch}` */
+export async function answerBranchDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const gate = writingGate(c, deps);
+  const open = await gate.open();
+  const attempt = { action: "delete", branch: open.rest } as const;
+  allowBranch(open, attempt);
+  await deleteBranch(open.git, open.rest, async () => {
+    allowBranch(await authorizeAgain(c, deps, gate, open), attempt);
+  });
+  return c.body(null, 204);
+}

@@ -1,0 +1,314 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Account } from "@x/status-core";
+import type { Repository } from "@x/status-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPERATIONS } from "../src/meta/openapi.ts";
+import { listenAndHold, type HoldingWorld } from "./held-request.ts";
+import { openWorld, type World } from "./world.ts";
+
+// A client begins a request, loses what allows it, and ends the request: A17 says of tokens, B41 and B64
+// say of rights and flags, that it does nothing any more. Every route of the table that is no GET is here.
+
+/** What a request is about: it decides what its sender can lose. */
+type Kind = "nobody" | "account" | "reads" | "writes" | "administers";
+interface Sample {
+  readonly kind: Kind;
+  /** Sent as JSON, or as it is. Absent: the route answers without its body. */
+  readonly body?: unknown;
+  /** Address behind the table's pattern, when it needs more than names. */
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const OBJECT = Buffer.from("a large object");
+const OID = createHash("sha256").update(OBJECT).digest("hex");
+/** A set of one file that says nothing. */
+const SET = Buffer.from([0x0a, 0]);
+const status = { kind: "account", body: { status: "hi" } } as const;
+const keyword = { kind: "account", body: { keyword: "k" } } as const;
+const filter = { kind: "account", body: { title: "t", context: ["home"] } } as const;
+const atOnce = { kind: "account" } as const;
+const LFS = "/:owner/:repo/info/lfs";
+const REPO = "/api/v1/repos/:owner/:repo";
+
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  "POST /api/v1/statuses": status,
+  "POST /api/v1/statuses/preview": status,
+  "PUT /api/v1/statuses/:id": status,
+  "DELETE /api/v1/statuses/:id": atOnce,
+  "POST /api/v1/statuses/:id/reblog": atOnce,
+  "POST /api/v1/statuses/:id/unreblog": atOnce,
+  ...Object.fromEntries(
+    ["follow", "unfollow", "block", "unblock", "mute", "unmute"].map((verb) => [
+      `POST /api/v1/accounts/:id/${verb}`,
+      atOnce,
+    ]),
+  ),
+  "POST /api/v2/filters": filter,
+  "POST /api/v2/filters/explain": {
+    kind: "account",
+    body: { text: "x", keywords_attributes: [{ keyword: "x" }] },
+  },
+  "PUT /api/v2/filters/:id": filter,
+  "DELETE /api/v2/filters/:id": atOnce,
+  "POST /api/v2/filters/:id/keywords": keyword,
+  "PUT /api/v2/filters/keywords/:id": keyword,
+  "DELETE /api/v2/filters/keywords/:id": atOnce,
+  "POST /api/v2/filters/:id/statuses": { kind: "account", body: { status_id: ":status" } },
+  "DELETE /api/v2/filters/statuses/:id": atOnce,
+  "POST /api/v1/user/repos": { kind: "account", body: { name: "made-meanwhile" } },
+  [`PATCH ${REPO}`]: { kind: "administers", body: { description: "changed" } },
+  [`DELETE ${REPO}`]: { kind: "administers", path: "" },
+  [`POST ${REPO}/contents`]: {
+    kind: "writes",
+    body: { files: [{ operation: "create", path: "new", content: "" }] },
+  },
+  [`POST ${REPO}/contents/:path`]: { kind: "writes", path: "new", body: { content: "" } },
+  [`PUT ${REPO}/contents/:path`]: {
+    kind: "writes",
+    path: "a.txt",
+    body: { content: "", sha: ":sha" },
+  },
+  [`DELETE ${REPO}/contents/:path`]: { kind: "writes", path: "a.txt", body: { sha: ":sha" } },
+  [`PUT ${REPO}/raw/:path`]: { kind: "writes", path: "new", body: "bytes" },
+  [`POST ${REPO}/file-contents`]: { kind: "reads", body: { files: ["a.txt"] } },
+  [`POST ${REPO}/branches`]: { kind: "writes", body: { new_branch_name: "new" } },
+  [`DELETE ${REPO}/branches/:branch`]: { kind: "writes", path: "side" },
+  [`POST ${LFS}/objects/batch`]: {
+    kind: "writes",
+    body: { operation: "upload", objects: [{ oid: OID, size: OBJECT.length }] },
+  },
+  [`PUT ${LFS}/objects/:oid/:size`]: {
+    kind: "writes",
+    path: `${OID}/${OBJECT.length}`,
+    body: OBJECT,
+  },
+  [`POST ${LFS}/verify`]: { kind: "writes", body: { oid: ":stored", size: 6 } },
+  [`POST ${LFS}/locks`]: { kind: "writes", body: { path: "a.txt" } },
+  [`POST ${LFS}/locks/verify`]: { kind: "writes", body: {} },
+  [`POST ${LFS}/locks/:id/unlock`]: { kind: "writes", path: ":lock", body: { force: false } },
+  ...Object.fromEntries(
+    ["inspect", "validate", "print"].map((verb) => [
+      `POST /api/v1/descriptors/${verb}`,
+      { kind: "nobody", body: SET } as const,
+    ]),
+  ),
+  "POST /api/v1/descriptors/diff": { kind: "nobody", body: { before: "CgA=", after: "CgA=" } },
+};
+
+/** Repository, account and rows that a request names, made for it alone. */
+interface Scene {
+  readonly repository: Repository;
+  readonly bob: Account;
+  readonly token: string;
+  /** What stands for the names in a sample. */
+  readonly names: Readonly<Record<string, string>>;
+}
+type Loss = (scene: Scene) => Promise<unknown>;
+
+const about =
+  (change: Parameters<World["store"]["repositories"]["change"]>[1]): Loss =>
+  ({ repository }) =>
+    world.store.repositories.change(repository.id, change);
+const revokeRight: Loss = ({ repository, bob }) =>
+  world.store.repositories.grant(repository.id, bob.id, "none");
+
+/** What can be lost, and the status for each kind of request. Absent: it does not matter to the kind. */
+const LOSSES: Readonly<Record<string, readonly [Loss, Partial<Record<Kind, number>>]>> = {
+  "A17: its token is revoked": [
+    ({ token }) => world.store.tokens.revoke(token),
+    { nobody: 401, account: 401, reads: 401, writes: 401, administers: 401 },
+  ],
+  "A17: its account is suspended": [
+    ({ bob }) => world.store.accounts.change(bob.id, { suspended: true }),
+    { account: 403, reads: 403, writes: 403, administers: 403 },
+  ],
+  "B41: its right is taken": [revokeRight, { writes: 403, administers: 403 }],
+  "B41: its right becomes another": [
+    ({ repository, bob }) => world.store.repositories.grant(repository.id, bob.id, "read"),
+    { writes: 403, administers: 403 },
+  ],
+  "B41: the repository is made private": [
+    async (scene) => [await revokeRight(scene), await about({ private: true })(scene)],
+    { reads: 404, writes: 404, administers: 404 },
+  ],
+  "B64: the repository is archived": [about({ archived: true }), { writes: 423 }],
+  "B64: the repository becomes a mirror": [about({ mirror: true }), { writes: 403 }],
+  "the repository is deleted": [
+    ({ repository }) => world.store.repositories.remove(repository.id),
+    { reads: 404, writes: 404, administers: 404 },
+  ],
+};
+
+let folder = "";
+let world: World;
+let holding: HoldingWorld;
+let database: DatabaseSync;
+let count = 0;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "x-held-requests-"));
+  const url = join(folder, "server.sqlite");
+  world = await openWorld({ RATE_LIMIT_STATUSES: "100000/1d" }, { url });
+  holding = await listenAndHold(world);
+  database = new DatabaseSync(url, { readOnly: true });
+});
+afterAll(async () => {
+  database?.close();
+  await holding?.close();
+  await world?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function makeScene(): Promise<Scene> {
+  const { store } = world;
+  const name = `held${++count}`;
+  const bob = await store.accounts.create({ username: name });
+  const token = await world.token(bob);
+  const repository = await world.repository(name, { "a.txt": "a\n" });
+  await store.repositories.grant(repository.id, bob.id, "admin");
+  const git = world.git(repository);
+  const head = (await git.readRef("refs/heads/main"))!;
+  await git.moveRef("refs/heads/side", undefined, head);
+  const byBob = async (method: string, path: string, body?: object): Promise<any> =>
+    (await world.send(method, path, { token, body })).json;
+  const own = await byBob("POST", "/api/v1/statuses", { status: "own" });
+  const made = await byBob("POST", "/api/v2/filters", {
+    ...filter.body,
+    keywords_attributes: [{ keyword: "k" }],
+  });
+  const { id: attached } = await byBob("POST", `/api/v2/filters/${made.id}/statuses`, {
+    status_id: own.id,
+  });
+  const another = await byBob("POST", "/api/v1/statuses", { status: "another" });
+  const { lock } = await store.lfsLocks.create(repository.id, { path: "b", ownerId: bob.id });
+  const stored = createHash("sha256").update("stored").digest("hex");
+  await world.objects.put([Buffer.from("stored")], { oid: stored as never, size: 6 });
+  await store.lfsObjects.link(repository.id, { oid: stored, size: 6 });
+  const entry = await byBob("GET", `/repos/ada/${name}/contents/a.txt`);
+  const names = {
+    ":owner": "ada",
+    ":repo": name,
+    ":sha": entry.sha,
+    ":status": another.id,
+    ":stored": stored,
+    ":lock": lock.id,
+    "/statuses/:id": `/statuses/${own.id}`,
+    "/accounts/:id": `/accounts/${world.ada.id}`,
+    "/keywords/:id": `/keywords/${made.keywords[0].id}`,
+    "/filters/statuses/:id": `/filters/statuses/${attached}`,
+    "/filters/:id": `/filters/${made.id}`,
+    "/locks/:id": `/locks/${lock.id}`,
+  };
+  return { repository, bob, token, names };
+}
+
+/** Names of the scene in an address or a body; the longest first, since some are parts of others. */
+function filled(text: string, { names }: Scene): string {
+  const keys = Object.keys(names).toSorted((one, other) => other.length - one.length);
+  return keys.reduce((left, key) => left.replaceAll(key, names[key] ?? ""), text);
+}
+
+/** Rows and refs: all that a request could change. */
+function everything({ repository }: Scene): string {
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' order by name")
+    .all()
+    .map(({ name }) => String(name));
+  const rows = tables.map((name) => {
+    const all = database.prepare(`select * from "${name}"`);
+    all.setReadBigInts(true);
+    return [name, all.all()];
+  });
+  const refs = world.git(repository).syncRefs?.();
+  const heads = ["main", "side", "new"].map((name) => refs?.readRef(`refs/heads/${name}`));
+  return JSON.stringify([rows, heads], (_key, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value,
+  );
+}
+
+function requestOf(route: string, sample: Sample, scene: Scene) {
+  const [method = "", pattern = ""] = route.split(" ");
+  const end = /\/:(?:path|branch|oid\/:size)$/;
+  const path = filled(pattern.replace(end, `/${sample.path ?? ""}`), scene);
+  const { body = {} } = sample;
+  const bytes =
+    body instanceof Uint8Array
+      ? body
+      : Buffer.from(typeof body === "string" ? body : filled(JSON.stringify(body), scene));
+  const headers = {
+    Authorization: `Bearer ${scene.token}`,
+    ...(body instanceof Uint8Array ? {} : { "Content-Type": "application/json" }),
+  };
+  return { method, path, headers, body: bytes };
+}
+
+const ROUTES = OPERATIONS.filter(({ method }) => method !== "GET").map(
+  ({ method, path }) => `${method} ${path}`,
+);
+
+it("every route that is no GET has a sample, and no sample is of another route", () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(ROUTES.toSorted());
+});
+
+const held = Object.entries(SAMPLES).filter(([, { body }]) => body !== undefined);
+describe.each(held)("%s, held before its last byte,", (route, sample) => {
+  it("is done when nothing changes", async () => {
+    const scene = await makeScene();
+    const answer = await holding.hold(requestOf(route, sample, scene), async () => {});
+    expect(answer.early).toBe(false);
+    if (sample.kind !== "nobody") expect([200, 201]).toContain(answer.status);
+  });
+
+  const losses = Object.entries(LOSSES).flatMap(([name, [lose, expected]]) => {
+    const code = expected[sample.kind];
+    return code === undefined ? [] : [[name, lose, code] as const];
+  });
+  it.each(losses)("does nothing when meanwhile %s", async (_name, lose, expected) => {
+    const scene = await makeScene();
+    let before = "";
+    const answer = await holding.hold(requestOf(route, sample, scene), async () => {
+      await lose(scene);
+      before = everything(scene);
+    });
+    expect([answer.status, answer.early]).toEqual([expected, false]);
+    expect(everything(scene)).toBe(before);
+  });
+
+  const isOfRepository = sample.kind !== "nobody" && sample.kind !== "account";
+  it.runIf(isOfRepository)("is about the same repository when that is renamed", async () => {
+    const scene = await makeScene();
+    const { name, id } = scene.repository;
+    let other: Repository | undefined;
+    const answer = await holding.hold(requestOf(route, sample, scene), async () => {
+      await world.store.repositories.change(id, { name: `${name}-away` });
+      other = await world.repository(name, { "a.txt": "of another" });
+    });
+    expect([200, 201]).toContain(answer.status);
+    expect(await world.store.repositories.find("ada", name)).toEqual(other);
+    const heads = await world.git(other!).listRefs("refs/heads/");
+    expect(heads.map((ref) => ref.name)).toEqual(["refs/heads/main"]);
+    expect(await world.git(other!).listCommits({ from: heads[0]!.id, skip: 0, limit: 9 })).toEqual([
+      heads[0]!.id,
+    ]);
+    expect((await world.store.lfsLocks.list(other!.id, { limit: 9 })).length).toBe(0);
+  });
+});
+
+const early = Object.entries(SAMPLES).filter(([, { body }]) => body === undefined);
+it.each(early)(
+  "%s is answered before its body comes: nothing can be lost meanwhile",
+  async (route, sample) => {
+    const scene = await makeScene();
+    const answer = await holding.hold(requestOf(route, sample, scene), async () => {
+      throw new Error("it waits for its body");
+    });
+    expect([answer.early, answer.status]).toEqual([
+      true,
+      route.startsWith(`DELETE ${REPO}`) ? 204 : 200,
+    ]);
+  },
+);
