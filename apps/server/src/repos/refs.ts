@@ -1,10 +1,4 @@
-import {
-  findRef,
-  resolveRef,
-  type CommitRecord,
-  type GitStore,
-  type NamedRef,
-} from "@x/git-contents";
+import { findRef, type CommitRecord, type GitStore, type NamedRef } from "@x/git-contents";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
