@@ -6,8 +6,8 @@ import type {
   ByteSource,
   StorageArea,
 } from "./area.ts";
-import { coalesce } from "./coalesce.ts";
 import { BlobStoreError } from "./errors.ts";
+import { SharedWork } from "./shared-work.ts";
 
 /** Settings of a cache. */
 export interface CacheOptions {
@@ -45,10 +45,17 @@ export interface BlobCache {
   /**
    * Finds an entry, or makes it: once for all who ask for this key at the same time in this process.
    *
-   * @param make - starts the production; its error reaches every caller that waits, and nothing is stored
+   * @param make - starts the production; its error reaches all who wait, and nothing is kept. It ends
+   *   with its signal, which is given when the last of those who wait has gone
+   * @param options - `signal`: who asks waits no longer
    * @returns the entry. When the cache is under pressure it may be gone again: `get` then finds nothing
+   * @throws BlobStoreError over-quota, no-space, unavailable; the error of `make`; the reason of the signal
    */
-  getOrMake(key: string, make: () => ByteSource | Promise<ByteSource>): Promise<AreaEntry>;
+  getOrMake(
+    key: string,
+    make: (signal: AbortSignal) => ByteSource | Promise<ByteSource>,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<AreaEntry>;
   /** @returns whether it was there. */
   delete(key: string): Promise<boolean>;
   /** Every entry whose key begins with `prefix`, in no order. */
@@ -78,7 +85,7 @@ class AreaCache implements BlobCache {
   private readonly now: () => number;
   /** When this process used an entry: finer than what the storage remembers. */
   private readonly usedAtMs = new Map<string, number>();
-  private readonly inFlight = new Map<string, Promise<AreaEntry>>();
+  private readonly inFlight = new Map<string, SharedWork<AreaEntry>>();
   private evicting: Promise<void> = Promise.resolve();
 
   constructor(area: StorageArea, { maxBytes, now = Date.now }: CacheOptions) {
@@ -114,8 +121,22 @@ class AreaCache implements BlobCache {
     return { key, size: size.bytes, storedAtMs: nowMs, usedAtMs: nowMs };
   }
 
-  getOrMake(key: string, make: () => ByteSource | Promise<ByteSource>): Promise<AreaEntry> {
-    return coalesce(this.inFlight, key, () => this.findOrMake(key, make));
+  getOrMake(
+    key: string,
+    make: (signal: AbortSignal) => ByteSource | Promise<ByteSource>,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<AreaEntry> {
+    const running = this.inFlight.get(key);
+    if (running !== undefined) return running.join(signal);
+    const started = new SharedWork((abandoned) =>
+      this.findOrMake(key, () => make(abandoned)).finally(forget),
+    );
+    const forget = (): void => {
+      if (this.inFlight.get(key) === started) this.inFlight.delete(key);
+    };
+    this.inFlight.set(key, started);
+    started.abandoned.addEventListener("abort", forget);
+    return started.join(signal);
   }
 
   delete(key: string): Promise<boolean> {

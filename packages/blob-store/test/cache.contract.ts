@@ -65,10 +65,58 @@ export function testCache(name: string, openArea: OpenArea): void {
       expect(await cache.getOrMake("broken", () => [bytesOf(1)])).toMatchObject({ size: 1 });
     });
 
+    it("ends what it makes when the last who waits has gone, and makes it anew for who comes then", async () => {
+      const [one, two] = [new AbortController(), new AbortController()];
+      const waits: Promise<unknown>[] = [];
+      const signal = await new Promise<AbortSignal>((resolve) => {
+        const make = (abandoned: AbortSignal) => {
+          resolve(abandoned);
+          return untilAborted(abandoned);
+        };
+        for (const each of [one, two])
+          waits.push(cache.getOrMake("left", make, { signal: each.signal }));
+      });
+      one.abort(new Error("one went"));
+      await expect(waits[0]).rejects.toThrow("one went");
+      expect(signal.aborted).toBe(false);
+      two.abort(new Error("two went"));
+      expect(signal.aborted).toBe(true);
+      await expect(waits[1]).rejects.toThrow("two went");
+      expect(await cache.getOrMake("left", () => [bytesOf(3)])).toMatchObject({ size: 3 });
+      expect(await cache.stat("left")).toMatchObject({ size: 3 });
+    });
+
+    it("makes an entry to its end when one of those who wait cannot go", async () => {
+      const gone = new AbortController();
+      let finish = (): void => undefined;
+      const rest = new Promise<void>((resolve) => (finish = resolve));
+      const make = async function* () {
+        await rest;
+        yield bytesOf(4);
+      };
+      const left = cache.getOrMake("stays", make, { signal: gone.signal });
+      const stays = cache.getOrMake("stays", () => {
+        throw new Error("made twice");
+      });
+      gone.abort(new Error("gone"));
+      await expect(left).rejects.toThrow("gone");
+      finish();
+      expect(await stays).toMatchObject({ size: 4 });
+      const late = cache.getOrMake("stays", make, { signal: gone.signal });
+      await expect(late).rejects.toThrow("gone");
+    });
+
     it("wants a quota", () => {
       for (const maxBytes of [0, -1, 0.5, NaN]) {
         expect(() => createBlobCache(area, { maxBytes })).toThrow(RangeError);
       }
     });
   });
+}
+
+/** Bytes that never come. */
+async function* untilAborted(signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  await new Promise((resolve) => void signal.addEventListener("abort", resolve));
+  signal.throwIfAborted();
+  yield new Uint8Array();
 }

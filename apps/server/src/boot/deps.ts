@@ -14,6 +14,7 @@ import { createStoreVersions } from "../cache/store-version.ts";
 import { createTokenCache } from "../cache/tokens.ts";
 import { createRawRoute } from "../fast/raw-file.ts";
 import { createResponseCache } from "../fast/response-cache.ts";
+import { ArchiveSlots } from "../http/archive-slots.ts";
 import { createThrottle } from "../http/throttle.ts";
 import type { UsageStores } from "./usage-stores.ts";
 import type { Services } from "./services.ts";
@@ -28,6 +29,9 @@ export interface DepsOptions {
   /** Origin of every address in answers. */
   readonly base: () => string;
 }
+
+/** Archives in the making: a process of git each, and half of them for one client address. */
+const ARCHIVE_SLOTS = { total: 4, each: 2 };
 
 /** Makes the dependencies of the HTTP surface from open services. */
 export function depsOf(
@@ -58,6 +62,8 @@ export function depsOf(
     store,
     git,
     archive,
+    archiveSlots: new ArchiveSlots(ARCHIVE_SLOTS),
+    clientAddress: address,
     transfers,
     createOnPush: settings.createOnPush,
     portablePaths: settings.portablePaths,

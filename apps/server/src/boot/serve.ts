@@ -92,7 +92,11 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
   const folder = mkdtempSync(join(tmpdir(), "x-server-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const socket = join(folder, "git");
-  const git = await startGitWorker({ socket, maxTransfers: settings.gitTransfers });
+  const git = await startGitWorker({
+    socket,
+    maxTransfers: settings.gitTransfers,
+    limits: settings.gitLimits,
+  });
   const log = createLogger(settings.logLevel);
   const services = await openServices(settings, "process", { socket });
   let stopping = false;

@@ -34,6 +34,7 @@ export interface Services {
     repository: Pick<Repository, "id">,
     order: ArchiveOrder,
     fill?: FillArchive,
+    signal?: AbortSignal,
   ) => AsyncIterable<Uint8Array>;
   /** Server of fetches and pushes of a repository. */
   readonly transfers: (repository: Pick<Repository, "id">) => TransferServer;
@@ -66,7 +67,12 @@ export async function openServices(
   { socket, dataDir = "create", checkFile = false }: OpenOptions = {},
 ): Promise<Services> {
   await (dataDir === "create" ? prepareDataDir(settings.dataDir) : requireDataDir(settings));
-  const engine = createGitEngine({ worker, socket, maxTransfers: settings.gitTransfers });
+  const engine = createGitEngine({
+    worker,
+    socket,
+    maxTransfers: settings.gitTransfers,
+    limits: settings.gitLimits,
+  });
   try {
     await requireGit(engine);
     const blobs = await openBlobs(settings, { create: dataDir !== "examine" });
@@ -81,7 +87,8 @@ export async function openServices(
       repositories: createRepositoryLifecycle({ store, engine, gitDir }),
       gitDir,
       git: (repository) => engine.open(gitDir(repository)),
-      archive: (repository, order, fill) => engine.open(gitDir(repository)).archive(order, fill),
+      archive: (repository, order, fill, signal) =>
+        engine.open(gitDir(repository)).archive(order, fill, signal),
       transfers: (repository) => engine.open(gitDir(repository)),
       close: async () => {
         await engine.close();

@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { resolve } from "node:path";
+import type { GitLimits } from "@x/git-contents/git";
 import { isRateLimitError, parseWindow } from "@x/ratelimit";
 import * as v from "valibot";
 
@@ -51,6 +52,8 @@ export interface Settings {
   readonly maxPushBytes: number;
   /** Most fetches and pushes at the same time. */
   readonly gitTransfers: number;
+  /** Limits of what pushed objects may make git do; what is absent has its default. */
+  readonly gitLimits: Partial<GitLimits>;
   /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
   readonly createOnPush: "off" | "private" | "public";
   /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
@@ -187,6 +190,11 @@ const Environment = v.object({
   LFS_MAX_BATCH: v.optional(whole(1, 10_000), "1000"),
   LFS_MAX_BYTES: v.optional(whole(0, 2 ** 49), "5368709120"),
   MAX_PUSH_BYTES: v.optional(whole(1024, 2 ** 40), "2147483648"),
+  MAX_OBJECT_BYTES: v.optional(whole(1024, 2 ** 40), "2147483648"),
+  MAX_DELTA_BYTES: v.optional(whole(1024, 2 ** 34), "104857600"),
+  MAX_ARCHIVE_BYTES: v.optional(whole(1024, 2 ** 44), "17179869184"),
+  MAX_ARCHIVE_ENTRIES: v.optional(whole(1, 10_000_000), "500000"),
+  GIT_TRANSFER_MEMORY: v.optional(whole(2 ** 26, 2 ** 40), "2147483648"),
   GIT_TRANSFERS: v.optional(whole(1, 1024), "16"),
   PORTABLE_PATHS: v.optional(flag, "false"),
   CREATE_ON_PUSH: v.optional(
@@ -264,6 +272,7 @@ export function readSettings(
     lfsMaxBytes: read.LFS_MAX_BYTES,
     maxPushBytes: read.MAX_PUSH_BYTES,
     gitTransfers: read.GIT_TRANSFERS,
+    gitLimits: gitLimitsOf(read),
     createOnPush: read.CREATE_ON_PUSH,
     portablePaths: read.PORTABLE_PATHS,
     importFrom: read.IMPORT_FROM,
@@ -295,6 +304,27 @@ function refusal(issue: v.BaseIssue<unknown>, flags: Flags): SettingsError {
     ? ""
     : `, not ${JSON.stringify(issue.path?.[0]?.value ?? "")}`;
   return new SettingsError(`${option} must be ${issue.message}${secret}`);
+}
+
+/** Memory of git beside the objects that it holds. */
+const GIT_BASE_MEMORY = 58_720_256;
+/** What an entry and its path take of git's memory while it makes an archive. */
+const ARCHIVE_ENTRY_MEMORY = 400;
+const ARCHIVE_ENTRY_PATH = 100;
+
+/** Memory follows from the sizes that are taken: git holds a delta's base and its result. */
+function gitLimitsOf(read: v.InferOutput<typeof Environment>): Partial<GitLimits> {
+  const held = 2 * read.MAX_DELTA_BYTES;
+  const archive = read.MAX_ARCHIVE_ENTRIES * ARCHIVE_ENTRY_MEMORY;
+  return {
+    objectBytes: read.MAX_OBJECT_BYTES,
+    heldObjectBytes: read.MAX_DELTA_BYTES,
+    archiveBytes: read.MAX_ARCHIVE_BYTES,
+    archiveEntries: read.MAX_ARCHIVE_ENTRIES,
+    archivePathBytes: read.MAX_ARCHIVE_ENTRIES * ARCHIVE_ENTRY_PATH,
+    childMemoryBytes: GIT_BASE_MEMORY + Math.max(held, archive),
+    transferMemoryBytes: read.GIT_TRANSFER_MEMORY,
+  };
 }
 
 /** All of S3 or none of it: half a configuration is a mistake. */

@@ -2,6 +2,7 @@ import { isBlobStoreError, type AreaEntry, type OpenedBytes } from "@x/blob-stor
 import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } from "@x/git-contents";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
+import { clientGone } from "../http/client-gone.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendStream } from "../http/send-stream.ts";
@@ -18,10 +19,6 @@ const TYPES = {
   bundle: "application/octet-stream",
 } as const satisfies Record<ArchiveFormat, string>;
 
-/** Most archives in flight; requests for more are refused with `overloaded`. */
-const MAX_MAKING = 4;
-let making = 0;
-
 /** `GET .../archive/{ref}{.zip|.tar.gz|.bundle}`: an archive, made once and cached. */
 export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, rest, repository } = await openForReading(c, deps);
@@ -34,9 +31,11 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const file = `${commit}${options.suffix}-${prefix}.${format}`;
   const key = `${repository.id}/${file}`;
   const order = { commit, format, prefix, paths: options.paths };
-  const make = (): AsyncIterable<Uint8Array> =>
-    limited(deps.archive(repository, order, options.fill));
-  const entry = await getOrMakeArchive(deps, key, make);
+  const gone = clientGone(c);
+  const address = addressOf(c, deps);
+  const make = (signal: AbortSignal): AsyncIterable<Uint8Array> =>
+    limited(deps, address, () => deps.archive(repository, order, options.fill, signal));
+  const entry = await getOrMakeArchive(deps, key, { make, signal: gone });
   const { api } = addressesOf(deps.base(), repository);
   const headers = {
     Link: `<${api}/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`,
@@ -45,19 +44,19 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const type = TYPES[name.format];
   const disposition = contentDisposition("attachment", archiveFileName(repository.name, name));
   if (entry === undefined) {
-    return sendStream(c, make(), 200, {
+    return sendStream(c, make(gone), 200, {
       ...headers,
       "Content-Type": type,
       "Content-Disposition": disposition,
     });
   }
-  const address = deps.blobs.direct
+  const direct = deps.blobs.direct
     ? await deps.blobs.archives.signedAddress(key, {
         contentDisposition: disposition,
         contentType: type,
       })
     : undefined;
-  if (address !== undefined) return redirectTo(c, address, headers);
+  if (direct !== undefined) return redirectTo(c, direct, headers);
   const validators = { etag: `"${file}"`, lastModifiedMs: entry.storedAtMs };
   const read = (start: number, length: number): Promise<OpenedBytes> =>
     partOf(deps, key, { start, length });
@@ -74,10 +73,16 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
 async function getOrMakeArchive(
   deps: Deps,
   key: string,
-  make: () => AsyncIterable<Uint8Array>,
+  {
+    make,
+    signal,
+  }: {
+    readonly make: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
+    readonly signal: AbortSignal;
+  },
 ): Promise<AreaEntry | undefined> {
   try {
-    return await deps.blobs.archives.getOrMake(key, make);
+    return await deps.blobs.archives.getOrMake(key, make, { signal });
   } catch (error) {
     if (isBlobStoreError(error) && error.reason.code === "over-quota") return undefined;
     throw error;
@@ -85,14 +90,25 @@ async function getOrMakeArchive(
 }
 
 /** @throws RequestError `overloaded` when too many are being made */
-async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (making >= MAX_MAKING) throw busy();
-  making++;
+async function* limited(
+  { archiveSlots }: Deps,
+  address: string,
+  make: () => AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const free = archiveSlots.take(address);
   try {
-    yield* bytes;
+    yield* make();
   } finally {
-    making--;
+    free();
   }
+}
+
+/** The client's address, as the throttle counts it. */
+function addressOf(c: Context<AppEnv>, { clientAddress }: Deps): string {
+  return clientAddress({
+    remote: c.env?.incoming?.socket.remoteAddress,
+    forwardedFor: c.req.header("x-forwarded-for"),
+  });
 }
 
 async function partOf(

@@ -6,6 +6,7 @@ import type { RefsPerTick } from "../cache/refs.ts";
 import { run, type Steps } from "../cache/steps.ts";
 import type { Deps } from "../deps.ts";
 import type { Validators } from "../http/conditional.ts";
+import { clientGone } from "../http/client-gone.ts";
 import type { AppEnv } from "../http/env.ts";
 import { findFile, lastCommitSteps, type FoundFile, type RepositoryReads } from "./find-file.ts";
 import { accessRequest, openReadable, type AccessRequest, type RepositoryPorts } from "./gate.ts";
@@ -76,7 +77,11 @@ export async function serveBlob(
     ...validators,
     ...(await run(describeFile(contentTypes, file))),
     size: entry.size,
-    read: async (start, length) => readPart(file, { start, length }),
+    read: async (start, length) => {
+      // A part of a file is found by reading what stands before it, for nobody when the client has gone.
+      const signal = entry.size > WHOLE_BYTES ? clientGone(c) : undefined;
+      return readPart(file, { start, length }, signal);
+    },
     isFresh,
   }));
 }
@@ -135,8 +140,9 @@ async function headOf(file: ServedFile): Promise<Uint8Array> {
 async function readPart(
   { git, entry: { id, size }, bytes }: ServedFile,
   part: { readonly start: number; readonly length: number },
+  signal?: AbortSignal,
 ): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
-  if (size > WHOLE_BYTES) return git.streamBlob(id, part);
+  if (size > WHOLE_BYTES) return git.streamBlob(id, part, signal);
   const whole = bytes ?? (await git.readBlob(id)) ?? new Uint8Array();
   return whole.subarray(part.start, part.start + part.length);
 }
