@@ -235,10 +235,15 @@ interface BlobCache {
   /**
   * Finds an entry, or makes it: once for all who ask for this key at the same time in this process.
   *
-  * @param make - starts the production; its error reaches every caller that waits, and nothing is stored
+  * @param make - starts the production; its error reaches all who wait, and nothing is kept. It ends
+  *   with its signal, which is given when the last of those who wait has gone
+  * @param options - `signal`: who asks waits no longer
   * @returns the entry. When the cache is under pressure it may be gone again: `get` then finds nothing
+  * @throws BlobStoreError over-quota, no-space, unavailable; the error of `make`; the reason of the signal
   */
-  getOrMake(key: string, make: () => ByteSource | Promise<ByteSource>): Promise<AreaEntry>;
+  getOrMake(key: string, make: (signal: AbortSignal) => ByteSource | Promise<ByteSource>, options?: {
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<AreaEntry>;
   /** @returns whether it was there. */
   delete(key: string): Promise<boolean>;
   /** Every entry whose key begins with `prefix`, in no order. */

@@ -16,9 +16,8 @@ import type { ClientKey } from "./http/client-key.ts";
 import type { AppEnv } from "./http/env.ts";
 import type { Logger } from "./http/log.ts";
 import type { PostLimit } from "./http/post-limit.ts";
-import type { ClientAddress } from "./http/client-address.ts";
 import type { Throttle } from "./http/throttle.ts";
-import type { ArchiveSlots } from "./http/archive-slots.ts";
+import type { FairBudget } from "./http/fair-budget.ts";
 
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
 export interface Deps {
@@ -61,10 +60,8 @@ export interface Deps {
     fill?: FillArchive,
     signal?: AbortSignal,
   ) => AsyncIterable<Uint8Array>;
-  /** Slots of archives that are being made. */
-  readonly archiveSlots: ArchiveSlots;
-  /** Finder of a client's address. */
-  readonly clientAddress: ClientAddress;
+  /** Budget of archives in the making: 1 each. */
+  readonly archiveBudget: FairBudget;
   /** Answers fetches and pushes. */
   readonly transfers: (repository: Repository) => TransferServer;
   /** Runner of tasks on descriptor sets. */

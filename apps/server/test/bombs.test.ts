@@ -87,11 +87,11 @@ function directoryAt(commit: string): string {
   const all = readdirSync(root).flatMap((shard) =>
     readdirSync(join(root, shard)).map((name) => join(root, shard, name)),
   );
-  const [found = ""] = all.filter((gitDir) => {
+  const found = all.find((gitDir) => {
     const branch = join(gitDir, "refs/heads/main");
     return existsSync(branch) && readFileSync(branch, "utf8").trim() === commit;
   });
-  return found;
+  return found ?? "";
 }
 
 interface Child {
@@ -130,11 +130,11 @@ function factsOf(
 /** The largest peak of any git process while something is done; readers that stay have theirs at the end. */
 async function peakDuring(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
-  let done = false;
-  const working = work().finally(() => (done = true));
+  const ended = new AbortController();
+  const working = work().finally(() => ended.abort());
   // Looked at below, when it is over.
   working.catch(() => undefined);
-  while (!done) {
+  while (!ended.signal.aborted) {
     peak = Math.max(peak, ...gitChildren().map((child) => child.peak));
     await sleep(5);
   }

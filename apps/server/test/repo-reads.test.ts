@@ -273,7 +273,7 @@ describe("GET /repos/:owner/:repo/archive", () => {
     expect([answer.status, answer.json.url]).toEqual([status, `${BASE}/api/swagger`]);
   });
 
-  it("B30: is made once for all who ask, four at a time, and others are told to come again", async () => {
+  it("B30 B31: is made once for all who ask, four at a time, two for one client, and others are told to come again", async () => {
     const repository = await world.repository("asked", { a: "a" });
     const git = world.git(repository);
     const main = await git.readRef("refs/heads/main");
@@ -282,6 +282,7 @@ describe("GET /repos/:owner/:repo/archive", () => {
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const app = createApp({
       ...world.deps,
+      clientOf: (c) => c.req.header("X-Client") ?? "",
       archive: async function* (_repository, { commit, format }) {
         made.push(`${commit}.${format}`);
         await finished;
@@ -303,12 +304,18 @@ describe("GET /repos/:owner/:repo/archive", () => {
       expect(answer.status).toBe(201);
       refs.push(name);
     }
-    const get = (ref: string, format: string) =>
-      app.request(`${BASE}/repos/ada/asked/archive/${ref}.${format}`);
-    const waiting = refs.flatMap((ref) => [get(ref, "zip"), get(ref, "zip"), get(ref, "tar.gz")]);
-    const started = async () => made.length;
-    await expect.poll(started).toBe(4);
-    const first = await Promise.race(waiting);
+    const get = (ref: string, format: string, client = "one") =>
+      app.request(`${BASE}/repos/ada/asked/archive/${ref}.${format}`, {
+        headers: { "X-Client": client },
+      });
+    // Nobody waits for what another client is refused.
+    const ask = (client: string, format: string) =>
+      refs.flatMap((ref) => [get(ref, format, client), get(ref, format, client)]);
+    const own = ask("one", "zip");
+    const first = await Promise.race(own);
+    await expect.poll(async () => made.length).toBe(2);
+    const waiting = [...own, ...ask("two", "tar.gz"), ...ask("three", "bundle")];
+    await expect.poll(async () => made.length).toBe(4);
     expect([first.status, first.headers.get("Retry-After")]).toEqual([503, expect.any(String)]);
     // What is no archive goes on meanwhile.
     expect((await app.request(`${BASE}/repos/ada/asked/raw/a`)).status).toBe(200);

@@ -14,7 +14,7 @@ import { createStoreVersions } from "../cache/store-version.ts";
 import { createTokenCache } from "../cache/tokens.ts";
 import { createRawRoute } from "../fast/raw-file.ts";
 import { createResponseCache } from "../fast/response-cache.ts";
-import { ArchiveSlots } from "../http/archive-slots.ts";
+import { FairBudget } from "../http/fair-budget.ts";
 import { createThrottle } from "../http/throttle.ts";
 import type { UsageStores } from "./usage-stores.ts";
 import type { Services } from "./services.ts";
@@ -30,8 +30,8 @@ export interface DepsOptions {
   readonly base: () => string;
 }
 
-/** Archives in the making: a process of git each, and half of them for one client address. */
-const ARCHIVE_SLOTS = { total: 4, each: 2 };
+/** Archives in the making: a process of git each. */
+const MAX_ARCHIVES = 4;
 
 /** Makes the dependencies of the HTTP surface from open services. */
 export function depsOf(
@@ -62,8 +62,7 @@ export function depsOf(
     store,
     git,
     archive,
-    archiveSlots: new ArchiveSlots(ARCHIVE_SLOTS),
-    clientAddress: address,
+    archiveBudget: new FairBudget(MAX_ARCHIVES),
     transfers,
     createOnPush: settings.createOnPush,
     portablePaths: settings.portablePaths,

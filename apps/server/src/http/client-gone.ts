@@ -1,13 +1,20 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 
+/** The client has closed the connection: no fault, and nobody is answered. */
+export class ClientGone extends Error {
+  constructor() {
+    super("the client went away");
+  }
+}
+
 /** Aborts when the client goes away before it was answered whole. Without Node's server, never. */
 export function clientGone(c: Context<AppEnv>): AbortSignal {
   const gone = new AbortController();
   const outgoing = c.env?.outgoing;
   outgoing?.once("close", () => {
-    if (!outgoing.writableFinished) gone.abort(new Error("the client went away"));
+    if (!outgoing.writableFinished) gone.abort(new ClientGone());
   });
-  if (outgoing?.destroyed === true) gone.abort(new Error("the client went away"));
+  if (outgoing?.destroyed === true) gone.abort(new ClientGone());
   return gone.signal;
 }

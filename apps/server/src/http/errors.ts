@@ -12,6 +12,7 @@ import { isStoreError, type StoreError, type StoreErrorCode } from "@x/status-st
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountEntity } from "../entities/account.ts";
+import { ClientGone } from "./client-gone.ts";
 import type { AppEnv } from "./env.ts";
 import { REQUEST_STATUS, RequestError } from "./request-error.ts";
 import { systemRefusal } from "./system-refusal.ts";
@@ -143,7 +144,7 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
       return c.json({ error: error.message, unexpected_accounts: accounts }, 422);
     }
     const refusal = refusalOf(error, methodOf(c));
-    if (refusal.status >= 500)
+    if (refusal.status >= 500 && !(error instanceof ClientGone))
       c.get("log")?.error({ err: error, requestId: c.get("requestId") }, "request failed");
     // A handler may have said something about the answer that it did not come to give.
     c.header("Cache-Control", "private, no-store");

@@ -1,3 +1,4 @@
+import { ClientGone } from "./client-gone.ts";
 import type { ServerResponse } from "node:http";
 import type { OpenedBytes } from "@x/blob-store";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -34,16 +35,13 @@ export function sendFile(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The client has closed the connection. */
-class ClientGone extends Error {}
-
 /** Writes one piece after the other, and waits until its buffer is free. */
 function pieceWriter(outgoing: ServerResponse): (piece: Uint8Array) => Promise<void> {
   let fail = (): void => {};
   outgoing.once("close", () => fail());
   return (piece) =>
     new Promise((resolve, reject) => {
-      fail = () => reject(new ClientGone("the client went away"));
+      fail = () => reject(new ClientGone());
       if (outgoing.destroyed) fail();
       else outgoing.write(piece, (error) => (error ? fail() : resolve()));
     });

@@ -32,9 +32,9 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const key = `${repository.id}/${file}`;
   const order = { commit, format, prefix, paths: options.paths };
   const gone = clientGone(c);
-  const address = addressOf(c, deps);
+  const client = deps.clientOf(c);
   const make = (signal: AbortSignal): AsyncIterable<Uint8Array> =>
-    limited(deps, address, () => deps.archive(repository, order, options.fill, signal));
+    limited(deps, client, () => deps.archive(repository, order, options.fill, signal));
   const entry = await getOrMakeArchive(deps, key, { make, signal: gone });
   const { api } = addressesOf(deps.base(), repository);
   const headers = {
@@ -89,26 +89,18 @@ async function getOrMakeArchive(
   }
 }
 
-/** @throws RequestError `overloaded` when too many are being made */
+/** @throws RequestError `overloaded` when too many are being made, or too many for this client */
 async function* limited(
-  { archiveSlots }: Deps,
-  address: string,
+  { archiveBudget }: Deps,
+  client: string,
   make: () => AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const free = archiveSlots.take(address);
+  if (!archiveBudget.take(client, 1)) throw busy();
   try {
     yield* make();
   } finally {
-    free();
+    archiveBudget.give(client, 1);
   }
-}
-
-/** The client's address, as the throttle counts it. */
-function addressOf(c: Context<AppEnv>, { clientAddress }: Deps): string {
-  return clientAddress({
-    remote: c.env?.incoming?.socket.remoteAddress,
-    forwardedFor: c.req.header("x-forwarded-for"),
-  });
 }
 
 async function partOf(

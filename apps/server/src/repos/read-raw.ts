@@ -73,17 +73,17 @@ export async function serveBlob(
 ): Promise<Response> {
   const { entry, isFresh } = file;
   const validators = validatorsOf(file);
-  return serveContent(c, validators, fileHeaders(file), async () => ({
-    ...validators,
-    ...(await run(describeFile(contentTypes, file))),
-    size: entry.size,
-    read: async (start, length) => {
-      // A part of a file is found by reading what stands before it, for nobody when the client has gone.
-      const signal = entry.size > WHOLE_BYTES ? clientGone(c) : undefined;
-      return readPart(file, { start, length }, signal);
-    },
-    isFresh,
-  }));
+  return serveContent(c, validators, fileHeaders(file), async () => {
+    // A part of a file is found by reading what stands before it: for nobody, when the client has gone.
+    const signal = entry.size > WHOLE_BYTES ? clientGone(c) : undefined;
+    return {
+      ...validators,
+      ...(await run(describeFile(contentTypes, file, signal))),
+      size: entry.size,
+      read: async (start, length) => readPart(file, { start, length }, signal),
+      isFresh,
+    };
+  });
 }
 
 /** What a file is known by. */
@@ -95,9 +95,10 @@ export function validatorsOf({ entry, lastModifiedMs }: ServedFile): Validators 
 export function* describeFile(
   contentTypes: ContentTypes,
   file: ServedFile,
+  signal?: AbortSignal,
 ): Steps<Pick<ServedContent, "type" | "disposition">> {
   const { entry, bytes } = file;
-  const { type, disposition } = yield* contentTypes.of(entry.id, bytes, () => headOf(file));
+  const { type, disposition } = yield* contentTypes.of(entry.id, bytes, () => headOf(file, signal));
   return { type, disposition: contentDisposition(disposition, nameOf(entry.path)) };
 }
 
@@ -128,9 +129,9 @@ export function fileHeaders({
 /** A blob of at most this many bytes is read whole. */
 const WHOLE_BYTES = 1_048_576;
 
-async function headOf(file: ServedFile): Promise<Uint8Array> {
+async function headOf(file: ServedFile, signal?: AbortSignal): Promise<Uint8Array> {
   const length = Math.min(SNIFF_BYTES, file.entry.size);
-  const head = await readPart(file, { start: 0, length });
+  const head = await readPart(file, { start: 0, length }, signal);
   if (head instanceof Uint8Array) return head;
   const parts: Uint8Array[] = [];
   for await (const part of head) parts.push(part);

@@ -44,6 +44,11 @@ export class Attack {
   /** What honest work takes for the first time is there before memory is looked at. */
   async prepare(): Promise<void> {
     await this.#honest();
+    this.remeasure();
+  }
+
+  /** Growth is counted from now on: the caches of trees and packs are full after the first round. */
+  remeasure(): void {
     const { pid } = this.#parts.server;
     // Those that stay: what a process forks is, for a moment, as large as it is itself.
     this.#own = familyOf(pid).flatMap((each) => (each.name.startsWith("git") ? [] : [each.pid]));
@@ -99,16 +104,17 @@ export class Attack {
   async #slowly(path: (at: number) => string): Promise<void> {
     const { server, broken } = this.#parts;
     const { hostname, port } = new URL(server.url);
-    let answered = false;
+    const answered = new AbortController();
     const clients = Array.from({ length: CLIENTS }, (_, at) => {
       const client = connect({ host: hostname, port: Number(port) });
       client.on("error", () => {});
       // Once: nothing more is read, and what comes fills the buffers on the way.
-      client.once("readable", () => (answered = true));
+      client.once("readable", () => answered.abort());
       client.write(`GET ${path(at)} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
       return client;
     });
-    while (!answered && this.#workers().length === 0) await this.#watched(sleep(LOOK_EVERY_MS));
+    while (!answered.signal.aborted && this.#workers().length === 0)
+      await this.#watched(sleep(LOOK_EVERY_MS));
     await this.#watched(sleep(LOOK_EVERY_MS * 10));
     for (const client of clients) client.destroy();
     await this.#watched(sleep(MAX_AFTER_ABORT_MS));
@@ -127,10 +133,10 @@ export class Attack {
 
   /** Looks at memory until something is done. */
   async #watched<Result>(work: Promise<Result>): Promise<Result> {
-    let done = false;
-    const working = work.finally(() => (done = true));
+    const ended = new AbortController();
+    const working = work.finally(() => ended.abort());
     working.catch(() => undefined);
-    while (!done) {
+    while (!ended.signal.aborted) {
       this.#look();
       await sleep(LOOK_EVERY_MS);
     }
