@@ -54,6 +54,38 @@ describe.each(PURE)("a pure package, %s", (name) => {
   });
 });
 
+describe("a body of a request", () => {
+  const BODIES = {
+    "Hono's reader of JSON": "export const broken = (c: Context) => c.req.json();\n",
+    "Hono's reader of forms": "export const broken = (c: Context) => c.req.parseBody();\n",
+    "the web request": "export const broken = (c: Context) => c.req.raw.body;\n",
+    "a context that says so":
+      'import type { BodyContext } from "../http/env.ts";\nexport const broken = (c: Context) => c as BodyContext;\n',
+  };
+  const lint = async (code: string): Promise<string> => {
+    const folder = await mkdtemp(join(ROOT, "apps/server/src/body-"));
+    try {
+      const file = join(folder, "broken.ts");
+      await writeFile(file, `import type { Context } from "hono";\n${code}`);
+      return await run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT }).then(
+        () => "green",
+        (error: unknown) => (error as { stdout: string }).stdout,
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  test.each(Object.entries(BODIES))("turns the linter red when read by %s", async (_how, code) => {
+    expect(await lint(code)).toContain("no-unauthorized-body");
+  });
+
+  test("leaves it green for what is no body", async () => {
+    const code = "export const sound = (c: Context) => [c.req.query(), c.req.raw.url];\n";
+    expect(await lint(code)).toBe("green");
+  });
+});
+
 describe("who may import whom", () => {
   const rows = [
     ["packages/ratelimit/src/adapters", "@x/status-core", false],

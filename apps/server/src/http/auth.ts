@@ -5,6 +5,7 @@ import type { RequestVersion, StoreVersions } from "../cache/store-version.ts";
 import type { TokenCache } from "../cache/tokens.ts";
 import { arrivalOf, storeVersion } from "./arrival.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
+import { isCrossOrigin } from "./cross-site.ts";
 import type { AppEnv, Caller } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
@@ -18,13 +19,15 @@ export interface IdentifyPorts {
   readonly tokenCache: TokenCache;
   /** Budget of requests. */
   readonly throttle: Throttle;
+  /** Origin of the server's addresses. */
+  readonly base: () => string;
   /** Clock, in milliseconds since 1970. */
   readonly nowMs: () => number;
 }
 
 /**
  * Finds out who asks, on every route, and counts the request: a token that is not known, revoked or
- * expired is refused, also where no token is needed.
+ * expired is refused, also where no token is needed, and so is Basic that a browser sends across sites.
  *
  * @throws RequestError `token-invalid`, `rate-limited`
  */
@@ -33,7 +36,8 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const authorization = authorizationOf(c);
     const version = authorization === undefined ? undefined : await storeVersion(c, ports);
-    const sender = await run(senderOf(ports, authorization, version));
+    const isKept = isBasic(authorization) && isCrossOrigin(c, ports.base());
+    const sender = isKept ? SENT_BY_A_PAGE : await run(senderOf(ports, authorization, version));
     const caller = "caller" in sender ? sender.caller : undefined;
     // Guessing tokens counts against the address that guesses.
     if (!isTransfer(c.req.path) || "refusal" in sender) await throttle.count(c, caller?.tokenId);
@@ -51,13 +55,21 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
  */
 export async function identifyAgain(
   c: Context<AppEnv>,
-  ports: Omit<IdentifyPorts, "throttle">,
+  ports: Omit<IdentifyPorts, "throttle" | "base">,
 ): Promise<void> {
   const version = await ports.versions.current();
   arrivalOf(c).version = version;
   const sender = await run(senderOf(ports, authorizationOf(c), version));
   if ("refusal" in sender) throw tokenInvalid(sender.refusal);
   c.set("caller", sender.caller);
+}
+
+/** A browser keeps Basic credentials, and would send them for any page that asks. */
+const SENT_BY_A_PAGE = { refusal: "Basic is refused for pages of other sites" } as const;
+
+function isBasic(authorization: string | undefined): boolean {
+  const credentials = parseCredentials(authorization);
+  return credentials.kind === "token" && credentials.basic;
 }
 
 /** One push has thousands of objects: what is counted is the batch that they were asked for in. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { parseCredentials } from "./credentials.ts";
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
-const token = { kind: "token", secret: "T" };
+const token = { kind: "token", secret: "T", basic: false };
+const password = { ...token, basic: true };
 
 describe("parseCredentials", () => {
   test.each([
@@ -11,9 +12,9 @@ describe("parseCredentials", () => {
     ["bearer T", token],
     ["token T", token],
     ["TOKEN T", token],
-    [basic("anyone:T"), token],
-    [basic("T:"), token],
-    [basic("T:x-oauth-basic"), token],
+    [basic("anyone:T"), password],
+    [basic("T:"), password],
+    [basic("T:x-oauth-basic"), password],
     ["", { kind: "malformed" }],
     ["T", { kind: "malformed" }],
     ["Bearer", { kind: "malformed" }],

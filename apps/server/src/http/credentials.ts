@@ -4,7 +4,13 @@ import type { AppEnv } from "./env.ts";
 /** Credentials in a request's `Authorization` header. */
 export type Credentials =
   | { readonly kind: "none" }
-  | { readonly kind: "token"; readonly secret: string }
+  | {
+      readonly kind: "token";
+      /** Text of the token. */
+      readonly secret: string;
+      /** Whether they came as Basic, which browsers keep and send again by themselves. */
+      readonly basic: boolean;
+    }
   /** The header is there, and has no form that this server reads. */
   | { readonly kind: "malformed" };
 
@@ -29,7 +35,7 @@ export function parseCredentials(header: string | undefined): Credentials {
   switch (scheme.toLowerCase()) {
     case "bearer":
     case "token":
-      return { kind: "token", secret: value };
+      return { kind: "token", secret: value, basic: false };
     case "basic":
       return basic(value);
     default:
@@ -43,5 +49,5 @@ function basic(value: string): Credentials {
   if (colon < 0) return { kind: "malformed" };
   const [user, password] = [text.slice(0, colon), text.slice(colon + 1)];
   const secret = password === "" || password === "x-oauth-basic" ? user : password;
-  return secret === "" ? { kind: "malformed" } : { kind: "token", secret };
+  return secret === "" ? { kind: "malformed" } : { kind: "token", secret, basic: true };
 }

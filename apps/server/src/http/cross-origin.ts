@@ -29,7 +29,7 @@ export const OPEN_TO_BROWSERS: readonly (readonly [string, string])[] = [
 
 const preflight = cors({ origin: "*", exposeHeaders: EXPOSED, maxAge: MAX_AGE_S });
 
-/** Lets programs in browsers ask from any origin; there are no cookies that could be abused. */
+/** Lets programs in browsers ask from any origin; there are no cookies, and Basic is refused to them. */
 export const openToBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method === "OPTIONS") return preflight(c, next);
   for (const [name, value] of OPEN_TO_BROWSERS) noteHeader(c, name, value);
