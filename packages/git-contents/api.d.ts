@@ -1194,6 +1194,13 @@ interface GitEngineOptions {
   readonly maxTransfers?: number | undefined;
   /** Limits of what pushed objects may make git do. What is absent has its default. */
   readonly limits?: Partial<GitLimits> | undefined;
+  /**
+  * Whether only processes of this machine and this PID namespace use the repositories, which must lie on a
+  * local file system. Then locks that a killed git left are removed, and what killed pushes left, when no
+  * living process can own them. Otherwise locks are only waited for, and what pushes of a process that
+  * cannot be seen have left is git's to remove, after a day. Default: false.
+  */
+  readonly exclusive?: boolean | undefined;
   /** Most bytes of parsed objects that are remembered, over all repositories. Default: 128 MiB. */
   readonly cacheBytes?: number | undefined;
 }
@@ -1303,6 +1310,11 @@ interface CheckReport {
 }
 /** Makes an engine. It starts no process before its first use. */
 declare function createGitEngine(options?: GitEngineOptions): GitEngine;
+/**
+* Where process ids mean one thing: this machine since its start, and this PID namespace of it. As 12 hex
+* digits, which no other machine, start or container has. Where there is no `/proc`, the machine alone.
+*/
+declare const PROCESS_PLACE: string;
 /** Oldest git that has what the engine needs: `cat-file --batch-command`. */
 declare const MIN_GIT_VERSION = "2.36.0";
 /**
@@ -1369,6 +1381,8 @@ interface ListenOptions {
   readonly maxTransfers?: number | undefined;
   /** See `GitEngineOptions.limits`. */
   readonly limits?: Partial<GitLimits> | undefined;
+  /** See `GitEngineOptions.exclusive`. */
+  readonly exclusive?: boolean | undefined;
   /** See `GitEngineOptions.workerFile`. */
   readonly workerFile?: string | undefined;
 }
@@ -1396,6 +1410,7 @@ declare namespace index_d_exports {
     MIN_GIT_VERSION,
     MaintenanceReport,
     ObjectUsage,
+    PROCESS_PLACE,
     PushDenied,
     PushTransfer,
     Pushed,

@@ -12,16 +12,22 @@ function shellEnvironment(more: Readonly<Record<string, string>>): NodeJS.Proces
   return { PATH, HOME, TMPDIR, ...more };
 }
 
-/** The command line, run to its end. */
+/**
+ * The command line, run to its end.
+ *
+ * @param runner - program that runs it, and its arguments
+ */
 export function xServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  runner: readonly string[] = [],
 ): {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...NODE_ARGS, MAIN, ...args], {
+  const [program = "", ...rest] = [...runner, process.execPath, ...NODE_ARGS, MAIN, ...args];
+  const { status, stdout, stderr } = spawnSync(program, rest, {
     encoding: "utf8",
     timeout: 30_000,
     env: shellEnvironment(environment),

@@ -24,7 +24,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { createGitEngine } from "${source}adapters/git/index.ts";
 import { changeFiles, parseRepoPath, resolveRef } from "${source}index.ts";
 const [disk] = process.argv.slice(2);
-const engine = createGitEngine({ worker: "inline" });
+const engine = createGitEngine({ worker: "inline", exclusive: true });
 await engine.init(disk + "/r.git");
 const repository = engine.open(disk + "/r.git");
 const who = { name: "A", email: "a@example.org" };

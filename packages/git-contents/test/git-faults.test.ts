@@ -206,7 +206,7 @@ describe("a git that answers what it should not", () => {
 
 describe("two engines on one repository", () => {
   it("lose nothing: the loser of a race plans again", async () => {
-    const other = createGitEngine({ worker: "inline" });
+    const other = createGitEngine({ worker: "inline", exclusive: true });
     try {
       const repository = await bench.repository();
       await commitTo(repository, [create("base")]);
@@ -319,7 +319,7 @@ describe("what is acknowledged", () => {
         script,
         `import { createGitEngine } from "${source}adapters/git/index.ts";
        import { changeFiles, parseRepoPath } from "${source}index.ts";
-       const engine = createGitEngine({ worker: "inline" });
+       const engine = createGitEngine({ worker: "inline", exclusive: true });
        const change = { operation: "create", path: parseRepoPath("dir/new"), content: new TextEncoder().encode("new") };
        await changeFiles(engine.open(${JSON.stringify(repository.gitDir)}), { ...${set}, changes: [change] });
        process.stdout.write("ACKNOWLEDGED");

@@ -37,7 +37,11 @@ describe("maintain", () => {
     await commitTo(objects, [create("b")]);
     const tip = git(gitDir, ["rev-parse", "main"]).trim();
     const push = `echo ${tip} | git --git-dir=${gitDir} pack-objects -q ${gitDir}/objects/pack/pack >/dev/null`;
-    const engine = createGitEngine({ worker: "inline", git: gitWithPush("git-push", push) });
+    const engine = createGitEngine({
+      worker: "inline",
+      exclusive: true,
+      git: gitWithPush("git-push", push),
+    });
     const { before, after } = await engine.maintain(gitDir);
     await engine.close();
     expect(packsOf(gitDir)).toHaveLength(2);
@@ -102,7 +106,11 @@ describe("objects that no ref leads to", () => {
     await bench.engine.maintain(gitDir);
     age(gitDir);
     const repacked = `git --git-dir=${gitDir} update-ref refs/heads/again ${tip}`;
-    const engine = createGitEngine({ worker: "inline", git: gitWithPush("git-again", repacked) });
+    const engine = createGitEngine({
+      worker: "inline",
+      exclusive: true,
+      git: gitWithPush("git-again", repacked),
+    });
     await engine.maintain(gitDir);
     await engine.close();
     age(gitDir);
@@ -164,7 +172,7 @@ describe("importFrom", () => {
     git(source.gitDir, ["update-ref", "--stdin"], tags.join(""));
     const [program, trace] = [join(bench.directory, "git-traced"), join(bench.directory, "trace")];
     writeFileSync(program, `#!/bin/sh\nGIT_TRACE2_EVENT=${trace} exec git "$@"\n`, { mode: 0o755 });
-    const engine = createGitEngine({ worker: "inline", git: program });
+    const engine = createGitEngine({ worker: "inline", exclusive: true, git: program });
     const gitDir = join(bench.directory, "imported.git");
     await engine.importFrom(gitDir, source.gitDir);
     const refs = await engine.open(gitDir).listRefs("refs/");

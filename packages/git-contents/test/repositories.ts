@@ -15,7 +15,7 @@ import { changeFiles, type ChangeSet, type Committed, type FileChange } from "..
 import { setOf } from "./git-store.contract.ts";
 
 /** The program that is found by PATH, within the limits that an engine has by default. */
-export const PROGRAM: GitProgram = { path: "git", limits: DEFAULT_LIMITS };
+export const PROGRAM: GitProgram = { path: "git", limits: DEFAULT_LIMITS, exclusive: true };
 
 /** A directory of its own with an engine, and what tests do with both. */
 export interface Bench {
@@ -26,9 +26,10 @@ export interface Bench {
   close(): Promise<void>;
 }
 
+/** A bench that is this process's alone, unless the options say otherwise. */
 export async function openBench(options: GitEngineOptions = { worker: "inline" }): Promise<Bench> {
   const directory = await mkdtemp(join(tmpdir(), "git-contents-"));
-  const engine = createGitEngine(options);
+  const engine = createGitEngine({ exclusive: true, ...options });
   let made = 0;
   return {
     directory,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { PROCESS_PLACE } from "@x/git-contents/git";
 import { CommandError } from "../config/command-error.ts";
 
 /** Lock of a data directory for one server. */
@@ -24,16 +25,20 @@ export function lockDataDir(dataDir: string): DataDirLock {
     database.exec("BEGIN EXCLUSIVE");
   } catch (cause) {
     database.close();
-    throw new CommandError(`another server (process ${ownerOf(owner)}) uses ${dataDir}`, { cause });
+    throw new CommandError(`another server (${ownerOf(owner)}) uses ${dataDir}`, { cause });
   }
-  writeFileSync(owner, String(process.pid));
+  writeFileSync(owner, `${process.pid} ${PROCESS_PLACE}`);
   return { release: () => database.close() };
 }
 
+/** Words for the process that a file names. Its number means nothing in another PID namespace. */
 function ownerOf(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    const [pid = "", place] = readFileSync(file, "utf8").split(" ");
+    return place === PROCESS_PLACE
+      ? `process ${pid}`
+      : `process ${pid} of another container or machine`;
   } catch {
-    return "unknown";
+    return "process unknown";
   }
 }

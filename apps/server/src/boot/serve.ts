@@ -14,7 +14,8 @@ import { openUsageStores } from "./usage-stores.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { installLastResort } from "./last-resort.ts";
 import { lockDataDir } from "./lock.ts";
-import { asCommandError, openServices, prepareDataDir } from "./services.ts";
+import { prepareDataDir } from "./data-dir.ts";
+import { asCommandError, openServices } from "./services.ts";
 import { createStop } from "./stop.ts";
 import type { Settings } from "../config/settings.ts";
 
@@ -31,7 +32,7 @@ export interface ServeOptions {
  */
 export async function serve(settings: Settings, options: ServeOptions): Promise<void> {
   if (cluster.isWorker) return serveHere(settings);
-  await prepareDataDir(settings.dataDir);
+  await prepareDataDir(settings);
   const lock = lockDataDir(settings.dataDir);
   process.on("exit", () => lock.release());
   // A signal during the start ends the process immediately: no request is accepted yet.
@@ -96,6 +97,7 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
     socket,
     maxTransfers: settings.gitTransfers,
     limits: settings.gitLimits,
+    exclusive: true,
   });
   const log = createLogger(settings.logLevel);
   const services = await openServices(settings, "process", { socket });

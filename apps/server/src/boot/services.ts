@@ -1,5 +1,3 @@
-import { constants, existsSync } from "node:fs";
-import { access, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isGitContentsError, type ArchiveOrder, type FillArchive } from "@x/git-contents";
 import {
@@ -11,6 +9,8 @@ import {
 import { isStoreError, openStore, type Repository, type Store } from "@x/status-store";
 import type { Blobs, RepositoryLifecycle } from "../deps.ts";
 import { openBlobs } from "./blobs.ts";
+import { databaseUrl, prepareDataDir, requireDataDir } from "./data-dir.ts";
+import { claimPlace } from "./place.ts";
 import { CommandError } from "../config/command-error.ts";
 import { createRepositoryLifecycle } from "../repos/repository-lifecycle.ts";
 import type { Settings } from "../config/settings.ts";
@@ -66,12 +66,16 @@ export async function openServices(
   worker: "process" | "inline",
   { socket, dataDir = "create", checkFile = false }: OpenOptions = {},
 ): Promise<Services> {
-  await (dataDir === "create" ? prepareDataDir(settings.dataDir) : requireDataDir(settings));
+  if (dataDir === "create") await prepareDataDir(settings);
+  else await requireDataDir(settings, dataDir);
+  // Who only reads takes no lock for a dead one.
+  const claim = dataDir === "examine" ? undefined : claimPlace(settings.dataDir);
   const engine = createGitEngine({
     worker,
     socket,
     maxTransfers: settings.gitTransfers,
     limits: settings.gitLimits,
+    exclusive: claim !== undefined,
   });
   try {
     await requireGit(engine);
@@ -93,10 +97,12 @@ export async function openServices(
       close: async () => {
         await engine.close();
         await store.close();
+        claim?.release();
       },
     };
   } catch (error) {
     await engine.close();
+    claim?.release();
     throw asCommandError(error);
   }
 }
@@ -108,36 +114,6 @@ async function requireGit(engine: GitEngine): Promise<void> {
     if (!isGitContentsError(cause) || !("detail" in cause.reason)) throw cause;
     throw new CommandError(cause.reason.detail, { cause });
   }
-}
-
-function databaseUrl({ databaseUrl: url, dataDir }: Settings): string {
-  return url ?? join(dataDir, "server.sqlite");
-}
-
-/** @throws CommandError when the directory cannot be made or written to */
-export async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(join(dataDir, "repositories"), { recursive: true, mode: 0o700 });
-    await access(dataDir, constants.W_OK);
-  } catch (cause) {
-    throw new CommandError(
-      `cannot write to the data directory ${dataDir}: ${(cause as Error).message}`,
-      { cause },
-    );
-  }
-}
-
-/** @throws CommandError when nothing was kept in the directory yet */
-async function requireDataDir(settings: Settings): Promise<void> {
-  const { dataDir } = settings;
-  const found = await stat(dataDir).catch(() => undefined);
-  if (found?.isDirectory() !== true)
-    throw new CommandError(
-      `there is no data directory ${dataDir}; serve or account create makes it`,
-    );
-  const database = databaseUrl(settings);
-  if (settings.databaseUrl === undefined && !existsSync(database))
-    throw new CommandError(`there is no database ${database}; serve or account create makes it`);
 }
 
 /** Refusal of a package as a command's error. Other errors stay as they are. */

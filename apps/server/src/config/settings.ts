@@ -62,6 +62,8 @@ export interface Settings {
   readonly importFrom: readonly string[];
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
+  /** Whether the data directory may be on a file system of the network. */
+  readonly allowNetworkFileSystem: boolean;
   /** Least level of logged lines. */
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -203,6 +205,7 @@ const Environment = v.object({
   ),
   IMPORT_FROM: v.optional(importable, ""),
   TRUSTED_PROXIES: v.optional(networks, ""),
+  ALLOW_NETWORK_FILE_SYSTEM: v.optional(flag, "false"),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
 
@@ -277,6 +280,7 @@ export function readSettings(
     portablePaths: read.PORTABLE_PATHS,
     importFrom: read.IMPORT_FROM,
     trustedProxies: read.TRUSTED_PROXIES,
+    allowNetworkFileSystem: read.ALLOW_NETWORK_FILE_SYSTEM,
     logLevel: read.LOG_LEVEL,
   };
 }

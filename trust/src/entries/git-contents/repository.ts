@@ -19,7 +19,7 @@ export interface Place {
 /** Does something with an engine, and cleans up whatever happens. */
 export async function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), "trust-git-contents-"));
-  const engine = createGitEngine();
+  const engine = createGitEngine({ exclusive: true });
   try {
     return await work({ directory, engine });
   } finally {

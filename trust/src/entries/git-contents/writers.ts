@@ -5,7 +5,7 @@ import { createGitEngine } from "@x/git-contents/git";
 import { commitTo } from "./repository.ts";
 
 const [gitDir = "", round = "0"] = process.argv.slice(2);
-const repository = createGitEngine().open(gitDir);
+const repository = createGitEngine({ exclusive: true }).open(gitDir);
 
 async function writer(at: number): Promise<void> {
   for (let count = 0; ; count++) {

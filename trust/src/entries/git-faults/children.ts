@@ -56,7 +56,7 @@ interface Place {
 async function inPlace(directory: string, use: (place: Place) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(directory, "children-"));
   const git = new FailingGit(folder);
-  const engine = createGitEngine({ worker: "inline", git: git.program });
+  const engine = createGitEngine({ worker: "inline", exclusive: true, git: git.program });
   try {
     const gitDir = join(folder, "r.git");
     await engine.init(gitDir);

@@ -14,7 +14,7 @@ const broken: string[] = [];
 let did = 0;
 
 for (const scenario of SCENARIOS) {
-  const engine = createGitEngine({ worker: "inline" });
+  const engine = createGitEngine({ worker: "inline", exclusive: true });
   const gitDir = join(mkdtempSync(join(directory, "repository-")), "r.git");
   await engine.init(gitDir);
   const repository = engine.open(gitDir);

@@ -13,7 +13,7 @@ import { commitTo } from "../git-contents/repository.ts";
 
 const [gitDir = "", seed = "0"] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
-const engine = createGitEngine({ worker: "inline" });
+const engine = createGitEngine({ worker: "inline", exclusive: true });
 const repository = engine.open(gitDir);
 let made = 0;
 

@@ -34,7 +34,7 @@ export async function recover(
 }
 
 async function writeOnce(gitDir: string): Promise<void> {
-  const engine = createGitEngine({ worker: "inline" });
+  const engine = createGitEngine({ worker: "inline", exclusive: true });
   try {
     const content = new TextEncoder().encode("works again");
     const change = { operation: "upload", path: parseRepoPath("after"), content } as const;

@@ -72,7 +72,7 @@ export async function traceStates(
 }
 
 async function makeRepository(gitDir: string): Promise<void> {
-  const engine = createGitEngine({ worker: "inline" });
+  const engine = createGitEngine({ worker: "inline", exclusive: true });
   await engine.init(gitDir);
   await engine.close();
 }

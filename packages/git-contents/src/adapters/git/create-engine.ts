@@ -128,6 +128,7 @@ function backendOf({
   maxReaders = 64,
   maxTransfers = DEFAULT_TRANSFERS,
   limits,
+  exclusive = false,
 }: GitEngineOptions): Backend {
   const settings = {
     git,
@@ -135,6 +136,7 @@ function backendOf({
     maxTransfers,
     cacheBytes: WORKER_CACHE_BYTES,
     limits: withDefaults(limits),
+    exclusive,
   };
   if (worker === "inline") return createLocalBackend(settings);
   return createRemoteBackend(

@@ -27,6 +27,13 @@ export interface GitEngineOptions {
   readonly maxTransfers?: number | undefined;
   /** Limits of what pushed objects may make git do. What is absent has its default. */
   readonly limits?: Partial<GitLimits> | undefined;
+  /**
+   * Whether only processes of this machine and this PID namespace use the repositories, which must lie on a
+   * local file system. Then locks that a killed git left are removed, and what killed pushes left, when no
+   * living process can own them. Otherwise locks are only waited for, and what pushes of a process that
+   * cannot be seen have left is git's to remove, after a day. Default: false.
+   */
+  readonly exclusive?: boolean | undefined;
   /** Most bytes of parsed objects that are remembered, over all repositories. Default: 128 MiB. */
   readonly cacheBytes?: number | undefined;
 }

@@ -33,6 +33,8 @@ export interface LocalBackendOptions {
   readonly cacheBytes: number;
   /** Limits of what git may be made to do. */
   readonly limits: GitLimits;
+  /** See `GitEngineOptions.exclusive`. */
+  readonly exclusive: boolean;
 }
 
 /** Backend in the process that starts the git processes itself. */
@@ -42,8 +44,9 @@ export function createLocalBackend({
   maxTransfers,
   cacheBytes,
   limits,
+  exclusive,
 }: LocalBackendOptions): Backend {
-  const git: GitProgram = { path, limits };
+  const git: GitProgram = { path, limits, exclusive };
   const pool = new ReaderPool({ git, maxReaders });
   const hosts = new Hosts({ git, pool, cacheBytes });
   const transfers = new Transfers(maxTransfers);
@@ -173,7 +176,8 @@ function adminOf({
           }),
         );
       await run().catch(async (error: unknown) => {
-        if (!isLockRefusal(String(error)) || !(await reclaimLocks(gitDir, []))) throw error;
+        if (!isLockRefusal(String(error)) || !(await reclaimLocks({ git, gitDir }, [])))
+          throw error;
         await run();
       });
       // Readers keep deleted packs open, and their space with them.

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import type { GitLimits } from "../limits.ts";
 
-/** The git program, and what each of its processes may take. */
+/** The git program, what each of its processes may take, and who else works on the repositories. */
 export interface GitProgram {
   /** Path, or a name that is found by PATH. */
   readonly path: string;
   readonly limits: GitLimits;
+  /** See `GitEngineOptions.exclusive`. */
+  readonly exclusive: boolean;
 }
 
 /**

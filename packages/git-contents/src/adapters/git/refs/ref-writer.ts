@@ -40,11 +40,12 @@ export class RefWriter {
    * @throws GitContentsError `repository-busy` when a lock stays
    */
   async move(move: RefMove): Promise<boolean> {
-    const { gitDir, refs, updater } = this.#options;
+    const { refs, updater } = this.#options;
     const result = await updater.move([move]);
     if (result.moved || (await refs.readRef(move.name)) !== move.from) return result.moved;
     // The ref has the expected value: something else prevented the move.
-    const isFree = isLockRefusal(result.refused) && (await reclaimLocks(gitDir, [move.name]));
+    const isFree =
+      isLockRefusal(result.refused) && (await reclaimLocks(this.#options, [move.name]));
     const again = isFree ? await updater.move([move]) : result;
     if (!again.moved)
       throw new GitContentsError({ code: "repository-busy", detail: again.refused });
@@ -57,11 +58,11 @@ export class RefWriter {
    * @returns why none of them was moved; `undefined` when all were
    */
   async moveAll(moves: readonly RefMove[]): Promise<string | undefined> {
-    const { gitDir, refs, updater } = this.#options;
+    const { refs, updater } = this.#options;
     const names = moves.map(({ name }) => name);
     let result = await updater.move(moves);
     if (!result.moved && isLockRefusal(result.refused)) {
-      if (await reclaimLocks(gitDir, names)) result = await updater.move(moves);
+      if (await reclaimLocks(this.#options, names)) result = await updater.move(moves);
     }
     if (result.moved) return undefined;
     const now = await Promise.all(names.map((name) => refs.readRef(name)));
@@ -90,7 +91,7 @@ export class RefWriter {
     const { code, stderr } = await runGit(command);
     if (code !== 0) {
       if (!isLockRefusal(stderr)) throw gitFailed(command, lastWords({ code, stderr }));
-      if (!(await reclaimLocks(gitDir, [])))
+      if (!(await reclaimLocks(this.#options, [])))
         throw new GitContentsError({ code: "repository-busy", detail: stderr });
       await mustRunGit(command);
     }

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runGit, type GitResult } from "../process/command.ts";
 import { inspectPack, PackRefused } from "./inspect-pack.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
+import { ownerState, THIS_PROCESS } from "../process/owner.ts";
 import { movePacks, refusedPack, type ObjectTarget } from "../write/object-writer.ts";
 
 /** Git deletes old directories that begin so; ours also tell whose they are. */
@@ -23,7 +24,8 @@ export interface IndexOptions {
 
 /**
  * Quarantine of a push's objects: git reads them together with those of the repository, and nothing else
- * sees them until they are taken over. What a killed process leaves is deleted by the next push.
+ * sees them until they are taken over. What a killed process leaves is deleted by the next push; of one that
+ * cannot be seen, by git after a day.
  */
 export class Quarantine {
   readonly #target: ObjectTarget;
@@ -36,8 +38,8 @@ export class Quarantine {
 
   static async open(target: ObjectTarget): Promise<Quarantine> {
     const store = join(target.gitDir, "objects");
-    await sweep(store);
-    const directory = await mkdtemp(join(store, `${PREFIX}${process.pid}-`));
+    await sweep(store, target.git.exclusive);
+    const directory = await mkdtemp(join(store, `${PREFIX}${THIS_PROCESS}-`));
     await mkdir(join(directory, "pack"));
     await mkdir(join(directory, "info"));
     await writeFile(join(directory, "info/alternates"), `${store}\n`);
@@ -116,23 +118,13 @@ export class Quarantine {
 const SETTINGS = ["core.bigFileThreshold=1m", "core.deltaBaseCacheLimit=32m", "pack.threads=1"];
 
 /** Deletes what pushes of processes that are gone have left. */
-async function sweep(store: string): Promise<void> {
+async function sweep(store: string, exclusive: boolean): Promise<void> {
   for (const name of await readdir(store)) {
-    const [, pid] = /^tmp_objdir-push-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !(await isAlive(Number(pid))))
+    if (!name.startsWith(PREFIX)) continue;
+    const state = ownerState(name.slice(PREFIX.length, name.lastIndexOf("-")));
+    if (state === "gone" || (state === "elsewhere" && exclusive))
       await rm(join(store, name), { recursive: true, force: true });
   }
-}
-
-async function isAlive(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-  // In a container a process whose parent was killed may never be reaped: it stays in the list.
-  const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
-  return !/^\d+ \(.*\) [XZ] /s.test(stat);
 }
 
 function lastWordsOf(complaint: string, error: unknown): string {

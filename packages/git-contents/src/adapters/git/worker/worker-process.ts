@@ -48,6 +48,8 @@ export interface ListenOptions {
   readonly maxTransfers?: number | undefined;
   /** See `GitEngineOptions.limits`. */
   readonly limits?: Partial<GitLimits> | undefined;
+  /** See `GitEngineOptions.exclusive`. */
+  readonly exclusive?: boolean | undefined;
   /** See `GitEngineOptions.workerFile`. */
   readonly workerFile?: string | undefined;
 }
@@ -58,9 +60,9 @@ export interface ListenOptions {
  */
 export async function startGitWorker(options: ListenOptions): Promise<GitWorker> {
   const { socket: path, git = "git", maxReaders = 64, workerFile } = options;
-  const { maxTransfers = DEFAULT_TRANSFERS } = options;
+  const { maxTransfers = DEFAULT_TRANSFERS, exclusive = false } = options;
   const limits = withDefaults(options.limits);
-  const own = { git, maxReaders, maxTransfers, cacheBytes: WORKER_CACHE_BYTES, limits };
+  const own = { git, maxReaders, maxTransfers, cacheBytes: WORKER_CACHE_BYTES, limits, exclusive };
   const settings = { ...own, file: workerFile };
   let closed = false;
   let current = start(settings, path);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { GitProgram } from "../process/program.ts";
 
 /** Lock files of git. One that a killed process left behind locks every other process out for good. */
 const REPOSITORY_LOCKS = [
@@ -37,20 +38,24 @@ export function isLockRefusal(refused: string): boolean {
 
 /**
  * Waits for locks of a repository to go, and deletes those that no process can own any more: no
- * live git process works in the repository. Where the processes of the machine cannot be listed,
- * nothing is deleted.
+ * live git process works in the repository. Git's locks name no owner, so nothing is deleted where a process
+ * may work that cannot be seen: where the processes of the machine cannot be listed, and where the
+ * repositories are not this machine's and PID namespace's alone.
  *
  * @param refs - full names of the refs that shall be moved
  * @returns whether no lock is left
  */
-export async function reclaimLocks(gitDir: string, refs: readonly string[]): Promise<boolean> {
+export async function reclaimLocks(
+  { git, gitDir }: { readonly git: Pick<GitProgram, "exclusive">; readonly gitDir: string },
+  refs: readonly string[],
+): Promise<boolean> {
   const paths = [...refs.map((name) => `${name}.lock`), ...REPOSITORY_LOCKS].map((name) =>
     join(gitDir, name),
   );
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const there = paths.filter((path) => existsSync(path));
     if (there.length === 0) return true;
-    if (!(await isUsedByGit(gitDir))) {
+    if (git.exclusive && !(await isUsedByGit(gitDir))) {
       // A process that began after the look finds the lock gone or makes its own: it is not ours to see.
       for (const path of there) await rm(path, { force: true });
       return true;

@@ -193,8 +193,7 @@ export class Writer {
   /** Puts jobs in front of the queue again, each alone, unless they lost too often. */
   async #retry(built: readonly BuiltJob[], refused: string): Promise<void> {
     const refs = built.map(({ target }) => `refs/heads/${target.branch}`);
-    const free =
-      !isLockRefusal(refused) || (await reclaimLocks(this.#options.target().gitDir, refs));
+    const free = !isLockRefusal(refused) || (await reclaimLocks(this.#options.target(), refs));
     const hopeless =
       !isLockRefusal(refused) && built.length === 1 && (await this.#isUnmoved(built));
     let lost = 0;
