@@ -224,7 +224,7 @@ describe("two engines on one repository", () => {
 
   it("share a worker by its socket, also one that was started again", async () => {
     const socket = join(bench.directory, "git.sock");
-    const worker = await startGitWorker({ socket });
+    const worker = await startGitWorker({ socket, exclusive: true });
     const engines = [createGitEngine({ socket }), createGitEngine({ socket })];
     try {
       const gitDir = join(bench.directory, "shared.git");
