@@ -3,7 +3,7 @@ import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ArchiveOrder, FillArchive, GitStore, ObjectFormat } from "@x/git-contents";
 import type { TransferServer } from "@x/git-contents/git";
 import type { Statuses } from "@x/status-core";
-import type { NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
+import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
 import type { ContentTypes } from "./cache/content-types.ts";
 import type { RepositoryCache } from "./cache/repositories.ts";
@@ -74,6 +74,8 @@ export interface Deps {
   readonly blobs: Blobs;
   /** Creation and removal of repositories. */
   readonly repositories: RepositoryLifecycle;
+  /** Disk space that is claimed before something is stored in git. */
+  readonly claims: Claims;
 }
 
 /** Response cache in front of the app. */

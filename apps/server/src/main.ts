@@ -6,6 +6,7 @@ import { addAccountCommands, addTokenCommands } from "./cli/account-commands.ts"
 import { addCommand, nameCommandsAfterError, print, report, withServices } from "./cli/command.ts";
 import { examine } from "./cli/doctor.ts";
 import { prune } from "./cli/prune.ts";
+import { addQuotaCommands } from "./cli/quota.ts";
 import { addRepositoryCommands } from "./cli/repository-commands.ts";
 import { CommandError } from "./config/command-error.ts";
 import { readSettings, SettingsError, type Flags } from "./config/settings.ts";
@@ -30,6 +31,7 @@ addCommand(program, "serve", "answer requests until a signal stops it; the defau
 addAccountCommands(program);
 addTokenCommands(program);
 addRepositoryCommands(program);
+addQuotaCommands(program);
 
 addCommand(
   program,

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore, type Store } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startServer, type ServerProcess } from "./server-process.ts";
+import { gitClient } from "./git-client.ts";
+import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
-// Nothing of a refused upload stays on the disk.
+// What a refused upload leaves on the disk, and how much of it an account may use.
 
 let data = "";
 let server: ServerProcess;
@@ -73,5 +74,43 @@ describe("a refused upload", () => {
     expect(await send("PUT", "/repos/ada/r/raw/b.bin", upload)).toBe(201);
     expect(await send("PUT", `/repos/ada/r/raw/b.bin?sha=${SHA}`, upload)).toBe(422);
     expect(await send("GET", "/repos/ada/r/media/a.bin")).toBe(200);
+  });
+});
+
+describe("x-server quota", () => {
+  const quota = (...args: readonly string[]) => xServer(["quota", ...args, "--data", data]);
+
+  it("changes the limits of an account, and a push beyond them is refused with the numbers", async () => {
+    expect(await send("POST", "/user/repos", '{"name":"pushed"}')).toBe(201);
+    const client = gitClient();
+    const address = `${server.url.replace("//", `//x:${token}@`)}/ada/pushed.git`;
+    await client.start("work", { "a.txt": "small" });
+    await client.must("work", "push", "--quiet", address, "main");
+    const set = quota("set", "ada", "--repository-bytes", "100000", "--repositories", "off");
+    expect(set.code).toBe(0);
+    expect(JSON.parse(set.stdout)).toMatchObject({
+      account: "ada",
+      groups: [
+        { rules: [{ name: "repository-bytes", limit: 100_000 }, { name: "account-bytes" }] },
+      ],
+    });
+    await client.commit("work", { "b.bin": randomBytes(200_000) });
+    const before = filesOf();
+    const refused = await client.git("work", "push", address, "main");
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain("the quota of the repository is 100000 bytes");
+    expect(filesOf()).toEqual(before);
+    quota("set", "ada", "--repository-bytes", "default");
+    expect(JSON.parse(quota("show", "ada").stdout).groups[0].rules[0].limit).toBe(10_737_418_240);
+    expect((await client.git("work", "push", address, "main")).code).toBe(0);
+    const shown = JSON.parse(quota("show", "ada").stdout);
+    expect(shown.used.size.repos.public).toBeGreaterThan(200_000);
+    client.close();
+  });
+
+  it("says what is wrong with its words", () => {
+    expect(quota("set", "ada")).toMatchObject({ code: 2 });
+    expect(quota("set", "ada", "--repositories", "many")).toMatchObject({ code: 2 });
+    expect(quota("show", "nobody")).toMatchObject({ code: 1 });
   });
 });

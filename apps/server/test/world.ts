@@ -72,9 +72,9 @@ export async function openWorld(
   environment: Readonly<Record<string, string>> = {},
   { url, people, gits = new Map(), onQuery, onLog, version }: Place = { url: ":memory:" },
 ): Promise<World> {
-  const opened = await openStore({ url, onQuery });
-  const store = version === undefined ? opened : { ...opened, version };
   const settings = readSettings({ BASE_URL: BASE, RATE_LIMIT_API: "off", ...environment });
+  const opened = await openStore({ url, onQuery, quota: settings.quota });
+  const store = version === undefined ? opened : { ...opened, version };
   const git = ({ id }: Pick<Repository, "id">): GitStore => {
     const found = gits.get(id);
     if (found === undefined) throw new Error(`no git data for ${id}`);

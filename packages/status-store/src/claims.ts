@@ -9,14 +9,14 @@ export interface Claims {
   release(repositoryId: string, bytes: number): Promise<void>;
 }
 
-/** Bytes that are claimed at once, so that small commits need no transaction of their own. */
-const STEP_BYTES = 1_048_576;
+/** Bytes that are claimed at once, so that few small commits need a transaction of their own. */
+const STEP_BYTES = 65_536;
 /** Most repositories with bytes to spare. */
 const MAX_SPARE = 10_000;
 
 /**
- * Makes claims in steps of 1 MiB for a repository, and gives small ones from what is left of a step. So the
- * count of a repository is up to 2 MiB too high for each process, or as much too low once it was measured.
+ * Makes claims in steps of 64 KiB for a repository, and gives small ones from what is left of a step. So the
+ * count of a repository is up to 128 KiB too high for each process, or as much too low once it was measured.
  */
 export function createClaims(quotas: Pick<Quotas, "claim" | "release">): Claims {
   const spare = new Map<string, number>();
@@ -33,6 +33,7 @@ export function createClaims(quotas: Pick<Quotas, "claim" | "release">): Claims 
   return {
     async claim(repositoryId, bytes) {
       const left = spare.get(repositoryId) ?? 0;
+      if (bytes === 0) return;
       if (left >= bytes) return void spare.set(repositoryId, left - bytes);
       try {
         await quotas.claim(repositoryId, bytes + STEP_BYTES);
@@ -44,6 +45,7 @@ export function createClaims(quotas: Pick<Quotas, "claim" | "release">): Claims 
       }
     },
     async release(repositoryId, bytes) {
+      if (bytes === 0) return;
       if (bytes < STEP_BYTES && (spare.get(repositoryId) ?? 0) < STEP_BYTES)
         add(repositoryId, bytes);
       else await quotas.release(repositoryId, bytes);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createLimiter, type UsageStore } from "@x/ratelimit";
 import { createStatuses } from "@x/status-core";
+import { createClaims } from "@x/status-store";
 import type { Deps } from "../deps.ts";
 import { createRunTask } from "../descriptors/run-task.ts";
 import { createBodyLimits } from "../http/body-limits.ts";
@@ -68,6 +69,7 @@ export function depsOf(
     portablePaths: settings.portablePaths,
     blobs,
     repositories,
+    claims: createClaims(store.quotas),
     limits: {
       maxBlobBytes: settings.maxBlobBytes,
       maxBodyBytes: settings.maxBodyBytes,

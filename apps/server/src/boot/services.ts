@@ -80,7 +80,11 @@ export async function openServices(
   try {
     await requireGit(engine);
     const blobs = await openBlobs(settings, { create: dataDir !== "examine" });
-    const store = await openStore({ url: databaseUrl(settings), checkFile });
+    const store = await openStore({
+      url: databaseUrl(settings),
+      checkFile,
+      quota: settings.quota,
+    });
     const repositories = join(settings.dataDir, "repositories");
     const gitDir = ({ id }: Pick<Repository, "id">): string =>
       `${repositories}/${id.slice(0, 2)}/${id}.git`;

@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import type { GitLimits } from "@x/git-contents/git";
 import { isRateLimitError, parseWindow } from "@x/ratelimit";
+import type { Quota } from "@x/status-store";
 import * as v from "valibot";
 
 /** Limit of a budget, in units for each window. */
@@ -58,6 +59,8 @@ export interface Settings {
   readonly createOnPush: "off" | "private" | "public";
   /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
   readonly portablePaths: boolean;
+  /** Limits of accounts without their own. */
+  readonly quota: Quota;
   /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
   readonly importFrom: readonly string[];
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
@@ -98,6 +101,18 @@ const whole = (low: number, high: number) =>
     v.transform(Number),
     v.check((value) => value >= low && value <= high, `a whole number from ${low} to ${high}`),
   );
+
+/** A limit, or none. */
+const limit = v.union(
+  [
+    v.pipe(
+      v.literal("off"),
+      v.transform(() => undefined),
+    ),
+    whole(0, 2 ** 50),
+  ],
+  `a whole number from 0 to ${2 ** 50}, or off`,
+);
 
 const flag = v.pipe(
   v.picklist(["true", "false"], "true or false"),
@@ -199,6 +214,9 @@ const Environment = v.object({
   GIT_TRANSFER_MEMORY: v.optional(whole(2 ** 26, 2 ** 40), "2147483648"),
   GIT_TRANSFERS: v.optional(whole(1, 1024), "16"),
   PORTABLE_PATHS: v.optional(flag, "false"),
+  QUOTA_REPOSITORY_BYTES: v.optional(limit, "10737418240"),
+  QUOTA_ACCOUNT_BYTES: v.optional(limit, "53687091200"),
+  QUOTA_REPOSITORIES: v.optional(limit, "1000"),
   CREATE_ON_PUSH: v.optional(
     v.picklist(["off", "private", "public"], "off, private or public"),
     "off",
@@ -278,6 +296,11 @@ export function readSettings(
     gitLimits: gitLimitsOf(read),
     createOnPush: read.CREATE_ON_PUSH,
     portablePaths: read.PORTABLE_PATHS,
+    quota: {
+      repositoryBytes: read.QUOTA_REPOSITORY_BYTES,
+      accountBytes: read.QUOTA_ACCOUNT_BYTES,
+      repositories: read.QUOTA_REPOSITORIES,
+    },
     importFrom: read.IMPORT_FROM,
     trustedProxies: read.TRUSTED_PROXIES,
     allowNetworkFileSystem: read.ALLOW_NETWORK_FILE_SYSTEM,

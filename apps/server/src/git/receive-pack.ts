@@ -1,5 +1,5 @@
 import type { BranchFacts } from "@x/git-contents";
-import type { Pushed, PushDenied } from "@x/git-contents/git";
+import type { PushDenied, PushTransfer } from "@x/git-contents/git";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
@@ -8,6 +8,7 @@ import { whileAuthorized } from "../http/authorize.ts";
 import { clientGone } from "../http/client-gone.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
+import { claimSpace, releaseClaim } from "../repos/claim-space.ts";
 import { branchFacts } from "../repos/branch-access.ts";
 import { createRepositoryOnPush } from "../repos/create-on-push.ts";
 import { openForPush, reopenForPush } from "./access.ts";
@@ -26,10 +27,8 @@ export function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise<Respo
     const repository =
       target.repository ?? (isProbe ? undefined : await createRepositoryOnPush(deps, target));
     if (repository === undefined) return answerBytes(c, noOutput(), REPORT);
-    const rules = (): Promise<BranchFacts | PushDenied> => rulesOf(c, deps, repository);
-    const push = { maxBytes, input, rules, signal: clientGone(c), client: deps.clientOf(c) };
-    const pushing = deps.transfers(repository).receivePack(push);
-    return answerBytes(c, withReport(deps, repository, pushing), REPORT);
+    const transfer = { maxBytes, input, signal: clientGone(c), client: deps.clientOf(c) };
+    return answerBytes(c, push(c, deps, repository, transfer), REPORT);
   });
 }
 
@@ -51,14 +50,31 @@ async function rulesOf(
 }
 
 /** Progress as it comes; and what came of it once the database knows it too. */
-async function* withReport(
-  { store }: Deps,
-  { id }: Repository,
-  pushing: AsyncGenerator<Uint8Array, Pushed>,
+async function* push(
+  c: Context<AppEnv>,
+  deps: Deps,
+  repository: Repository,
+  transfer: Omit<PushTransfer, "rules">,
 ): AsyncGenerator<Uint8Array> {
-  const { report, defaultBranch } = yield* pushing;
-  if (defaultBranch !== undefined) await store.repositories.change(id, { defaultBranch });
-  yield report;
+  const { id } = repository;
+  let claimed = 0;
+  const rules = async (newBytes = 0): Promise<BranchFacts | PushDenied> => {
+    const facts = await rulesOf(c, deps, repository);
+    if ("denied" in facts) return facts;
+    const denied = await claimSpace(deps, id, newBytes);
+    if (denied !== undefined) return { denied };
+    claimed = newBytes;
+    return facts;
+  };
+  try {
+    const pushing = deps.transfers(repository).receivePack({ ...transfer, rules });
+    const { report, defaultBranch, moved } = yield* pushing;
+    if (moved.length > 0) claimed = 0;
+    if (defaultBranch !== undefined) await deps.store.repositories.change(id, { defaultBranch });
+    yield report;
+  } finally {
+    await releaseClaim(deps, id, claimed);
+  }
 }
 
 async function* noOutput(): AsyncGenerator<Uint8Array> {}

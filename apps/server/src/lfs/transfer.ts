@@ -20,6 +20,9 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
     const [, oid = "", size = ""] = before.rest.split("/").slice(-3);
     const object = objectNamed(oid, size);
     refuseLength(c, object, deps.limits.maxLfsBytes);
+    const { id } = before.repository;
+    if ((await deps.store.lfsObjects.find(id, object.oid)) === undefined)
+      await deps.store.quotas.requireRoom(id, object.size);
     // Read to its end even when the store has it: the upload proves that the client has the bytes.
     const { created } = await deps.blobs.objects.put(incomingBytes(sending), object);
     try {
@@ -47,9 +50,14 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
     });
   const taken = deps.blobs.direct && (await deps.blobs.objects.takeUpload(object, repository.id));
   if (!taken) throw missing();
-  // The bucket may have taken its time.
-  const now = await authorizeAgain(c, deps, gate, opened);
-  await linkObjects(deps, now.repository, [object]);
+  try {
+    // The bucket may have taken its time.
+    const now = await authorizeAgain(c, deps, gate, opened);
+    await linkObjects(deps, now.repository, [object]);
+  } catch (error) {
+    await discardObjects(deps, [object]);
+    throw error;
+  }
   return c.body(null, 200);
 }
 

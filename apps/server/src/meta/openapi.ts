@@ -62,6 +62,7 @@ GET /api/v2/filters/statuses/:id read:filters An attached status
 DELETE /api/v2/filters/statuses/:id write:filters Detach a status
 repository
 GET /api/v1/user read:repository The account of the token, as clients of repositories read it
+GET /api/v1/user/quota read:repository Limits and use of disk space
 POST /api/v1/user/repos write:repository Make a repository
 GET /api/v1/repos/:owner/:repo ?read:repository A repository
 PATCH /api/v1/repos/:owner/:repo write:repository Rename a repository, or change its description, visibility, default branch or whether it is archived

@@ -18,6 +18,7 @@ import type { AppEnv } from "../http/env.ts";
 import { authorizeAgain } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
 import { allowBranch } from "./branch-access.ts";
+import { releaseClaim } from "./claim-space.ts";
 import { writingGate, type WritableRepository } from "./gates.ts";
 import { withPointers } from "./large-files.ts";
 import type { ChangeOrder } from "./request.ts";
@@ -32,7 +33,7 @@ export interface Made extends Committed {
  * Makes the commit of a request, by the rights and settings of the moment when it is made.
  *
  * @throws RequestError `write-forbidden`, `repository-archived`, `repository-mirror`,
- *   `repository-not-found`, `precondition-failed`; GitContentsError any code
+ *   `repository-not-found`, `precondition-failed`; GitContentsError any code; StoreError `quota-exceeded`
  */
 export async function commitChanges(
   c: Context<AppEnv>,
@@ -46,6 +47,7 @@ export async function commitChanges(
   checkChangeSet(order.set);
   const expected = expectedHead(c);
   const { set, link, discard } = await withPointers(deps, open, order);
+  let claimed = 0;
   const commit = async (): Promise<Committed> => {
     const pinned = files?.trusted === undefined ? undefined : await headOf(open, set.branch);
     const ifHead = expected ?? pinned;
@@ -53,8 +55,14 @@ export async function commitChanges(
       ifHead,
       dryRun,
       portablePaths: deps.portablePaths,
-      confirm: async (touched) => {
+      confirm: async (touched, newBytes) => {
         await confirm(c, deps, open, { attempt, base: set.branch, pinned: ifHead, touched });
+        if (dryRun) return;
+        // Planned again, it may be of another size.
+        await releaseClaim(deps, open.repository.id, claimed);
+        claimed = 0;
+        await deps.claims.claim(open.repository.id, newBytes);
+        claimed = newBytes;
         // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
         await link();
       },
@@ -62,6 +70,7 @@ export async function commitChanges(
   };
   const made = await commit().catch(async (error: unknown) => {
     await discard();
+    await releaseClaim(deps, open.repository.id, claimed);
     throw error;
   });
   if (!dryRun) {

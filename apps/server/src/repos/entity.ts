@@ -179,7 +179,7 @@ export function repositoryEntity(
     template: false,
     parent: null,
     mirror: repository.mirror,
-    size: 0,
+    size: Math.ceil((repository.gitBytes + repository.lfsBytes) / 1024),
     language: "",
     html_url: html,
     url: api,

@@ -29,6 +29,8 @@ export function createRepositoryLifecycle({
           return repository;
         }
         await engine.importFrom(gitDir(repository), source, { defaultBranch });
+        const { bytes } = await engine.measure(gitDir(repository));
+        await store.quotas.claim(repository.id, bytes);
         const branch = await engine.open(gitDir(repository)).readDefaultBranch();
         return (
           (await store.repositories.change(repository.id, { defaultBranch: branch })) ?? repository

@@ -7,6 +7,7 @@ import { answerCommits } from "./commits.ts";
 import { answerRepositoryChange } from "./change-repository.ts";
 import { ownerEntity } from "./entity.ts";
 import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
+import { answerQuota } from "./quota.ts";
 import { answerContentsExt, answerFileContents } from "./read-many.ts";
 import { answerContents } from "./read-contents.ts";
 import { answerDescriptorComparison, answerDescriptors } from "./read-descriptors.ts";
@@ -25,6 +26,7 @@ const REST = "{[^]+}";
 export function userRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
     .get("/", (c) => c.json(ownerEntity(requireAccount(c, "read:repository"), deps.base())))
+    .get("/quota", (c) => answerQuota(c, deps))
     .post("/repos", (c) => answerNewRepository(c, deps));
 }
 

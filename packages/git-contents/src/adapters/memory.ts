@@ -221,7 +221,7 @@ async function commitTo(
     parent,
     portablePaths: options.portablePaths,
   });
-  await options.confirm?.(built.touched);
+  await options.confirm?.(built.touched, built.newBytes);
   const { commit, files } = built;
   const committed = { commit, branch, first, files };
   if (options.dryRun === true) return committed;

@@ -42,6 +42,8 @@ export interface BuiltCommit {
   readonly files: readonly (Entry | undefined)[];
   /** Every path written, moved or taken away. */
   readonly touched: readonly TouchedPath[];
+  /** Bytes of its new objects and of the blobs that were stored for it, before compression. */
+  readonly newBytes: number;
 }
 
 /** Input of a commit. */
@@ -89,6 +91,7 @@ export async function buildCommit(input: CommitInput): Promise<BuiltCommit> {
     objects: made.all(),
     files: filesOf(set, edits, blobs),
     touched: await allTouched(objects, edits, before),
+    newBytes: newBytesOf(made.all(), set),
   };
 }
 
@@ -168,6 +171,14 @@ async function settleBlobs(
     }
   }
   return blobs;
+}
+
+function newBytesOf(objects: readonly NewObject[], { changes }: ChangeSet): number {
+  const stored = changes.reduce((sum, change) => {
+    const content = "content" in change ? change.content : undefined;
+    return sum + (content === undefined || content instanceof Uint8Array ? 0 : content.size);
+  }, 0);
+  return objects.reduce((sum, { bytes }) => sum + bytes.length, stored);
 }
 
 /** Commit in the making. */

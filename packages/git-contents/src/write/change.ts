@@ -142,8 +142,11 @@ export interface CommitOptions {
   /**
    * Called under the branch's lock when the commit is ready, before anything is stored: what the
    * answer depends on (rights, protection, archived) is looked at again here. A throw refuses.
+   * `newBytes` is what the commit adds, before compression.
    */
-  readonly confirm?: ((touched: readonly TouchedPath[]) => Promise<void> | void) | undefined;
+  readonly confirm?:
+    | ((touched: readonly TouchedPath[], newBytes: number) => Promise<void> | void)
+    | undefined;
 }
 
 /** A path that a change writes, moves or takes away. */

@@ -36,6 +36,12 @@ export interface Quotas {
   /** Changes the limits of an account. What is stored already stays. */
   set(accountId: AccountId, change: QuotaChange): Promise<void>;
   /**
+   * Requires room for so many bytes more at this moment: to refuse a large upload before it is read.
+   *
+   * @throws StoreError `quota-exceeded`
+   */
+  requireRoom(repositoryId: string, bytes: number): Promise<void>;
+  /**
    * Counts bytes that are about to be stored in git. All claims together never exceed a quota, however many
    * processes claim at once.
    *

@@ -12,6 +12,7 @@ export function createQuotas(run: Runner, defaults: Quota): Quotas {
     limits: (accountId) => limitsOf(run.read, key(accountId), defaults),
     usage: (accountId) => usageOf(run.read, key(accountId)),
     set: (accountId, change) => run.write((session) => setLimits(session, accountId, change)),
+    requireRoom: (repositoryId, bytes) => requireRoom(run.read, repositoryId, { bytes, defaults }),
     claim: (repositoryId, bytes) =>
       run.write(async (session) => {
         await requireRoom(session, repositoryId, { bytes, defaults });

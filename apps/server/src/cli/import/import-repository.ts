@@ -63,10 +63,11 @@ export async function importRepository(
     );
     const refs = await engine.open(staged).listRefs("refs/");
     const defaultBranch = await engine.open(staged).readDefaultBranch();
+    const { bytes } = await engine.measure(staged);
     await engine.release(staged);
     const mirror = options.mirror === true ? { mirror: true, source: origin.text } : {};
     const about = { id, ownerId, name, private: options.private, defaultBranch };
-    const repository = await adopt(services, staged, { about, change: mirror, imported });
+    const repository = await adopt(services, staged, { about, change: mirror, bytes, imported });
     return { ...describeImport(repository, imported), refs: refs.length };
   } catch (error) {
     await engine.release(staged);
@@ -82,6 +83,8 @@ interface Adopted {
   };
   /** Flags that are set after its creation. */
   readonly change: { readonly mirror?: boolean; readonly source?: string };
+  /** Size of its git data. */
+  readonly bytes: number;
   /** Large objects to link to it. */
   readonly imported: ImportedObjects;
 }
@@ -90,7 +93,7 @@ interface Adopted {
 async function adopt(
   { store, gitDir, blobs }: Services,
   staged: string,
-  { about, change, imported }: Adopted,
+  { about, change, bytes, imported }: Adopted,
 ): Promise<Repository> {
   const place = gitDir(about);
   await mkdir(dirname(place), { recursive: true });
@@ -99,6 +102,7 @@ async function adopt(
   try {
     return await store.transaction(async (tables) => {
       const made = await tables.repositories.create(about);
+      await tables.quotas.claim(made.id, bytes);
       await linkImported(tables, blobs, { id: made.id, imported });
       return (await tables.repositories.change(made.id, change)) ?? made;
     });

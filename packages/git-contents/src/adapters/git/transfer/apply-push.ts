@@ -71,7 +71,7 @@ async function recheck(
   { host, quarantine, signal }: PushTarget,
   { request, refusals, rules, removals, readRules }: CheckedPush,
 ): Promise<Refusals> {
-  const now = await readRules();
+  const now = await readRules(await quarantine.size());
   if ("denied" in now) return new Map(request.commands.map(({ name }) => [name, now.denied]));
   if (isDeepStrictEqual(now, rules) && host.removals === removals) return refusals;
   const wanted = request.commands.filter(({ name }) => !refusals.has(name));

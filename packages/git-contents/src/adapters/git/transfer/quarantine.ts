@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runGit, type GitResult } from "../process/command.ts";
 import { inspectPack, PackRefused } from "./inspect-pack.ts";
@@ -81,6 +81,15 @@ export class Quarantine {
       if (error instanceof PackRefused) return error.message;
       return refusedPack(complaint)?.message ?? lastWordsOf(complaint, error);
     }
+  }
+
+  /** Size of the objects on the disk, in bytes. */
+  async size(): Promise<number> {
+    const folder = join(this.#directory, "pack");
+    const sizes = (await readdir(folder)).map(
+      async (name) => (await stat(join(folder, name))).size,
+    );
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   }
 
   /** Runs a git command that sees the objects aside. */

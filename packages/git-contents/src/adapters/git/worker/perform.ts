@@ -36,8 +36,8 @@ const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
   commit: (backend, [gitDir, set, options], call) => {
     if (options.confirm === undefined) return backend.commit(gitDir, set, options);
     const callback = callbackOver(call);
-    const confirm = async (touched: readonly TouchedPath[]): Promise<void> =>
-      void (await callback(touched));
+    const confirm = async (touched: readonly TouchedPath[], newBytes: number): Promise<void> =>
+      void (await callback({ touched, newBytes }));
     return backend.commit(gitDir, set, { ...options, confirm });
   },
   moveRef: (backend, [gitDir, move, confirm], call) => {

@@ -4,6 +4,14 @@ import type { Pushed } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
 import { PLAIN_METHODS, type PlainMethod } from "./methods.ts";
 
+/** Argument of the callback of a commit. */
+interface CommitArgument {
+  /** Every path that the commit touches. */
+  readonly touched: readonly TouchedPath[];
+  /** Bytes that it adds, before compression. */
+  readonly newBytes: number;
+}
+
 /** Backend in a worker process. */
 export function createRemoteBackend(link: WorkerLink): Backend {
   const connection = new Connection(link);
@@ -15,7 +23,10 @@ export function createRemoteBackend(link: WorkerLink): Backend {
           method: "commit",
           args: [gitDir, set, { ...options, ...(confirm === undefined ? {} : { confirm: true }) }],
         },
-        (touched) => confirm?.(touched as readonly TouchedPath[]),
+        (argument) => {
+          const { touched, newBytes } = argument as CommitArgument;
+          return confirm?.(touched, newBytes);
+        },
       ) as Promise<Committed>,
     moveRef: (gitDir, move, confirm) =>
       connection.callWith(
@@ -32,7 +43,7 @@ export function createRemoteBackend(link: WorkerLink): Backend {
     receivePack: (gitDir, { maxBytes, client, rules, ...transfer }) =>
       connection.stream("receivePack", [gitDir, { maxBytes, client }], {
         ...transfer,
-        callback: rules,
+        callback: (newBytes) => rules(newBytes as number | undefined),
       }) as AsyncGenerator<Uint8Array, Pushed>,
     close: () => connection.close(),
   };

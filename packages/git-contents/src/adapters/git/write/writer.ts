@@ -152,7 +152,7 @@ export class Writer {
         parent: target.parent,
         portablePaths: options.portablePaths,
       });
-      await options.confirm?.(made.touched);
+      await options.confirm?.(made.touched, made.newBytes);
       const { commit, files } = made;
       const committed: Committed = { commit, branch: target.branch, first: target.first, files };
       if (options.dryRun !== true) {

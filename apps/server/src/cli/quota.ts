@@ -1,0 +1,70 @@
+import type { QuotaChange } from "@x/status-store";
+import type { Command } from "commander";
+import type { Services } from "../boot/services.ts";
+import type { Flags } from "../config/settings.ts";
+import { quotaEntity } from "../repos/quota.ts";
+import { accountNamed } from "./accounts.ts";
+import { addCommand, nameCommandsAfterError, report } from "./command.ts";
+import { usage } from "./names.ts";
+
+/** Limits of `quota set`, as they were written. */
+interface QuotaOptions {
+  /** Bytes of one repository. */
+  readonly repositoryBytes?: string | undefined;
+  /** Bytes of all repositories together. */
+  readonly accountBytes?: string | undefined;
+  /** Number of repositories. */
+  readonly repositories?: string | undefined;
+}
+
+/** Adds `quota`: limits of what accounts store. */
+export function addQuotaCommands(program: Command): void {
+  const quota = program.command("quota").description("limit what accounts store");
+  addCommand(quota, "show ACCOUNT", "show the limits and the disk use of an account").action(
+    (name: string, flags: Flags) => report(flags, (services) => showQuota(services, name)),
+  );
+  addCommand(quota, "set ACCOUNT", "change the limits of an account: a number, off or default")
+    .option("--repository-bytes <n>", "bytes of one repository")
+    .option("--account-bytes <n>", "bytes of all its repositories together")
+    .option("--repositories <n>", "number of its repositories")
+    .action((name: string, flags: Flags & QuotaOptions) =>
+      report(flags, (services) => setQuota(services, name, flags)),
+    );
+  nameCommandsAfterError(quota);
+}
+
+/** `quota show` */
+export async function showQuota({ store }: Services, name: string): Promise<object> {
+  const { id, username } = await accountNamed(store, name);
+  const { quotas } = store;
+  return { account: username, ...quotaEntity(await quotas.limits(id), await quotas.usage(id)) };
+}
+
+/** `quota set` */
+export async function setQuota(
+  services: Services,
+  name: string,
+  options: QuotaOptions,
+): Promise<object> {
+  const change: QuotaChange = {
+    repositoryBytes: parseLimit("--repository-bytes", options.repositoryBytes),
+    accountBytes: parseLimit("--account-bytes", options.accountBytes),
+    repositories: parseLimit("--repositories", options.repositories),
+  };
+  if (Object.values(change).every((limit) => limit === undefined))
+    throw usage("nothing to set: give at least one option");
+  const { id } = await accountNamed(services.store, name);
+  await services.store.quotas.set(id, change);
+  return showQuota(services, name);
+}
+
+/** @throws CommandError when the text is no limit */
+function parseLimit(
+  option: string,
+  text: string | undefined,
+): number | "off" | "default" | undefined {
+  if (text === undefined || text === "off" || text === "default") return text;
+  const limit = /^\d{1,15}$/.test(text) ? Number(text) : Infinity;
+  if (limit <= 2 ** 50) return limit;
+  throw usage(`${option} must be a whole number up to ${2 ** 50}, off or default, not ${text}`);
+}
