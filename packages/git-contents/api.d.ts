@@ -248,8 +248,9 @@ interface CommitOptions {
   /**
   * Called under the branch's lock when the commit is ready, before anything is stored: what the
   * answer depends on (rights, protection, archived) is looked at again here. A throw refuses.
+  * `newBytes` is what the commit adds, before compression.
   */
-  readonly confirm?: ((touched: readonly TouchedPath[]) => Promise<void> | void) | undefined;
+  readonly confirm?: ((touched: readonly TouchedPath[], newBytes: number) => Promise<void> | void) | undefined;
 }
 /** A path that a change writes, moves or takes away. */
 interface TouchedPath {
@@ -1129,9 +1130,10 @@ interface PushTransfer extends Transfer {
   * Reads the rules for this push. Called when its commands came, and again when its refs
   * are about to move and no other call can move them: the first result may be old.
   *
+  * @param newBytes - size of the objects that came, in bytes on the disk; given the second time
   * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
   */
-  readonly rules: () => Promise<BranchFacts | PushDenied>;
+  readonly rules: (newBytes?: number) => Promise<BranchFacts | PushDenied>;
 }
 /** Why nothing of a push may happen. */
 interface PushDenied {

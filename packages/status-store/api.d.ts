@@ -355,6 +355,12 @@ interface Quotas {
   /** Changes the limits of an account. What is stored already stays. */
   set(accountId: AccountId, change: QuotaChange): Promise<void>;
   /**
+  * Requires room for so many bytes more at this moment: to refuse a large upload before it is read.
+  *
+  * @throws StoreError `quota-exceeded`
+  */
+  requireRoom(repositoryId: string, bytes: number): Promise<void>;
+  /**
   * Counts bytes that are about to be stored in git. All claims together never exceed a quota, however many
   * processes claim at once.
   *
@@ -674,8 +680,8 @@ interface Claims {
   release(repositoryId: string, bytes: number): Promise<void>;
 }
 /**
-* Makes claims in steps of 1 MiB for a repository, and gives small ones from what is left of a step. So the
-* count of a repository is up to 2 MiB too high for each process, or as much too low once it was measured.
+* Makes claims in steps of 64 KiB for a repository, and gives small ones from what is left of a step. So the
+* count of a repository is up to 128 KiB too high for each process, or as much too low once it was measured.
 */
 declare function createClaims(quotas: Pick<Quotas, "claim" | "release">): Claims;
 declare namespace index_d_exports {

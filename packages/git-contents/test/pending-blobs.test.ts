@@ -4,7 +4,7 @@ import { watch } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGitEngine, gitEnvironment, type Pushed } from "../src/adapters/git/index.ts";
-import type { BranchFacts } from "../src/index.ts";
+import { parseRepoPath, type BranchFacts } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
 
@@ -47,6 +47,25 @@ async function finished(push: AsyncGenerator<Uint8Array, Pushed>): Promise<Pushe
     if (done === true) return value;
   }
 }
+
+describe("blobs of the same bytes at the same time", () => {
+  it("are there for the commit of one, though all others are discarded", async () => {
+    const repository = await bench.repository();
+    for (let round = 0; round < 20; round++) {
+      const content = (): Uint8Array[] => [Buffer.from(`${round} ${"x".repeat(2000)}`)];
+      const refused = Array.from({ length: 4 }, async () =>
+        repository.discardBlob(await repository.writeBlob(content())),
+      );
+      const blob = await repository.writeBlob(content());
+      const path = parseRepoPath(`f${round}`);
+      await commitTo(repository, [{ operation: "create", path, content: blob }]);
+      await repository.discardBlob(blob);
+      await Promise.all(refused);
+      expect(await repository.readBlob(blob.id)).toEqual(new Uint8Array(content()[0]!));
+    }
+    expect(await bench.engine.check(repository.gitDir)).toEqual({ ok: true, problems: [] });
+  });
+});
 
 describe("a blob that is discarded while a push counts on it", () => {
   it("makes the push incomplete: it is refused, and nothing is broken", async () => {

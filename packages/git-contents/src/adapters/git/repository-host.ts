@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
 import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
 import type { GitProgram } from "./process/program.ts";
 import type { ObjectReader, RefReader } from "../../store.ts";
@@ -97,11 +97,17 @@ export class RepositoryHost {
   /** Stores a file's bytes as a blob, for a later commit. */
   async storeBlob(file: SpoolFile): Promise<StoredBlob> {
     const { gitDir } = this.#options;
-    const blob = await storeBlobFile({ gitDir, format: this.files.settings.format }, file, (id) =>
-      this.objects.readInfo(id),
-    );
-    this.pendingBlobs.add(blob.id, blob.isNew);
-    return { id: blob.id, size: blob.size };
+    const { format } = this.files.settings;
+    let pending: ObjectId | undefined;
+    try {
+      return await storeBlobFile({ gitDir, format }, file, async (id) => {
+        this.pendingBlobs.add(id, (await this.objects.readInfo(id)) === undefined);
+        pending = id;
+      });
+    } catch (error) {
+      if (pending !== undefined) this.pendingBlobs.discard(pending);
+      throw error;
+    }
   }
 
   /** Ends the time of a stored blob, and deletes it when nothing names it. */
@@ -110,7 +116,8 @@ export class RepositoryHost {
     await this.writer.exclusively(async () => {
       if (!this.pendingBlobs.discard(id)) return;
       this.removals++;
-      await rm(looseFile(gitDir, id), { force: true });
+      // At once: an upload that is announced from now on puts its own file here.
+      rmSync(looseFile(gitDir, id), { force: true });
       evictBlob(caches, scope, id);
     });
   }

@@ -46,14 +46,13 @@ export function looseFile(gitDir: string, id: string): string {
 /**
  * Stores a file's bytes as a blob, durably, never all in memory.
  *
- * @param find - finds an object that is there already
- * @returns the blob, and whether it is new
+ * @param announce - called before the blob takes its place, and before anybody else can see it
  */
 export async function storeBlobFile(
   { gitDir, format }: { readonly gitDir: string; readonly format: ObjectFormat },
   { path, size }: SpoolFile,
-  find: (id: ObjectId) => Promise<object | undefined>,
-): Promise<StoredBlob & { readonly isNew: boolean }> {
+  announce: (id: ObjectId) => Promise<void>,
+): Promise<StoredBlob> {
   const temporary = join(gitDir, "objects", temporaryName());
   const hash = createHash(format);
   async function* object(): AsyncGenerator<Uint8Array> {
@@ -71,9 +70,9 @@ export async function storeBlobFile(
       createWriteStream(temporary, { flags: "wx", mode: 0o444 }),
     );
     const id = hash.digest("hex") as ObjectId;
-    const isNew = (await find(id)) === undefined;
+    await announce(id);
     await place(temporary, looseFile(gitDir, id));
-    return { id, size, isNew };
+    return { id, size };
   } finally {
     await rm(temporary, { force: true });
   }
