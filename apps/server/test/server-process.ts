@@ -15,18 +15,18 @@ function shellEnvironment(more: Readonly<Record<string, string>>): NodeJS.Proces
 /**
  * The command line, run to its end.
  *
- * @param runner - program that runs it, and its arguments
+ * @param launcher - program and arguments that run the command behind them
  */
 export function xServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  runner: readonly string[] = [],
+  launcher: readonly string[] = [],
 ): {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 } {
-  const [program = "", ...rest] = [...runner, process.execPath, ...NODE_ARGS, MAIN, ...args];
+  const [program = "", ...rest] = [...launcher, process.execPath, ...NODE_ARGS, MAIN, ...args];
   const { status, stdout, stderr } = spawnSync(program, rest, {
     encoding: "utf8",
     timeout: 30_000,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { CommandError } from "../config/command-error.ts";
+import { capConnections, connectionCap, openFilesLimit } from "./connection-cap.ts";
 import { failResponse, withResponse } from "./current-response.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
 import { discardUnreadBodies, type DiscardLimits } from "./discard-body.ts";
@@ -36,7 +37,6 @@ const BODY_TIME: BodyTime = {
 };
 /** What a client that does not look up still sends after its answer, as far as a slow line sends it. */
 const DISCARDED: DiscardLimits = { maxBytes: 268_435_456, maxMs: 30_000 };
-const MAX_CONNECTIONS = 12_000;
 /** A request with more header lines is not looked at further. */
 const MAX_HEADERS = 200;
 
@@ -66,6 +66,7 @@ export async function listen(
   });
   const server = createServer(LIMITS, (incoming, outgoing) => {
     const fallback = (): void => withResponse(outgoing, () => void handle(incoming, outgoing));
+    if (refuse(incoming, outgoing)) return;
     if (ready === undefined) return fallback();
     try {
       ready(incoming, outgoing, fallback);
@@ -73,7 +74,7 @@ export async function listen(
       failResponse(outgoing, error);
     }
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  const refuse = capConnections(server, connectionCap(openFilesLimit()));
   server.maxHeadersCount = MAX_HEADERS;
   limitBodyTime(server, BODY_TIME);
   discardUnreadBodies(server, DISCARDED);
