@@ -184,6 +184,16 @@ describe.skipIf(process.platform !== "linux")("B31: what unfolds to very much", 
     ]);
   });
 
+  it("is listed in part, whatever it unfolds to", async () => {
+    const name = await repository();
+    expect(await push(name, deepTree(20_000))).toContain("ok refs/heads/main");
+    const path = `/api/v1/repos/ada/${name}/git/trees/main?recursive=1`;
+    const list = (await (await fetch(`${server.url}${path}`)).json()) as { total_count: number };
+    expect(list).toMatchObject({ truncated: true });
+    // One character a level and a slash: the sum of all paths is about the square of the depth.
+    expect(list.total_count ** 2).toBeLessThan(51_000_000);
+  });
+
   it("as a delta is refused to the pusher, before git applies it", async () => {
     const name = await repository();
     expect(bomb.pack.length).toBeLessThan(20_000);

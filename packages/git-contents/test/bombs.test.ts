@@ -3,6 +3,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { GitLimits, GitRepository } from "../src/adapters/git/index.ts";
 import type { ObjectId } from "../src/index.ts";
+import { DEFAULT_LIMITS } from "../src/adapters/git/limits.ts";
+import { refuseByObjects } from "../src/adapters/git/transfer/examine-push.ts";
+import { Quarantine } from "../src/adapters/git/transfer/quarantine.ts";
+import { PUSH_REFUSALS } from "../src/push/rules.ts";
 import { refusal } from "./git-store.contract.ts";
 import {
   deepTree,
@@ -13,7 +17,7 @@ import {
   type HostilePush,
 } from "./packs/hostile-packs.ts";
 import { childrenOf } from "./processes.ts";
-import { git, openBench } from "./repositories.ts";
+import { git, openBench, PROGRAM } from "./repositories.ts";
 
 const MIB = 1_048_576;
 
@@ -153,6 +157,45 @@ describe("a file that is a delta (B31)", () => {
     await end();
   });
 });
+
+describe.skipIf(process.platform !== "linux")(
+  "a push of 10^10 files where some are protected (B31)",
+  () => {
+    const bomb = treeBomb(10);
+    const rules = {
+      access: "admin",
+      archived: false,
+      mirror: false,
+      codeUnit: true,
+      defaultBranch: "main",
+      protectedBranches: [],
+      protectedFiles: ["CODEOWNERS"],
+    } as const;
+
+    it.each(["refs/heads/main moved", "refs/heads/main made"])("is refused for %s", async (how) => {
+      const { repository, end } = await holding(zeros(1));
+      const { gitDir } = repository;
+      const limits = { ...DEFAULT_LIMITS, childMemoryBytes: 96 * MIB };
+      const quarantine = await Quarantine.open({
+        git: { ...PROGRAM, limits },
+        gitDir,
+        format: "sha1",
+      });
+      const { signal } = new AbortController();
+      const pack = async function* () {
+        yield bomb.pack;
+      };
+      const onProgress = () => undefined;
+      expect(await quarantine.index(pack(), { maxBytes: MIB, signal, onProgress })).toBeUndefined();
+      const from = how.endsWith("moved") ? zeros(1).commit : undefined;
+      const command = { name: "refs/heads/main", from, to: bomb.commit };
+      const refusals = await refuseByObjects(quarantine, [command], { rules, signal });
+      expect([...refusals.values()]).toEqual([PUSH_REFUSALS.tooManyFiles]);
+      await quarantine.discard();
+      await end();
+    });
+  },
+);
 
 describe.skipIf(process.platform !== "linux")("the limits of a git process", () => {
   it("are those of its kind, and count no pack that is mapped", async () => {

@@ -3,6 +3,7 @@ import { checkHistory, parsePathPatterns, resolveRef, type ObjectId } from "../s
 import { changedPaths } from "../src/rules/changed-paths.ts";
 import { refusal } from "./git-store.contract.ts";
 import { fastImportHistory } from "./random-history.ts";
+import { deepTree, treeBomb } from "./packs/hostile-packs.ts";
 import { randomFrom } from "./random.ts";
 import { git, openBench, type Bench } from "./repositories.ts";
 
@@ -37,6 +38,21 @@ describe("changedPaths", () => {
 });
 
 describe("checkHistory", () => {
+  it.each([
+    ["10^10 files of one tree", treeBomb(10)],
+    ["a tree 20,000 deep", deepTree(20_000)],
+  ])(
+    "B31: refuses a history that changes %s, after 100,000 paths or 50 MB of them",
+    async (_, hostile) => {
+      const repository = await bench.repository();
+      git(repository.gitDir, ["index-pack", "--stdin"], hostile.pack);
+      const files = { patterns: parsePathPatterns("nothing/like/this"), trusted: [] };
+      expect(await refusal(checkHistory(repository, hostile.commit, files))).toEqual([
+        { code: "changes-too-many", limit: 100_000 },
+      ]);
+    },
+  );
+
   it("names every protected file once, and trusts branches that exist", async () => {
     const repository = await bench.repository();
     const history = [

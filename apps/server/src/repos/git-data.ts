@@ -52,6 +52,8 @@ export async function answerBlob(c: Context<AppEnv>, deps: Deps): Promise<Respon
 const MAX_TREE_ENTRIES = 1000;
 /** Most entries that a recursive listing walks. */
 const MAX_WALKED_ENTRIES = 100_000;
+/** Characters of their paths together, at most: directories may stand in each other any number of times. */
+const MAX_WALKED_CHARACTERS = 50_000_000;
 
 /** `GET .../git/trees/{sha or ref}?recursive=&page=&per_page=` */
 export async function answerTree(c: Context<AppEnv>, deps: Deps): Promise<Response> {
@@ -97,11 +99,15 @@ async function walk(
   root: ObjectId,
 ): Promise<{ readonly entries: readonly Entry[]; readonly more: boolean }> {
   const entries: Entry[] = [];
+  let left = MAX_WALKED_CHARACTERS;
   const open = (await entriesOf(git, root)).toReversed();
   for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
     if (entries.length === MAX_WALKED_ENTRIES) return { entries, more: true };
     entries.push(entry);
     if (entry.type !== "dir") continue;
+    // Looked at before there are paths for them.
+    left -= ((await git.readTree(entry.id))?.count ?? 0) * entry.path.length;
+    if (left < 0) return { entries, more: true };
     // One by one: a call takes only so many arguments.
     for (const child of (await entriesOf(git, entry.id, entry.path)).toReversed()) open.push(child);
   }

@@ -69,6 +69,7 @@ export const PUSH_REFUSALS = {
   rewritten: "protected branch: force push refused",
   moved: "fetch first: it moved meanwhile",
   symbolic: "it stands for another ref: push to that",
+  tooManyFiles: "it changes too many files to look for protected ones: push it in parts",
   atomic: "another ref of this push was refused",
 } as const;
 

@@ -1,4 +1,4 @@
-import { objectLost } from "../errors.ts";
+import { GitContentsError, objectLost } from "../errors.ts";
 import type { Tree, TreeEntry } from "../objects/tree.ts";
 import type { CommitRecord, ObjectId } from "../objects/types.ts";
 import type { ObjectReader } from "../store.ts";
@@ -11,22 +11,28 @@ export interface CommitRange {
   readonly not: readonly ObjectId[];
 }
 
+/** Most paths that are looked at, and most characters of them together: one tree can stand at any number. */
+const MAX_PATHS = 100_000;
+const MAX_PATH_CHARACTERS = 50_000_000;
+
 /**
  * Paths that the commits of a range change, each commit compared with its first parent: what
  * `git log --name-only --no-renames --diff-merges=first-parent TO --not NOT` names. A path may come
  * more than once. Commits whose clocks ran backwards can come although they should be left out,
  * never the other way round.
  *
- * @throws GitContentsError `repository-failed` when an object is lost
+ * @throws GitContentsError `repository-failed` when an object is lost; `changes-too-many` after 100,000
+ *   paths, directories among them
  */
 export async function* changedPaths(
   objects: ObjectReader,
   range: CommitRange,
 ): AsyncGenerator<string> {
+  const budget = { paths: MAX_PATHS, characters: MAX_PATH_CHARACTERS };
   for (const commit of await commitsOf(objects, range)) {
     const [parent] = commit.parents;
     const before = parent === undefined ? undefined : await commitAt(objects, parent);
-    yield* differingPaths(objects, before?.tree, commit.tree);
+    yield* differingPaths(objects, { before: before?.tree, after: commit.tree }, budget);
   }
 }
 
@@ -88,10 +94,10 @@ interface TreePair {
 /** Paths of files, links and submodules that are not the same in two trees. */
 async function* differingPaths(
   objects: ObjectReader,
-  before: ObjectId | undefined,
-  after: ObjectId | undefined,
+  trees: Pick<TreePair, "before" | "after">,
+  budget: { paths: number; characters: number },
 ): AsyncGenerator<string> {
-  const open: TreePair[] = [{ path: "", before, after }];
+  const open: TreePair[] = [{ path: "", ...trees }];
   for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
     if (pair.before === pair.after) continue;
     const [old, now] = await Promise.all([
@@ -100,6 +106,9 @@ async function* differingPaths(
     ]);
     for (const name of differingNames(old, now)) {
       const path = `${pair.path}${name}`;
+      budget.characters -= path.length;
+      if (--budget.paths < 0 || budget.characters < 0)
+        throw new GitContentsError({ code: "changes-too-many", limit: MAX_PATHS });
       const [from, to] = [old?.find(name), now?.find(name)];
       if (isFile(from) || isFile(to)) yield path;
       open.push({ path: `${path}/`, before: directoryOf(from), after: directoryOf(to) });

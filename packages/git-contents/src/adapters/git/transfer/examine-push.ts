@@ -8,6 +8,7 @@ import {
   PUSH_REFUSALS,
   refusalOf,
 } from "../../../push/rules.ts";
+import { isOutOfMemory } from "../process/streams.ts";
 import { decodeName } from "../../../objects/text.ts";
 import type { Quarantine } from "./quarantine.ts";
 
@@ -95,6 +96,7 @@ async function refusalByContent(
     return PUSH_REFUSALS.rewritten;
   if (files === undefined) return undefined;
   const touched = await touchedFiles(quarantine, { from, to }, { files, signal });
+  if (touched === undefined) return PUSH_REFUSALS.tooManyFiles;
   return touched.length === 0 ? undefined : protectedFilesRefusal(touched);
 }
 
@@ -115,19 +117,40 @@ async function touchedFiles(
   quarantine: Quarantine,
   { from, to }: Pick<RefWrite, "from" | "to">,
   { files, signal }: { readonly files: FileCondition; readonly signal: AbortSignal },
-): Promise<readonly string[]> {
+): Promise<readonly string[] | undefined> {
   const names = ["--name-only", "--no-renames", "-z"];
   const args =
     from === undefined
       ? ["log", "--format=", "--diff-merges=first-parent", ...names, ...newHistory(to, files)]
       : ["diff-tree", "-r", ...names, from, to];
+  // Git holds all names of two trees before it says the first: it has no more memory for them than a reader.
+  const output = quarantine.stream(args, signal);
+  try {
+    return await protectedAmong(output, files);
+  } catch (error) {
+    if (isOutOfMemory(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Most bytes of names that are looked through. */
+const MAX_NAME_BYTES = 268_435_456;
+
+/** @returns `undefined` when there are too many names */
+async function protectedAmong(
+  output: AsyncIterable<Uint8Array>,
+  { patterns }: FileCondition,
+): Promise<readonly string[] | undefined> {
   const touched = new Set<string>();
   let rest = "";
-  for await (const chunk of quarantine.stream(args, signal)) {
+  let left = MAX_NAME_BYTES;
+  for await (const chunk of output) {
+    left -= chunk.length;
+    if (left < 0) return undefined;
     const paths = (rest + Buffer.from(chunk).toString("latin1")).split("\0");
     rest = paths.pop() ?? "";
     for (const path of paths.map((bytes) => decodeName(Buffer.from(bytes, "latin1"))))
-      if (path !== "" && files.patterns.matches(path)) touched.add(path);
+      if (path !== "" && patterns.matches(path)) touched.add(path);
     if (touched.size >= ENOUGH) break;
   }
   return Array.from(touched);

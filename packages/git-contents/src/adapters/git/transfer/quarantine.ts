@@ -103,7 +103,8 @@ export class Quarantine {
   /** The output of a git command that sees the objects aside, as it comes. */
   stream(args: readonly string[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
     const { git, gitDir } = this.#target;
-    const command = { git, gitDir, args, environment: this.#environment };
+    const environment = this.#environment;
+    const command = { git, gitDir, args, environment, task: "stream" } as const;
     return exchangeWithGit(command, { input: [], signal });
   }
 
