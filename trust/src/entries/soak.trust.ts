@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TrustResult, TrustRun, TrustTest } from "../trust.ts";
+import { serve, xServer, type Served } from "./slow-clients/served.ts";
+import type { World } from "./soak/operation.ts";
+import { rest, type Places, type State } from "./soak/state.ts";
+import { ABORTED, traffic } from "./soak/traffic.ts";
+import { makeWorlds } from "./soak/world.ts";
+
+/** Most that resident memory may grow, of the server and its git worker together, in MiB. */
+const MAX_GROWTH_MIB = 96;
+const MAX_DESCRIPTORS = 2;
+
+const test: TrustTest = {
+  name: "soak",
+  promise: `S05: after mixed traffic with ${ABORTED * 100} % of the transfers cut, resident memory is at most ${MAX_GROWTH_MIB} MiB above its level after warm-up, at most ${MAX_DESCRIPTORS} descriptors more are open, and no child, zombie or temporary file is left`,
+  unit: "operations",
+  long: 20_000,
+  short: 150,
+  skip: () => (process.platform === "linux" ? undefined : "it reads /proc"),
+  run: soak,
+};
+export default test;
+
+async function soak(run: TrustRun): Promise<TrustResult> {
+  const folder = mkdtempSync(join(tmpdir(), "trust-soak-"));
+  const [data, temporary] = [join(folder, "data"), join(folder, "tmp")];
+  mkdirSync(temporary);
+  try {
+    xServer(data, "account", "create", "ada");
+    const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
+    xServer(data, "repo", "create", "ada/r");
+    const server = await serve(data, {
+      TMPDIR: temporary,
+      RATE_LIMIT_STATUSES: "1000000/1h",
+      LOG_LEVEL: "fatal",
+    });
+    try {
+      const worlds = await makeWorlds({ url: server.url, token, folder, random: run.random });
+      return await compare(run, { server, worlds, data, temporary });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Soaked extends Pick<Places, "data" | "temporary"> {
+  readonly server: Served;
+  readonly worlds: readonly World[];
+}
+
+async function compare(run: TrustRun, soaked: Soaked): Promise<TrustResult> {
+  const { server, worlds, data, temporary } = soaked;
+  const { count, random } = run;
+  const places = { pid: server.pid, data, temporary };
+  const warmUp = Math.ceil(count / 3);
+  const warm = await traffic(server.url, worlds, { count: warmUp, random });
+  const before = await rest(places, leftIn);
+  const { aborted, broken } = await traffic(server.url, worlds, {
+    count: count - warmUp,
+    random,
+  });
+  const after = await rest(places, (state) => [...leftIn(state), ...grownIn(before.state, state)]);
+  run.note(
+    `${warm.aborted + aborted} were cut; resident memory ${before.state.residentMib.toFixed(0)} to ${after.state.residentMib.toFixed(0)} MiB, descriptors ${before.state.descriptors} to ${after.state.descriptors}`,
+  );
+  const faults = [...before.faults, ...warm.broken, ...broken, ...after.faults];
+  if (warm.aborted + aborted < count / 10)
+    faults.push(`only ${warm.aborted + aborted} operations were cut`);
+  return { did: count, broken: faults };
+}
+
+function leftIn({ children, temporary }: State): readonly string[] {
+  return [
+    ...children.map((child) => `still runs: ${child}`),
+    ...temporary.map((path) => `still there: ${path}`),
+  ];
+}
+
+function grownIn(before: State, after: State): readonly string[] {
+  const descriptors = after.descriptors - before.descriptors;
+  const mib = after.residentMib - before.residentMib;
+  return [
+    ...(descriptors > MAX_DESCRIPTORS ? [`${descriptors} descriptors more`] : []),
+    ...(mib > MAX_GROWTH_MIB ? [`${mib.toFixed(1)} MiB more`] : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { familyOf, residentMib } from "../slow-clients/served.ts";
+
+/** How long a server may take to come to rest. */
+const REST_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+/** Standard streams of a reader of objects, which its parent holds. */
+const STREAMS = 3;
+
+/** State of a server that has nothing to do. */
+export interface State {
+  /** Resident memory of the server and of its git worker, in MiB. */
+  readonly residentMib: number;
+  /** Open descriptors of both, without those of the readers of objects, which stay for all who come. */
+  readonly descriptors: number;
+  /** What else was started and is there, zombies too, each with its command. */
+  readonly children: readonly string[];
+  /** Paths of temporary files. */
+  readonly temporary: readonly string[];
+}
+
+/** Where a server keeps its files. */
+export interface Places {
+  readonly pid: number;
+  readonly data: string;
+  /** Its `TMPDIR`, which nobody else has. */
+  readonly temporary: string;
+}
+
+export function stateOf(places: Places): State {
+  const family = familyOf(places.pid);
+  const isReader = (command: string): boolean => command.includes("--batch-command");
+  const own = family.filter(({ name }) => !name.startsWith("git"));
+  const readers = family.filter(({ command }) => isReader(command));
+  const descriptors = own.reduce((sum, { pid }) => sum + descriptorsOf(pid), 0);
+  return {
+    residentMib: residentMib(places.pid),
+    descriptors: descriptors - STREAMS * readers.length,
+    children: family
+      .filter(({ pid, command }) => !isReader(command) && !isWorker(command) && pid !== places.pid)
+      .map(({ name, command }) => command || `zombie of ${name}`),
+    temporary: temporaryFiles(places),
+  };
+}
+
+const isWorker = (command: string): boolean => command.includes("worker-main");
+
+/**
+ * Waits until a server has come to rest as it should, or for {@link REST_MS}.
+ *
+ * @param faultsOf - what is not as it should be
+ */
+export async function rest(
+  places: Places,
+  faultsOf: (state: State) => readonly string[],
+): Promise<{ readonly state: State; readonly faults: readonly string[] }> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const state = stateOf(places);
+    const faults = faultsOf(state);
+    if (faults.length === 0 || waitedMs > REST_MS) return { state, faults };
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+function descriptorsOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0;
+  }
+}
+
+/** All of the server's `TMPDIR`; of the data directory what is named or lies where unfinished things do. */
+function temporaryFiles({ data, temporary }: Places): readonly string[] {
+  const unfinished =
+    /(?:^|\/)tmp_|(?:^|\/)tmp\/.|^repositories\/.*\.lock$|(?:^|\/)incoming\/.|^bodies\/./;
+  return [
+    ...readdirSync(temporary).map((name) => join(temporary, name)),
+    ...readdirSync(data, { recursive: true, encoding: "utf8" })
+      .filter((path) => unfinished.test(path))
+      .map((path) => join(data, path)),
+  ];
+}
