@@ -27,7 +27,7 @@ export const CONTENTS: readonly Operation[] = [
     bytes: 4 * KIB,
     run: own(() => "/repos/ada/r/commits"),
   },
-  { name: "write", weight: 6, sender: "client", bytes: 64 * KIB, run: write },
+  { name: "write", weight: 8, sender: "client", bytes: 64 * KIB, run: write },
   {
     name: "archive",
     weight: 3,
@@ -58,7 +58,7 @@ export const TRANSFERS: readonly Operation[] = [
     bytes: 64 * KIB,
     run: (url, world, random) => push(url, world, noise(64 * KIB, random)),
   },
-  { name: "lfs up", weight: 4, sender: "client", bytes: 128 * KIB, run: upload },
+  { name: "lfs up", weight: 8, sender: "client", bytes: 128 * KIB, run: upload },
   {
     name: "lfs down",
     weight: 6,
