@@ -3,7 +3,7 @@ import base from "../../tsup.base.ts";
 
 export default defineConfig({
   ...base,
-  entry: { main: "src/main.ts", "descriptor-worker": "src/descriptors/worker.ts" },
+  entry: { main: "src/main.ts", "task-worker": "src/tasks/worker.ts" },
   platform: "node",
   dts: false,
 });

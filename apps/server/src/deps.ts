@@ -9,8 +9,6 @@ import type { ContentTypes } from "./cache/content-types.ts";
 import type { RepositoryCache } from "./cache/repositories.ts";
 import type { StoreVersions } from "./cache/store-version.ts";
 import type { TokenCache } from "./cache/tokens.ts";
-// Up, by type only: a task is a record of the folder that performs it.
-import type { DescriptorTask } from "./descriptors/task.ts";
 import type { BodyLimits } from "./http/body-limits.ts";
 import type { ClientKey } from "./http/client-key.ts";
 import type { AppEnv } from "./http/env.ts";
@@ -18,6 +16,7 @@ import type { Logger } from "./http/log.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";
+import type { RunTask } from "./tasks/task.ts";
 
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
 export interface Deps {
@@ -64,7 +63,7 @@ export interface Deps {
   readonly archiveBudget: FairBudget;
   /** Answers fetches and pushes. */
   readonly transfers: (repository: Repository) => TransferServer;
-  /** Runner of tasks on descriptor sets. */
+  /** Runner of work on large bodies. */
   readonly runTask: RunTask;
   /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
   readonly createOnPush: "off" | "private" | "public";
@@ -109,13 +108,6 @@ export interface RepositoryLifecycle {
   /** Removes the row first: no request finds a repository whose git data is going. */
   remove(repository: Repository): Promise<void>;
 }
-
-/**
- * Runner of tasks on descriptor sets; in a thread of its own when they are large.
- *
- * @throws RequestError `body-invalid`, `not-found`, `overloaded`, `deadline-passed`
- */
-export type RunTask = (task: DescriptorTask) => Promise<string | Uint8Array<ArrayBuffer>>;
 
 /** Storage of bytes that git does not hold. */
 export interface Blobs {

@@ -4,7 +4,7 @@ import type { Worker } from "node:worker_threads";
 import { encodeFileDescriptorSet } from "@x/descriptor-wire";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, test } from "vitest";
 import { createApp } from "../src/app.ts";
-import { createRunTask } from "../src/descriptors/run-task.ts";
+import { createRunTask } from "../src/tasks/run-task.ts";
 import { openWorld, type World } from "./world.ts";
 
 // What takes too long is ended, and nothing of it stays (S16).
@@ -55,14 +55,14 @@ test.each([
   ["while its thread works", 500, endless],
 ])("a set is given up %s", async (_name, deadlineMs, set) => {
   const app = createApp({ ...world.deps, runTask: createRunTask({ deadlineMs }) });
-  // As many at once as there may be: each place is free again afterwards.
+  // One client has one thread at a time, whose place is free again afterwards.
   const asked = [ask(app, "validate", set), ask(app, "print", set)];
   // Others are answered meanwhile.
   expect((await ask(app, "validate", small)).status).toBe(200);
   for (const answer of await Promise.all(asked)) {
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "1"]);
     expect(await answer.json()).toEqual({
-      error: `the descriptor set took longer than ${deadlineMs / 1000} s`,
+      error: `the work on the body took longer than ${deadlineMs / 1000} s`,
       code: "deadline-passed",
     });
   }
@@ -73,7 +73,7 @@ test.each([
 });
 
 it("is read to its end when there is time, and its thread is gone then too", async () => {
-  const app = createApp({ ...world.deps, runTask: createRunTask() });
+  const app = createApp({ ...world.deps, runTask: createRunTask({ idleMs: 0 }) });
   expect((await ask(app, "validate", large)).status).toBe(200);
   const [thread] = threads;
   if (thread !== undefined && thread.threadId !== -1) await once(thread, "exit");

@@ -3,7 +3,7 @@ import { createLimiter, type UsageStore } from "@x/ratelimit";
 import { createStatuses } from "@x/status-core";
 import { createClaims } from "@x/status-store";
 import type { Deps } from "../deps.ts";
-import { createRunTask } from "../descriptors/run-task.ts";
+import { createRunTask } from "../tasks/run-task.ts";
 import { createBodyLimits } from "../http/body-limits.ts";
 import { createClientKey } from "../http/client-key.ts";
 import { clientAddress } from "../http/client-address.ts";

@@ -3,36 +3,38 @@ import type { Deps } from "../deps.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import type { AppEnv, BodyContext } from "../http/env.ts";
 import { readBytes } from "../http/body.ts";
-import { profileParam, readTwoSets, rulesParams, showParams } from "./request.ts";
+import { clientGone } from "../http/client-gone.ts";
+import { profileParam, rulesParams, showParams } from "./request.ts";
+import type { DescriptorTask } from "./task.ts";
 
 /** `/api/v1/descriptors`: about sets that are sent. */
 export function descriptorRoutes(deps: Deps): Hono<AppEnv> {
-  const { runTask } = deps;
+  const runTask = (c: Context<AppEnv>, task: DescriptorTask) =>
+    deps.runTask(task, { client: deps.clientOf(c), signal: clientGone(c) });
   // Anybody may ask: what is looked up again is the token, if there is one.
-  const read = async <Body>(c: Context<AppEnv>, body: (sending: BodyContext) => Promise<Body>) =>
-    (await readAuthorized(c, deps, { open: () => undefined }, body)).body;
-  const sent = (c: Context<AppEnv>) =>
-    read(c, (sending) => readBytes(sending, deps.limits.maxBodyBytes));
+  const sent = async (c: Context<AppEnv>) => {
+    const read = (sending: BodyContext) => readBytes(sending, deps.limits.maxBodyBytes);
+    return (await readAuthorized(c, deps, { open: () => undefined }, read)).body;
+  };
   return new Hono<AppEnv>({ strict: false })
     .post("/inspect", async (c) => {
       const task = { ...showParams(c, "json"), bytes: await sent(c) };
-      return c.body(await runTask(task), 200, JSON_TYPE);
+      return c.body(await runTask(c, task), 200, JSON_TYPE);
     })
     .post("/validate", async (c) => {
       const profile = profileParam(c);
       const bytes = await sent(c);
-      return c.body(await runTask({ kind: "validate", bytes, profile }), 200, JSON_TYPE);
+      return c.body(await runTask(c, { kind: "validate", bytes, profile }), 200, JSON_TYPE);
     })
     .post("/print", async (c) => {
       const task = { ...showParams(c, "print"), bytes: await sent(c) };
-      return c.body(await runTask(task), 200, { "Content-Type": "text/plain; charset=utf-8" });
+      return c.body(await runTask(c, task), 200, { "Content-Type": "text/plain; charset=utf-8" });
     })
     .post("/diff", async (c) => {
       const rules = rulesParams(c);
-      const { before, after: bytes } = await read(c, (sending) =>
-        readTwoSets(sending, deps.limits.maxBodyBytes),
-      );
-      return c.body(await runTask({ kind: "diff", before, bytes, ...rules }), 200, JSON_TYPE);
+      const bytes = await sent(c);
+      const type = c.req.header("Content-Type") ?? "";
+      return c.body(await runTask(c, { kind: "diff-body", bytes, type, ...rules }), 200, JSON_TYPE);
     });
 }
 

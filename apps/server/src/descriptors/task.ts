@@ -1,9 +1,18 @@
-import { decodeFileDescriptorSet, encodeFileDescriptorSet, open, toJson } from "@x/descriptor-wire";
+import {
+  decodeFileDescriptorSet,
+  encodeFileDescriptorSet,
+  isWireError,
+  open,
+  toJson,
+  type WireError,
+} from "@x/descriptor-wire";
 import { type Category, compare, type RuleId } from "@x/descriptor-wire/compare";
-import { printFile } from "@x/descriptor-wire/print";
+import { isPrintError, printFile, type PrintError } from "@x/descriptor-wire/print";
 import { createRegistry } from "@x/descriptor-wire/registry";
 import { type Profile, validate } from "@x/descriptor-wire/validate";
+import { RequestError } from "../http/request-error.ts";
 import { changeEntity, diagnosticEntity } from "./entity.ts";
+import { parseTwoSets } from "./two-sets.ts";
 
 /** Format of a set. */
 export type ShowTask =
@@ -21,21 +30,47 @@ export type ShowTask =
 export type DescriptorTask =
   | (ShowTask & { readonly bytes: Uint8Array })
   | { readonly kind: "validate"; readonly bytes: Uint8Array; readonly profile: Profile }
-  | {
+  | (RuleSelection & {
       readonly kind: "diff";
       readonly before: Uint8Array;
       readonly bytes: Uint8Array;
-      readonly use: readonly (Category | RuleId)[] | undefined;
-      readonly except: readonly (Category | RuleId)[] | undefined;
-    };
+    })
+  /** The same of two sets in one body; `type`: its content type. */
+  | (RuleSelection & {
+      readonly kind: "diff-body";
+      readonly bytes: Uint8Array;
+      readonly type: string;
+    });
+
+/** Rules of a comparison. */
+export interface RuleSelection {
+  /** Rules and categories to check. Absent: the default ones. */
+  readonly use: readonly (Category | RuleId)[] | undefined;
+  /** Rules and categories to leave out. Absent: none. */
+  readonly except: readonly (Category | RuleId)[] | undefined;
+}
 
 /**
  * Performs a task. The result is text, or bytes for `canonical`.
  *
- * @throws WireError when bytes are no descriptor set
- * @throws PrintError when there is no such file, or no source can express its content
+ * @throws RequestError `body-invalid` when bytes are no descriptor set, or no source can express it;
+ *   `not-found` when there is no such file; and what {@link parseTwoSets} throws
  */
-export function performTask(task: DescriptorTask): string | Uint8Array {
+export async function performDescriptorTask(
+  task: DescriptorTask,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  try {
+    if (task.kind !== "diff-body") return perform(task) as string | Uint8Array<ArrayBuffer>;
+    const { use, except } = task;
+    const { before, after } = await parseTwoSets(task.bytes, task.type);
+    return diff(before, after, { use, except });
+  } catch (error) {
+    if (isWireError(error)) throw noSet(error);
+    throw isPrintError(error) ? noSource(error) : error;
+  }
+}
+
+function perform(task: Exclude<DescriptorTask, { kind: "diff-body" }>): string | Uint8Array {
   switch (task.kind) {
     case "json": {
       const { unknownFields } = task;
@@ -53,10 +88,30 @@ export function performTask(task: DescriptorTask): string | Uint8Array {
     }
     case "diff": {
       const { use, except } = task;
-      const changes = compare(open(task.before), open(task.bytes), { use, except });
-      return JSON.stringify({ changes: changes.map(changeEntity) });
+      return diff(task.before, task.bytes, { use, except });
     }
   }
+}
+
+function diff(before: Uint8Array, after: Uint8Array, rules: RuleSelection): string {
+  const changes = compare(open(before), open(after), rules);
+  return JSON.stringify({ changes: changes.map(changeEntity) });
+}
+
+function noSet({ message, reason }: WireError): RequestError {
+  return new RequestError(`not a descriptor set: ${message}`, {
+    code: "body-invalid",
+    facts: { reason: reason.code, offset: reason.offset, path: reason.path },
+  });
+}
+
+function noSource({ message, reason }: PrintError): RequestError {
+  if (reason.code !== "unprintable") return new RequestError(message, { code: "not-found" });
+  const { code, element, file, path } = reason;
+  return new RequestError(message, {
+    code: "body-invalid",
+    facts: { reason: code, element, file, path },
+  });
 }
 
 /** Joins sources: one file alone, several each under its name. */

@@ -1,6 +1,5 @@
 import { IncomingMessage } from "node:http";
 import { allowLongBody } from "./body-time.ts";
-import { checkJson } from "./check-json.ts";
 import type { BodyContext } from "./env.ts";
 import {
   chunksOf,
@@ -10,7 +9,6 @@ import {
   tooLarge,
   type ReceivedBody,
 } from "./receive-body.ts";
-import { RequestError } from "./request-error.ts";
 
 /**
  * Body of a request, as a stream. It may take hours: for what goes on to the disk as it comes.
@@ -88,22 +86,4 @@ async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
 function refuseDeclared(c: BodyContext, limit: number): void {
   if (Number(c.req.header("Content-Length") ?? 0) > limit) throw tooLarge(limit);
-}
-
-/**
- * Reads bytes as JSON. Nothing at all is an empty object, as clients send it.
- *
- * @throws RequestError `body-not-json`, `body-too-deep`, `parameters-invalid`
- */
-export function parseJson(bytes: Uint8Array): unknown {
-  if (bytes.length === 0) return {};
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    checkJson(bytes);
-    return JSON.parse(text) as unknown;
-  } catch (cause) {
-    if (cause instanceof RequestError) throw cause;
-    const detail = cause instanceof SyntaxError ? cause.message : "it is not UTF-8";
-    throw new RequestError(`the body is not JSON: ${detail}`, { code: "body-not-json" }, { cause });
-  }
 }

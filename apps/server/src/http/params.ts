@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { parseJson, readBytes } from "./body.ts";
+import { readBytes } from "./body.ts";
+import { parseJson } from "./parse-json.ts";
 import type { BodyContext } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 

@@ -2,7 +2,8 @@ import { LFS_MEDIA_TYPE, isBatchObject, type BatchObject } from "@x/lfs-pointer/
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { AppEnv, BodyContext } from "../http/env.ts";
-import { parseJson, readBytes } from "../http/body.ts";
+import { readBytes } from "../http/body.ts";
+import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 
 /** Largest JSON body, in bytes: that of a batch of 10,000 objects. */

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { rulesParams, showParams } from "../descriptors/request.ts";
 import type { ShowTask } from "../descriptors/task.ts";
+import { clientGone } from "../http/client-gone.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { run } from "../cache/steps.ts";
@@ -49,7 +50,7 @@ export async function answerDescriptors(c: Context<AppEnv>, deps: Deps): Promise
     const bytes = await readSet(deps, open, entry);
     return {
       ...validators,
-      ...wholeContent(await deps.runTask({ ...show, bytes })),
+      ...wholeContent(await deps.runTask({ ...show, bytes }, senderOf(c, deps))),
       type,
       disposition: contentDisposition("inline", `${nameOf(entry.path)}.${format}`),
     };
@@ -74,14 +75,14 @@ export async function answerDescriptorComparison(
   const etag = `W/"${sides.base.ref.commit}-${sides.head.ref.commit}"`;
   const headers = { ...fileHeaders(file), "Content-Type": "application/json" };
   return serveContent(c, { etag }, headers, async () => {
-    const compared = await deps.runTask({
-      kind: "diff",
-      before: await readSet(deps, open, sides.base.entry),
-      bytes: await readSet(deps, open, sides.head.entry),
-      ...rules,
-    });
+    const before = await readSet(deps, open, sides.base.entry);
+    const bytes = await readSet(deps, open, sides.head.entry);
+    const task = { kind: "diff", before, bytes, ...rules } as const;
+    const compared = Buffer.from(await deps.runTask(task, senderOf(c, deps)));
     const about = { base: sideEntity(sides.base), head: sideEntity(sides.head) };
-    const json = JSON.stringify({ ...about, ...(JSON.parse(compared.toString()) as object) });
+    // Two objects become one as text: the changes may be many.
+    const start = Buffer.from(`${JSON.stringify(about).slice(0, -1)},`);
+    const json = Buffer.concat([start, compared.subarray(1)]);
     return {
       etag,
       ...wholeContent(json),
@@ -104,6 +105,10 @@ async function fileAt(
 
 function sideEntity({ ref, entry }: { readonly ref: Ref; readonly entry: Entry }): object {
   return { ref: ref.name, commit: ref.commit, sha: entry.id };
+}
+
+function senderOf(c: Context<AppEnv>, { clientOf }: Deps) {
+  return { client: clientOf(c), signal: clientGone(c) };
 }
 
 function wholeContent(result: string | Uint8Array<ArrayBuffer>) {

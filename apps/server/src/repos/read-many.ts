@@ -4,8 +4,10 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readAuthorized } from "../http/authorize.ts";
-import { parseJson, readBytes } from "../http/body.ts";
+import { readBytes } from "../http/body.ts";
+import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
+import { sendJsonList } from "../http/send-json-list.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForReading, type OpenRepository } from "./gate.ts";
 import { readingGate } from "./gates.ts";
@@ -56,7 +58,7 @@ export async function answerFileContents(c: Context<AppEnv>, deps: Deps): Promis
     );
     left -= Math.min(entry?.size ?? 0, deps.limits.maxBlobBytes);
   }
-  return c.json(answers);
+  return sendJsonList(c, answers);
 }
 
 const INCLUDES = ["file_content", "lfs_metadata", "commit_metadata", "commit_message"] as const;

@@ -13,7 +13,7 @@ import {
 } from "@x/git-contents";
 import * as v from "valibot";
 import { decodeBase64 } from "../http/base64.ts";
-import { parseJson } from "../http/body.ts";
+import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 
 /** Defaults of a body: from the repository, the author and the clock. */

@@ -3,8 +3,6 @@ import {
   parseRepoPath,
   readEntry,
   type ChangeSet,
-  type Committed,
-  type FileChange,
   type Identity,
   type RepoPath,
   type StoredBlob,
@@ -20,19 +18,19 @@ import {
   type Authorized,
 } from "../http/authorize.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
+import { clientGone } from "../http/client-gone.ts";
 import { withIdempotency } from "../http/idempotency.ts";
-import { addressesOf } from "./addresses.ts";
-import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
-import { commitChanges, type Made } from "./commit-changes.ts";
+import { commitFields, fileEntities } from "./change-entities.ts";
+import { commitChanges } from "./commit-changes.ts";
 import { writingGate, type WritableRepository } from "./gates.ts";
-import { factsOfBytes } from "./read-contents.ts";
-import { readFileChange, readFileChanges, type ChangeOrder, type Defaults } from "./request.ts";
+import type { ChangesTask, ReadChanges } from "./changes-task.ts";
+import type { ChangeOrder, Defaults } from "./request.ts";
 
 /** `POST .../contents`: several files, one commit. */
 export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { opened: open, body: bytes } = await readWriting(c, deps);
-  const order = readFileChanges(bytes, defaultsOf(deps, open));
-  return withIdempotency(c, deps, { account: open.account, body: bytes }, async () => {
+  const { order, digest } = await readChanges(c, deps, { bytes, defaults: defaultsOf(deps, open) });
+  return withIdempotency(c, deps, { account: open.account, body: digest ?? bytes }, async () => {
     const made = await commitChanges(c, deps, open, order);
     const files = fileEntities(deps, open, made);
     return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
@@ -46,8 +44,10 @@ export async function answerFileChange(
   operation: "create" | "update" | "delete",
 ): Promise<Response> {
   const { opened: open, body: bytes } = await readWriting(c, deps);
-  const order = readFileChange(bytes, { operation, path: open.rest }, defaultsOf(deps, open));
-  return withIdempotency(c, deps, { account: open.account, body: bytes }, () =>
+  const change = { operation, path: open.rest };
+  const defaults = defaultsOf(deps, open);
+  const { order, digest } = await readChanges(c, deps, { bytes, change, defaults });
+  return withIdempotency(c, deps, { account: open.account, body: digest ?? bytes }, () =>
     answerOneFile(c, deps, open, { ...order, isNew: operation === "create" }),
   );
 }
@@ -108,6 +108,17 @@ async function answerStoredFile(
   );
 }
 
+/** Reads changes, in a thread when they are large: `bytes` are gone then, and there is the digest for them. */
+function readChanges(
+  c: Context<AppEnv>,
+  deps: Deps,
+  request: Pick<ChangesTask, "bytes" | "change" | "defaults">,
+): Promise<ReadChanges> {
+  const isDigestWanted = c.req.header("Idempotency-Key") !== undefined;
+  const sender = { client: deps.clientOf(c), signal: clientGone(c) };
+  return deps.runTask({ kind: "changes", ...request, isDigestWanted }, sender);
+}
+
 async function answerOneFile(
   c: Context<AppEnv>,
   deps: Deps,
@@ -132,42 +143,4 @@ export function identityOf({ username, displayName }: Account): Identity {
     name: displayName.trim() === "" ? username : displayName,
     email: `${username}@noreply.localhost`,
   };
-}
-
-function commitFields(
-  deps: Deps,
-  { repository }: WritableRepository,
-  { commit: record }: Committed,
-): object {
-  return {
-    commit: commitEntity(record, addressesOf(deps.base(), repository)),
-    verification: UNSIGNED,
-  };
-}
-
-/** The files as they are after the commit, on the branch that has it now. */
-function fileEntities(
-  deps: Deps,
-  { repository }: WritableRepository,
-  made: Made,
-): readonly (object | null)[] {
-  const view: EntryView = {
-    addresses: addressesOf(deps.base(), repository),
-    ref: { kind: "branch", name: made.branch, commit: made.commit.id },
-    refText: made.branch,
-  };
-  return made.files.map((entry, index) => {
-    if (entry === undefined) return null;
-    const facts = contentOf(made.changes[index], deps.limits.maxBlobBytes);
-    return entryEntity(entry, view, { lastCommit: made.commit, ...facts });
-  });
-}
-
-/** The bytes that were sent are the bytes that are there now. */
-function contentOf(change: FileChange | undefined, maxBytes: number): EntryFacts {
-  if (change === undefined || !("content" in change) || !(change.content instanceof Uint8Array))
-    return {};
-  return change.content.length > maxBytes
-    ? { content: new Uint8Array() }
-    : factsOfBytes(change.content);
 }

@@ -1,0 +1,60 @@
+import { performDescriptorTask, type DescriptorTask } from "../descriptors/task.ts";
+import { performChangesTask, type ChangesTask, type ReadChanges } from "../repos/changes-task.ts";
+
+/** Work on a body that takes long when the body is large. It is done in a thread then. */
+export type Task = DescriptorTask | ChangesTask;
+
+/** Result of a task: of one on descriptor sets, text or bytes. */
+export type TaskResult = string | Uint8Array<ArrayBuffer> | ReadChanges;
+
+/** Client whose task it is. */
+export interface TaskSender {
+  /** Key of the client, for its share of the threads. */
+  readonly client: string;
+  /** Ends the wait for a thread, when the client goes away. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runner of tasks; in a thread when the body is large. Its bytes are handed over then.
+ *
+ * @throws RequestError `overloaded`, `deadline-passed`, and what the task itself throws
+ */
+export interface RunTask {
+  (task: DescriptorTask, sender: TaskSender): Promise<string | Uint8Array<ArrayBuffer>>;
+  (task: ChangesTask, sender: TaskSender): Promise<ReadChanges>;
+}
+
+/** Performs a task in this thread. */
+export function performTask(task: Task): TaskResult | Promise<TaskResult> {
+  return task.kind === "changes" ? performChangesTask(task) : performDescriptorTask(task);
+}
+
+/** Largest descriptor sets that are worked on beside other requests, in bytes: the worst take a few milliseconds. */
+const MAX_INLINE_SET_BYTES = 4096;
+/** Largest JSON of files that is read beside other requests, in bytes: it takes as long. */
+const MAX_INLINE_JSON_BYTES = 262_144;
+
+/** Whether a task is so small that it takes a few milliseconds at most, whatever its bytes are. */
+export function isSmall(task: Task): boolean {
+  if (task.kind === "changes") return task.bytes.length <= MAX_INLINE_JSON_BYTES;
+  const beside = task.kind === "diff" ? task.before.length : 0;
+  return task.bytes.length + beside <= MAX_INLINE_SET_BYTES;
+}
+
+/** Buffers of a task or a result that hold nothing else: they are handed over, not copied. */
+export function buffersOf(value: Task | TaskResult): ArrayBuffer[] {
+  return bytesOf(value)
+    .filter(({ buffer, byteLength }) => byteLength > 0 && buffer.byteLength === byteLength)
+    .map(({ buffer }) => buffer as ArrayBuffer);
+}
+
+function bytesOf(value: Task | TaskResult): readonly Uint8Array[] {
+  if (typeof value === "string") return [];
+  if (value instanceof Uint8Array) return [value];
+  if ("order" in value)
+    return value.order.set.changes.flatMap((change) =>
+      "content" in change && change.content instanceof Uint8Array ? [change.content] : [],
+    );
+  return value.kind === "diff" ? [value.before, value.bytes] : [value.bytes];
+}
