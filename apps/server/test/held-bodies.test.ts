@@ -68,6 +68,8 @@ async function growthOfHeld(count: number, mib: number, authorization = ""): Pro
 
 describe("bodies that are held half-sent (S01)", () => {
   it.skipIf(!onLinux)("hold no memory without a token", async () => {
+    // What runs for the first time takes memory of its own.
+    await growthOfHeld(8, 7);
     expect(await growthOfHeld(30, 7)).toBeLessThan(MAX_GROWTH_MIB);
   });
 

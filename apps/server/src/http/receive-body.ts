@@ -4,7 +4,7 @@ import { RequestError } from "./request-error.ts";
 import type { SpoolFile } from "./spool-file.ts";
 
 /** Bytes of one body that stay in memory while it comes. */
-const MAX_COMING_BYTES = 1_048_576;
+const MAX_COMING_BYTES = 262_144;
 /** Memory that a chunk takes beside its bytes, about: many chunks may have one byte each. */
 const CHUNK_BYTES = 256;
 
@@ -12,7 +12,7 @@ const CHUNK_BYTES = 256;
 export type ReceivedBody = Uint8Array<ArrayBuffer> | SpoolFile;
 
 /**
- * Receives a body: in memory up to a MiB, and while there is memory for bodies; in a file beyond.
+ * Receives a body: in memory up to 256 KiB, and while there is memory for bodies; in a file beyond.
  *
  * @param limit - in bytes
  * @throws RequestError `body-too-large`, `body-cut`; `overloaded` when the disk's room is used up
@@ -22,8 +22,8 @@ export async function receiveBody(
   limit: number,
   lease: BodyLease,
 ): Promise<ReceivedBody> {
-  const { chunks, isWhole } = await gather(incoming, limit, lease);
-  if (isWhole) return joined(chunks);
+  const chunks: Uint8Array[] = [];
+  if (await gather(incoming, chunks, limit, lease)) return joined(chunks);
   const file = await lease.openFile();
   const append = async (bytes: readonly Uint8Array[]): Promise<void> => {
     const length = lengthOf(bytes);
@@ -32,10 +32,12 @@ export async function receiveBody(
     await file.append(bytes);
     for (const chunk of bytes) free(chunk);
   };
-  await append(chunks);
-  lease.give("coming");
-  for await (const chunk of chunksOf(incoming)) await append([chunk]);
-  return file;
+  for (let isWhole = false; ;) {
+    await append(chunks.splice(0));
+    lease.give("coming");
+    if (isWhole) return file;
+    isWhole = await flow(incoming, (chunk) => chunks.push(chunk) === 0);
+  }
 }
 
 /** Reads a body into memory: the whole of it is counted until the request ends. */
@@ -48,34 +50,50 @@ export async function loadBody(
   return body.read();
 }
 
-interface Gathered {
-  /** What came. */
-  readonly chunks: readonly Uint8Array[];
-  /** Whether that is all. */
-  readonly isWhole: boolean;
+/** Gathers chunks until the end, or until no more may be in memory. @returns whether that is all */
+function gather(
+  incoming: IncomingMessage,
+  chunks: Uint8Array[],
+  limit: number,
+  lease: BodyLease,
+): Promise<boolean> {
+  let size = 0;
+  return flow(incoming, (chunk) => {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+    return size <= MAX_COMING_BYTES && lease.take("coming", chunk.length + CHUNK_BYTES);
+  });
 }
 
-/** Gathers chunks until the end, or until no more may be in memory. */
-function gather(incoming: IncomingMessage, limit: number, lease: BodyLease): Promise<Gathered> {
+/**
+ * Lets chunks come, each as it was received: a stream that is asked for them would join them to copies.
+ *
+ * @param onChunk - tells whether more may come; what it throws ends this too
+ * @returns whether the end came
+ */
+function flow(
+  incoming: IncomingMessage,
+  onChunk: (chunk: Uint8Array) => boolean,
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    const onData = (chunk: Uint8Array): void => {
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size > limit) settle(() => reject(tooLarge(limit)));
-      else if (size > MAX_COMING_BYTES || !lease.take("coming", chunk.length + CHUNK_BYTES))
-        settle(() => resolve({ chunks, isWhole: false }));
-    };
-    const onEnd = (): void => settle(() => resolve({ chunks, isWhole: true }));
-    const onClose = (): void => settle(() => reject(cutShort(incoming.errored)));
     const settle = (tell: () => void): void => {
       incoming.pause();
       incoming.off("data", onData).off("end", onEnd).off("error", onClose).off("close", onClose);
       tell();
     };
+    const onData = (chunk: Uint8Array): void => {
+      try {
+        if (!onChunk(chunk)) settle(() => resolve(false));
+      } catch (error) {
+        settle(() => reject(error as Error));
+      }
+    };
+    const onEnd = (): void => settle(() => resolve(true));
+    const onClose = (): void => settle(() => reject(cutShort(incoming.errored)));
+    if (incoming.readableEnded) return onEnd();
     if (incoming.destroyed) return onClose();
-    incoming.on("data", onData).on("end", onEnd).on("error", onClose).on("close", onClose);
+    incoming.on("data", onData).on("end", onEnd).on("error", onClose).on("close", onClose).resume();
   });
 }
 
