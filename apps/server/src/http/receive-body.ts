@@ -4,7 +4,7 @@ import { RequestError } from "./request-error.ts";
 import type { SpoolFile } from "./spool-file.ts";
 
 /** Bytes of one body that stay in memory while it comes. */
-const MAX_COMING_BYTES = 262_144;
+const MAX_COMING_BYTES = 1_048_576;
 /** Memory that a chunk takes beside its bytes, about: many chunks may have one byte each. */
 const CHUNK_BYTES = 256;
 
@@ -12,7 +12,7 @@ const CHUNK_BYTES = 256;
 export type ReceivedBody = Uint8Array<ArrayBuffer> | SpoolFile;
 
 /**
- * Receives a body: in memory up to 256 KiB, and while there is memory for bodies; in a file beyond.
+ * Receives a body: in memory up to a MiB, and while there is memory for bodies; in a file beyond.
  *
  * @param limit - in bytes
  * @throws RequestError `body-too-large`, `body-cut`; `overloaded` when the disk's room is used up
@@ -132,8 +132,14 @@ function lengthOf(chunks: readonly Uint8Array[]): number {
 
 /** Frees a chunk's memory now: the collector would let tens of megabytes gather first. */
 function free({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength)
-    structuredClone(buffer, { transfer: [buffer] });
+  if (buffer.byteLength === byteLength)
+    (buffer as ArrayBufferLike & TransferableBuffer).transfer?.(0);
+}
+
+/** The part of ES2024's buffers that is needed: what is left after it has no memory. */
+interface TransferableBuffer {
+  /** Moves the bytes to a new buffer. */
+  readonly transfer?: (length: number) => ArrayBuffer;
 }
 
 /** Refusal of a body that is too long. */
