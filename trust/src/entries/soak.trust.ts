@@ -9,14 +9,14 @@ import { ABORTED, traffic } from "./soak/traffic.ts";
 import { makeWorlds } from "./soak/world.ts";
 
 /** Most that resident memory may grow, of the server and its git worker together, in MiB. */
-const MAX_GROWTH_MIB = 96;
+const MAX_GROWTH_MIB = 64;
 const MAX_DESCRIPTORS = 2;
 
 const test: TrustTest = {
   name: "soak",
   promise: `S05: after mixed traffic with ${ABORTED * 100} % of the transfers cut, resident memory is at most ${MAX_GROWTH_MIB} MiB above its level after warm-up, at most ${MAX_DESCRIPTORS} descriptors more are open, and no child, zombie or temporary file is left`,
   unit: "operations",
-  long: 20_000,
+  long: 10_000,
   short: 150,
   skip: () => (process.platform === "linux" ? undefined : "it reads /proc"),
   run: soak,
