@@ -6,7 +6,7 @@ interface Cache<Key, Value> {
   readonly set: (key: Key, value: Value) => unknown;
 }
 
-/** Value of a key in a cache; a missing value is made and cached. */
+/** Value of a key in a cache; a missing value is made and cached. Not for hot paths: `make` is often a closure. */
 export function memo<Key, Value extends object | boolean | number | string>(
   cache: Cache<Key, Value>,
   key: Key,

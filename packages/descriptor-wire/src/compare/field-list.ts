@@ -5,7 +5,6 @@ import type { Tape } from "../open/tape.ts";
 import { low32 } from "../wire/input.ts";
 import { isSame } from "./same.ts";
 import { childrenOf, Node } from "./node.ts";
-import { memo } from "../memo.ts";
 
 const FIELD = 2;
 /** Tags of fields in `FieldDescriptorProto`. */
@@ -72,8 +71,11 @@ export class FieldList {
   }
 
   node(index: number): Node<"field"> {
-    const record = this.#records[index] as number;
-    return memo(this.#nodes, index, () => new Node("field", this.#message, record, index));
+    const cached = this.#nodes.get(index);
+    if (cached !== undefined) return cached;
+    const node = new Node("field", this.#message, this.#records[index] as number, index);
+    this.#nodes.set(index, node);
+    return node;
   }
 
   isRequired(index: number | undefined): boolean {

@@ -1,4 +1,3 @@
-import { memo } from "../memo.ts";
 import type { Change, ChangedKind, ChangePlace } from "./change.ts";
 import { RULES, type RuleId, type Severity, severityOf } from "./rules.ts";
 import type { NodeLocation } from "./node.ts";
@@ -86,7 +85,11 @@ class Places {
 
   of(location: NodeLocation | undefined): ChangePlace | undefined {
     if (location === undefined) return undefined;
-    return memo(this.#cache, location, () => placeOf(location, this.#spans));
+    const cached = this.#cache.get(location);
+    if (cached !== undefined) return cached;
+    const place = placeOf(location, this.#spans);
+    this.#cache.set(location, place);
+    return place;
   }
 }
 

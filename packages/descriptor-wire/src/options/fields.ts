@@ -1,7 +1,6 @@
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { Registry } from "../registry/registry.ts";
-import { memo } from "../memo.ts";
 
 const tables = new WeakMap<MessageElement, ReadonlyMap<number, FieldElement>>();
 
@@ -15,11 +14,12 @@ export function fieldOf(
 }
 
 function numbersOf(type: MessageElement): ReadonlyMap<number, FieldElement> {
-  return memo(tables, type, ({ fields }) => {
-    const table = new Map<number, FieldElement>();
-    for (const field of fields) if (!table.has(field.number)) table.set(field.number, field);
-    return table;
-  });
+  const cached = tables.get(type);
+  if (cached !== undefined) return cached;
+  const table = new Map<number, FieldElement>();
+  for (const field of type.fields) if (!table.has(field.number)) table.set(field.number, field);
+  tables.set(type, table);
+  return table;
 }
 
 /** Whether a message has the old set format: each extension in a group of its number and its bytes. */

@@ -141,7 +141,11 @@ export class Names {
   }
 
   #isPlain(name: string): boolean {
-    return memo(this.#plain, name, isDottedName);
+    const cached = this.#plain.get(name);
+    if (cached !== undefined) return cached;
+    const isPlain = isDottedName(name);
+    this.#plain.set(name, isPlain);
+    return isPlain;
   }
 
   /** The name of a symbol. */
@@ -170,9 +174,11 @@ export class Names {
 
   /** Whether a name means something else in the packages around. */
   #isHiddenOutside(first: string): boolean {
-    return memo(this.#hiddenOutside, first, () =>
-      isCapturedIn(this.#registry, this.#file.package, first),
-    );
+    const cached = this.#hiddenOutside.get(first);
+    if (cached !== undefined) return cached;
+    const isHidden = isCapturedIn(this.#registry, this.#file.package, first);
+    this.#hiddenOutside.set(first, isHidden);
+    return isHidden;
   }
 }
 

@@ -1,4 +1,3 @@
-import { memo } from "../memo.ts";
 import { type OptionedElement, optionsOf, optionsTypeOf } from "../options/options-of.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
@@ -28,7 +27,11 @@ export function printOptions(printing: Printing, element: OptionedElement): void
 }
 
 function typeOf({ registry, cache }: Printing, kind: OptionsKind): MessageElement {
-  return memo(cache.optionTypes, kind, () => optionsTypeOf(kind, registry));
+  const cached = cache.optionTypes.get(kind);
+  if (cached !== undefined) return cached;
+  const type = optionsTypeOf(kind, registry);
+  cache.optionTypes.set(kind, type);
+  return type;
 }
 
 /** Whether an element has options, empty ones too. */

@@ -6,17 +6,16 @@ import type { OneofElement } from "../registry/oneof.ts";
 import { low32, pass } from "../wire/input.ts";
 import type { Printing } from "./printing.ts";
 import { putScalar } from "./put-scalar.ts";
-import { memo } from "../memo.ts";
 
 /** Types whose values are their fields, as far as we have looked. */
 const plainTypes = new WeakMap<MessageElement, boolean>();
 
 function isPlainType(type: MessageElement): boolean {
-  return memo(
-    plainTypes,
-    type,
-    () => type.fullName !== "google.protobuf.Any" && !isMessageSet(type),
-  );
+  const cached = plainTypes.get(type);
+  if (cached !== undefined) return cached;
+  const isPlain = type.fullName !== "google.protobuf.Any" && !isMessageSet(type);
+  plainTypes.set(type, isPlain);
+  return isPlain;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { MessageElement } from "./message.ts";
 import type { MethodElement, ServiceElement } from "./service.ts";
 import type { SymbolElement } from "./symbols.ts";
-import { memo } from "../memo.ts";
 
 /** Member of a scope. */
 type Member = Exclude<SymbolElement, { readonly kind: "package" }>;
@@ -105,5 +104,9 @@ function tableOf(
   scope: MessageElement,
   members: () => readonly Member[],
 ): ReadonlyMap<string, Member> {
-  return memo(tables, scope, () => new Map(members().map((member) => [member.name, member])));
+  const cached = tables.get(scope);
+  if (cached !== undefined) return cached;
+  const table = new Map(members().map((member) => [member.name, member]));
+  tables.set(scope, table);
+  return table;
 }

@@ -12,7 +12,6 @@ import { searchableScope, searchScopes, type SearchMode } from "./search.ts";
 import { SymbolTable } from "./symbol-table.ts";
 import { eachSymbolOf, extensionsIn, type SymbolElement, type SymbolOfKind } from "./symbols.ts";
 import { Visible } from "./visible.ts";
-import { memo } from "../memo.ts";
 
 /** An opened set, as `open` gives it, of whichever schema. */
 export interface RegistrySource {
@@ -174,10 +173,10 @@ export class Registry {
   }
 
   #visibleFrom(file: FileElement): Visible {
-    return memo(
-      this.#visible,
-      file,
-      () => new Visible(file.dependencies, (name) => this.file(name), file),
-    );
+    const cached = this.#visible.get(file);
+    if (cached !== undefined) return cached;
+    const visible = new Visible(file.dependencies, (name) => this.file(name), file);
+    this.#visible.set(file, visible);
+    return visible;
   }
 }
