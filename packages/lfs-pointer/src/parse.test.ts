@@ -140,7 +140,7 @@ describe("a near miss", () => {
     expect(parse("hello git-lfs\n", "gitea")).toEqual({ ok: false, code: "no-signature" });
   });
 
-  it("is not looked for past 1,024 bytes", () => {
+  it("B38: is not looked for past 1,024 bytes", () => {
     const padded = canonical + "\n".repeat(MAX_POINTER_BYTES - canonical.length);
     for (const mode of ["git-lfs", "gitea"] as const) {
       expect(parse(padded, mode).ok).toBe(true);
@@ -150,7 +150,7 @@ describe("a near miss", () => {
   });
 });
 
-describe("sizes that Go's ParseInt takes", () => {
+describe("sizes that Go's ParseInt takes, and git-lfs with it (B38)", () => {
   test.each([
     ["+5", 5n],
     ["007", 7n],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { parseGitModules } from "./submodule.ts";
 
 describe("parseGitModules", () => {
@@ -19,5 +19,15 @@ describe("parseGitModules", () => {
       "libs/a": "https://example.org/a.git",
       b: '../b "q".git',
     });
+  });
+
+  test.each([
+    ["ext::sh -c touch% /tmp/x", "ext::sh -c touch% /tmp/x"],
+    ["file:///etc/passwd", "file:///etc/passwd"],
+    ["file://user:secret@host/x", "file://host/x"],
+    ["git+ssh://user@host/x", "git+ssh://host/x"],
+  ])("B14: shows %s, as text", (url, shown) => {
+    const text = `[submodule "a"]\n\tpath = a\n\turl = ${url}\n`;
+    expect([...parseGitModules(text)]).toEqual([["a", shown]]);
   });
 });
