@@ -18,6 +18,7 @@ const MIB = 1_048_576;
 /** How long a process may outlive its last client. */
 const MAX_AFTER_ABORT_MS = 1000;
 const LOOK_EVERY_MS = 20;
+const FOR_CLIENTS = / (?:archive|cat-file blob|index-pack|rev-list|diff-tree|log) /;
 const PUSH = "application/x-git-receive-pack-request";
 
 /** What is attacked. */
@@ -122,12 +123,11 @@ export class Attack {
     if (left.length > 0) broken.push(`${path(0)}: still there: ${left.join(", ")}`);
   }
 
-  /** Git processes but for the readers that stay for all who come. */
+  /** Git processes that work for a client: no readers that stay, and no maintenance. */
   #workers(): ReturnType<typeof familyOf> {
+    // Without a command line it has ended, and is only not taken from the list yet.
     return familyOf(this.#parts.server.pid).filter(
-      ({ name, command }) =>
-        // Without a command line it has ended, and is only not taken from the list yet.
-        name.startsWith("git") && command !== "" && !/--batch-command|update-ref/.test(command),
+      ({ name, command }) => name.startsWith("git") && FOR_CLIENTS.test(command),
     );
   }
 
