@@ -83,11 +83,11 @@ describe("decodeFileDescriptorSet and its layers refuse", () => {
   it("C24 F15 ten megabytes of empty messages as objects, within 100 ms of work", () => {
     const bytes = new Uint8Array(10_000_000);
     for (let at = 0; at < bytes.length; at += 2) bytes[at] = 0x22;
-    const started = performance.now();
+    const started = process.cpuUsage().user;
     expect(reasonOf(() => decodeMessage("FileDescriptorProto", bytes))).toMatchObject({
       code: "too-expensive",
     });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(1000);
     expect(reasonOf(() => scan(bytes, "FileDescriptorProto", { maxElements: 1000 }))).toMatchObject(
       { code: "too-many-elements", path: "message_type[999]" },
     );
