@@ -130,6 +130,13 @@ type FillArchive = (content: Uint8Array) => Promise<{
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 } | undefined>;
+/** Receipt of a commit, by which it is found again when the answer to its request was lost. */
+interface Receipt {
+  /** Key of the request: 40 to 64 hex digits in lower case, such as a hash. */
+  readonly key: string;
+  /** Time of the request, in milliseconds since 1970. */
+  readonly atMs: number;
+}
 /** A blob that is stored already, as `GitStore.writeBlob` answers it: for bytes too many to hold. */
 interface StoredBlob {
   /** Of the blob. */
@@ -245,6 +252,8 @@ interface CommitOptions {
   * Windows reserves, and none that differs from another by case or normal form alone. Default: false.
   */
   readonly portablePaths?: boolean | undefined;
+  /** Receipt to be made in the transaction that moves the branch: see `findReceipt`. */
+  readonly receipt?: Receipt | undefined;
   /**
   * Called under the branch's lock when the commit is ready, before anything is stored: what the
   * answer depends on (rights, protection, archived) is looked at again here. A throw refuses.
@@ -720,6 +729,13 @@ declare function readFileSync(reads: SyncReads, commit: ObjectId, path: string):
 * @returns `undefined` when that needs git: `lastCommits` tells
 */
 declare function lastCommitSync(reads: SyncReads, commit: ObjectId, path: string): CommitRecord | undefined;
+/**
+* Finds the commit of a request that was made within the last hour; some are found for two.
+*
+* @param receipt - as the commit got it, with the present time
+* @throws TypeError for a key that is none
+*/
+declare function findReceipt(refs: Pick<RefReader, "readRef">, receipt: Receipt): Promise<ObjectId | undefined>;
 /** Most bytes of a commit message. */
 declare const MAX_MESSAGE_BYTES = 1048576;
 /**
@@ -998,6 +1014,7 @@ declare namespace index_d_exports$1 {
     ObjectType,
     PathPatterns,
     PutEdit,
+    Receipt,
     Ref,
     RefReader,
     RenameChange,
@@ -1027,6 +1044,7 @@ declare namespace index_d_exports$1 {
     deleteBranch,
     describeEntry,
     describeReason,
+    findReceipt,
     findRef,
     findRefSync,
     formatOf,

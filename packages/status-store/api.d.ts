@@ -94,6 +94,13 @@ interface Answers {
   * @param untilMs - the answer is forgotten then, in milliseconds since 1970
   */
   keep(request: AnswerKey, answer: string, untilMs: number): Promise<void>;
+  /**
+  * Frees all keys in flight for the same requests: of a server that was killed, and whose only
+  * successor this is. For other requests they stay taken.
+  *
+  * @param untilMs - they are free for other requests then, in milliseconds since 1970
+  */
+  freeCut(untilMs: number): Promise<void>;
   /** Frees a key whose request failed. */
   release(request: AnswerKey): Promise<void>;
 }

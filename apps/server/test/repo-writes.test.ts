@@ -106,6 +106,23 @@ describe("many at once", () => {
   });
 });
 
+describe("an Idempotency-Key (A23)", () => {
+  it("is of the same request by whichever name of the host it comes", async () => {
+    const { name, head } = await repository();
+    const body = JSON.stringify({ sha: A, content: base64("b\n") });
+    const headers = { Authorization: `Bearer ${ada}`, "Idempotency-Key": "hosts" };
+    const answers = [];
+    for (const host of ["http://one.test", "https://two.test:8443"]) {
+      const url = `${host}/repos/ada/${name}/contents/a.txt`;
+      const answer = await world.app.request(url, { method: "PUT", headers, body });
+      answers.push([answer.status, await answer.text()]);
+    }
+    expect(answers[0]?.[0]).toBe(200);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await head()).toBeDefined();
+  });
+});
+
 describe("what changes between the look and the commit", () => {
   type Change = (world: World, id: string) => Promise<unknown>;
   const about =

@@ -44,6 +44,8 @@ export {
   signatureOf,
 } from "./objects/signature.ts";
 export { findRefSync, lastCommitSync, readFileSync, type WholeFile } from "./read/read-sync.ts";
+export { findReceipt } from "./read/find-receipt.ts";
+export type { Receipt } from "./write/receipt.ts";
 export { commitMessage, generateMessage, MAX_MESSAGE_BYTES } from "./write/message.ts";
 export {
   formatOf,

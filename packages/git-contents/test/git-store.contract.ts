@@ -3,6 +3,7 @@ import {
   changeFiles,
   createBranch,
   deleteBranch,
+  findReceipt,
   findRef,
   isGitContentsError,
   listDirectory,
@@ -650,6 +651,37 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
         expect(await read(store, "b")).toBeUndefined();
         expect(await store.readCommit(dry.commit.id)).toBeUndefined();
         expect(await changeFiles(store, set)).toEqual(dry);
+      });
+      it("A23: receipt: finds the commit for an hour, is made with it, and is told to nobody", async () => {
+        await fresh();
+        const receipt = { key: "ab".repeat(32), atMs: 1_700_000_000_000 };
+        const other = { ...receipt, key: "cd".repeat(32) };
+        const made = await commit(store, [create("a")], {}, { receipt });
+        await expect(commit(store, [create("a")], {}, { receipt: other })).rejects.toSatisfy(
+          isGitContentsError,
+        );
+        const found = async (laterMs: number): Promise<ObjectId | undefined> =>
+          findReceipt(store, { ...receipt, atMs: receipt.atMs + laterMs });
+        expect([await found(0), await found(3_599_999), await found(2 * 3_600_000)]).toEqual([
+          made.commit.id,
+          made.commit.id,
+          undefined,
+        ]);
+        expect(await findReceipt(store, other)).toBeUndefined();
+        const [ref] = await store.listRefs("refs/receipts/");
+        expect(ref?.id).toBe(made.commit.id);
+        expect(await findRef(store, ref?.name ?? "")).toBeUndefined();
+        // One of several in a batch, on a branch that is made with it.
+        const batch = [1, 2, 3].map((at) => ({ ...receipt, key: `${at}`.repeat(40) }));
+        const commits = await Promise.all(
+          batch.map((each, at) =>
+            commit(store, [create(`b${at}`)], { newBranch: `topic${at}` }, { receipt: each }),
+          ),
+        );
+        expect(await Promise.all(batch.map((each) => findReceipt(store, each)))).toEqual(
+          commits.map((each) => each.commit.id),
+        );
+        await expect(findReceipt(store, { ...receipt, key: "../x" })).rejects.toThrow(TypeError);
       });
       it("confirm: is told what is touched, and may refuse", async () => {
         await fresh();

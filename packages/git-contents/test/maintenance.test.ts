@@ -3,8 +3,14 @@ import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGitEngine, type GitRepository } from "../src/adapters/git/index.ts";
-import { listDirectory, parseRepoPath, resolveRef, type ObjectId } from "../src/index.ts";
-import { create } from "./git-store.contract.ts";
+import {
+  changeFiles,
+  listDirectory,
+  parseRepoPath,
+  resolveRef,
+  type ObjectId,
+} from "../src/index.ts";
+import { create, setOf } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
 
 let bench: Bench;
@@ -29,6 +35,23 @@ const packsOf = (gitDir: string): readonly string[] =>
   readdirSync(join(gitDir, "objects/pack")).filter((name) => name.endsWith(".pack"));
 
 describe("maintain", () => {
+  it("A23: deletes the receipts of commits that are found no more, and no others", async () => {
+    const repository = await bench.repository("receipts.git");
+    const nowMs = Date.now();
+    const made = [0, 1, 2, 3, 24].map((hours) => ({
+      key: String(hours).padStart(40, "0"),
+      atMs: nowMs - hours * 3_600_000,
+    }));
+    for (const receipt of made)
+      await changeFiles(repository, setOf([create(`f${receipt.key}`)]), { receipt });
+    await bench.engine.maintain(repository.gitDir);
+    const left = (await repository.listRefs("refs/receipts/")).map(({ name }) => name.slice(-2));
+    // The hour may have changed meanwhile.
+    expect(left.filter((name) => name !== "01")).toEqual(["00"]);
+    await bench.engine.maintain(repository.gitDir);
+    expect(git(repository.gitDir, ["for-each-ref", "refs/heads"])).toContain("refs/heads/main");
+  });
+
   it("goes on when a push adds a pack in its middle", async () => {
     const { gitDir } = await bench.repository("pushed.git");
     const objects = bench.engine.open(gitDir);

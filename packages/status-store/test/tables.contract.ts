@@ -722,6 +722,22 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect(await store.answers.claim(request, nowMs + 60_000)).toEqual({ kind: "new" });
       });
 
+      it("A23: are free for the same requests after a kill, and for no others", async () => {
+        const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
+        const answered = { ...request, key: uniqueName("key") };
+        const soon = nowMs + 60_000;
+        for (const each of [request, answered]) await store.answers.claim(each, soon);
+        await store.answers.keep(answered, "the answer", soon);
+        await store.answers.freeCut(soon);
+        const other = { ...request, fingerprint: "b" };
+        expect(await store.answers.claim(other, soon)).toEqual({ kind: "other" });
+        expect(await store.answers.claim(request, soon)).toEqual({ kind: "new" });
+        expect(await store.answers.claim(request, soon)).toEqual({ kind: "in-flight" });
+        expect((await store.answers.claim(answered, soon)).kind).toBe("answered");
+        await store.answers.freeCut(nowMs - 1);
+        expect(await store.answers.claim(other, soon)).toEqual({ kind: "new" });
+      });
+
       it("are given to one of many who take at once", async () => {
         const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
         const claims = await Promise.all(

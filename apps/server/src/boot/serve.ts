@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { startGitWorker } from "@x/git-contents/git";
 import { createApp } from "../app.ts";
 import { makeDemo, type Demo } from "./demo/make-demo.ts";
+import { ANSWER_LIFETIME_MS } from "../http/idempotency.ts";
 import { demoTour } from "./demo/tour.ts";
 import { listen } from "../http/listen.ts";
 import { createLogger } from "../http/log.ts";
@@ -46,6 +47,9 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
 async function prepare(settings: Settings, { demo }: ServeOptions): Promise<Demo | undefined> {
   const services = await openServices(settings, "inline", { checkFile: true });
   try {
+    // Other servers may use a PostgreSQL database: their requests are not cut.
+    if (services.store.dialect === "sqlite")
+      await services.store.answers.freeCut(Date.now() + ANSWER_LIFETIME_MS);
     return demo ? await makeDemo(services, () => Date.now()) : undefined;
   } catch (error) {
     throw asCommandError(error);

@@ -10,6 +10,7 @@ import {
   type Committed,
   type FileChange,
   type ObjectId,
+  type Receipt,
   type TouchedPath,
 } from "@x/git-contents";
 import type { Context } from "hono";
@@ -39,9 +40,9 @@ export async function commitChanges(
   c: Context<AppEnv>,
   deps: Deps,
   open: WritableRepository,
-  order: ChangeOrder,
+  order: ChangeOrder & { readonly receipt?: Receipt | undefined },
 ): Promise<Made> {
-  const { dryRun } = order;
+  const { dryRun, receipt } = order;
   const attempt = attemptOf(order.set);
   const { files } = allowBranch(open, attempt);
   checkChangeSet(order.set);
@@ -54,6 +55,7 @@ export async function commitChanges(
     return changeFiles(open.git, set, {
       ifHead,
       dryRun,
+      receipt,
       portablePaths: deps.portablePaths,
       confirm: async (touched, newBytes) => {
         await confirm(c, deps, open, { attempt, base: set.branch, pinned: ifHead, touched });
@@ -74,7 +76,6 @@ export async function commitChanges(
     throw error;
   });
   if (!dryRun) {
-    c.header("ETag", `"${made.commit.id}"`);
     if (made.first && open.repository.defaultBranch !== made.branch) {
       await deps.store.repositories.change(open.repository.id, { defaultBranch: made.branch });
     }

@@ -1,7 +1,5 @@
 import {
-  findRef,
   parseRepoPath,
-  readEntry,
   type ChangeSet,
   type Identity,
   type RepoPath,
@@ -19,22 +17,19 @@ import {
 } from "../http/authorize.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
 import { clientGone } from "../http/client-gone.ts";
-import { withIdempotency } from "../http/idempotency.ts";
-import { commitFields, fileEntities } from "./change-entities.ts";
-import { commitChanges } from "./commit-changes.ts";
+import { answerFiles, answerOnce, answerOneFile } from "./answer-changes.ts";
+import type { Made } from "./commit-changes.ts";
+import { isFileNew } from "./find-made.ts";
 import { writingGate, type WritableRepository } from "./gates.ts";
 import type { ChangesTask, ReadChanges } from "./changes-task.ts";
-import type { ChangeOrder, Defaults } from "./request.ts";
+import type { Defaults } from "./request.ts";
 
 /** `POST .../contents`: several files, one commit. */
 export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { opened: open, body: bytes } = await readWriting(c, deps);
   const { order, digest } = await readChanges(c, deps, { bytes, defaults: defaultsOf(deps, open) });
-  return withIdempotency(c, deps, { account: open.account, body: digest ?? bytes }, async () => {
-    const made = await commitChanges(c, deps, open, order);
-    const files = fileEntities(deps, open, made);
-    return c.json({ files, ...commitFields(deps, open, made) }, order.dryRun ? 200 : 201);
-  });
+  const answer = (made: Made): Response => answerFiles(c, deps, open, { ...order, made });
+  return answerOnce(c, deps, open, { order, body: digest ?? bytes, answer });
 }
 
 /** `POST`, `PUT` and `DELETE .../contents/{filepath}`: one file, one commit. */
@@ -47,9 +42,9 @@ export async function answerFileChange(
   const change = { operation, path: open.rest };
   const defaults = defaultsOf(deps, open);
   const { order, digest } = await readChanges(c, deps, { bytes, change, defaults });
-  return withIdempotency(c, deps, { account: open.account, body: digest ?? bytes }, () =>
-    answerOneFile(c, deps, open, { ...order, isNew: operation === "create" }),
-  );
+  const answer = (made: Made): Response =>
+    answerOneFile(c, deps, open, { ...order, made, isNew: operation === "create" });
+  return answerOnce(c, deps, open, { order, body: digest ?? bytes, answer });
 }
 
 /**
@@ -101,11 +96,10 @@ async function answerStoredFile(
     authoredAt: at,
     committedAt: at,
   };
-  const ref = await findRef(open.git, set.branch);
-  const isNew = ref === undefined || (await readEntry(open.git, ref.commit, path)) === undefined;
-  return withIdempotency(c, deps, { account: open.account, body: content.id }, () =>
-    answerOneFile(c, deps, open, { set, dryRun: false, isNew }),
-  );
+  const order = { set, dryRun: false };
+  const answer = async (made: Made): Promise<Response> =>
+    answerOneFile(c, deps, open, { ...order, made, isNew: await isFileNew(open.git, made, path) });
+  return answerOnce(c, deps, open, { order, body: content.id, answer });
 }
 
 /** Reads changes, in a thread when they are large: `bytes` are gone then, and there is the digest for them. */
@@ -117,20 +111,6 @@ function readChanges(
   const isDigestWanted = c.req.header("Idempotency-Key") !== undefined;
   const sender = { client: deps.clientOf(c), signal: clientGone(c) };
   return deps.runTask({ kind: "changes", ...request, isDigestWanted }, sender);
-}
-
-async function answerOneFile(
-  c: Context<AppEnv>,
-  deps: Deps,
-  open: WritableRepository,
-  order: ChangeOrder & { readonly isNew: boolean },
-): Promise<Response> {
-  const made = await commitChanges(c, deps, open, order);
-  const [content = null] = fileEntities(deps, open, made);
-  return c.json(
-    { content, ...commitFields(deps, open, made) },
-    order.isNew && !order.dryRun ? 201 : 200,
-  );
 }
 
 function defaultsOf(deps: Deps, { repository, account }: WritableRepository): Defaults {

@@ -3,6 +3,7 @@ import { parseCommit, parseTag } from "../objects/commit.ts";
 import { buildCommit, type NewObject } from "../write/build-commit.ts";
 import { GitContentsError } from "../errors.ts";
 import { commitsFrom, lastCommitsIn } from "../read/history.ts";
+import { receiptRef } from "../write/receipt.ts";
 import { planTargetBranch } from "../write/target-branch.ts";
 import type { ObjectFormat, ObjectId, ObjectType } from "../objects/types.ts";
 import type {
@@ -228,6 +229,7 @@ async function commitTo(
   state.pending.name([...built.objects.map(({ id }) => id), ...storedBlobsOf(set)]);
   for (const object of built.objects) state.objects.set(object.id, object);
   state.refs.set(`refs/heads/${branch}`, commit.id);
+  if (options.receipt !== undefined) state.refs.set(receiptRef(options.receipt), commit.id);
   if (first) state.defaultBranch = branch;
   return committed;
 }

@@ -1,6 +1,7 @@
 import { GitContentsError, objectLost } from "../errors.ts";
 import { parseObjectId } from "../objects/types.ts";
 import type { BranchName, ObjectId } from "../objects/types.ts";
+import { RECEIPTS } from "../write/receipt.ts";
 import type { GitStore, ObjectReader, RefReader } from "../store.ts";
 import { encodeText, isWellFormed } from "../objects/text.ts";
 
@@ -42,7 +43,7 @@ export async function findRef(
   const id = parseObjectId(text);
   if (id !== undefined) return commitRef(store, id);
   if (text === "HEAD" || !isRefName(`refs/heads/${text}`)) return undefined;
-  const full = text.startsWith("refs/") ? [text] : [];
+  const full = text.startsWith("refs/") && !text.startsWith(RECEIPTS) ? [text] : [];
   for (const name of [`refs/heads/${text}`, `refs/tags/${text}`, ...full]) {
     const found = await store.readRef(name);
     const commit = found === undefined ? undefined : await peelRef(store, found);

@@ -1,3 +1,4 @@
+import type { Receipt } from "./receipt.ts";
 import type {
   CommitRecord,
   Entry,
@@ -139,6 +140,8 @@ export interface CommitOptions {
    * Windows reserves, and none that differs from another by case or normal form alone. Default: false.
    */
   readonly portablePaths?: boolean | undefined;
+  /** Receipt to be made in the transaction that moves the branch: see `findReceipt`. */
+  readonly receipt?: Receipt | undefined;
   /**
    * Called under the branch's lock when the commit is ready, before anything is stored: what the
    * answer depends on (rights, protection, archived) is looked at again here. A throw refuses.

@@ -36,9 +36,19 @@ export interface Answers {
    * @param untilMs - the answer is forgotten then, in milliseconds since 1970
    */
   keep(request: AnswerKey, answer: string, untilMs: number): Promise<void>;
+  /**
+   * Frees all keys in flight for the same requests: of a server that was killed, and whose only
+   * successor this is. For other requests they stay taken.
+   *
+   * @param untilMs - they are free for other requests then, in milliseconds since 1970
+   */
+  freeCut(untilMs: number): Promise<void>;
   /** Frees a key whose request failed. */
   release(request: AnswerKey): Promise<void>;
 }
+
+/** Stands for the answer of a request that a kill cut: no answer is empty. */
+const CUT = "";
 
 /** Reads and writes answers where `run` says. */
 export function createAnswers(run: Runner): Answers {
@@ -51,6 +61,14 @@ export function createAnswers(run: Runner): Answers {
           .set({ answer, expires_ms: untilMs })
           .where("account_id", "=", key(request.accountId))
           .where("key", "=", request.key)
+          .execute();
+      }),
+    freeCut: (untilMs) =>
+      run.write(async ({ db }) => {
+        await db
+          .updateTable("answers")
+          .set({ answer: CUT, expires_ms: untilMs })
+          .where("answer", "is", null)
           .execute();
       }),
     release: (request) =>
@@ -78,7 +96,15 @@ async function claim(
       conflict
         .columns(["account_id", "key"])
         .doUpdateSet(fresh)
-        .where("answers.expires_ms", "<=", now()),
+        .where((is) =>
+          is.or([
+            is("answers.expires_ms", "<=", now()),
+            is.and([
+              is("answers.answer", "=", CUT),
+              is("answers.fingerprint", "=", request.fingerprint),
+            ]),
+          ]),
+        ),
     )
     .returning("key")
     .executeTakeFirst();
@@ -90,5 +116,7 @@ async function claim(
     .where("key", "=", request.key)
     .executeTakeFirst();
   if (row === undefined || row.fingerprint !== request.fingerprint) return { kind: "other" };
-  return row.answer === null ? { kind: "in-flight" } : { kind: "answered", answer: row.answer };
+  return row.answer === null || row.answer === CUT
+    ? { kind: "in-flight" }
+    : { kind: "answered", answer: row.answer };
 }

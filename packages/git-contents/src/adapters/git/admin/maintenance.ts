@@ -4,6 +4,7 @@ import { runAdmin } from "./admin-run.ts";
 import { listPacks } from "./pack-files.ts";
 import { hasLostTips, readTips, saveTips, type GitPlace } from "./ref-tips.ts";
 import { pruneLoose } from "./prune-loose.ts";
+import { deleteExpiredReceipts } from "./receipts.ts";
 import { repack, type Repack } from "./repack.ts";
 import { findReachable } from "./reachable-packs.ts";
 import { deleteExpired, hasExpired, setUnreachableAside } from "./unreachable.ts";
@@ -20,6 +21,7 @@ export async function maintainRepository(place: GitPlace, exclusively: Exclusive
   const run = (...args: readonly string[]): Promise<unknown> =>
     runAdmin(git, [`--git-dir=${gitDir}`, ...args]);
   await exclusively(async () => {
+    await deleteExpiredReceipts(place, Date.now());
     await run("pack-refs", "--all", "--no-prune");
     await syncDirectory(gitDir);
     await run("pack-refs", "--all");

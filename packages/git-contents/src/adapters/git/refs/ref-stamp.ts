@@ -8,6 +8,8 @@ const MAX_LOOKS = 256;
  * milliseconds, in which a file can change twice and look the same.
  */
 const SETTLED_MS = 100;
+/** What is in it nobody is told. */
+const RECEIPTS_FOLDER = "receipts";
 const OTHER_FILES = ["HEAD", "packed-refs", "config"];
 
 /**
@@ -38,7 +40,7 @@ export function stampOfRefs(gitDir: string): string | undefined {
 /** A directory that is gone by now has none; the one above it is another then. */
 function namesIn(directory: string): readonly string[] {
   try {
-    return readdirSync(directory);
+    return readdirSync(directory).filter((name) => name !== RECEIPTS_FOLDER);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;

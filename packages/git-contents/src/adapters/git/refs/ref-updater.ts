@@ -20,8 +20,8 @@ export type MoveResult =
   | { readonly moved: true }
   | { readonly moved: false; readonly refused: string };
 
-/** Directories above those of branches and tags: nothing is made in them. */
-const SHARED_DIRECTORIES: ReadonlySet<string> = new Set(["refs", "."]);
+/** Refs whose first directory is there from the start: no other one is made in `refs` for them. */
+const THERE_FROM_THE_START = /^refs\/(?:heads|tags)\//;
 const IDLE_MS = 10_000;
 /** All that git says about a transaction that is ready, and about one that is done or given up. */
 const PREPARED = "start: ok\nprepare: ok\n";
@@ -110,8 +110,9 @@ export class RefUpdater {
     for (const { name, to } of moves) {
       // A ref that is deleted may have been packed: git wrote the packed ones anew.
       if (to === undefined) unsynced.add(this.#gitDir);
-      for (let at = dirname(name); !SHARED_DIRECTORIES.has(at); at = dirname(at))
+      for (let at = dirname(name); at !== "refs"; at = dirname(at))
         unsynced.add(join(this.#gitDir, at));
+      if (!THERE_FROM_THE_START.test(name)) unsynced.add(join(this.#gitDir, "refs"));
     }
     await unsynced.sync();
   }

@@ -2,6 +2,7 @@ import type { ObjectFormat } from "../../../objects/types.ts";
 import { FLUSH_PKT, pktLine } from "../../../push/pkt-line.ts";
 import { PUSH_CAPABILITIES } from "../../../push/request.ts";
 import { encodeText, joinBytes } from "../../../objects/text.ts";
+import { RECEIPTS } from "../../../write/receipt.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
 import type { TransferService } from "./transfer.ts";
 import type { TransferPlace } from "./transfers.ts";
@@ -20,12 +21,13 @@ export async function* advertisePush(
   for await (const lines of wholeLines(
     exchangeWithGit({ git, gitDir, args }, { input: [], signal }),
   )) {
-    const refs = lines.map((line) => {
+    const refs = lines.filter(isTold).map((line) => {
       const said = pktLine(joinBytes([line, own, Uint8Array.of(LINE_FEED)]));
       // Only the first says them.
       own = NOTHING;
       return said;
     });
+    if (refs.length === 0) continue;
     yield joinBytes([head, ...refs]);
     head = NOTHING;
   }
@@ -58,6 +60,10 @@ const AGENT = "git-contents";
 function abilities(format: ObjectFormat): Uint8Array<ArrayBuffer> {
   const words = [...PUSH_CAPABILITIES, `object-format=${format}`, `agent=${AGENT}`];
   return encodeText(`\0${words.join(" ")}`);
+}
+
+function isTold(line: Uint8Array): boolean {
+  return !Buffer.from(line).includes(` ${RECEIPTS}`);
 }
 
 /** Lines without their ends, as many at once as came. */

@@ -1,5 +1,6 @@
 import { joinBytes } from "../../../objects/text.ts";
 import { serviceLine } from "./advertise-push.ts";
+import { RECEIPTS } from "../../../write/receipt.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
 import { refuseFetch } from "./refuse-fetch.ts";
 import type { RunningTransfer, TransferPlace } from "./transfers.ts";
@@ -11,6 +12,7 @@ const SETTINGS = [
   "uploadpackfilter.tree.maxDepth=0",
   // A clone without contents asks for them later, by their ids. Every object may be read by who may read any.
   "uploadpack.allowAnySHA1InWant=true",
+  `uploadpack.hideRefs=${RECEIPTS}`,
   "uploadpack.keepAlive=5",
   "core.bigFileThreshold=32m",
   "core.deltaBaseCacheLimit=32m",

@@ -9,6 +9,7 @@ import { systemFailure } from "../process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { storedBlobsOf } from "../../../write/pending-blobs.ts";
 import { hashWith } from "../../object-hash.ts";
+import { receiptRef } from "../../../write/receipt.ts";
 import { isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts";
 import { Overlay } from "./overlay.ts";
 import type { RefUpdater } from "../refs/ref-updater.ts";
@@ -192,7 +193,7 @@ export class Writer {
 
   /** Puts jobs in front of the queue again, each alone, unless they lost too often. */
   async #retry(built: readonly BuiltJob[], refused: string): Promise<void> {
-    const refs = built.map(({ target }) => `refs/heads/${target.branch}`);
+    const refs = movesOf(built).map(({ name }) => name);
     const free = !isLockRefusal(refused) || (await reclaimLocks(this.#options.target(), refs));
     const hopeless =
       !isLockRefusal(refused) && built.length === 1 && (await this.#isUnmoved(built));
@@ -224,17 +225,21 @@ export class Writer {
   }
 }
 
-/** One move a branch: from where the first of its commits found it to the last of them. */
+/** One move a branch: from where the first of its commits found it to the last of them; and the receipts. */
 function movesOf(built: readonly BuiltJob[]): readonly {
   readonly name: string;
   readonly from: ObjectId | undefined;
   readonly to: ObjectId;
 }[] {
   const moves = new Map<string, { name: string; from: ObjectId | undefined; to: ObjectId }>();
-  for (const { target, committed } of built) {
+  for (const { job, target, committed } of built) {
+    const to = committed.commit.id;
     const name = `refs/heads/${target.branch}`;
     const from = moves.has(name) ? moves.get(name)?.from : target.from;
-    moves.set(name, { name, from, to: committed.commit.id });
+    moves.set(name, { name, from, to });
+    const { receipt } = job.options;
+    if (receipt === undefined) continue;
+    moves.set(receiptRef(receipt), { name: receiptRef(receipt), from: undefined, to });
   }
   return Array.from(moves.values());
 }

@@ -1,0 +1,265 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore } from "@x/status-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gitClient, type GitClient } from "./git-client.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
+
+// Requests with an `Idempotency-Key`, cut by SIGKILL at one place or another, and sent again.
+
+/** Says each answer that is about to be stored, and never stores it: all that waits for it is killed. */
+const LOSING = `data:text/javascript,${encodeURIComponent(`
+  const { clone } = Response.prototype;
+  Response.prototype.clone = function () {
+    const { status, headers } = this;
+    void clone.call(this).text().then((text) => {
+      process.stdout.write("LOST " + JSON.stringify([status, headers.get("ETag"), text]) + "\\n");
+    });
+    return { text: () => new Promise(() => {}) };
+  };
+`)}`;
+const REQUESTS = [
+  ["creates a file", "POST", "contents/new/a.txt", { content: "YQ==" }, 201],
+  [
+    "creates a file on a branch that it makes",
+    "POST",
+    "contents/b.txt",
+    { content: "Yg==", new_branch: "topic" },
+    201,
+  ],
+  ["updates a file", "PUT", "contents/README.md", { content: "Yw==" }, 200],
+  ["deletes a file", "DELETE", "contents/gone.txt", {}, 200],
+  ["makes a file of its body", "PUT", "raw/raw.txt?message=raw", undefined, 201],
+  ["makes a pointer of a large file", "POST", "contents/big.bin", { content: "QmlnIQ==" }, 201],
+  [
+    "changes several files",
+    "POST",
+    "contents",
+    {
+      files: [
+        { operation: "create", path: "m/one", content: "MQ==" },
+        { operation: "delete", path: "gone2.txt" },
+        { operation: "update", path: "moved.txt", from_path: "here.txt", content: "Mg==" },
+      ],
+    },
+    201,
+  ],
+] as const;
+const FILES = {
+  "README.md": "# Hi\n",
+  "gone.txt": "gone",
+  "gone2.txt": "gone",
+  "here.txt": "here",
+  ".gitattributes": "*.bin filter=lfs diff=lfs merge=lfs -text\n",
+};
+
+let data = "";
+let client: GitClient;
+let token = "";
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), "x-cut-"));
+  client = gitClient();
+  const store = await openStore({ url: join(data, "server.sqlite") });
+  const { id: accountId } = await store.accounts.create({ username: "ada" });
+  ({ token } = await store.tokens.create({ accountId, scopes: ["read", "write"] }));
+  await store.close();
+});
+afterAll(() => {
+  client.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+const start = (launcher: readonly string[] = []): Promise<ServerProcess> =>
+  startServer(["--data", data], { RATE_LIMIT_API: "off", BASE_URL: "http://x.test" }, launcher);
+const send = (
+  server: ServerProcess,
+  method: string,
+  path: string,
+  more: { key?: string; body?: object | undefined } = {},
+) =>
+  fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(more.key === undefined ? {} : { "Idempotency-Key": more.key }),
+    },
+    ...(method === "GET"
+      ? {}
+      : { body: more.body === undefined ? "raw text" : JSON.stringify(more.body) }),
+  });
+const said = async (answer: Response) => [
+  answer.status,
+  answer.headers.get("ETag"),
+  await answer.text(),
+];
+const countOf = async (server: ServerProcess, name: string, sha = ""): Promise<number> => {
+  const answer = await send(server, "GET", `/repos/ada/${name}/commits?limit=50&sha=${sha}`);
+  return ((await answer.json()) as readonly unknown[]).length;
+};
+
+async function makeRepository(
+  server: ServerProcess,
+  name: string,
+): Promise<Record<string, string>> {
+  expect((await send(server, "POST", "/user/repos", { body: { name } })).status).toBe(201);
+  await client.start(name, FILES);
+  const url = `${server.url.replace("//", `//x:${token}@`)}/ada/${name}.git`;
+  await client.must(name, "push", "--quiet", url, "main");
+  const list = await client.must(name, "ls-tree", "-r", "main");
+  return Object.fromEntries(
+    list
+      .trim()
+      .split("\n")
+      .map((line) => [line.slice(line.indexOf("\t") + 1), line.split(/\s/)[2] ?? ""]),
+  );
+}
+
+/** A body with the ids that its files have. */
+function withIds(
+  body: object | undefined,
+  path: string,
+  ids: Record<string, string>,
+): object | undefined {
+  if (body === undefined) return undefined;
+  if ("files" in body)
+    return {
+      files: (body.files as readonly any[]).map((file) => ({
+        ...file,
+        sha: ids[file.from_path ?? file.path],
+      })),
+    };
+  return { ...body, sha: ids[path.replace("contents/", "")] };
+}
+
+/** Sends requests to a server that loses their answers, and kills it when all are made. */
+async function loseAnswers(ids: Record<string, string>): Promise<readonly unknown[]> {
+  const server = await start(["env", `NODE_OPTIONS=--import=${LOSING}`]);
+  const lost: unknown[] = [];
+  for (const [at, [, method, path, body]] of REQUESTS.entries()) {
+    const line = new Promise<string>((resolve) => {
+      let printed = "";
+      server.child.stdout?.on("data", (text: Buffer) => {
+        printed += text.toString();
+        const [, found] =
+          /^LOST (.*)$/m.exec(printed.slice(0, printed.lastIndexOf("\n") + 1)) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+    });
+    const more = { key: `key${at}`, body: withIds(body, path, ids) };
+    send(server, method, `/repos/ada/cut/${path}`, more).catch(() => undefined);
+    lost.push(JSON.parse(await line));
+    server.child.stdout?.removeAllListeners("data").resume();
+  }
+  await server.end("SIGKILL");
+  return lost;
+}
+
+describe("a request whose answer was lost in a kill (A23, B45, B46, FAULT-8)", () => {
+  it(
+    "is answered as the first time, byte for byte, and done once",
+    { timeout: 180_000 },
+    async () => {
+      const first = await start();
+      const ids = await makeRepository(first, "cut");
+      await first.end("SIGTERM");
+      const lost = await loseAnswers(ids);
+      const server = await start();
+      try {
+        for (const [at, [what, method, path, body, status]] of REQUESTS.entries()) {
+          const more = { key: `key${at}`, body: withIds(body, path, ids) };
+          const address = `/repos/ada/cut/${path}`;
+          const other = await send(server, method, address, {
+            ...more,
+            body: { ...more.body, message: "other" },
+          });
+          expect([what, other.status, await other.text()]).toEqual([
+            what,
+            422,
+            expect.stringContaining("key-reused"),
+          ]);
+          const again = await said(await send(server, method, address, more));
+          expect([what, ...again]).toEqual([what, ...(lost[at] as unknown[])]);
+          expect([what, again[0]]).toEqual([what, status]);
+          expect(await said(await send(server, method, address, more))).toEqual(again);
+        }
+        // One commit each: the topic branch was made after the first of them.
+        const counts = [
+          await countOf(server, "cut", "main"),
+          await countOf(server, "cut", "topic"),
+        ];
+        expect(counts).toEqual([REQUESTS.length, 3]);
+        await isToldToNobody(server, "cut");
+      } finally {
+        await server.end("SIGKILL");
+      }
+    },
+  );
+
+  it("is done at once when the kill came before the commit", { timeout: 180_000 }, async () => {
+    let server = await start();
+    const ids = await makeRepository(server, "before");
+    const { gitDir, head } = await placeOf("before");
+    const owner = spawn("git", [`--git-dir=${gitDir}`, "update-ref", "--stdin"], { stdio: "pipe" });
+    const ended = new Promise((resolve) => owner.once("close", resolve));
+    try {
+      const held = new Promise<void>((resolve) => {
+        owner.stdout.on("data", (text) => String(text).includes("prepare: ok") && resolve());
+      });
+      owner.stdin.write(`start\nupdate refs/heads/main ${head} ${head}\nprepare\n`);
+      await held;
+      const more = { key: "before", body: { content: "YQ==", sha: ids["README.md"] } };
+      send(server, "PUT", "/repos/ada/before/contents/README.md", more).catch(() => undefined);
+      // Its key is taken: another request with it is refused.
+      const other = { key: "before", body: { content: "Yg==", sha: ids["README.md"] } };
+      const isTaken = async () =>
+        (await send(server, "PUT", "/repos/ada/before/contents/README.md", more)).status === 409;
+      while (!(await isTaken())) await sleep(10);
+      await server.end("SIGKILL");
+      owner.stdin.end("abort\n");
+      await ended;
+      server = await start();
+      expect(
+        (await send(server, "PUT", "/repos/ada/before/contents/README.md", other)).status,
+      ).toBe(422);
+      expect((await send(server, "PUT", "/repos/ada/before/contents/README.md", more)).status).toBe(
+        200,
+      );
+      expect(await countOf(server, "before", "main")).toBe(2);
+    } finally {
+      owner.kill("SIGKILL");
+      await server.end("SIGKILL");
+    }
+  });
+});
+
+async function placeOf(name: string): Promise<{ readonly gitDir: string; readonly head: string }> {
+  const store = await openStore({ url: join(data, "server.sqlite") });
+  const { id = "" } = (await store.repositories.find("ada", name)) ?? {};
+  await store.close();
+  const gitDir = join(data, "repositories", id.slice(0, 2), `${id}.git`);
+  const head = execFileSync("git", [`--git-dir=${gitDir}`, "rev-parse", "main"])
+    .toString()
+    .trim();
+  return { gitDir, head };
+}
+
+/** The receipts are there, and neither git's clients nor those of the API hear of them. */
+async function isToldToNobody(server: ServerProcess, name: string): Promise<void> {
+  const { gitDir } = await placeOf(name);
+  const args = [`--git-dir=${gitDir}`, "for-each-ref", "--format=%(refname)", "refs/receipts/"];
+  const [receipt = ""] = execFileSync("git", args).toString().split("\n");
+  expect(receipt).toMatch(/^refs\/receipts\/\d+-[0-9a-f]{64}$/);
+  const url = `${server.url.replace("//", `//x:${token}@`)}/ada/${name}.git`;
+  for (const protocol of [0, 1, 2])
+    expect(
+      await client.must(".", "-c", `protocol.version=${protocol}`, "ls-remote", url),
+    ).not.toContain("receipts");
+  const push = await send(server, "GET", `/ada/${name}.git/info/refs?service=git-receive-pack`);
+  expect(await push.text()).not.toContain("receipts");
+  expect((await send(server, "GET", `/repos/ada/${name}/contents?ref=${receipt}`)).status).toBe(
+    404,
+  );
+}
