@@ -142,9 +142,11 @@ async function peakDuring(work: () => Promise<unknown>): Promise<number> {
   return Math.max(peak, ...gitChildren().map((child) => child.peak));
 }
 
-/** Git processes but for the readers that stay for all who come. */
+/** Git processes that work for a client: no readers that stay, and no maintenance. */
 const workers = () =>
-  gitChildren().filter(({ command }) => !/--batch-command|update-ref/.test(command));
+  gitChildren().filter(({ command }) =>
+    / (?:archive|cat-file blob|index-pack|rev-list|diff-tree|log) /.test(command),
+  );
 
 /** Waits until nothing works any more. The test's own time is the limit. */
 async function untilIdle(): Promise<void> {
