@@ -43,6 +43,6 @@ export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
   };
 }
 
-function callerOf({ id, account, scopes, expiresAtMs }: AccessToken): Caller {
-  return { tokenId: id, account, scopes: new Set(scopes), expiresAtMs };
+function callerOf({ account, scopes, expiresAtMs }: AccessToken): Caller {
+  return { account, scopes: new Set(scopes), expiresAtMs };
 }

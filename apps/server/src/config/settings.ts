@@ -33,7 +33,7 @@ export interface Settings {
   readonly s3: S3Settings | undefined;
   /** Budget of posts and edits of one account. */
   readonly rateLimitStatuses: Rate;
-  /** Budget of requests of one token or address. */
+  /** Budget of requests of one account or address. */
   readonly rateLimitApi: Rate | "off";
   /** Size in bytes up to which contents answers carry a file's bytes. */
   readonly maxBlobBytes: number;

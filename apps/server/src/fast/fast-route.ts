@@ -4,8 +4,8 @@ import type { RequestVersion } from "../cache/store-version.ts";
 export interface FastResponse {
   /** From when on it is another one, in milliseconds since 1970. */
   readonly untilMs: number;
-  /** Id of the caller's token. Absent: none. */
-  readonly tokenId: string | undefined;
+  /** Id of the caller's account. Absent: none. */
+  readonly accountId: string | undefined;
   /** Tells whether the response would be the same now. */
   readonly isFresh: () => boolean;
   /** Names and values in turn, without what each response has for itself. */

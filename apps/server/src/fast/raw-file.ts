@@ -47,7 +47,7 @@ function* rawResponse(
   };
   return {
     untilMs: caller?.expiresAtMs ?? Infinity,
-    tokenId: caller?.tokenId,
+    accountId: caller?.account.id,
     isFresh,
     headers: inTurn(headers),
     body: bytes,

@@ -6,7 +6,7 @@ import { arrive, handOver, storeVersion, type Arrival } from "../http/arrival.ts
 import { failResponse } from "../http/current-response.ts";
 import type { Cacheable } from "../http/env.ts";
 import { logRequest, requestIdOf } from "../http/log.ts";
-import { decisionHeaders } from "../http/throttle.ts";
+import { decisionHeaders } from "../http/decision-headers.ts";
 import { CachedResponses, isCacheable, type CachedResponse } from "./cached-responses.ts";
 import type { FastRoute } from "./fast-route.ts";
 import { readRequestHeaders, type PlainRequest } from "./plain-request.ts";
@@ -81,7 +81,7 @@ export function createResponseCache(
     if (response === undefined) return slow();
     if (!throttle.counts) return send(exchange, response);
     throttle
-      .decide(incoming, response.tokenId)
+      .decide(incoming, response.accountId)
       .then((decision) => {
         arrival.decision = decision;
         if (decision.allowed) send(exchange, response);
@@ -102,7 +102,7 @@ export function createResponseCache(
       const caller = c.get("caller");
       cache.set(keyOf(request.authorization, incoming.url), version, {
         untilMs: caller?.expiresAtMs ?? Infinity,
-        tokenId: caller?.tokenId,
+        accountId: caller?.account.id,
         isFresh: cacheable.isFresh,
         headers: sharedHeaders(cacheable, body.length),
         body,

@@ -39,11 +39,16 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
     const isKept = isBasic(authorization) && isCrossOrigin(c, ports.base());
     const sender = isKept ? SENT_BY_A_PAGE : await run(senderOf(ports, authorization, version));
     const caller = "caller" in sender ? sender.caller : undefined;
+    const isObject = isTransfer(c.req.path) && !("refusal" in sender);
+    const accountId = caller?.account.id;
     // Guessing tokens counts against the address that guesses.
-    if (!isTransfer(c.req.path) || "refusal" in sender) await throttle.count(c, caller?.tokenId);
+    const countRefused = isObject
+      ? await throttle.countObject(c, accountId)
+      : void (await throttle.count(c, accountId));
     if ("refusal" in sender) throw tokenInvalid(sender.refusal);
     c.set("caller", caller);
     await next();
+    if (c.res.status >= 400) await countRefused?.();
   };
 }
 
@@ -72,7 +77,7 @@ function isBasic(authorization: string | undefined): boolean {
   return credentials.kind === "token" && credentials.basic;
 }
 
-/** One push has thousands of objects: what is counted is the batch that they were asked for in. */
+/** One push has thousands of objects: the batch that they were asked for in is a request, each of them is less. */
 function isTransfer(path: string): boolean {
   return /^\/[^/]+\/[^/]+\/info\/lfs\/(?:objects\/[0-9a-f]{64}(?:\/|$)|verify$)/.test(path);
 }

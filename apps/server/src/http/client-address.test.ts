@@ -13,9 +13,15 @@ describe("clientAddress (A19)", () => {
     ["nothing but proxies", "10.1.2.3", "10.9.9.9", "10.1.2.3"],
     ["no address behind a proxy", "10.1.2.3", "unknown", "10.1.2.3"],
     ["IPv4 over IPv6", "::ffff:10.1.2.3", "::ffff:203.0.113.9", "203.0.113.9"],
-    ["IPv6 by its network", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::/64"],
-    ["the same network written otherwise", "2001:DB8:0001:2::9", undefined, "2001:db8:1:2::/64"],
-    ["a loopback", "::1", undefined, "0:0:0:0::/64"],
+    ["IPv6 by its network", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:0::/56"],
+    ["the same network written otherwise", "2001:DB8:0001:2::9", undefined, "2001:db8:1:0::/56"],
+    ["another network of one household", "2001:db8:1:ff::9", undefined, "2001:db8:1:0::/56"],
+    ["the household beside it", "2001:db8:1:100::9", undefined, "2001:db8:1:100::/56"],
+    ["a port behind the address (SEC-22)", "10.1.2.3", "203.0.113.9:5678", "203.0.113.9"],
+    ["a port behind IPv6", "10.1.2.3", "[2001:db8:1:2::9]:443", "2001:db8:1:0::/56"],
+    ["IPv6 in brackets", "10.1.2.3", "[2001:db8:1:2::9]", "2001:db8:1:0::/56"],
+    ["a port behind a proxy", "10.1.2.3", "203.0.113.9, 192.0.2.1:80", "203.0.113.9"],
+    ["a loopback", "::1", undefined, "0:0:0:0::/56"],
   ])("%s", (_name, remote, forwardedFor, expected) => {
     expect(find({ remote, forwardedFor })).toBe(expected);
   });

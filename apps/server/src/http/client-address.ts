@@ -9,7 +9,8 @@ export type ClientAddress = (request: {
 
 /**
  * Makes a finder that trusts `X-Forwarded-For` only from the named proxies: the last address in it that
- * is none of theirs is the client's. IPv6 clients count by their /64 network, which one household has.
+ * is none of theirs is the client's. An IPv6 client counts by its /56
+ * network, which one household has.
  *
  * @param trusted - addresses and networks of proxies, such as `10.0.0.0/8`
  */
@@ -32,8 +33,18 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
   };
 }
 
-/** An IPv4 address that came over IPv6 is one address, not two. */
-function plain(address: string): string {
+/** The larger network of an IPv6 client, which one provider or site has. `undefined` for IPv4. */
+export function siteOf(client: string): string | undefined {
+  const [, site] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/56$/.exec(client) ?? [];
+  return site && `${site}::/48`;
+}
+
+/**
+ * Some proxies write a port too. An IPv4 address that came over IPv6 is one address, not two.
+ */
+function plain(hop: string): string {
+  const [, bracketed, before] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? [];
+  const address = bracketed ?? before ?? hop;
   const [, mapped] = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address) ?? [];
   return mapped ?? address;
 }
@@ -45,8 +56,7 @@ function networkOf(address: string): string {
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
   const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const [one = 0, two = 0, three = 0, four = 0] = all.map((group) => Number.parseInt(group, 16));
+  // Of the fourth group the last 8 bits are the household's own.
+  return `${[one, two, three, four & 0xff00].map((group) => group.toString(16)).join(":")}::/56`;
 }

@@ -7,8 +7,6 @@ import type { BodyLease } from "./body-lease.ts";
 
 /** Sender of a request with a token. */
 export interface Caller {
-  /** Id of the token. */
-  readonly tokenId: string;
   /** Account of the token. */
   readonly account: Account;
   /** Scopes of the token. */

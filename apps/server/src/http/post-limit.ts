@@ -10,7 +10,7 @@ import type { Store, StoreTransaction } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 import { RequestError } from "./request-error.ts";
-import { noteDecisions } from "./throttle.ts";
+import { noteDecisions } from "./decision-headers.ts";
 
 /** Reserves a unit of the budget, inside the transaction of a change. False: none is left. */
 export type Reserve = (tx: StoreTransaction) => Promise<boolean>;

@@ -1,39 +1,42 @@
 import type { IncomingMessage } from "node:http";
-import {
-  createLimiter,
-  ietfHeaders,
-  mastodonHeaders,
-  retryAfter,
-  type Decision,
-  type Limiter,
-  type UsageStore,
-} from "@x/ratelimit";
+import { createLimiter, type Decision, type UsageStore } from "@x/ratelimit";
 import type { Context } from "hono";
 import type { Rate } from "../config/settings.ts";
 import type { AppEnv } from "./env.ts";
-import { noteHeader } from "./answer-headers.ts";
 import { arrivalOf } from "./arrival.ts";
-import type { ClientAddress } from "./client-address.ts";
+import { siteOf, type ClientAddress } from "./client-address.ts";
+import { noteDecisions } from "./decision-headers.ts";
 import { RequestError } from "./request-error.ts";
 
-/** The budget of every request to the API: by token, or by address without one. */
+/** Units of a larger network, and of large objects, for each of an address or account. */
+const WIDE = 16;
+
+/** The budget of every request to the API: by account, or by address without one. */
 export interface Throttle {
   /** Whether there is a budget at all. */
   readonly counts: boolean;
   /**
    * Counts a request.
    *
-   * @param tokenId - absent: the address counts
+   * @param accountId - absent: the address counts
    */
-  decide(incoming: IncomingMessage, tokenId: string | undefined): Promise<Decision>;
+  decide(incoming: IncomingMessage, accountId: string | undefined): Promise<Decision>;
   /**
    * Counts a request that was not counted on its arrival, whatever comes of it, and notes in its answer
    * what is left.
    *
-   * @param tokenId - absent: the address counts
+   * @param accountId - absent: the address counts
    * @throws RequestError `rate-limited`
    */
-  count(c: Context<AppEnv>, tokenId: string | undefined): Promise<void>;
+  count(c: Context<AppEnv>, accountId: string | undefined): Promise<void>;
+  /**
+   * Counts a request for one of the many objects of a batch, in a budget of its own that is 16 times as
+   * large. Nobody is served whose budget of requests is used up.
+   *
+   * @returns what counts it as a request too, for when it is refused: objects are not guessed
+   * @throws RequestError `rate-limited`
+   */
+  countObject(c: Context<AppEnv>, accountId: string | undefined): Promise<() => Promise<void>>;
 }
 
 /** What the budget is made of. */
@@ -49,75 +52,62 @@ export interface ThrottlePorts {
 }
 
 export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): Throttle {
-  if (rate === "off") {
-    const decide = (): never => {
-      throw new TypeError("nothing is counted");
-    };
-    return { counts: false, count: async () => {}, decide };
-  }
+  if (rate === "off") return UNCOUNTED;
+  // A count that cannot be had does not stop readers.
+  const options = { store, now: nowMs, whenStoreFails: "open" } as const;
   // Evenly flowing, so that not everybody comes back in the same second; an idle client may use all at once.
   const policy = { algorithm: "gcra", family: "api", ...rate } as const;
-  // A count that cannot be had does not stop readers.
-  const limiter: Limiter = createLimiter(policy, { store, now: nowMs, whenStoreFails: "open" });
-  const reserve = async (
-    remote: string | undefined,
-    forwardedFor: string | undefined,
-    tokenId: string | undefined,
-  ): Promise<Decision> => {
-    const { decision } = await limiter.reserve(
-      tokenId === undefined ? `ip:${address({ remote, forwardedFor })}` : `token:${tokenId}`,
-    );
-    return decision;
+  const wide = { ...policy, limit: Math.min(rate.limit * WIDE, rate.windowMs * 1000) };
+  const requests = createLimiter(policy, options);
+  const sites = createLimiter({ ...wide, family: "api-site" }, options);
+  const objects = createLimiter({ ...wide, family: "objects" }, options);
+  const keyOf = (remote: string | undefined, forwardedFor: string | undefined): string =>
+    `ip:${address({ remote, forwardedFor })}`;
+  const keyOfSender = (c: Context<AppEnv>, accountId: string | undefined): string =>
+    accountId === undefined
+      ? keyOf(c.env?.incoming?.socket?.remoteAddress, c.req.header("X-Forwarded-For"))
+      : `account:${accountId}`;
+  const reserve = async (key: string): Promise<Decision> => {
+    const { decision } = await requests.reserve(key);
+    const site = decision.allowed ? siteOf(key.replace(/^ip:/, "")) : undefined;
+    if (site === undefined) return decision;
+    const { decision: ofSite } = await sites.reserve(`ip:${site}`);
+    return ofSite.allowed ? decision : ofSite;
   };
   return {
     counts: true,
-    decide: ({ socket, headers }, tokenId) =>
-      reserve(socket?.remoteAddress, headers["x-forwarded-for"]?.toString(), tokenId),
-    async count(c, tokenId) {
-      const remote = c.env?.incoming?.socket?.remoteAddress;
-      const decision =
-        arrivalOf(c).decision ?? (await reserve(remote, c.req.header("X-Forwarded-For"), tokenId));
-      c.set("general", decision);
-      noteDecisions(c, [decision], nowMs());
-      if (!decision.allowed) throw new RequestError("Too many requests", { code: "rate-limited" });
+    decide: ({ socket, headers }, accountId) =>
+      reserve(
+        accountId === undefined
+          ? keyOf(socket?.remoteAddress, headers["x-forwarded-for"]?.toString())
+          : `account:${accountId}`,
+      ),
+    async count(c, accountId) {
+      const decision = arrivalOf(c).decision ?? (await reserve(keyOfSender(c, accountId)));
+      note(c, decision, nowMs());
+    },
+    async countObject(c, accountId) {
+      const key = keyOfSender(c, accountId);
+      const { decision } = await requests.peek(key);
+      if (!decision.allowed) note(c, decision, nowMs());
+      note(c, (await objects.reserve(key)).decision, nowMs());
+      return async () => void (await reserve(key));
     },
   };
 }
 
-/** Says in an answer's headers what is left. */
-export function noteDecisions(
-  c: Context<AppEnv>,
-  decisions: readonly [Decision, ...Decision[]],
-  nowMs: number,
-): void {
-  const headers = decisionHeaders(decisions, nowMs);
-  for (let at = 0; at < headers.length; at += 2)
-    noteHeader(c, headers[at] ?? "", headers[at + 1] ?? "");
-}
+const UNCOUNTED: Throttle = {
+  counts: false,
+  count: async () => {},
+  countObject: async () => async () => {},
+  decide: () => {
+    throw new TypeError("nothing is counted");
+  },
+};
 
-/** Names and values in turn: Mastodon's three of the tightest budget, the standard's of all. */
-export function decisionHeaders(
-  decisions: readonly [Decision, ...Decision[]],
-  nowMs: number,
-): readonly string[] {
-  const binding = decisions.reduce((least, decision) =>
-    decision.remaining < least.remaining ? decision : least,
-  );
-  const mastodon = mastodonHeaders(binding, nowMs);
-  const standard = ietfHeaders(decisions, nowMs);
-  const refusal = decisions.find(({ allowed }) => !allowed);
-  const seconds = refusal && retryAfter(refusal, nowMs);
-  return [
-    "X-RateLimit-Limit",
-    mastodon["X-RateLimit-Limit"],
-    "X-RateLimit-Remaining",
-    mastodon["X-RateLimit-Remaining"],
-    "X-RateLimit-Reset",
-    mastodon["X-RateLimit-Reset"],
-    "RateLimit-Policy",
-    standard["RateLimit-Policy"],
-    "RateLimit",
-    standard.RateLimit,
-    ...(seconds === undefined ? [] : ["Retry-After", String(seconds)]),
-  ];
+/** @throws RequestError `rate-limited` */
+function note(c: Context<AppEnv>, decision: Decision, nowMs: number): void {
+  c.set("general", decision);
+  noteDecisions(c, [decision], nowMs);
+  if (!decision.allowed) throw new RequestError("Too many requests", { code: "rate-limited" });
 }
