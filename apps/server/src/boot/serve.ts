@@ -1,7 +1,4 @@
 import cluster from "node:cluster";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startGitWorker } from "@x/git-contents/git";
 import { createApp } from "../app.ts";
 import { makeDemo, type Demo } from "./demo/make-demo.ts";
@@ -14,6 +11,7 @@ import { depsOf } from "./deps.ts";
 import { openUsageStores } from "./usage-stores.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { installLastResort } from "./last-resort.ts";
+import { makeSocketFolder, removeLeftovers, removeSocketFolder } from "./leftovers.ts";
 import { lockDataDir } from "./lock.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { asCommandError, openServices } from "./services.ts";
@@ -36,6 +34,7 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
   await prepareDataDir(settings);
   const lock = lockDataDir(settings.dataDir);
   process.on("exit", () => lock.release());
+  removeLeftovers(settings.dataDir);
   // A signal during the start ends the process immediately: no request is accepted yet.
   const demo = await prepare(settings, options);
   const ready = (url: string): void => announce(url, demo);
@@ -94,9 +93,9 @@ const GIT_SOCKET = "X_SERVER_GIT_SOCKET";
  * worker: whichever process a request comes to, one owner writes to its repository.
  */
 async function serveByWorkers(settings: Settings, ready: (url: string) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "x-server-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const socket = join(folder, "git");
+  const socket = makeSocketFolder(settings.dataDir);
+  // Before the lock is released: the next server has a folder of its own.
+  process.prependListener("exit", () => removeSocketFolder(settings.dataDir));
   const git = await startGitWorker({
     socket,
     maxTransfers: settings.gitTransfers,
