@@ -6,6 +6,8 @@ wanted=()
 command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)
 command -v redis-server >/dev/null 2>&1 || command -v valkey-server >/dev/null 2>&1 || wanted+=(redis-server)
 command -v chromium >/dev/null 2>&1 || wanted+=(chromium)
+command -v rsync >/dev/null 2>&1 || wanted+=(rsync)
+command -v sqlite3 >/dev/null 2>&1 || wanted+=(sqlite3)
 command -v strace >/dev/null 2>&1 || wanted+=(strace)
 command -v protoc >/dev/null 2>&1 || wanted+=(protobuf-compiler)
 # The sources that protoc imports come with the library.
