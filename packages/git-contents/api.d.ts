@@ -1199,6 +1199,11 @@ interface GitEngineOptions {
   * `inline`: in this process, for short scripts and tests.
   */
   readonly worker?: "process" | "inline" | undefined;
+  /**
+  * Path of a Unix socket, of at most about 100 bytes in a directory that only the user may enter: other
+  * processes reach this engine's own worker there, by their `socket`.
+  */
+  readonly listen?: string | undefined;
   /** Socket of a worker that `startGitWorker` started, to share it with other processes. */
   readonly socket?: string | undefined;
   /** The worker's file, for bundles: `git-worker.js` of this package. Default: next to the package's code. */
@@ -1277,6 +1282,16 @@ interface GitEngine {
   check(gitDir: string): Promise<CheckReport>;
   /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
   maintain(gitDir: string): Promise<MaintenanceReport>;
+  /**
+  * Removes objects for good, at once and everywhere in a repository, with all objects that no ref leads to
+  * and that lead to them. Readers and writers may go on; other engines notice when they open it next.
+  *
+  * @param options - `dryRun`: only tells what it would remove
+  * @throws GitContentsError `repository-failed`, also for a repository that borrows objects of another
+  */
+  purge(gitDir: string, ids: readonly ObjectId[], options?: {
+    readonly dryRun?: boolean | undefined;
+  }): Promise<PurgeReport>;
   /** Disk use of a repository's objects: some milliseconds, by the number of files. */
   measure(gitDir: string): Promise<ObjectUsage>;
   /** Ends what serves a repository and forgets it; the directory is then the caller's to delete or move. */
@@ -1313,6 +1328,16 @@ interface ObjectUsage {
   readonly packs: number;
   /** Number of objects in files of their own. */
   readonly loose: number;
+}
+/** Report of a purge. */
+interface PurgeReport {
+  /** Objects that were removed, or would be. Empty: none of them is there, or a ref leads to one. */
+  readonly removed: readonly ObjectId[];
+  /** Object that stays, and with it all others, because a ref leads to it: its full name. */
+  readonly named: {
+    readonly id: ObjectId;
+    readonly ref: string;
+  } | undefined;
 }
 /** Report of a maintenance. */
 interface MaintenanceReport {
@@ -1431,6 +1456,7 @@ declare namespace index_d_exports {
     MaintenanceReport,
     ObjectUsage,
     PROCESS_PLACE,
+    PurgeReport,
     PushDenied,
     PushTransfer,
     Pushed,

@@ -6,6 +6,7 @@ import { addAccountCommands, addTokenCommands } from "./cli/account-commands.ts"
 import { addCommand, nameCommandsAfterError, print, report, withServices } from "./cli/command.ts";
 import { examine } from "./cli/doctor.ts";
 import { prune } from "./cli/prune.ts";
+import { addPurgeCommand } from "./cli/purge.ts";
 import { addQuotaCommands } from "./cli/quota.ts";
 import { addRepositoryCommands } from "./cli/repository-commands.ts";
 import { CommandError } from "./config/command-error.ts";
@@ -32,6 +33,7 @@ addAccountCommands(program);
 addTokenCommands(program);
 addRepositoryCommands(program);
 addQuotaCommands(program);
+addPurgeCommand(program);
 
 addCommand(
   program,

@@ -73,7 +73,7 @@ describe("maintain", () => {
   });
 });
 
-describe("objects that no ref leads to", () => {
+describe("objects that no ref leads to (B53)", () => {
   const DAY_MS = 24 * 3_600_000;
   const has = async (repository: GitRepository, id: string): Promise<boolean> => {
     await bench.engine.release(repository.gitDir);

@@ -37,6 +37,15 @@ export function makeSocketFolder(dataDir: string): string {
   return join(folder, SOCKET);
 }
 
+/** Socket of the git worker of the server that runs. `undefined`: there is none. */
+export function findSocket(dataDir: string): string | undefined {
+  try {
+    return join(readFileSync(join(dataDir, NOTE), "utf8"), SOCKET);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Removes the folder of the git worker's socket that was made last. */
 export function removeSocketFolder(dataDir: string): void {
   const note = join(dataDir, NOTE);

@@ -65,7 +65,10 @@ function announce(url: string, demo: Demo | undefined): void {
 /** Answers requests in this process; with a git worker that others share, when there is one. */
 async function serveHere(settings: Settings, ready?: (url: string) => void): Promise<void> {
   const log = createLogger(settings.logLevel);
-  const services = await openServices(settings, "process", { socket: process.env[GIT_SOCKET] });
+  const socket = process.env[GIT_SOCKET];
+  // Alone, it has a worker of its own, which commands reach too.
+  const listenAt = socket === undefined ? newSocket(settings.dataDir) : undefined;
+  const services = await openServices(settings, "process", { socket, listen: listenAt });
   let base = settings.baseUrl ?? "";
   const listening = await openUsageStores(settings, log)
     .then((usage) => depsOf(services, settings, { log, usage, base: () => base }))
@@ -93,9 +96,7 @@ const GIT_SOCKET = "X_SERVER_GIT_SOCKET";
  * worker: whichever process a request comes to, one owner writes to its repository.
  */
 async function serveByWorkers(settings: Settings, ready: (url: string) => void): Promise<void> {
-  const socket = makeSocketFolder(settings.dataDir);
-  // Before the lock is released: the next server has a folder of its own.
-  process.prependListener("exit", () => removeSocketFolder(settings.dataDir));
+  const socket = newSocket(settings.dataDir);
   const git = await startGitWorker({
     socket,
     maxTransfers: settings.gitTransfers,
@@ -131,6 +132,14 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
     await git.close();
     process.exit(exitCode);
   }
+}
+
+/** Socket of the git worker, in a folder that goes with this process. */
+function newSocket(dataDir: string): string {
+  const socket = makeSocketFolder(dataDir);
+  // Before the lock is released: the next server has a folder of its own.
+  process.prependListener("exit", () => removeSocketFolder(dataDir));
+  return socket;
 }
 
 function startWorker(socket: string): Promise<string> {

@@ -46,6 +46,8 @@ export interface Services {
 export interface OpenOptions {
   /** Socket of a git worker that several processes share. */
   readonly socket?: string | undefined;
+  /** Socket at which commands reach this process's own git worker. */
+  readonly listen?: string | undefined;
   /**
    * `create` makes what is missing; `use` refuses a data directory without data; `examine` makes
    * nothing in it either. Default: `create`.
@@ -64,7 +66,7 @@ export interface OpenOptions {
 export async function openServices(
   settings: Settings,
   worker: "process" | "inline",
-  { socket, dataDir = "create", checkFile = false }: OpenOptions = {},
+  { socket, listen, dataDir = "create", checkFile = false }: OpenOptions = {},
 ): Promise<Services> {
   if (dataDir === "create") await prepareDataDir(settings);
   else await requireDataDir(settings, dataDir);
@@ -73,6 +75,7 @@ export async function openServices(
   const engine = createGitEngine({
     worker,
     socket,
+    listen,
     maxTransfers: settings.gitTransfers,
     limits: settings.gitLimits,
     exclusive: claim !== undefined,

@@ -23,6 +23,7 @@ type EngineVerbs = Pick<
   | "check"
   | "maintain"
   | "measure"
+  | "purge"
   | "release"
   | "version"
   | "close"

@@ -1,4 +1,6 @@
+import { statSync } from "node:fs";
 import { isAbsolute } from "node:path";
+import { PURGE_STAMP } from "./admin/purge.ts";
 import { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
 import { createCaches, type ObjectCaches } from "./objects/object-caches.ts";
@@ -40,6 +42,11 @@ export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
       repositories.closeFiles(gitDir);
       return report;
     },
+    purge: async (gitDir, ids, how) => {
+      const report = await backend.purge(gitDir, ids, how);
+      repositories.forgetObjects(gitDir);
+      return report;
+    },
     release: async (gitDir) => {
       repositories.forget(gitDir);
       await backend.release(gitDir);
@@ -57,6 +64,8 @@ interface Opened {
   readonly repository: GitRepository;
   /** Open files of its packs. */
   readonly objects: FileObjects;
+  /** Stamp of the last purge that is known. */
+  purged: string | undefined;
 }
 
 /** Open repositories of an engine, with all that they share. */
@@ -76,8 +85,13 @@ class Repositories {
   }
 
   open(gitDir: string): GitRepository {
+    const purged = purgeStampOf(gitDir);
     const opened = this.#opened.get(gitDir);
-    if (opened !== undefined) return opened.repository;
+    if (opened !== undefined) {
+      if (opened.purged !== purged) this.forgetObjects(gitDir);
+      opened.purged = purged;
+      return opened.repository;
+    }
     if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
     const files = new FileRefs(gitDir);
     const objects = new FileObjects(gitDir, () => files.settings.format, this.#sharedFiles);
@@ -90,13 +104,19 @@ class Repositories {
       files,
       objects,
     });
-    this.#opened.set(gitDir, { repository, objects });
+    this.#opened.set(gitDir, { repository, objects, purged });
     return repository;
   }
 
   /** Closes a repository's files: those of old packs would keep their space. */
   closeFiles(gitDir: string): void {
     this.#opened.get(gitDir)?.objects.close();
+  }
+
+  /** Forgets all objects of a repository, of which some are gone. */
+  forgetObjects(gitDir: string): void {
+    this.#scopes.delete(gitDir);
+    this.closeFiles(gitDir);
   }
 
   /** Forgets a repository, and all that is cached of it. */
@@ -120,9 +140,16 @@ class Repositories {
   }
 }
 
+/** Another text after each purge; `undefined` before the first. */
+function purgeStampOf(gitDir: string): string | undefined {
+  const stamp = statSync(`${gitDir}/${PURGE_STAMP}`, { throwIfNoEntry: false, bigint: true });
+  return stamp && `${stamp.ino} ${stamp.mtimeNs} ${stamp.ctimeNs}`;
+}
+
 function backendOf({
   worker,
   socket,
+  listen,
   workerFile,
   git = "git",
   maxReaders = 64,
@@ -140,6 +167,8 @@ function backendOf({
   };
   if (worker === "inline") return createLocalBackend(settings);
   return createRemoteBackend(
-    socket === undefined ? ownWorker({ ...settings, file: workerFile }) : sharedWorker(socket),
+    socket === undefined
+      ? ownWorker({ ...settings, file: workerFile, listen })
+      : sharedWorker(socket),
   );
 }

@@ -7,6 +7,7 @@ export type {
   CheckReport,
   MaintenanceReport,
   ObjectUsage,
+  PurgeReport,
   GitEngine,
   GitEngineOptions,
   GitRepository,

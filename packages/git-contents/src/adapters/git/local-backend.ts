@@ -13,6 +13,7 @@ import { asRefusal } from "./process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { maintainRepository } from "./admin/maintenance.ts";
 import { measureRepository } from "./admin/measure.ts";
+import { purgeObjects } from "./admin/purge.ts";
 import { Hosts } from "./hosts.ts";
 import { listCommits } from "./history/list-commits.ts";
 import type { GitLimits } from "./limits.ts";
@@ -153,7 +154,7 @@ function adminOf({
   git,
   pool,
   hosts,
-}: BackendParts): Pick<Backend, Admin | "maintain" | "version"> {
+}: BackendParts): Pick<Backend, Admin | "maintain" | "purge" | "version"> {
   return {
     init: refusing((gitDir, options) => initRepository(git, gitDir, options)),
     importFrom: refusing((gitDir, source, options) =>
@@ -165,6 +166,19 @@ function adminOf({
     check: (gitDir) => checkRepository(git, gitDir),
     version: () => gitVersion(git),
     measure: refusing(measureRepository),
+    purge: refusing(async (gitDir, ids, { dryRun = false } = {}) => {
+      const host = hosts.of(gitDir);
+      const { objects } = host;
+      const exclusively = (work: () => Promise<void>): Promise<void> =>
+        host.writer.exclusively(async () => {
+          host.removals++;
+          await work();
+        });
+      const report = await purgeObjects({ git, gitDir }, { ids, dryRun, objects, exclusively });
+      host.forgetObjects(report.removed);
+      await pool.release(gitDir);
+      return report;
+    }),
     maintain: refusing(async (gitDir) => {
       const before = await measureRepository(gitDir);
       const host = hosts.of(gitDir);

@@ -10,6 +10,7 @@ import { createCachedReader, type ObjectSource } from "./objects/cached-reader.t
 import {
   cacheObjects,
   evictBlob,
+  evictObject,
   type ObjectCaches,
   type ReaderScope,
 } from "./objects/object-caches.ts";
@@ -120,6 +121,13 @@ export class RepositoryHost {
       rmSync(looseFile(gitDir, id), { force: true });
       evictBlob(caches, scope, id);
     });
+  }
+
+  /** Forgets objects that are gone. */
+  forgetObjects(ids: readonly ObjectId[]): void {
+    const { caches, scope } = this.#options;
+    for (const id of ids) evictObject(caches, scope, id);
+    this.fileObjects.close();
   }
 
   /** Waits for commits in flight, and ends the repository's processes. */

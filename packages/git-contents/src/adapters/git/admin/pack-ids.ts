@@ -73,6 +73,19 @@ export function hasId({ bytes, width }: SortedIds, hex: string): boolean {
   return false;
 }
 
+/** Sorts ids of hex digits. @param width - bytes of each */
+export function sortedIds(ids: Iterable<string>, width: number): SortedIds {
+  const sorted = Array.from(ids).toSorted();
+  return { bytes: Buffer.from(sorted.join(""), "hex"), width };
+}
+
+/** The ids as hex digits. */
+export function idList({ bytes, width }: SortedIds): readonly string[] {
+  return Array.from({ length: bytes.length / width }, (_, at) =>
+    bytes.toString("hex", at * width, (at + 1) * width),
+  );
+}
+
 /** The ids as hex digits, a line each. */
 export function* idLines({ bytes, width }: SortedIds): Generator<Buffer> {
   const LINES = 4096;

@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { runGit } from "../process/command.ts";
-import { exchangeWithGit } from "../process/exchange.ts";
-import { syncDirectory, syncTree } from "../write/durable.ts";
-import { movePacks } from "../write/object-writer.ts";
+import { syncDirectory } from "../write/durable.ts";
 import { deletePack, listPacks, UNREACHABLE_MARK } from "./pack-files.ts";
 import {
   countIds,
@@ -17,6 +15,7 @@ import {
 import type { ReachablePacks } from "./reachable-packs.ts";
 import { looseIds } from "./loose-ids.ts";
 import { readTips, type GitPlace } from "./ref-tips.ts";
+import { writePack } from "./write-pack.ts";
 
 /** How long objects without a ref stay, in milliseconds: a commit or push in flight may come to name them. */
 export const GRACE_MS: number = 24 * 3_600_000;
@@ -55,30 +54,9 @@ export async function setUnreachableAside(
   }
   if (found.length === 0) return;
   const lines = found.flatMap(({ ids }) => (countIds(ids) === 0 ? [] : [ids]));
-  if (lines.length > 0) await packUnreachable(place, lines);
+  if (lines.length > 0) await writePack(place, lines, UNREACHABLE_MARK);
   for (const { pack } of found) await deletePack(directory, pack);
   await syncDirectory(directory);
-}
-
-/** Makes a marked pack: whole and durable before the folder of the packs has it. */
-async function packUnreachable(place: GitPlace, all: readonly SortedIds[]): Promise<void> {
-  const store = join(place.gitDir, "objects");
-  const aside = await mkdtemp(join(store, "tmp_objdir-contents-"));
-  try {
-    const folder = join(aside, "pack");
-    await mkdir(folder);
-    const args = ["pack-objects", "--quiet", join(folder, "pack")];
-    const { signal } = new AbortController();
-    const input = all.flatMap((ids) => Array.from(idLines(ids)));
-    let name = "";
-    for await (const bytes of exchangeWithGit({ ...place, args }, { input, signal }))
-      name += Buffer.from(bytes).toString("latin1");
-    await writeFile(join(folder, `pack-${name.trim()}.keep`), UNREACHABLE_MARK);
-    await syncTree(folder);
-    await (await movePacks(folder, join(store, "pack"))).sync();
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
 }
 
 /**

@@ -97,6 +97,14 @@ export function evictBlob({ blobs, infos }: ObjectCaches, scope: string, id: Obj
   infos.delete(`${scope}${id}`);
 }
 
+/** Forgets an object that is gone. */
+export function evictObject(caches: ObjectCaches, scope: string, id: ObjectId): void {
+  evictBlob(caches, scope, id);
+  for (const type of ["commit", "tree"]) caches.parsed.delete(`${type} ${scope}${id}`);
+  for (const [key] of caches.lastCommits.entries())
+    if (key.startsWith(`${scope}${id}:`)) caches.lastCommits.delete(key);
+}
+
 /** Adds the last commits of a directory to the caches. */
 export function cacheLastCommits(
   { lastCommits }: ObjectCaches,

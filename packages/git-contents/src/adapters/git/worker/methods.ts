@@ -30,6 +30,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   check: { retry: true },
   maintain: { retry: false },
   measure: { retry: true },
+  purge: { retry: false },
   release: { retry: false },
   version: { retry: true },
 };

@@ -10,6 +10,8 @@ import type { WorkerLink } from "./connection.ts";
 export interface WorkerOptions extends LocalBackendOptions {
   /** The worker's file, when it is in another directory: a bundler may have moved it. */
   readonly file?: string | undefined;
+  /** Socket at which it serves others too: see `GitEngineOptions.listen`. */
+  readonly listen?: string | undefined;
 }
 
 /** A worker of one's own: started when it is needed, and again when it ended. */
@@ -17,7 +19,7 @@ export function ownWorker(options: WorkerOptions): WorkerLink {
   let child: ChildProcess | undefined;
   return {
     connect: async () => {
-      const started = start(options, "");
+      const started = start(options, "own");
       child = started.child;
       return started.socket;
     },
@@ -63,13 +65,13 @@ export async function startGitWorker(options: ListenOptions): Promise<GitWorker>
   const { maxTransfers = DEFAULT_TRANSFERS, exclusive = false } = options;
   const limits = withDefaults(options.limits);
   const own = { git, maxReaders, maxTransfers, cacheBytes: WORKER_CACHE_BYTES, limits, exclusive };
-  const settings = { ...own, file: workerFile };
+  const settings = { ...own, file: workerFile, listen: path };
   let closed = false;
-  let current = start(settings, path);
+  let current = start(settings, "shared");
   const watch = (): void =>
     void current.child.once("exit", () => {
       if (closed) return;
-      current = start(settings, path);
+      current = start(settings, "shared");
       watch();
     });
   watch();
@@ -97,13 +99,13 @@ const RECONNECT_MS = 50;
 const NODE_OPTIONS = ["--max-semi-space-size=2"];
 
 function start(
-  { file, ...settings }: WorkerOptions,
-  listenAt: string,
+  { file, listen = "", ...settings }: WorkerOptions,
+  role: "own" | "shared",
 ): { readonly child: ChildProcess; readonly socket: Socket } {
   const path = file ?? fileURLToPath(new URL(besideThis(), import.meta.url));
   const child = spawn(
     process.execPath,
-    [...NODE_OPTIONS, path, JSON.stringify(settings), listenAt],
+    [...NODE_OPTIONS, path, JSON.stringify(settings), listen, role],
     {
       stdio: ["ignore", "ignore", "inherit", "pipe"],
       // A group of its own: an interrupt from the keyboard is for the process that started it.

@@ -1,0 +1,149 @@
+import type { ObjectId } from "@x/git-contents";
+import { parsePointer } from "@x/lfs-pointer";
+import type { Repository } from "@x/status-store";
+import type { Command } from "commander";
+import { findSocket } from "../boot/leftovers.ts";
+import { lockDataDir, type DataDirLock } from "../boot/lock.ts";
+import { openServices, type Services } from "../boot/services.ts";
+import { CommandError } from "../config/command-error.ts";
+import { readSettings, type Flags, type Settings } from "../config/settings.ts";
+import { addCommand, print } from "./command.ts";
+import { usage } from "./names.ts";
+import { repositoryNamed } from "./repositories.ts";
+
+/** Sizes that the text of a pointer can have, in bytes. */
+const POINTER_BYTES = { min: 100, max: 1023 };
+/** Blobs that are read at once. */
+const AT_ONCE = 100;
+
+/** Adds `purge`: objects that must not be there. */
+export function addPurgeCommand(program: Command): void {
+  addCommand(program, "purge OWNER/NAME", "remove objects that no branch or tag leads to, for good")
+    .argument("<object...>", "ids of commits, trees, blobs and tags, and SHA-256 of large files")
+    .option("--dry-run", "only report what would be removed")
+    .action(
+      async (
+        name: string,
+        ids: readonly string[],
+        flags: Flags & { readonly dryRun?: boolean },
+      ) => {
+        const settings = readSettings(process.env, flags);
+        const dryRun = flags.dryRun === true;
+        print(await withOwner(settings, (services) => purge(services, name, { ids, dryRun })));
+      },
+    );
+}
+
+/** Works where no other process writes to repositories: in the git worker of the server that runs, or alone. */
+async function withOwner<T>(
+  settings: Settings,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const lock = lockUnlessServed(settings.dataDir);
+  const socket = findSocket(settings.dataDir);
+  if (lock === undefined && socket === undefined)
+    throw new CommandError("the server that runs is just starting, or of another version");
+  const services = await openServices(settings, lock === undefined ? "process" : "inline", {
+    socket: lock === undefined ? socket : undefined,
+    dataDir: "use",
+  });
+  try {
+    return await work(services);
+  } finally {
+    await services.close();
+    lock?.release();
+  }
+}
+
+function lockUnlessServed(dataDir: string): DataDirLock | undefined {
+  try {
+    return lockDataDir(dataDir);
+  } catch (error) {
+    if (error instanceof CommandError) return undefined;
+    throw error;
+  }
+}
+
+/** Order of a purge. */
+interface PurgeOrder {
+  /** Ids as they were written. */
+  readonly ids: readonly string[];
+  /** Whether it only reports. */
+  readonly dryRun: boolean;
+}
+
+/**
+ * `purge`: removes objects from packs, loose files and caches, with large files and archives.
+ *
+ * @throws CommandError when a ref leads to one of them, or none is there
+ */
+export async function purge(
+  services: Services,
+  fullName: string,
+  { ids, dryRun }: PurgeOrder,
+): Promise<object> {
+  const { store, engine, gitDir } = services;
+  const wanted = ids.map((id) => parseId(id));
+  const repository = await repositoryNamed(store, fullName);
+  const large = (await store.lfsObjects.findMany(repository.id, wanted)).map(({ oid }) => oid);
+  const pointers = await pointersTo(services, repository, large);
+  const objects = [...wanted, ...pointers] as ObjectId[];
+  const { removed, named } = await engine.purge(gitDir(repository), objects, { dryRun });
+  if (named !== undefined)
+    throw new CommandError(`${named.ref} leads to ${named.id}: nothing was removed`);
+  if (removed.length + large.length === 0)
+    throw new CommandError(`none of these objects is in ${fullName}`);
+  const archives = dryRun ? 0 : await removeBeside(services, repository, large);
+  const report = { dry_run: dryRun, objects: removed, large_objects: large, archives };
+  return { full_name: `${repository.owner}/${repository.name}`, ...report };
+}
+
+/** @throws CommandError when the text is no whole id */
+function parseId(text: string): string {
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text)) return text;
+  throw usage(`${JSON.stringify(text)} is no id of an object: 40 or 64 hex digits in lower case`);
+}
+
+/** Blobs of git that stand for large files. */
+async function pointersTo(
+  { engine, gitDir }: Services,
+  repository: Repository,
+  oids: readonly string[],
+): Promise<readonly ObjectId[]> {
+  if (oids.length === 0) return [];
+  const git = engine.open(gitDir(repository));
+  const ids = await engine.listBlobsOfSize(gitDir(repository), POINTER_BYTES);
+  const found: ObjectId[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    await Promise.all(
+      ids.slice(at, at + AT_ONCE).map(async (id) => {
+        const blob = await git.readBlob(id);
+        const pointer = blob && parsePointer(blob);
+        if (pointer?.ok === true && oids.includes(pointer.oid)) found.push(id);
+      }),
+    );
+  return found;
+}
+
+/**
+ * Removes large files and archives, and counts the repository anew, by which other processes notice.
+ *
+ * @returns how many archives were removed
+ */
+async function removeBeside(
+  { store, blobs, engine, gitDir }: Services,
+  { id, gitBytes }: Repository,
+  oids: readonly string[],
+): Promise<number> {
+  for (const oid of oids) {
+    await store.lfsObjects.unlink(id, oid);
+    await store.lfsObjects.whileUnlinked(oid, () => blobs.objects.delete(oid as never));
+  }
+  let archives = 0;
+  for await (const { key } of blobs.archives.list(`${id}/`))
+    if (await blobs.archives.delete(key)) archives++;
+  const { bytes } = await engine.measure(gitDir({ id }));
+  const measured = { atMs: Date.now(), gitBytes: bytes, claimedBytes: gitBytes };
+  await store.quotas.saveMaintenance(id, measured);
+  return archives;
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createGitEngine, type GitRepository } from "../src/adapters/git/index.ts";
+import type { ObjectId } from "../src/index.ts";
+import { create } from "./git-store.contract.ts";
+import { commitTo, git, openBench, type Bench } from "./repositories.ts";
+
+let bench: Bench;
+beforeAll(async () => void (bench = await openBench({ worker: "process" })));
+afterAll(() => bench.close());
+
+const SECRET = "a secret that was pushed";
+
+/** A repository that was pushed a secret, which a forced push took away. */
+async function scene() {
+  const repository = await bench.repository();
+  const { gitDir } = repository;
+  const base = await commitTo(repository, [create("a")]);
+  const made = await commitTo(repository, [create("secret", SECRET)]);
+  const later = await commitTo(repository, [create("b")]);
+  const { tree } = made.commit;
+  await repository.moveRef("refs/heads/main", later.commit.id, base.commit.id);
+  const ids = [made.files[0]!.id, tree, made.commit.id, later.commit.id];
+  return { repository, gitDir, blob: made.files[0]!.id, ids };
+}
+
+const there = (repository: GitRepository, ids: readonly ObjectId[]): Promise<readonly boolean[]> =>
+  Promise.all(ids.map(async (id) => (await repository.readInfo(id)) !== undefined));
+
+/** Whether git finds an object, whatever our caches say. */
+function gitHas(gitDir: string, id: string): boolean {
+  return !git(gitDir, ["cat-file", "--batch-check"], `${id}\n`).endsWith("missing\n");
+}
+
+describe("purge", () => {
+  it.each([
+    ["loose", []],
+    ["packed", ["repack", "-adq", "--keep-unreachable"]],
+  ])("removes %s objects for good, with all that led to them", async (_, pack) => {
+    const { repository, gitDir, blob, ids } = await scene();
+    if (pack.length > 0) git(gitDir, pack);
+    // Into every cache.
+    expect(await repository.readBlob(blob)).toEqual(new TextEncoder().encode(SECRET));
+    expect(await repository.readBlob(blob)).toBeDefined();
+    expect(await there(repository, ids)).toEqual([true, true, true, true]);
+    const told = await bench.engine.purge(gitDir, [blob], { dryRun: true });
+    expect(await there(repository, ids)).toEqual([true, true, true, true]);
+    const { removed, named } = await bench.engine.purge(gitDir, [blob]);
+    expect(named).toBeUndefined();
+    expect(removed.toSorted()).toEqual(told.removed.toSorted());
+    expect(removed).toEqual(expect.arrayContaining(ids));
+    expect(await there(repository, ids)).toEqual([false, false, false, false]);
+    expect(await repository.readBlob(blob)).toBeUndefined();
+    expect(ids.map((id) => gitHas(gitDir, id))).toEqual([false, false, false, false]);
+    expect(await bench.engine.check(gitDir)).toEqual({ ok: true, problems: [] });
+    expect(git(gitDir, ["fsck", "--unreachable"])).not.toContain(blob);
+    // The same bytes can come again.
+    await commitTo(repository, [create("again", SECRET)]);
+    expect(await repository.readBlob(blob)).toEqual(new TextEncoder().encode(SECRET));
+  });
+
+  it("removes nothing that a ref leads to, and says which", async () => {
+    const { repository, gitDir, blob, ids } = await scene();
+    for (const name of ["one", "three", "two"])
+      await repository.moveRef(
+        `refs/heads/${name}`,
+        undefined,
+        name === "two" ? ids[3] : await repository.readRef("refs/heads/main"),
+      );
+    const report = await bench.engine.purge(gitDir, [ids[3]!, blob]);
+    expect(report).toEqual({ removed: [], named: { id: ids[3], ref: "refs/heads/two" } });
+    expect(await there(repository, ids)).toEqual([true, true, true, true]);
+  });
+
+  it("tells of none where none is there", async () => {
+    const { gitDir } = await scene();
+    const none = { removed: [], named: undefined };
+    expect(await bench.engine.purge(gitDir, ["1".repeat(40) as ObjectId])).toEqual(none);
+  });
+
+  it("keeps what else is in a pack, and its day", async () => {
+    const { repository, gitDir, blob } = await scene();
+    await bench.engine.maintain(gitDir);
+    const other = await repository.writeBlob([Buffer.from("pending")]);
+    git(gitDir, ["repack", "-adq", "--keep-unreachable"]);
+    await bench.engine.purge(gitDir, [blob]);
+    expect(await there(repository, [blob, other.id])).toEqual([false, true]);
+    for (const name of readdirSync(join(gitDir, "objects/pack")))
+      expect(
+        readFileSync(join(gitDir, "objects/pack", name)).includes(Buffer.from(blob, "hex")),
+      ).toBe(false);
+  });
+
+  it("is noticed by another engine when it opens the repository next", async () => {
+    const { gitDir, blob } = await scene();
+    const other = createGitEngine({ worker: "inline" });
+    expect(await other.open(gitDir).readBlob(blob)).toBeDefined();
+    expect(await other.open(gitDir).readBlob(blob)).toBeDefined();
+    await bench.engine.purge(gitDir, [blob]);
+    expect(await other.open(gitDir).readBlob(blob)).toBeUndefined();
+    await other.close();
+  });
+
+  it("goes to the worker of an engine that listens", async () => {
+    const socket = join(bench.directory, "git.sock");
+    const owner = createGitEngine({ worker: "process", listen: socket });
+    const { gitDir, blob } = await scene();
+    const repository = owner.open(gitDir);
+    expect(await repository.readInfo(blob)).toBeDefined();
+    const visitor = createGitEngine({ socket });
+    const [, { removed }] = await Promise.all([
+      commitTo(repository, [create("meanwhile")]),
+      visitor.purge(gitDir, [blob]),
+    ]);
+    expect(removed).toContain(blob);
+    expect(await owner.open(gitDir).readInfo(blob)).toBeUndefined();
+    await visitor.close();
+    await owner.close();
+  });
+});
