@@ -36,8 +36,13 @@ it(
     expect(folders()).toHaveLength(1);
     expect(folders()).not.toContain(left);
     expect(readdirSync(join(removed, ".."))).toEqual([]);
+    const [second] = folders();
     await again.end("SIGKILL");
-    await start(1);
+    const last = await start(1);
+    // One server has a socket too: commands reach its git worker by it.
+    expect(folders()).toHaveLength(1);
+    expect(folders()).not.toContain(second);
+    expect(await last.end("SIGTERM")).toBe(0);
     expect(folders()).toEqual([]);
   },
 );
