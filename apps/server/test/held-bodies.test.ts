@@ -79,6 +79,31 @@ describe("bodies that are held half-sent (S01)", () => {
   });
 });
 
+describe("a body of many small chunks (S01)", () => {
+  it.skipIf(!onLinux)("takes no more memory than its bytes while it is held", async () => {
+    const [before, start] = [residentMib(), bytesRead()];
+    const chunks = "1\r\n\n\r\n".repeat(4000);
+    for (let held = 0; held < 200; held++)
+      post("/api/v1/descriptors/inspect", "Transfer-Encoding: chunked\r\n").write(chunks);
+    while (bytesRead() - start < 200 * chunks.length) await sleep(20);
+    expect(residentMib() - before).toBeLessThan(MAX_GROWTH_MIB);
+  });
+
+  it("is cut when they are too small and too many", async () => {
+    const socket = post("/api/v1/descriptors/inspect", "Transfer-Encoding: chunked\r\n");
+    socket.write("1\r\n\n\r\n".repeat(5000));
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("comes as it was sent", async () => {
+    const socket = post("/api/v1/descriptors/diff", "Transfer-Encoding: chunked\r\n");
+    const body = JSON.stringify({ before: "", after: "", more: "x".repeat(3000) });
+    for (const character of body) socket.write(`1\r\n${character}\r\n`);
+    socket.write("0\r\n\r\n");
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"changes":\[\]\}/);
+  });
+});
+
 describe("a body that is too long (S04)", () => {
   test.each([
     ["without a token, by its length", "Content-Length: 104857599\r\n"],

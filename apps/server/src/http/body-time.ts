@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { cutConnection } from "./cut-connection.ts";
 
 /** How long the body of a request may take. */
 export interface BodyTime {
@@ -34,8 +35,6 @@ export function allowLongBody(incoming: IncomingMessage): void {
   longBodies.add(incoming);
 }
 
-const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
-
 /**
  * Cuts senders who hold a connection and send next to nothing. Node's own limit is one time for all
  * bodies, in which a large one cannot come: here every byte buys time, up to the longest.
@@ -55,7 +54,7 @@ export function limitBodyTime(server: Server, time: BodyTime): void {
       const done = incoming.complete || incoming.destroyed || socket.destroyed;
       if (!done && nowMs - coming.startMs <= allowedMs(coming, time)) continue;
       open.delete(coming);
-      if (!done) cut(coming);
+      if (!done) cutConnection(coming, "408 Request Timeout");
     }
   };
   const timer = setInterval(look, time.everyMs).unref();
@@ -81,10 +80,4 @@ export function announcesBody(raw: readonly string[]): boolean {
     if (LENGTHS.has(name.length) && BODY_HEADERS.has(name.toLowerCase())) return true;
   }
   return false;
-}
-
-function cut({ socket, outgoing }: Coming): void {
-  // Nothing is said in the middle of the answer to a request before this one.
-  if (!outgoing.headersSent && outgoing.socket === socket) socket.write(TIMED_OUT);
-  socket.destroy();
 }

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { CommandError } from "../config/command-error.ts";
 import { capConnections, connectionCap, openFilesLimit } from "./connection-cap.ts";
 import { failResponse, withResponse } from "./current-response.ts";
+import { joinSmallChunks } from "./join-chunks.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
 import { discardUnreadBodies, type DiscardLimits } from "./discard-body.ts";
 
@@ -77,6 +78,7 @@ export async function listen(
   const refuse = capConnections(server, connectionCap(openFilesLimit()));
   server.maxHeadersCount = MAX_HEADERS;
   limitBodyTime(server, BODY_TIME);
+  joinSmallChunks(server);
   discardUnreadBodies(server, DISCARDED);
   let closing = false;
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
