@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf, residentMib } from "../slow-clients/served.ts";
@@ -77,7 +77,10 @@ function temporaryFiles({ data, temporary }: Places): readonly string[] {
   const unfinished =
     /(?:^|\/)tmp_|(?:^|\/)tmp\/.|^repositories\/.*\.lock$|(?:^|\/)incoming\/.|^bodies\/./;
   return [
-    ...readdirSync(temporary).map((name) => join(temporary, name)),
+    // The server's own socket is in the folder that the data directory names, for as long as it runs.
+    ...readdirSync(temporary)
+      .map((name) => join(temporary, name))
+      .filter((path) => path !== readFileSync(join(data, "server.tmp"), "utf8")),
     ...readdirSync(data, { recursive: true, encoding: "utf8" })
       .filter((path) => unfinished.test(path))
       .map((path) => join(data, path)),
