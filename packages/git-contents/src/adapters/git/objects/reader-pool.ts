@@ -1,10 +1,10 @@
 import type { GitProgram } from "../process/program.ts";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { statSync } from "node:fs";
 import { GitContentsError } from "../../../errors.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "./answer-reader.ts";
+import { looseFile } from "../write/blob-file.ts";
 import { CatFile } from "./cat-file.ts";
 
 /** How many readers there may be, and how long they live. */
@@ -49,14 +49,25 @@ export class ReaderPool {
     return Promise.all(infos.map((info, at) => info ?? this.#lookAgain(gitDir, ids[at])));
   }
 
-  /** Git calls a damaged file missing: what has a file must not be taken for absent. */
+  /**
+   * Git calls a damaged file missing: what has a file must not be taken for absent. A file that came
+   * or went beside a reader is not damaged: only one that stays the same is.
+   */
   async #lookAgain(gitDir: string, id: ObjectId | undefined): Promise<ObjectInfo | undefined> {
-    if (id === undefined || !existsSync(join(gitDir, "objects", id.slice(0, 2), id.slice(2))))
-      return undefined;
-    const own = new CatFile(this.#options.git, gitDir, STUCK_AGAIN_MS);
-    const [info] = await own.infos([id]).finally(() => own.kill());
-    if (info !== undefined) return info;
-    throw new GitContentsError({ code: "repository-failed", detail: `object ${id} is damaged` });
+    if (id === undefined) return undefined;
+    for (let before = looseStamp(gitDir, id); before !== undefined;) {
+      const own = new CatFile(this.#options.git, gitDir, STUCK_AGAIN_MS);
+      const [info] = await own.infos([id]).finally(() => own.kill());
+      if (info !== undefined) return info;
+      const after = looseStamp(gitDir, id);
+      if (after === before)
+        throw new GitContentsError({
+          code: "repository-failed",
+          detail: `object ${id} is damaged`,
+        });
+      before = after;
+    }
+    return undefined;
   }
 
   /** A whole object; when it is larger than the limit, type and size alone. */
@@ -162,4 +173,11 @@ export class ReaderPool {
       void this.release(gitDir);
     }
   }
+}
+
+/** Identity of an object's own file: another file of the same object has another. */
+function looseStamp(gitDir: string, id: ObjectId): string | undefined {
+  const options = { throwIfNoEntry: false, bigint: true } as const;
+  const stat = statSync(looseFile(gitDir, id), options);
+  return stat && `${stat.ino} ${stat.ctimeNs}`;
 }
