@@ -52,9 +52,6 @@ const BODY = '{"ref":{"name":"refs/heads/main"}}';
 
 describe("a redirect of a request with a body", () => {
   it.each([
-    ["POST", "/ada/old.git/info/lfs/locks/verify"],
-    ["POST", "/ada/old.git/info/lfs/objects/batch"],
-    ["POST", "/ada/old.git/git-upload-pack"],
     ["POST", "/api/v1/repos/ada/old/contents/b"],
     ["DELETE", "/repos/ada/old/contents/a"],
     ["PATCH", "/repos/ada/old"],

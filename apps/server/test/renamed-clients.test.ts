@@ -43,6 +43,8 @@ const api = (method: string, path: string, body?: object) =>
 const rename = async (from: string, to: string) =>
   expect((await api("PATCH", `/repos/ada/${from}`, { name: to })).status).toBe(200);
 
+let served = 0;
+
 /** A repository of Ada's with a working copy of that name. */
 async function clone(name: string, about = {}): Promise<void> {
   expect((await api("POST", "/user/repos", { name, auto_init: true, ...about })).status).toBe(201);
@@ -60,6 +62,27 @@ describe("a working copy of a repository that was renamed", () => {
       "old address",
     );
     await client.must("old", "pull", "--quiet", "origin", "main");
+  });
+
+  it.each([
+    ["GET", "info/refs?service=git-upload-pack", undefined],
+    ["GET", "info/refs?service=git-receive-pack", undefined],
+    ["POST", "git-upload-pack", "application/x-git-upload-pack-request"],
+    ["POST", "git-receive-pack", "application/x-git-receive-pack-request"],
+  ])("B46: is served at the old address without a redirect: %s %s", async (method, path, type) => {
+    const name = `served${served++}`;
+    await clone(name);
+    await rename(name, `${name}-new`);
+    const answer = await fetch(`${url(name)}/${path}`, {
+      method,
+      redirect: "error",
+      headers: {
+        Authorization: `Bearer ${tokens["ada"]}`,
+        ...(type === undefined ? {} : { "Content-Type": type }),
+      },
+      ...(type === undefined ? {} : { body: "0000" }),
+    });
+    expect(answer.status).toBe(200);
   });
 
   it("tells strangers nothing of a private one", async () => {

@@ -15,6 +15,9 @@ const repository = async (about = {}, files: Readonly<Record<string, string>> = 
   (await world.repository(`r${made++}`, files, about)).name;
 const change = (name: string, body: unknown, token: string | undefined = ada) =>
   world.send("PATCH", `/repos/ada/${name}`, { token, body });
+const OBJECT = { oid: "a".repeat(64), size: 5 };
+const DOWNLOAD = { operation: "download", transfers: ["basic"], objects: [OBJECT] };
+const NO_OBJECT = expect.objectContaining({ code: 404 });
 const find = (name: string) => world.store.repositories.find("ada", name);
 
 describe("PATCH /repos/{owner}/{repo}", () => {
@@ -62,6 +65,36 @@ describe("PATCH /repos/{owner}/{repo}", () => {
     expect([status, told.get("Location")]).toEqual([307, `/repos/ada/${name}-new/contents/b`]);
     expect((await write(`${name}-new`)).status).toBe(201);
     expect((await world.send("GET", `/repos/ada/${name}-new/raw/b`)).text).toBe("new");
+  });
+
+  it.each([
+    ["POST", "locks/verify", {}, 200, { ours: [], theirs: [] }],
+    ["POST", "locks", { path: "a" }, 201, { lock: expect.objectContaining({ path: "a" }) }],
+    ["GET", "locks", undefined, 200, { locks: [] }],
+    ["POST", "objects/batch", DOWNLOAD, 200, { objects: [{ ...OBJECT, error: NO_OBJECT }] }],
+    ["GET", `objects/${OBJECT.oid}`, undefined, 404, { message: "Object does not exist" }],
+  ])("serves git-lfs at the old address: %s %s", async (method, path, body, status, json) => {
+    for (const suffix of [".git", ""]) {
+      const name = await repository();
+      await change(name, { name: `${name}-new` });
+      const at = `/ada/${name}${suffix}/info/lfs/${path}`;
+      const answer = await world.send(method, at, { token: ada, body });
+      expect([answer.status, answer.json]).toEqual([status, expect.objectContaining(json)]);
+    }
+  });
+
+  it("tells git-lfs addresses under the new name, by the old one", async () => {
+    const name = await repository();
+    await change(name, { name: `${name}-new` });
+    const body = { operation: "upload", transfers: ["basic"], objects: [OBJECT] };
+    const at = `/ada/${name}.git/info/lfs/objects/batch`;
+    const { json } = await world.send("POST", at, { token: ada, body });
+    const { upload, verify } = json.objects[0].actions;
+    const root = `${BASE}/ada/${name}-new.git/info/lfs`;
+    expect([upload.href, verify.href]).toEqual([
+      `${root}/objects/${OBJECT.oid}/${OBJECT.size}`,
+      `${root}/verify`,
+    ]);
   });
 
   it("leads on in one step after several renames, and back", async () => {

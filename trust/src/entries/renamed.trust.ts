@@ -10,12 +10,19 @@ import { serve, xServer } from "./slow-clients/served.ts";
 const run = promisify(execFile);
 /** How many requests curl sends over one connection. */
 const CURL_REQUESTS = 4;
-const EXPECTED = `200 1 1\n${"200 1 0\n".repeat(CURL_REQUESTS - 1)}`;
+/** What curl says of requests over one connection, each after so many redirects. */
+const expected = (redirects: number): string =>
+  `200 ${redirects} 1\n${`200 ${redirects} 0\n`.repeat(CURL_REQUESTS - 1)}`;
+/** Git-lfs's own routes are served at a former name; the API redirects. */
+const ROUTES = [
+  { path: "/ada/old.git/info/lfs/locks/verify", method: "POST", said: expected(0) },
+  { path: "/api/v1/repos/ada/old", method: "PATCH", said: expected(1) },
+] as const;
 
 const test: TrustTest = {
   name: "renamed",
   promise:
-    "B46: requests with a body to a repository's former name are led on by git-lfs and by curl, each time, over connections that stay",
+    "B46: requests with a body to a repository's former name are served to git-lfs and curl, or redirected, each time, over connections that stay",
   unit: "rounds",
   long: 1000,
   short: 8,
@@ -49,21 +56,30 @@ async function ask({ count, random, note }: TrustRun, folder: string): Promise<T
       if (code !== 0) broken.push(`round ${round}, git-lfs: ${output}`);
       const size = 2 + Math.floor(random() ** 3 * 60_000);
       tree.write("body.json", "{}".padEnd(size));
-      const said = await postByCurl(`${address}/info/lfs/locks/verify`, token, tree.directory);
-      if (said !== EXPECTED) broken.push(`round ${round}, curl with ${size} bytes: ${said}`);
+      for (const { path, method, said } of ROUTES) {
+        const request = { method, address: server.url + path };
+        const heard = await sendByCurl(request, token, tree.directory);
+        if (heard !== said)
+          broken.push(`round ${round}, ${method} ${path} with ${size} bytes: ${heard}`);
+      }
     }
   } finally {
     await server.stop();
   }
-  note(`${count} times git-lfs, and ${count} times ${CURL_REQUESTS} requests of one curl`);
+  const requests = ROUTES.length * CURL_REQUESTS;
+  note(`${count} times git-lfs, and ${count} times ${requests} requests by curl`);
   return { did: count, broken };
 }
 
 /** All requests over one connection: status, redirects that were followed, and connections that were made. */
-async function postByCurl(address: string, token: string, directory: string): Promise<string> {
+async function sendByCurl(
+  { method, address }: { readonly method: string; readonly address: string },
+  token: string,
+  directory: string,
+): Promise<string> {
   const line = "%{http_code} %{num_redirects} %{num_connects}\n";
   const authorization = `Authorization: Bearer ${token}`;
-  const one = ["-sL", "-o", "/dev/null", "-w", line, "-H", authorization];
+  const one = ["-sL", "-X", method, "-o", "/dev/null", "-w", line, "-H", authorization];
   const request = [...one, "--data-binary", "@body.json", address];
   const requests = Array.from({ length: CURL_REQUESTS - 1 }, () => ["--next", ...request]);
   const { stdout } = await run("curl", [...request, ...requests.flat()], { cwd: directory });

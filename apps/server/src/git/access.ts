@@ -11,7 +11,6 @@ import type { Gate } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
 import { branchFacts, refuseWriting } from "../repos/branch-access.ts";
 import { isReadable } from "../repos/gate.ts";
-import { redirectRenamed } from "../repos/redirect.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 import { plannedRepository } from "../repos/create-on-push.ts";
 
@@ -29,7 +28,7 @@ export interface PushTarget {
  * Opens the repository of a fetch. Without a token, a repository that is hidden or missing is refused
  * with a challenge; with a token it is not found.
  *
- * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `repository-moved`
+ * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`
  */
 export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repository> {
   const { caller } = c.var;
@@ -42,8 +41,8 @@ export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repo
 /**
  * Opens the repository of a push.
  *
- * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `repository-moved`,
- *   `write-forbidden`, `repository-mirror`
+ * @throws RequestError `token-missing`, `scope-missing`, `repository-not-found`, `write-forbidden`,
+ *   `repository-mirror`
  */
 export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushTarget> {
   const { caller } = c.var;
@@ -119,8 +118,8 @@ async function find(
   const query = { ...address, accountId: caller?.account.id };
   const version = await storeVersion(c, deps);
   const { found, renamed } = await run(deps.repositoryCache.find(query, version));
-  redirectRenamed({ url: c.req.raw.url, caller }, renamed);
-  return found;
+  // By a former name too, as git-lfs is: see `findByAnyName`.
+  return found ?? renamed;
 }
 
 function notFound(): RequestError {

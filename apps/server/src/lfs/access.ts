@@ -12,7 +12,7 @@ import {
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
 import { refuseWriting } from "../repos/branch-access.ts";
-import { findRepository, isReadable, type OpenRepository } from "../repos/gate.ts";
+import { findByAnyName, isReadable, type OpenRepository } from "../repos/gate.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 
 /** Repository whose large objects the caller may use. */
@@ -22,14 +22,14 @@ export interface OpenLfs extends OpenRepository {
 }
 
 /**
- * Finds the repository of `/{owner}/{repo}.git/info/lfs`, with or without `.git`. Without a token, a
+ * Finds the repository of `/{owner}/{repo}.git/info/lfs`, with or without `.git`, by its name or a former one. Without a token, a
  * private repository and a missing one are refused alike, with a challenge; with a token, both are not
  * found. Rights are for `requireReading` and `requireWriting`.
  *
  * @throws RequestError `token-missing`, `repository-not-found`
  */
 export async function findLfs(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> {
-  const open = await findRepository(c, deps, addressOf(c)).catch((error: unknown) => {
+  const open = await findByAnyName(c, deps, addressOf(c)).catch((error: unknown) => {
     throw isHidden(error) && c.var.caller === undefined ? credentialsNeeded() : error;
   });
   if (!isReadable(open)) throw c.var.caller === undefined ? credentialsNeeded() : hidden();

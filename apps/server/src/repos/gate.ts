@@ -119,16 +119,31 @@ export async function findRepository(
   return run(repositoryAt(deps, await accessRequest(c, deps), address));
 }
 
+/**
+ * The same by a former name too, without a redirect: clients of git and git-lfs send a body a second time
+ * badly, or not at all.
+ *
+ * @throws RequestError `repository-not-found`
+ */
+export async function findByAnyName(
+  c: Context<AppEnv>,
+  deps: Deps,
+  address: RepositoryAddress | undefined,
+): Promise<OpenRepository> {
+  return run(repositoryAt(deps, await accessRequest(c, deps), address, "serve"));
+}
+
 function* repositoryAt(
   { repositoryCache, git }: RepositoryPorts,
   request: AccessRequest,
   address: RepositoryAddress | undefined,
+  formerNames: "redirect" | "serve" = "redirect",
 ): Steps<OpenRepository> {
   const { caller, version } = request;
   const accountId = caller?.account.id;
   const named = address && (yield* repositoryCache.find({ ...address, accountId }, version));
-  redirectRenamed(request, named?.renamed);
-  const open = named?.found;
+  if (formerNames === "redirect") redirectRenamed(request, named?.renamed);
+  const open = named?.found ?? named?.renamed;
   if (address === undefined || open === undefined) {
     throw repositoryMissing();
   }

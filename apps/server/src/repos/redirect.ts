@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenedRepository } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv, Caller } from "../http/env.ts";
@@ -30,18 +29,11 @@ export function redirectRenamed(
   });
 }
 
-/**
- * Wait before a redirect of a request with a body, in milliseconds. Go's clients look once more whether
- * the body has an end after they have sent it, and git-lfs rewinds the same body when it is redirected: it
- * then sends none now and then.
- */
-const SENDER_SETTLES_MS = 50;
-
 /** Answers what a handler threw. */
 type AnswerError = (error: Error, c: Context<AppEnv>) => Response;
 
 /**
- * Answers redirects when the request's body was read and its sender is done with it, and other errors at once.
+ * Answers redirects when the request's body was read, and other errors at once.
  *
  * @param maxBytes - redirects of longer bodies are answered at once too
  */
@@ -54,8 +46,6 @@ export function redirectAfterBody(
     const isRedirect = error instanceof RequestError && error.reason.code === "repository-moved";
     if (!isRedirect || incoming === undefined || !announcesBody(incoming.rawHeaders))
       return answer(error, c);
-    return readRest(incoming, maxBytes)
-      .then(() => sleep(SENDER_SETTLES_MS))
-      .then(() => answer(error, c));
+    return readRest(incoming, maxBytes).then(() => answer(error, c));
   };
 }
