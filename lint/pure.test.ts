@@ -108,7 +108,7 @@ describe("who may import whom", () => {
     ["apps/server/src/accounts", "../statuses/view.ts", true],
     ["apps/server/src/statuses", "../accounts/routes.ts", false],
     ["apps/server/src/repos", "../lfs/access.ts", false],
-    ["apps/server/src/lfs", "../repos/gate.ts", true],
+    ["apps/server/src/lfs", "../repos/access.ts", true],
     ["apps/server/src/boot", "../cli/prune.ts", false],
     ["apps/server/src/boot", "../app.ts", true],
   ] as const;

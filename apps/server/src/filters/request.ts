@@ -2,7 +2,7 @@ import type { FilterAction, FilterContext } from "@x/filters";
 import type { Account } from "@x/status-core";
 import type { FilterChange, NewFilter } from "@x/status-store";
 import type { Context } from "hono";
-import { accountGate, readAuthorized, type AuthorizePorts } from "../http/authorize.ts";
+import { accountCheck, readAuthorized, type AuthorizePorts } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import {
   listParam,
@@ -29,7 +29,7 @@ export async function readFilterParams(
   ports: AuthorizePorts,
   wanted: Scope = "write:filters",
 ): Promise<{ readonly account: Account; readonly params: ParamRecord }> {
-  const { opened, body } = await readAuthorized(c, ports, accountGate(c, wanted), (sending) =>
+  const { opened, body } = await readAuthorized(c, ports, accountCheck(c, wanted), (sending) =>
     readParams(sending, MAX_FILTER_BODY),
   );
   return { account: opened, params: body };

@@ -7,10 +7,10 @@ import type { AppEnv } from "../http/env.ts";
 import { run } from "../cache/steps.ts";
 import { storeVersion } from "../http/arrival.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
-import type { Gate } from "../http/authorize.ts";
+import type { AccessCheck } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
 import { branchFacts, refuseWriting } from "../repos/branch-access.ts";
-import { isReadable } from "../repos/gate.ts";
+import { isReadable } from "../repos/access.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 import { plannedRepository } from "../repos/create-on-push.ts";
 
@@ -89,8 +89,8 @@ export async function reopenForPush(
   return open;
 }
 
-/** Gate of {@link openForFetch}. */
-export function fetchGate(c: Context<AppEnv>, deps: Deps): Gate<Repository> {
+/** Access check of {@link openForFetch}. */
+export function fetchCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<Repository> {
   return {
     open: () => openForFetch(c, deps),
     reopen: async ({ id }) => {

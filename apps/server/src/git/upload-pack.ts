@@ -3,13 +3,13 @@ import type { Deps } from "../deps.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import { clientGone } from "../http/client-gone.ts";
 import type { AppEnv } from "../http/env.ts";
-import { fetchGate } from "./access.ts";
+import { fetchCheck } from "./access.ts";
 import { answerBytes, protocolOf, transferBody } from "./smart-http.ts";
 
 /** `POST /{owner}/{repo}.git/git-upload-pack`: one step of a fetch. */
 export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = fetchGate(c, deps);
-  const { opened: repository, body: input } = await readAuthorized(c, deps, gate, (sending) =>
+  const check = fetchCheck(c, deps);
+  const { opened: repository, body: input } = await readAuthorized(c, deps, check, (sending) =>
     transferBody(sending, "upload-pack", deps.limits.maxBodyBytes),
   );
   const transfer = {

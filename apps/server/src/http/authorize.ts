@@ -8,21 +8,21 @@ import type { Scope } from "./scopes.ts";
 export type AuthorizePorts = Pick<IdentifyPorts, "versions" | "tokenCache" | "nowMs">;
 
 /** Check of what a request may open. Made when it begins, and again when its body is there. */
-export interface Gate<Opened> {
+export interface AccessCheck<Opened> {
   /** Opens what the request is about. @throws RequestError when its sender may not */
   readonly open: () => Opened | Promise<Opened>;
   /** Opens the same again, by the rights and flags of this moment. Absent: as `open`. */
   readonly reopen?: ((before: Opened) => Opened | Promise<Opened>) | undefined;
 }
 
-/** Gate of what belongs to the account that asks. */
-export function accountGate(c: Context<AppEnv>, wanted: Scope): Gate<Account> {
+/** Access check of what belongs to the account that asks. */
+export function accountCheck(c: Context<AppEnv>, wanted: Scope): AccessCheck<Account> {
   return { open: () => requireAccount(c, wanted) };
 }
 
 /** Body of a request, and what its sender may do now that it is there. */
 export interface Authorized<Opened, Body> {
-  /** What the gate opens after the body was read. */
+  /** Result of the check after the body was read. */
   readonly opened: Opened;
   /** Body as it was read. */
   readonly body: Body;
@@ -33,17 +33,17 @@ export interface Authorized<Opened, Body> {
  * body back for hours, and lose its rights meanwhile. Bodies are read here or in
  * {@link whileAuthorized}, and nowhere else.
  *
- * @throws RequestError `token-invalid`, and what the gate and the reading throw
+ * @throws RequestError `token-invalid`, and what the check and the reading throw
  */
 export function readAuthorized<Opened, Body>(
   c: Context<AppEnv>,
   ports: AuthorizePorts,
-  gate: Gate<Opened>,
+  check: AccessCheck<Opened>,
   read: (body: BodyContext, opened: Opened) => Promise<Body>,
 ): Promise<Authorized<Opened, Body>> {
-  return whileAuthorized(c, gate, async (sending, before) => {
+  return whileAuthorized(c, check, async (sending, before) => {
     const body = await read(sending, before);
-    return { opened: await authorizeAgain(c, ports, gate, before), body };
+    return { opened: await authorizeAgain(c, ports, check, before), body };
   });
 }
 
@@ -51,25 +51,25 @@ export function readAuthorized<Opened, Body>(
  * Works with a body while it comes, for work that itself looks up the rights again before it changes
  * or tells anything: see {@link authorizeAgain}.
  *
- * @throws RequestError as the gate
+ * @throws RequestError as the check
  */
 export async function whileAuthorized<Opened, Result>(
   c: Context<AppEnv>,
-  gate: Gate<Opened>,
+  check: AccessCheck<Opened>,
   work: (body: BodyContext, opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  return work(c as BodyContext, await gate.open());
+  return work(c as BodyContext, await check.open());
 }
 
 /**
  * Looks up token, rights and flags as they are at this moment, in a new version of the store.
  *
- * @throws RequestError `token-invalid`, and what the gate throws
+ * @throws RequestError `token-invalid`, and what the check throws
  */
 export async function authorizeAgain<Opened>(
   c: Context<AppEnv>,
   ports: AuthorizePorts,
-  { open, reopen = open }: Gate<Opened>,
+  { open, reopen = open }: AccessCheck<Opened>,
   before: Opened,
 ): Promise<Opened> {
   await identifyAgain(c, ports);

@@ -12,7 +12,7 @@ import {
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
 import { refuseWriting } from "../repos/branch-access.ts";
-import { findByAnyName, isReadable, type OpenRepository } from "../repos/gate.ts";
+import { findByAnyName, isReadable, type OpenRepository } from "../repos/access.ts";
 import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
 
 /** Repository whose large objects the caller may use. */

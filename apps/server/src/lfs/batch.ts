@@ -13,7 +13,7 @@ import { readAuthorized } from "../http/authorize.ts";
 import { authorizationOf } from "../http/credentials.ts";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
 import { hidden, makeLfs, requireReading, requireWriting, type OpenLfs } from "./access.ts";
-import { pushGate } from "./gates.ts";
+import { pushCheck } from "./access-checks.ts";
 import { presentObjects } from "../repos/lfs-objects.ts";
 import { readLfsBody } from "./request.ts";
 
@@ -26,8 +26,8 @@ const REFUSAL = {
 
 /** `POST objects/batch`: the action for each object, with its address. */
 export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = pushGate(c, deps);
-  const { opened: open, body: sent } = await readAuthorized(c, deps, gate, readLfsBody);
+  const check = pushCheck(c, deps);
+  const { opened: open, body: sent } = await readAuthorized(c, deps, check, readLfsBody);
   const read = readBatchRequest(sent, { maxObjects: deps.limits.maxLfsBatch });
   const isUpload = read.ok && read.request.operation === "upload";
   if (open.repository === undefined) {

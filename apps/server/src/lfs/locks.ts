@@ -7,7 +7,7 @@ import type { AppEnv } from "../http/env.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
 import { openForFetching, requireWriting } from "./access.ts";
-import { pushGate, sendingGate } from "./gates.ts";
+import { pushCheck, sendingCheck } from "./access-checks.ts";
 import {
   lockQuery,
   readLock,
@@ -21,8 +21,8 @@ const JSON_HEADERS = { "Content-Type": LFS_MEDIA_TYPE };
 
 /** `POST locks`: locks a file for the caller. */
 export async function answerNewLock(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = sendingGate(c, deps);
-  const { opened, body: path } = await readAuthorized(c, deps, gate, async (sending) =>
+  const check = sendingCheck(c, deps);
+  const { opened, body: path } = await readAuthorized(c, deps, check, async (sending) =>
     parseRepoPath(await readLock(sending)),
   );
   const { repository } = opened;
@@ -48,11 +48,11 @@ export async function answerLocks(c: Context<AppEnv>, deps: Deps): Promise<Respo
 
 /** `POST locks/verify`: the locks that concern a push, the caller's apart from those of others. */
 export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = pushGate(c, deps);
+  const check = pushCheck(c, deps);
   const { opened: open, body: page } = await readAuthorized(
     c,
     deps,
-    gate,
+    check,
     async (sending, before) => {
       if (before.repository !== undefined) requireWriting(c, before);
       return readLockPage(sending);
@@ -74,8 +74,8 @@ export async function answerLocksVerify(c: Context<AppEnv>, deps: Deps): Promise
 
 /** `POST locks/{id}/unlock`: unlocks the caller's own lock; with `force`, administrators unlock any. */
 export async function answerUnlock(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = sendingGate(c, deps);
-  const { opened, body: force } = await readAuthorized(c, deps, gate, readUnlock);
+  const check = sendingCheck(c, deps);
+  const { opened, body: force } = await readAuthorized(c, deps, check, readUnlock);
   const { repository, access, rest } = opened;
   const lock = await deps.store.lfsLocks.find(repository.id, rest.split("/").at(-2) ?? "");
   if (lock === undefined) throw noLock();

@@ -9,14 +9,14 @@ import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { serveContent } from "../repos/serve-content.ts";
 import { openForFetching } from "./access.ts";
-import { sendingGate } from "./gates.ts";
+import { sendingCheck } from "./access-checks.ts";
 import { discardObjects, linkObjects, presentObjects } from "../repos/lfs-objects.ts";
 import { objectNamed, readVerify } from "./request.ts";
 
 /** `PUT objects/{oid}/{size}`: an object's bytes, checked as they come. */
 export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = sendingGate(c, deps);
-  return whileAuthorized(c, gate, async (sending, before) => {
+  const check = sendingCheck(c, deps);
+  return whileAuthorized(c, check, async (sending, before) => {
     const [, oid = "", size = ""] = before.rest.split("/").slice(-3);
     const object = objectNamed(oid, size);
     refuseLength(c, object, deps.limits.maxLfsBytes);
@@ -26,7 +26,7 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
     // Read to its end even when the store has it: the upload proves that the client has the bytes.
     const { created } = await deps.blobs.objects.put(incomingBytes(sending), object);
     try {
-      const { repository } = await authorizeAgain(c, deps, gate, before);
+      const { repository } = await authorizeAgain(c, deps, check, before);
       await linkObjects(deps, repository, [object]);
     } catch (error) {
       if (created) await discardObjects(deps, [object]);
@@ -38,8 +38,8 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
 
 /** `POST verify`: checks that an object arrived. An upload to the bucket is verified and linked here. */
 export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = sendingGate(c, deps);
-  const { opened, body: object } = await readAuthorized(c, deps, gate, readVerify);
+  const check = sendingCheck(c, deps);
+  const { opened, body: object } = await readAuthorized(c, deps, check, readVerify);
   const { repository } = opened;
   const present = await presentObjects(deps, repository, [object.oid]);
   const size = present.get(object.oid);
@@ -52,7 +52,7 @@ export async function answerVerify(c: Context<AppEnv>, deps: Deps): Promise<Resp
   if (!taken) throw missing();
   try {
     // The bucket may have taken its time.
-    const now = await authorizeAgain(c, deps, gate, opened);
+    const now = await authorizeAgain(c, deps, check, opened);
     await linkObjects(deps, now.repository, [object]);
   } catch (error) {
     await discardObjects(deps, [object]);

@@ -5,7 +5,7 @@ import { withIdempotency } from "../http/idempotency.ts";
 import { commitFields, fileEntities } from "./change-entities.ts";
 import { commitChanges, type Made } from "./commit-changes.ts";
 import { findMade } from "./find-made.ts";
-import type { WritableRepository } from "./gates.ts";
+import type { WritableRepository } from "./access-checks.ts";
 import type { ChangeOrder } from "./request.ts";
 
 /** Order that is carried out once for its key. */

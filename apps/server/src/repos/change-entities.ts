@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { addressesOf } from "./addresses.ts";
 import type { Made } from "./commit-changes.ts";
 import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
-import type { WritableRepository } from "./gates.ts";
+import type { WritableRepository } from "./access-checks.ts";
 import { factsOfBytes } from "./read-contents.ts";
 
 /** The commit of a change, as the API writes it. */

@@ -4,13 +4,13 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { authorizeAgain, readAuthorized, type Gate } from "../http/authorize.ts";
+import { authorizeAgain, readAuthorized, type AccessCheck } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 import { allowBranch } from "./branch-access.ts";
 import { repositoryEntity } from "./entity.ts";
-import { writingGate, type WritableRepository } from "./gates.ts";
+import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { requireRepositoryName } from "./names.ts";
 
 /** Largest body of a change, in bytes. */
@@ -38,8 +38,8 @@ type RepositoryFields = v.InferOutput<typeof ChangeBody>;
  * may, of archived repositories and mirrors too.
  */
 export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = administratorsGate(c, deps);
-  const { opened, body: fields } = await readAuthorized(c, deps, gate, async (sending) =>
+  const check = administratorCheck(c, deps);
+  const { opened, body: fields } = await readAuthorized(c, deps, check, async (sending) =>
     readFields(await readBytes(sending, MAX_BODY)),
   );
   const { git } = opened;
@@ -47,7 +47,7 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
   const branch = fields.default_branch ?? undefined;
   if (branch !== undefined) await requireBranch(git, opened, { branch, empty });
   // To look through a history takes its time.
-  const { repository, access } = await authorizeAgain(c, deps, gate, opened);
+  const { repository, access } = await authorizeAgain(c, deps, check, opened);
   const change = changeOf(fields);
   const changed = await deps.store.repositories.change(repository.id, change);
   if (changed === undefined)
@@ -56,9 +56,9 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
   return c.json(repositoryEntity(changed, deps.base(), { access, empty }));
 }
 
-/** Gate for administrators, of archived repositories and mirrors too. */
-function administratorsGate(c: Context<AppEnv>, deps: Deps): Gate<WritableRepository> {
-  const { open, reopen = open } = writingGate(c, deps, { archivedToo: true });
+/** Access check for administrators, of archived repositories and mirrors too. */
+function administratorCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<WritableRepository> {
+  const { open, reopen = open } = writingCheck(c, deps, { archivedToo: true });
   return {
     open: async () => requireAdministrator(await open()),
     reopen: async (before) => requireAdministrator(await reopen(before)),

@@ -20,7 +20,7 @@ import { authorizeAgain } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
 import { allowBranch } from "./branch-access.ts";
 import { releaseClaim } from "./claim-space.ts";
-import { writingGate, type WritableRepository } from "./gates.ts";
+import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { withPointers } from "./large-files.ts";
 import type { ChangeOrder } from "./request.ts";
 
@@ -110,7 +110,7 @@ async function confirm(
   open: WritableRepository,
   { attempt, base, pinned, touched }: Ready,
 ): Promise<void> {
-  const now = await authorizeAgain(c, deps, writingGate(c, deps), open);
+  const now = await authorizeAgain(c, deps, writingCheck(c, deps), open);
   const { files } = allowBranch(now, attempt);
   if (files === undefined) return;
   checkProtected(files.patterns, touched);

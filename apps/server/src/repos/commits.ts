@@ -5,7 +5,7 @@ import type { AppEnv } from "../http/env.ts";
 import { isNotModified } from "../http/conditional.ts";
 import { addressesOf } from "./addresses.ts";
 import { gitCommitEntity } from "./entity.ts";
-import { openForReading } from "./gate.ts";
+import { openForReading } from "./access.ts";
 import { pageNumber } from "./git-data.ts";
 import { refOrEmpty } from "./read-contents.ts";
 

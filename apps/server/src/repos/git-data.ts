@@ -16,7 +16,7 @@ import { RequestError } from "../http/request-error.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
 import { factsOfBytes } from "./read-contents.ts";
 import { gitCommitEntity } from "./entity.ts";
-import { openForReading } from "./gate.ts";
+import { openForReading } from "./access.ts";
 
 /** `GET .../git/commits/{sha}` */
 export async function answerCommit(c: Context<AppEnv>, deps: Deps): Promise<Response> {

@@ -17,7 +17,7 @@ import {
 import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Deps } from "../deps.ts";
 import { discardObjects, linkObjects } from "./lfs-objects.ts";
-import type { WritableRepository } from "./gates.ts";
+import type { WritableRepository } from "./access-checks.ts";
 
 /** Change set with pointers in place of large contents. */
 export interface PointerSet {

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { accountGate, readAuthorized } from "../http/authorize.ts";
+import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 import { isStoreError } from "@x/status-store";
 import { repositoryEntity } from "./entity.ts";
-import { openForWriting } from "./gates.ts";
+import { openForWriting } from "./access-checks.ts";
 import { requireRepositoryName } from "./names.ts";
 import { identityOf } from "./write-contents.ts";
 
@@ -30,8 +30,8 @@ const NewRepositoryBody = v.object({
 
 /** `POST /user/repos`: a new repository of the caller. */
 export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = accountGate(c, "write:repository");
-  const { opened: account, body: bytes } = await readAuthorized(c, deps, gate, (sending) =>
+  const check = accountCheck(c, "write:repository");
+  const { opened: account, body: bytes } = await readAuthorized(c, deps, check, (sending) =>
     readBytes(sending, MAX_BODY),
   );
   const body = v.safeParse(NewRepositoryBody, parseJson(bytes));

@@ -9,7 +9,7 @@ import { sendStream } from "../http/send-stream.ts";
 import { readArchiveOptions } from "./archive-options.ts";
 import { addressesOf } from "./addresses.ts";
 import { contentDisposition } from "../cache/content-types.ts";
-import { openForReading } from "./gate.ts";
+import { openForReading } from "./access.ts";
 import { redirectTo } from "./read-media.ts";
 import { serveContent } from "./serve-content.ts";
 

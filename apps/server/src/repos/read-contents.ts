@@ -20,7 +20,7 @@ import { isNotModified } from "../http/conditional.ts";
 import { sendBody } from "../http/send-body.ts";
 import { addressesOf } from "./addresses.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
-import { openForReading, type OpenRepository } from "./gate.ts";
+import { openForReading, type OpenRepository } from "./access.ts";
 
 /** `GET .../contents` and `.../contents/{filepath}`: an entry, or the list of a directory. */
 export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {

@@ -9,7 +9,7 @@ import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { run } from "../cache/steps.ts";
 import { type FoundFile, findFile, readsOf } from "./find-file.ts";
-import { openForReading, type OpenRepository } from "./gate.ts";
+import { openForReading, type OpenRepository } from "./access.ts";
 import { missing } from "./read-contents.ts";
 import { fileHeaders, servedFile } from "./read-raw.ts";
 import { readSet } from "./read-set.ts";

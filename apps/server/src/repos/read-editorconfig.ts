@@ -11,7 +11,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
-import { openForReading } from "./gate.ts";
+import { openForReading } from "./access.ts";
 
 /** A larger `.editorconfig` counts as none, in bytes. */
 const MAX_CONFIG_BYTES = 1_048_576;

@@ -9,8 +9,8 @@ import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendJsonList } from "../http/send-json-list.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
-import { openForReading, type OpenRepository } from "./gate.ts";
-import { readingGate } from "./gates.ts";
+import { openForReading, type OpenRepository } from "./access.ts";
+import { readingCheck } from "./access-checks.ts";
 import {
   commitsOf,
   contentFacts,
@@ -29,8 +29,8 @@ const Batch = v.object({ files: v.array(v.string()) });
 
 /** `GET .../file-contents?body=` and `POST .../file-contents`: several files, each or `null`. A read, whatever its method. */
 export async function answerFileContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = readingGate(c, deps, "contents");
-  const { opened: open, body: bytes } = await readAuthorized(c, deps, gate, async (sending) =>
+  const check = readingCheck(c, deps, "contents");
+  const { opened: open, body: bytes } = await readAuthorized(c, deps, check, async (sending) =>
     c.req.method === "POST"
       ? readBytes(sending, 1_048_576)
       : new TextEncoder().encode(c.req.query("body") ?? ""),

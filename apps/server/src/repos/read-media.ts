@@ -7,7 +7,7 @@ import type { AppEnv } from "../http/env.ts";
 import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "../cache/content-types.ts";
 import { run } from "../cache/steps.ts";
 import { findFile, readsOf } from "./find-file.ts";
-import { openForReading, type OpenRepository } from "./gate.ts";
+import { openForReading, type OpenRepository } from "./access.ts";
 import { fileHeaders, serveBlob, servedFile, type ServedFile } from "./read-raw.ts";
 import { serveContent } from "./serve-content.ts";
 

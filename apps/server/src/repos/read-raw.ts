@@ -9,7 +9,7 @@ import type { Validators } from "../http/conditional.ts";
 import { clientGone } from "../http/client-gone.ts";
 import type { AppEnv } from "../http/env.ts";
 import { findFile, lastCommitSteps, type FoundFile, type RepositoryReads } from "./find-file.ts";
-import { accessRequest, openReadable, type AccessRequest, type RepositoryPorts } from "./gate.ts";
+import { accessRequest, openReadable, type AccessRequest, type RepositoryPorts } from "./access.ts";
 import { parseRepositoryAddress } from "./path.ts";
 import { serveContent, type ServedContent } from "./serve-content.ts";
 

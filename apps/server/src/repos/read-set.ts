@@ -1,7 +1,7 @@
 import type { Entry } from "@x/git-contents";
 import type { Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
-import type { OpenRepository } from "./gate.ts";
+import type { OpenRepository } from "./access.ts";
 import { pointerOf, storedObject } from "./read-media.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
 import { gitCommitEntity, repositoryEntity } from "./entity.ts";
-import { openForReading } from "./gate.ts";
+import { openForReading } from "./access.ts";
 import { pageNumber } from "./git-data.ts";
 
 /** Branches or tags of one page when the client does not say, and at most. */

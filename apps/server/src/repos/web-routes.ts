@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
-import { openAddress } from "./gate.ts";
+import { openAddress } from "./access.ts";
 import { parseWebAddress } from "./path.ts";
 import { run } from "../cache/steps.ts";
 import { findFileLedByRef, readsOf } from "./find-file.ts";

@@ -15,7 +15,7 @@ import type { AppEnv, BodyContext } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { addressesOf } from "./addresses.ts";
 import { allowBranch } from "./branch-access.ts";
-import { writingGate } from "./gates.ts";
+import { writingCheck } from "./access-checks.ts";
 import { branchEntity } from "./refs.ts";
 
 const NewBranch = v.object({
@@ -33,15 +33,15 @@ async function readNewBranch(c: BodyContext): Promise<v.InferOutput<typeof NewBr
 
 /** `POST .../branches` */
 export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = writingGate(c, deps);
-  const { opened, body } = await readAuthorized(c, deps, gate, readNewBranch);
+  const check = writingCheck(c, deps);
+  const { opened, body } = await readAuthorized(c, deps, check, readNewBranch);
   const { git, repository } = opened;
   const name = parseBranchName(body.new_branch_name);
   const attempt = { action: "create", branch: name } as const;
   allowBranch(opened, attempt);
   const { commit } = await resolveRef(git, body.old_ref_name || body.old_branch_name);
   await createBranch(git, name, commit, async () => {
-    const { files } = allowBranch(await authorizeAgain(c, deps, gate, opened), attempt);
+    const { files } = allowBranch(await authorizeAgain(c, deps, check, opened), attempt);
     if (files !== undefined) await checkHistory(git, commit, files);
   });
   return c.json(
@@ -57,12 +57,12 @@ export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<R
 
 /** `DELETE .../branches/{branch}` */
 export async function answerBranchDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = writingGate(c, deps);
-  const open = await gate.open();
+  const check = writingCheck(c, deps);
+  const open = await check.open();
   const attempt = { action: "delete", branch: open.rest } as const;
   allowBranch(open, attempt);
   await deleteBranch(open.git, open.rest, async () => {
-    allowBranch(await authorizeAgain(c, deps, gate, open), attempt);
+    allowBranch(await authorizeAgain(c, deps, check, open), attempt);
   });
   return c.body(null, 204);
 }

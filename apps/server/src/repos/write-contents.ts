@@ -20,7 +20,7 @@ import { clientGone } from "../http/client-gone.ts";
 import { answerFiles, answerOnce, answerOneFile } from "./answer-changes.ts";
 import type { Made } from "./commit-changes.ts";
 import { isFileNew } from "./find-made.ts";
-import { writingGate, type WritableRepository } from "./gates.ts";
+import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import type { ChangesTask, ReadChanges } from "./changes-task.ts";
 import type { Defaults } from "./request.ts";
 
@@ -52,13 +52,13 @@ export async function answerFileChange(
  * made, or replaced: with `sha`, only that blob is.
  */
 export async function answerRawChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const gate = writingGate(c, deps);
-  return whileAuthorized(c, gate, async (sending, before) => {
+  const check = writingCheck(c, deps);
+  return whileAuthorized(c, check, async (sending, before) => {
     const { git, rest } = before;
     const path = parseRepoPath(rest);
     const content = await git.writeBlob(streamBytes(sending, deps.limits.maxBodyBytes));
     try {
-      const open = await authorizeAgain(c, deps, gate, before);
+      const open = await authorizeAgain(c, deps, check, before);
       return await answerStoredFile(c, deps, open, { path, content });
     } finally {
       await git
@@ -73,7 +73,7 @@ function readWriting(
   c: Context<AppEnv>,
   deps: Deps,
 ): Promise<Authorized<WritableRepository, Uint8Array>> {
-  return readAuthorized(c, deps, writingGate(c, deps), (sending) =>
+  return readAuthorized(c, deps, writingCheck(c, deps), (sending) =>
     readBytes(sending, deps.limits.maxBodyBytes),
   );
 }

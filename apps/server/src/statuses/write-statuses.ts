@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { previewEntity } from "../entities/status-text.ts";
 import { deletedStatusEntity, statusEntity, versionTag } from "../entities/status.ts";
 import { requireAccount } from "../http/auth.ts";
-import { accountGate, readAuthorized } from "../http/authorize.ts";
+import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readParams, type ParamRecord } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
@@ -77,8 +77,8 @@ async function readStatusParams(
   c: Context<AppEnv>,
   ports: StatusPorts,
 ): Promise<{ readonly account: Account; readonly params: ParamRecord }> {
-  const gate = accountGate(c, "write:statuses");
-  const { opened, body } = await readAuthorized(c, ports, gate, (sending) =>
+  const check = accountCheck(c, "write:statuses");
+  const { opened, body } = await readAuthorized(c, ports, check, (sending) =>
     readParams(sending, MAX_STATUS_BODY),
   );
   return { account: opened, params: body };

@@ -29,7 +29,7 @@ export interface OpenRepository {
 export type CodeUnreadable = "contents" | "other";
 
 /**
- * The one gate in front of everything that a repository holds. Absent and invisible look the same.
+ * The one access check in front of everything that a repository holds. Absent and invisible look the same.
  *
  * @throws RequestError `repository-not-found`, `repository-moved`, `scope-missing`; `code-unreadable` or `not-found`
  *   when the code unit is off and the caller is no administrator

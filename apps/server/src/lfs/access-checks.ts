@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import type { Gate } from "../http/authorize.ts";
+import type { AccessCheck } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
-import { isReadable } from "../repos/gate.ts";
-import { reopen } from "../repos/gates.ts";
+import { isReadable } from "../repos/access.ts";
+import { reopen } from "../repos/access-checks.ts";
 import {
   credentialsNeeded,
   findLfsOfPush,
@@ -14,8 +14,8 @@ import {
   type OpenLfs,
 } from "./access.ts";
 
-/** Gate of {@link openForSending}. */
-export function sendingGate(c: Context<AppEnv>, deps: Deps): Gate<OpenLfs> {
+/** Access check of {@link openForSending}. */
+export function sendingCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<OpenLfs> {
   return {
     open: () => openForSending(c, deps),
     reopen: async (before) => {
@@ -26,8 +26,8 @@ export function sendingGate(c: Context<AppEnv>, deps: Deps): Gate<OpenLfs> {
   };
 }
 
-/** Gate of {@link findLfsOfPush}. */
-export function pushGate(c: Context<AppEnv>, deps: Deps): Gate<OpenLfs | NewLfs> {
+/** Access check of {@link findLfsOfPush}. */
+export function pushCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<OpenLfs | NewLfs> {
   return {
     open: () => findLfsOfPush(c, deps),
     reopen: (before) =>

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { storeVersion } from "../http/arrival.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
-import type { Gate } from "../http/authorize.ts";
+import type { AccessCheck } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import { refuseWriting } from "./branch-access.ts";
 import {
@@ -13,7 +13,7 @@ import {
   requireReadable,
   type CodeUnreadable,
   type OpenRepository,
-} from "./gate.ts";
+} from "./access.ts";
 import { parseRepositoryAddress } from "./path.ts";
 
 /** A repository that the caller may write to. */
@@ -22,12 +22,12 @@ export interface WritableRepository extends OpenRepository {
   readonly account: Account;
 }
 
-/** Gate of {@link openForReading}. A renamed repository stays the one that was opened. */
-export function readingGate(
+/** Access check of {@link openForReading}. A renamed repository stays the one that was opened. */
+export function readingCheck(
   c: Context<AppEnv>,
   deps: Deps,
   unreadable: CodeUnreadable = "other",
-): Gate<OpenRepository> {
+): AccessCheck<OpenRepository> {
   return {
     open: () => openForReading(c, deps, unreadable),
     reopen: async (before) => {
@@ -38,12 +38,12 @@ export function readingGate(
   };
 }
 
-/** Gate of {@link openForWriting}. A renamed repository stays the one that was opened. */
-export function writingGate(
+/** Access check of {@link openForWriting}. A renamed repository stays the one that was opened. */
+export function writingCheck(
   c: Context<AppEnv>,
   deps: Deps,
   options: WritingOptions = {},
-): Gate<WritableRepository> {
+): AccessCheck<WritableRepository> {
   return {
     open: () => openForWriting(c, deps, options),
     reopen: async (before) => requireWritable(c, await reopen(c, deps, before), options),
