@@ -3,14 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TrustResult, TrustRun, TrustTest } from "../trust.ts";
 import { serve, xServer, type Served } from "./slow-clients/served.ts";
+import { grownIn, leftIn, MAX_DESCRIPTORS, MAX_GROWTH_MIB } from "./soak/faults.ts";
 import type { World } from "./soak/operation.ts";
-import { rest, type Places, type State } from "./soak/state.ts";
+import { rest, type Places } from "./soak/state.ts";
 import { ABORTED, traffic } from "./soak/traffic.ts";
 import { makeWorlds } from "./soak/world.ts";
-
-/** Most that resident memory may grow, of the server and its git worker together, in MiB. */
-const MAX_GROWTH_MIB = 64;
-const MAX_DESCRIPTORS = 2;
 
 const test: TrustTest = {
   name: "soak",
@@ -71,20 +68,4 @@ async function compare(run: TrustRun, soaked: Soaked): Promise<TrustResult> {
   if (warm.aborted + aborted < count / 10)
     faults.push(`only ${warm.aborted + aborted} operations were cut`);
   return { did: count, broken: faults };
-}
-
-function leftIn({ children, temporary }: State): readonly string[] {
-  return [
-    ...children.map((child) => `still runs: ${child}`),
-    ...temporary.map((path) => `still there: ${path}`),
-  ];
-}
-
-function grownIn(before: State, after: State): readonly string[] {
-  const descriptors = after.descriptors - before.descriptors;
-  const mib = after.residentMib - before.residentMib;
-  return [
-    ...(descriptors > MAX_DESCRIPTORS ? [`${descriptors} descriptors more`] : []),
-    ...(mib > MAX_GROWTH_MIB ? [`${mib.toFixed(1)} MiB more`] : []),
-  ];
 }

@@ -71,11 +71,15 @@ interface ProcessFacts {
   readonly command: string;
 }
 
-/** A process and all that it started, directly or not. */
-export function familyOf(pid: number): readonly ProcessFacts[] {
-  const all = readdirSync("/proc")
+/** All processes of the machine. */
+export function allProcesses(): readonly ProcessFacts[] {
+  return readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
     .flatMap((entry) => factsOf(Number(entry)));
+}
+
+/** A process and all that it started, directly or not. */
+export function familyOf(pid: number, all = allProcesses()): readonly ProcessFacts[] {
   const found = all.filter((each) => each.pid === pid);
   for (let open: readonly ProcessFacts[] = found; open.length > 0;) {
     const parents = new Set(open.map((each) => each.pid));

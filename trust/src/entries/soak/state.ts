@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { familyOf, residentMib } from "../slow-clients/served.ts";
+import { allProcesses, familyOf, residentMib } from "../slow-clients/served.ts";
 
 /** How long a server may take to come to rest. */
 const REST_MS = 60_000;
@@ -30,7 +30,8 @@ export interface Places {
 }
 
 export function stateOf(places: Places): State {
-  const family = familyOf(places.pid);
+  const all = allProcesses();
+  const family = familyOf(places.pid, all);
   const isReader = (command: string): boolean => command.includes("--batch-command");
   const own = family.filter(({ name }) => !name.startsWith("git"));
   const readers = family.filter(({ command }) => isReader(command));
@@ -38,9 +39,13 @@ export function stateOf(places: Places): State {
   return {
     residentMib: residentMib(places.pid),
     descriptors: descriptors - STREAMS * readers.length,
-    children: family
-      .filter(({ pid, command }) => !isReader(command) && !isWorker(command) && pid !== places.pid)
-      .map(({ name, command }) => command || `zombie of ${name}`),
+    children: [
+      ...family.filter(
+        ({ pid, command }) => !isReader(command) && !isWorker(command) && pid !== places.pid,
+      ),
+      // What has lost its parent is known by the repository that it works on.
+      ...all.filter((each) => !family.includes(each) && each.command.includes(places.data)),
+    ].map(({ name, command }) => command || `zombie of ${name}`),
     temporary: temporaryFiles(places),
   };
 }
