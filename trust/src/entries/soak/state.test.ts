@@ -73,6 +73,21 @@ describe.skipIf(process.platform !== "linux")("the state of a server at rest (S0
     expect(leftIn(stateOf(places))).toEqual([expect.stringMatching(/^still runs: .*sleep/)]);
   });
 
+  it("names the third reader of a repository, and the second updater", async () => {
+    const { places, line } = await stand(
+      `${SPAWN} ${KEEP}
+      const start = (...args) => spawn("sh", ["-c", "read line", ...args], { stdio: ["pipe", "ignore", "ignore"] }).pid;
+      const readers = Array.from({ length: 3 }, () => start("--batch" + "-command"));
+      const updaters = Array.from({ length: 2 }, () => start("update-ref", "--stdin"));
+      console.log([...readers, ...updaters].join(" "));`,
+    );
+    pids.push(...line.split(" ").map(Number));
+    expect(leftIn(stateOf(places))).toEqual([
+      expect.stringContaining("--batch-command"),
+      expect.stringContaining("update-ref --stdin"),
+    ]);
+  });
+
   it("names a zombie, which has no command any more", async () => {
     // A shell that becomes another program never asks how the child it had before has ended.
     const { child, places, line } = await stand(

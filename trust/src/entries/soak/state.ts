@@ -6,14 +6,19 @@ import { allProcesses, familyOf, residentMib } from "../slow-clients/served.ts";
 /** How long a server may take to come to rest. */
 const REST_MS = 60_000;
 const LOOK_EVERY_MS = 100;
-/** Standard streams of a reader of objects, which its parent holds. */
+/** Standard streams of a process, which its parent holds. */
 const STREAMS = 3;
+/** Processes of git that stay for all who come, by their command: so many of a repository, for some seconds. */
+const IDLE_PROCESSES: readonly (readonly [command: string, most: number])[] = [
+  ["--batch-command", 2],
+  ["update-ref --stdin", 1],
+];
 
 /** State of a server that has nothing to do. */
 export interface State {
   /** Resident memory of the server and of its git worker, in MiB. */
   readonly residentMib: number;
-  /** Open descriptors of both, without those of the readers of objects, which stay for all who come. */
+  /** Open descriptors of both, without those of idle processes, which stay for all who come. */
   readonly descriptors: number;
   /** What else was started and is there, zombies too, each with its command. */
   readonly children: readonly string[];
@@ -32,16 +37,17 @@ export interface Places {
 export function stateOf(places: Places): State {
   const all = allProcesses();
   const family = familyOf(places.pid, all);
-  const isReader = (command: string): boolean => command.includes("--batch-command");
   const own = family.filter(({ name }) => !name.startsWith("git"));
-  const readers = family.filter(({ command }) => isReader(command));
+  const idle = IDLE_PROCESSES.flatMap(([part, most]) =>
+    family.filter(({ command }) => command.includes(part)).slice(0, most),
+  );
   const descriptors = own.reduce((sum, { pid }) => sum + descriptorsOf(pid), 0);
   return {
     residentMib: residentMib(places.pid),
-    descriptors: descriptors - STREAMS * readers.length,
+    descriptors: descriptors - STREAMS * idle.length,
     children: [
       ...family.filter(
-        ({ pid, command }) => !isReader(command) && !isWorker(command) && pid !== places.pid,
+        (each) => !idle.includes(each) && !isWorker(each.command) && each.pid !== places.pid,
       ),
       // What has lost its parent is known by the repository that it works on.
       ...all.filter((each) => !family.includes(each) && each.command.includes(places.data)),
