@@ -50,15 +50,14 @@ describe("the README", () => {
 
   test("of the server names every setting", async () => {
     const ofServer = await readFile(new URL("../apps/server/README.md", import.meta.url), "utf8");
-    const settings = await readFile(
-      new URL("../apps/server/src/config/settings.ts", import.meta.url),
-      "utf8",
-    );
+    const config = new URL("../apps/server/src/config/", import.meta.url);
+    const files = readdirSync(config).map((name) => readFile(new URL(name, config), "utf8"));
     const variables = Array.from(
-      settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm),
+      (await Promise.all(files)).join("").matchAll(/\bsetting\(\s*"([A-Z][A-Z0-9_]+)"/g),
       ([, name]) => name ?? "",
     );
     expect(variables.length).toBeGreaterThan(15);
+    expect(variables).toContain("S3_BUCKET");
     for (const variable of variables) expect(ofServer).toContain(`\`${variable}\``);
   });
 

@@ -10,7 +10,8 @@ import { addPurgeCommand } from "./cli/purge.ts";
 import { addQuotaCommands } from "./cli/quota.ts";
 import { addRepositoryCommands } from "./cli/repository-commands.ts";
 import { CommandError } from "./config/command-error.ts";
-import { readSettings, SettingsError, type Flags } from "./config/settings.ts";
+import { SettingsError, type Flags } from "./config/setting.ts";
+import { readSettings } from "./config/settings.ts";
 
 // Every command prints one JSON line on standard output and works while the server runs. An error is
 // one line on standard error and exit 1, or 2 when the words of the command were wrong.

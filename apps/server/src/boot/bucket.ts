@@ -1,5 +1,5 @@
 import type { StorageArea } from "@x/blob-store";
-import type { S3Settings } from "../config/settings.ts";
+import type { S3Settings } from "../config/s3.ts";
 
 /** Opens a folder of the bucket that the settings name. The client is loaded only where a bucket is set. */
 export async function openBucketArea(s3: S3Settings, folder: string): Promise<StorageArea> {

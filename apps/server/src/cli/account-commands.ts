@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Flags } from "../config/settings.ts";
+import type { Flags } from "../config/setting.ts";
 import { createAccount, createToken, revokeToken } from "./accounts.ts";
 import { addCommand, nameCommandsAfterError, report } from "./command.ts";
 

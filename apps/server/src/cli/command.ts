@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { openServices, type OpenOptions, type Services } from "../boot/services.ts";
-import { readSettings, type Flags, type Settings } from "../config/settings.ts";
+import type { Flags } from "../config/setting.ts";
+import { readSettings, type Settings } from "../config/settings.ts";
 
 /** Work of a command on open services. */
 type Work<T> = (services: Services, settings: Settings) => Promise<T>;

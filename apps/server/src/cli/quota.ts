@@ -1,7 +1,7 @@
 import type { QuotaChange } from "@x/status-store";
 import type { Command } from "commander";
 import type { Services } from "../boot/services.ts";
-import type { Flags } from "../config/settings.ts";
+import type { Flags } from "../config/setting.ts";
 import { quotaEntity } from "../repos/quota.ts";
 import { accountNamed } from "./accounts.ts";
 import { addCommand, nameCommandsAfterError, report } from "./command.ts";

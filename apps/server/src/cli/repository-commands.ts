@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Flags } from "../config/settings.ts";
+import type { Flags } from "../config/setting.ts";
 import { addCommand, nameCommandsAfterError, report } from "./command.ts";
 import { exportRepository } from "./import/export-repository.ts";
 import { importRepository, type ImportOptions } from "./import/import-repository.ts";

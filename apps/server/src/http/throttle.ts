@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createLimiter, type Decision, type UsageStore } from "@x/ratelimit";
 import type { Context } from "hono";
-import type { Rate } from "../config/settings.ts";
+import type { Rate } from "../config/forms.ts";
 import type { AppEnv } from "./env.ts";
 import { arrivalOf } from "./arrival.ts";
 import { siteOf, type ClientAddress } from "./client-address.ts";
