@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGitEngine, type GitRepository } from "../src/adapters/git/index.ts";
@@ -98,6 +98,19 @@ describe("purge", () => {
     expect(await other.open(gitDir).readBlob(blob)).toBeDefined();
     expect(await other.open(gitDir).readBlob(blob)).toBeDefined();
     await bench.engine.purge(gitDir, [blob]);
+    expect(await other.open(gitDir).readBlob(blob)).toBeUndefined();
+    await other.close();
+  });
+
+  it("ends what a purge that was killed had begun: caches of other engines", async () => {
+    const { gitDir, blob } = await scene();
+    const other = createGitEngine({ worker: "inline" });
+    // Twice: what is read once is not cached for long.
+    for (let times = 0; times < 2; times++)
+      expect(await other.open(gitDir).readBlob(blob)).toBeDefined();
+    rmSync(join(gitDir, "objects", blob.slice(0, 2), blob.slice(2)));
+    expect(await other.open(gitDir).readBlob(blob)).toBeDefined();
+    expect((await bench.engine.purge(gitDir, [blob])).removed).not.toContain(blob);
     expect(await other.open(gitDir).readBlob(blob)).toBeUndefined();
     await other.close();
   });

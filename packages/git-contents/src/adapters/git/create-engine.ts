@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { isAbsolute } from "node:path";
-import { PURGE_STAMP } from "./admin/purge.ts";
+import { PURGE_NOTICE_MS, PURGE_STAMP } from "./admin/purge.ts";
 import { Advertisements } from "./transfer/advertisements.ts";
 import type { Backend } from "./backend.ts";
 import { createCaches, type ObjectCaches } from "./objects/object-caches.ts";
@@ -66,6 +66,8 @@ interface Opened {
   readonly objects: FileObjects;
   /** Stamp of the last purge that is known. */
   purged: string | undefined;
+  /** When the stamp was read, in ms of the monotonic clock. */
+  purgeReadAtMs: number;
 }
 
 /** Open repositories of an engine, with all that they share. */
@@ -85,13 +87,13 @@ class Repositories {
   }
 
   open(gitDir: string): GitRepository {
-    const purged = purgeStampOf(gitDir);
+    const now = performance.now();
     const opened = this.#opened.get(gitDir);
     if (opened !== undefined) {
-      if (opened.purged !== purged) this.forgetObjects(gitDir);
-      opened.purged = purged;
+      if (now - opened.purgeReadAtMs > PURGE_NOTICE_MS) this.#noticePurge(gitDir, opened, now);
       return opened.repository;
     }
+    const purged = purgeStampOf(gitDir);
     if (!isAbsolute(gitDir)) throw new TypeError(`not an absolute path: ${gitDir}`);
     const files = new FileRefs(gitDir);
     const objects = new FileObjects(gitDir, () => files.settings.format, this.#sharedFiles);
@@ -104,8 +106,16 @@ class Repositories {
       files,
       objects,
     });
-    this.#opened.set(gitDir, { repository, objects, purged });
+    this.#opened.set(gitDir, { repository, objects, purged, purgeReadAtMs: now });
     return repository;
+  }
+
+  #noticePurge(gitDir: string, opened: Opened, now: number): void {
+    const purged = purgeStampOf(gitDir);
+    opened.purgeReadAtMs = now;
+    if (opened.purged === purged) return;
+    opened.purged = purged;
+    this.forgetObjects(gitDir);
   }
 
   /** Closes a repository's files: those of old packs would keep their space. */

@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { GitContentsError } from "../../../errors.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectReader } from "../../../store.ts";
@@ -22,6 +23,11 @@ import { removeFromPacks } from "./remove-from-packs.ts";
 
 /** File whose change tells other processes that objects are gone, which never happens otherwise. */
 export const PURGE_STAMP = "purged";
+/**
+ * Time within which other processes see the stamp, in ms. They do not look at it for each read, and a
+ * purge waits longer than that before it says that the objects are gone.
+ */
+export const PURGE_NOTICE_MS = 50;
 /** Where last commits are cached, by commit. */
 const LAST_COMMITS = "last-commits";
 
@@ -53,7 +59,9 @@ export async function purgeObjects(place: GitPlace, purge: Purge): Promise<Purge
   await purge.exclusively(async () => {
     report = await purgeExclusively(place, purge, reachable);
   });
-  if (report.removed.length === 0 || purge.dryRun) return report;
+  if (purge.dryRun || report.named !== undefined) return report;
+  await setTimeout(2 * PURGE_NOTICE_MS);
+  if (report.removed.length === 0) return report;
   await requireGone(place, report.removed);
   await runAdmin(place.git, [
     `--git-dir=${place.gitDir}`,
@@ -77,16 +85,26 @@ async function purgeExclusively(
   if (inUse !== undefined) return stays(place, inUse);
   const there = await unreachableIds(gitDir, reachable);
   const removed = await dependantsOf(objects, there, ids);
-  if (removed.length === 0 || dryRun) return { removed, named: undefined };
+  if (dryRun) return { removed, named: undefined };
+  if (removed.length > 0) await removeEverywhere(place, removed, reachable);
+  // Also when none is left: a purge that was killed may have removed them, and said so to nobody.
+  await writeFile(join(gitDir, PURGE_STAMP), randomBytes(8).toString("hex"));
+  await syncDirectory(gitDir);
+  return { removed, named: undefined };
+}
+
+async function removeEverywhere(
+  place: GitPlace,
+  removed: readonly ObjectId[],
+  reachable: ReachablePacks,
+): Promise<void> {
+  const { gitDir } = place;
   await removeFromPacks(place, reachable.packs, removed);
   for (const id of removed) await rm(looseFile(gitDir, id), { force: true });
   for (const folder of new Set(removed.map((id) => id.slice(0, 2))))
     await syncDirectory(join(gitDir, "objects", folder));
   await rm(join(gitDir, LAST_COMMITS), { recursive: true, force: true });
   await forgetTips(gitDir);
-  await writeFile(join(gitDir, PURGE_STAMP), randomBytes(8).toString("hex"));
-  await syncDirectory(gitDir);
-  return { removed, named: undefined };
 }
 
 async function stays(place: GitPlace, id: ObjectId): Promise<PurgeReport> {
