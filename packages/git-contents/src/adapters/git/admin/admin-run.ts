@@ -1,61 +1,75 @@
-import { limitedCommand, type GitProgram } from "../process/program.ts";
-import { closeSync, openSync } from "node:fs";
-import { simpleGit, type SimpleGit } from "simple-git";
-import { GIT_SETTINGS, gitEnvironment } from "../process/command.ts";
-import { systemFailure } from "../process/failure.ts";
+import { endGroup, exitCode, startGit, type GitCommand } from "../process/command.ts";
+import { lastWords, systemFailure } from "../process/failure.ts";
+import type { GitProgram } from "../process/program.ts";
+import { Silence } from "../process/silence.ts";
 
-/** simple-git with our settings; it waits for the streams' end, which its own defaults do not. */
-function client(binary: [string, string]): SimpleGit {
-  return simpleGit({
-    baseDir: "/",
-    binary,
-    completion: { onClose: true, onExit: false },
-    maxConcurrentProcesses: 4,
-    timeout: { block: 600_000 },
-    allowEnvironment: Object.keys(gitEnvironment()),
-    // Its guard refuses the settings that make git safe, because other values of them do not.
-    unsafe: {
-      allowUnsafeConfigPaths: true,
-      allowUnsafeCustomBinary: true,
-      allowUnsafeFsMonitor: true,
-      allowUnsafeHooksPath: true,
-      allowUnsafePack: true,
-      allowUnsafeProtocolOverride: true,
-      allowUnsafeTemplateDir: true,
-    },
-  }).env(gitEnvironment());
-}
+/** Longest silence of a command, in milliseconds. Long work reports its progress. */
+const SILENCE_MS = 600_000;
+/** Most bytes of output. A server on the other side decides how much there is. */
+const MAX_OUTPUT_BYTES = 268_435_456;
 
-/** Descriptors that starting a process takes: three pipes with two ends, and some for the file system meanwhile. */
-const SPAWN_DESCRIPTORS = 12;
+/** More about a command of the administration. */
+export type AdminOptions = Pick<GitCommand, "environment" | "silenceMs">;
 
 /**
- * Runs a git command that may take its time, and answers what it says.
+ * Runs a git command that may take its time, and answers what it says. It ends with this process, and all
+ * that it started with it.
  *
- * @throws GitContentsError `storage-full`, `repository-busy`, `repository-failed`
+ * @throws GitContentsError `storage-full`, `repository-busy`, `repository-failed`, `git-unavailable`
  */
-export async function runAdmin(git: GitProgram, args: readonly string[]): Promise<string> {
+export async function runAdmin(
+  git: GitProgram,
+  args: readonly string[],
+  options: AdminOptions = {},
+): Promise<string> {
+  const command: GitCommand = { git, args, task: "transfer", ...options };
+  const child = startGit(command);
+  const silence = new Silence(() => endGroup(child), options.silenceMs ?? SILENCE_MS);
+  const exited = exitCode(child, command);
+  exited.catch(() => undefined);
+  running.add(child);
+  child.stdin.end();
+  let complaint = "";
+  child.stderr.on("data", (bytes: Buffer) => {
+    complaint = (complaint + bytes.toString("utf8")).slice(-MAX_COMPLAINT);
+    silence.refresh();
+  });
   try {
-    requireDescriptors();
-    const settings = GIT_SETTINGS.flatMap((setting) => ["-c", setting]);
-    const [program, [first = "", ...given]] = limitedCommand(git, "transfer", [
-      ...settings,
-      ...args,
-    ]);
-    // It takes a program and one argument in front of all others, and would put settings before these.
-    return await client([program, first]).raw(given);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message.trim() : String(error);
-    throw systemFailure(detail, detail, error);
+    const said = await collect(silence.heed(child.stdout));
+    const code = await exited;
+    if (code === 0) return said;
+    throw failure(silence.words ?? lastWords({ code, stderr: withoutProgress(complaint) }));
+  } finally {
+    running.delete(child);
+    endGroup(child);
   }
 }
 
-/** A process that cannot be started for want of descriptors would take ours with it: simple-git listens too late. */
-function requireDescriptors(): void {
-  const opened: number[] = [];
-  try {
-    while (opened.length < SPAWN_DESCRIPTORS) opened.push(openSync("/dev/null", "r"));
-  } finally {
-    for (const descriptor of opened) closeSync(descriptor);
+/** Commands in flight. */
+const running = new Set<ReturnType<typeof startGit>>();
+// By SIGTERM git deletes its locks and what it has not finished.
+process.on("exit", () => running.forEach((child) => endGroup(child, "SIGTERM")));
+
+/** Most characters of the error output that are looked at: its end. */
+const MAX_COMPLAINT = 65_536;
+
+async function collect(output: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of output) {
+    length += part.length;
+    if (length > MAX_OUTPUT_BYTES) throw failure(`git says more than ${MAX_OUTPUT_BYTES} bytes`);
+    parts.push(part);
   }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** Git's own words at the end of its error output, when there are any. */
+function withoutProgress(complaint: string): string {
+  const at = complaint.search(/^(?:fatal|error|usage): /m);
+  return at < 0 ? complaint : complaint.slice(at);
+}
+
+function failure(detail: string): Error {
+  return systemFailure(detail, detail);
 }
