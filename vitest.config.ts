@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 // Packages are read from their sources: tests never wait for a build. Not "module": it is for bundlers,
@@ -5,7 +6,13 @@ import { defineConfig } from "vitest/config";
 const conditions = ["@x/source", "node", "development|production"];
 
 export default defineConfig({
-  resolve: { conditions },
+  resolve: {
+    conditions,
+    // Random tests run from one committed seed, or from `SEED=N`.
+    alias: [
+      { find: /^fast-check$/, replacement: join(import.meta.dirname, "scripts/fast-check.mjs") },
+    ],
+  },
   ssr: { resolve: { conditions, externalConditions: ["@x/source", "node"] } },
   test: {
     include: [

@@ -36,7 +36,7 @@ export interface TrustTest {
   readonly unit: string;
   /** How many in `pnpm trust`. */
   readonly long: number;
-  /** How many in the gate: a few seconds. */
+  /** How many in the gate: ten seconds at most, on a machine that does nothing else. */
   readonly short: number;
   /** Whether everything that it could try can be tried, in pieces. */
   readonly hasPieces?: boolean | undefined;

@@ -4,7 +4,7 @@ import { changedPaths } from "../src/rules/changed-paths.ts";
 import { refusal } from "./git-store.contract.ts";
 import { fastImportHistory } from "./random-history.ts";
 import { deepTree, treeBomb } from "./packs/hostile-packs.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom, SEED } from "./random.ts";
 import { git, openBench, type Bench } from "./repositories.ts";
 
 let bench: Bench;
@@ -12,11 +12,10 @@ beforeAll(async () => void (bench = await openBench()));
 afterAll(() => bench.close());
 
 const PATHS = ["a", "b", "dir/a", "dir/b", "dir/sub/x", "other/z", "other"];
-const seed = Math.floor(Math.random() * 2 ** 32);
 
 describe("changedPaths", () => {
-  it(`names what git log --not names, seed ${seed}`, async () => {
-    const random = randomFrom(seed);
+  it(`names what git log --not names, seed ${SEED}`, async () => {
+    const random = randomFrom(SEED);
     for (const mergeEvery of [3, 7]) {
       const repository = await bench.repository();
       const shape = { commits: 120, mergeEvery, paths: PATHS, deletions: 0.1, random };

@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clearGraphs, damaged, differencesOf, makeWild, type Judged } from "./history/compare.ts";
 import { GRAPH_KINDS, graphPath, replaceGraph, writeFilters } from "./history/graph-files.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom, SEED } from "./random.ts";
 import { openBench, type Bench } from "./repositories.ts";
 
-const seed = Math.floor(Math.random() * 2 ** 32);
-const random = randomFrom(seed);
+const random = randomFrom(SEED);
 const ROUNDS = 40;
 
-describe(`lastCommits of a wild history, seed ${seed}`, () => {
+describe(`lastCommits of a wild history, seed ${SEED}`, () => {
   let bench: Bench;
   let judged: Judged;
   beforeAll(async () => {

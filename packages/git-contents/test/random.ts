@@ -1,3 +1,5 @@
+export { SEED } from "../../../scripts/seed.ts";
+
 /** A number in [0, 1), the next of a series that its seed decides. */
 export type TrustRandom = () => number;
 

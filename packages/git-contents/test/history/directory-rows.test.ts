@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { DirectoryRows } from "../../src/adapters/git/history/directory-rows.ts";
 import { Tree } from "../../src/objects/tree.ts";
-import { randomFrom } from "../random.ts";
+import { randomFrom, SEED } from "../random.ts";
 
-const seed = Math.floor(Math.random() * 2 ** 32);
-const random = randomFrom(seed);
+const random = randomFrom(SEED);
 const NAMES = Array.from({ length: 90 }, (_, at) => `n${String(at).padStart(2, "0")}`);
 const MODES = ["100644", "100644", "100755", "100664", "40000", "160000"];
 /** Ids with what could be taken for a row, and for the end of one. */
@@ -41,7 +40,7 @@ function changed(rows: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> {
   return after;
 }
 
-describe(`rows of a directory, seed ${seed}`, () => {
+describe(`rows of a directory, seed ${SEED}`, () => {
   it("are compared as trees are", () => {
     // Half of the names are asked for.
     const asked = NAMES.filter((_, at) => at % 2 === 0);

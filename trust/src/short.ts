@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { trustTests } from "./entries.ts";
+import { seedsOf } from "./seeds.ts";
+import { runTrust, type TrustTest } from "./trust.ts";
+
+/** How many files the short versions are dealt to, so that several workers share them. */
+const FILES = 4;
+
+/** Registers the short versions of every fourth trust test, from the one numbered `file` on, from 1. */
+export async function testShort(file: number): Promise<void> {
+  const all = await trustTests();
+  for (const trust of all.filter((_, at) => at % FILES === file - 1)) testOne(trust);
+}
+
+function testOne(trust: TrustTest): void {
+  const { name, promise, short: count } = trust;
+  test(`${name}: ${promise}`, { timeout: 600_000 }, async ({ skip }) => {
+    const reason = trust.skip?.();
+    if (reason !== undefined) skip(reason);
+    for (const seed of seedsOf(name)) {
+      const { did, broken } = await runTrust(trust, { seed, count });
+      expect(broken, `replay with: pnpm trust ${name} --seed ${seed} --count ${count}`).toEqual([]);
+      expect(did).toBeGreaterThan(0);
+    }
+  });
+}
