@@ -3,14 +3,14 @@ import type { Deps } from "../deps.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import type { AppEnv, BodyContext } from "../http/env.ts";
 import { readBytes } from "../http/body.ts";
-import { clientGone } from "../http/client-gone.ts";
+import { requestClient } from "../http/client-key.ts";
 import { profileParam, rulesParams, showParams } from "./request.ts";
 import type { DescriptorTask } from "./task.ts";
 
 /** `/api/v1/descriptors`: about sets that are sent. */
 export function descriptorRoutes(deps: Deps): Hono<AppEnv> {
   const runTask = (c: Context<AppEnv>, task: DescriptorTask) =>
-    deps.runTask(task, { client: deps.clientOf(c), signal: clientGone(c) });
+    deps.runTask(task, requestClient(c, deps));
   // Anybody may ask: what is looked up again is the token, if there is one.
   const sent = async (c: Context<AppEnv>) => {
     const read = (sending: BodyContext) => readBytes(sending, deps.limits.maxBodyBytes);

@@ -3,19 +3,18 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
-import { clientGone } from "../http/client-gone.ts";
+import { requestClient } from "../http/client-key.ts";
 import { answerBytes, protocolOf } from "./smart-http.ts";
 import { openForFetch, openForPush } from "./access.ts";
 
 /** `GET /{owner}/{repo}.git/info/refs?service=`: the refs, and the capabilities of both sides. */
 export async function answerInfoRefs(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const signal = clientGone(c);
-  const client = deps.clientOf(c);
+  const client = requestClient(c, deps);
   switch (c.req.query("service")) {
     case "git-upload-pack": {
       const protocol = protocolOf(c);
       const server = deps.transfers(await openForFetch(c, deps));
-      const bytes = server.advertise("upload-pack", { protocol, signal, client });
+      const bytes = server.advertise("upload-pack", { protocol, ...client });
       return answerBytes(c, bytes, "application/x-git-upload-pack-advertisement");
     }
     case "git-receive-pack": {
@@ -23,7 +22,7 @@ export async function answerInfoRefs(c: Context<AppEnv>, deps: Deps): Promise<Re
       const bytes =
         repository === undefined
           ? nothingYet()
-          : deps.transfers(repository).advertise("receive-pack", { signal, client });
+          : deps.transfers(repository).advertise("receive-pack", client);
       return answerBytes(c, bytes, "application/x-git-receive-pack-advertisement");
     }
     default:

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { identifyAgain } from "../http/auth.ts";
 import { whileAuthorized } from "../http/authorize.ts";
-import { clientGone } from "../http/client-gone.ts";
+import { requestClient } from "../http/client-key.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { claimSpace, releaseClaim } from "../repos/claim-space.ts";
@@ -27,7 +27,7 @@ export function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise<Respo
     const repository =
       target.repository ?? (isProbe ? undefined : await createRepositoryOnPush(deps, target));
     if (repository === undefined) return answerBytes(c, noOutput(), REPORT);
-    const transfer = { maxBytes, input, signal: clientGone(c), client: deps.clientOf(c) };
+    const transfer = { maxBytes, input, ...requestClient(c, deps) };
     return answerBytes(c, push(c, deps, repository, transfer), REPORT);
   });
 }

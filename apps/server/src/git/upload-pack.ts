@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { readAuthorized } from "../http/authorize.ts";
-import { clientGone } from "../http/client-gone.ts";
+import { requestClient } from "../http/client-key.ts";
 import type { AppEnv } from "../http/env.ts";
 import { fetchCheck } from "./access.ts";
 import { answerBytes, protocolOf, transferBody } from "./smart-http.ts";
@@ -12,12 +12,7 @@ export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<
   const { opened: repository, body: input } = await readAuthorized(c, deps, check, (sending) =>
     transferBody(sending, "upload-pack", deps.limits.maxBodyBytes),
   );
-  const transfer = {
-    protocol: protocolOf(c),
-    input,
-    signal: clientGone(c),
-    client: deps.clientOf(c),
-  };
+  const transfer = { protocol: protocolOf(c), input, ...requestClient(c, deps) };
   const bytes = deps.transfers(repository).uploadPack(transfer);
   return answerBytes(c, bytes, "application/x-git-upload-pack-result");
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ClientAddress } from "./client-address.ts";
+import { clientGone } from "./client-gone.ts";
 import type { AppEnv } from "./env.ts";
 
 /** Key of the client of a request, by which shares are counted: its account, or its address without a token. */
@@ -13,4 +14,20 @@ export function createClientKey(address: ClientAddress): ClientKey {
     const remote = c.env?.incoming?.socket.remoteAddress;
     return `ip:${address({ remote, forwardedFor: c.req.header("X-Forwarded-For") })}`;
   };
+}
+
+/** Client that work is done for. */
+export interface RequestClient {
+  /** Key of the client, for its share. */
+  readonly client: string;
+  /** Ends the work when the client goes away. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Client of a request. */
+export function requestClient(
+  c: Context<AppEnv>,
+  { clientOf }: { readonly clientOf: ClientKey },
+): RequestClient & { readonly signal: AbortSignal } {
+  return { client: clientOf(c), signal: clientGone(c) };
 }

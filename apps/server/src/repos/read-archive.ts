@@ -2,7 +2,7 @@ import { isBlobStoreError, type AreaEntry, type OpenedBytes } from "@x/blob-stor
 import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } from "@x/git-contents";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import { clientGone } from "../http/client-gone.ts";
+import { requestClient } from "../http/client-key.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendStream } from "../http/send-stream.ts";
@@ -31,8 +31,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const file = `${commit}${options.suffix}-${prefix}.${format}`;
   const key = `${repository.id}/${file}`;
   const order = { commit, format, prefix, paths: options.paths };
-  const gone = clientGone(c);
-  const client = deps.clientOf(c);
+  const { client, signal: gone } = requestClient(c, deps);
   const make = (signal: AbortSignal): AsyncIterable<Uint8Array> =>
     limited(deps, client, () => deps.archive(repository, order, options.fill, signal));
   const entry = await getOrMakeArchive(deps, key, { make, signal: gone });

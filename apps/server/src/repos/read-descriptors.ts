@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { rulesParams, showParams } from "../descriptors/request.ts";
 import type { ShowTask } from "../descriptors/task.ts";
-import { clientGone } from "../http/client-gone.ts";
+import { requestClient } from "../http/client-key.ts";
 import { RequestError } from "../http/request-error.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { run } from "../cache/steps.ts";
@@ -50,7 +50,7 @@ export async function answerDescriptors(c: Context<AppEnv>, deps: Deps): Promise
     const bytes = await readSet(deps, open, entry);
     return {
       ...validators,
-      ...wholeContent(await deps.runTask({ ...show, bytes }, senderOf(c, deps))),
+      ...wholeContent(await deps.runTask({ ...show, bytes }, requestClient(c, deps))),
       type,
       disposition: contentDisposition("inline", `${nameOf(entry.path)}.${format}`),
     };
@@ -78,7 +78,7 @@ export async function answerDescriptorComparison(
     const before = await readSet(deps, open, sides.base.entry);
     const bytes = await readSet(deps, open, sides.head.entry);
     const task = { kind: "diff", before, bytes, ...rules } as const;
-    const compared = Buffer.from(await deps.runTask(task, senderOf(c, deps)));
+    const compared = Buffer.from(await deps.runTask(task, requestClient(c, deps)));
     const about = { base: sideEntity(sides.base), head: sideEntity(sides.head) };
     // Two objects become one as text: the changes may be many.
     const start = Buffer.from(`${JSON.stringify(about).slice(0, -1)},`);
@@ -105,10 +105,6 @@ async function fileAt(
 
 function sideEntity({ ref, entry }: { readonly ref: Ref; readonly entry: Entry }): object {
   return { ref: ref.name, commit: ref.commit, sha: entry.id };
-}
-
-function senderOf(c: Context<AppEnv>, { clientOf }: Deps) {
-  return { client: clientOf(c), signal: clientGone(c) };
 }
 
 function wholeContent(result: string | Uint8Array<ArrayBuffer>) {

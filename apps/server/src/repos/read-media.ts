@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { OpenedBytes, Sha256 } from "@x/blob-store";
 import { nameOf } from "@x/git-contents";
 import { MAX_POINTER_BYTES, parsePointer, type Pointer } from "@x/lfs-pointer";
@@ -96,10 +97,8 @@ export function redirectTo(
 }
 
 async function headOf(deps: Deps, oid: Sha256, size: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
   const head = await partOf(deps, oid, { start: 0, length: Math.min(size, SNIFF_BYTES) });
-  if (!(head instanceof Uint8Array)) for await (const part of head.stream) parts.push(part);
-  return Buffer.concat(parts);
+  return head instanceof Uint8Array ? head : buffer(head.stream);
 }
 
 async function partOf(

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { nameOf, trackRefs, type Entry, type GitStore } from "@x/git-contents";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
@@ -132,10 +133,7 @@ const WHOLE_BYTES = 1_048_576;
 async function headOf(file: ServedFile, signal?: AbortSignal): Promise<Uint8Array> {
   const length = Math.min(SNIFF_BYTES, file.entry.size);
   const head = await readPart(file, { start: 0, length }, signal);
-  if (head instanceof Uint8Array) return head;
-  const parts: Uint8Array[] = [];
-  for await (const part of head) parts.push(part);
-  return Buffer.concat(parts);
+  return head instanceof Uint8Array ? head : buffer(head);
 }
 
 async function readPart(

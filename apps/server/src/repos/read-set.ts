@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Entry } from "@x/git-contents";
 import type { Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
@@ -15,12 +16,12 @@ export async function readSet(deps: Deps, open: OpenRepository, entry: Entry): P
   const pointer = await pointerOf({ git: open.git, entry });
   if (pointer === undefined) {
     refuseLarge(deps, path, entry.size);
-    return joined(open.git.streamBlob(id));
+    return buffer(open.git.streamBlob(id));
   }
   const stored = await storedObject(deps, open, pointer);
   if (stored !== undefined) refuseLarge(deps, path, stored.size);
   const content = stored && (await deps.blobs.objects.get(stored.oid));
-  if (content !== undefined) return joined(content.stream);
+  if (content !== undefined) return buffer(content.stream);
   throw new RequestError(
     `${path} is a pointer to a large object that the repository does not have: ${pointer.oid}`,
     { code: "body-invalid" },
@@ -32,10 +33,4 @@ function refuseLarge({ limits }: Deps, path: string, size: number): void {
   throw new RequestError(`${path} is larger than ${limits.maxBodyBytes} bytes`, {
     code: "body-invalid",
   });
-}
-
-async function joined(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -16,7 +16,7 @@ import {
   type Authorized,
 } from "../http/authorize.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
-import { clientGone } from "../http/client-gone.ts";
+import { requestClient } from "../http/client-key.ts";
 import { answerFiles, answerOnce, answerOneFile } from "./answer-changes.ts";
 import type { Made } from "./commit-changes.ts";
 import { isFileNew } from "./find-made.ts";
@@ -109,8 +109,7 @@ function readChanges(
   request: Pick<ChangesTask, "bytes" | "change" | "defaults">,
 ): Promise<ReadChanges> {
   const isDigestWanted = c.req.header("Idempotency-Key") !== undefined;
-  const sender = { client: deps.clientOf(c), signal: clientGone(c) };
-  return deps.runTask({ kind: "changes", ...request, isDigestWanted }, sender);
+  return deps.runTask({ kind: "changes", ...request, isDigestWanted }, requestClient(c, deps));
 }
 
 function defaultsOf(deps: Deps, { repository, account }: WritableRepository): Defaults {

@@ -30,12 +30,9 @@ export type TaskAnswer = { readonly result: TaskResult } | { readonly refusal: T
 export function createRunTask({ deadlineMs = DEADLINE_MS, idleMs = IDLE_MS } = {}): RunTask {
   const queue = new FairQueue(LIMITS, busy);
   const threads = new ThreadPool<Task, TaskAnswer>({ program: programFile(), deadlineMs, idleMs });
-  const run: (...[task, sender]: Parameters<RunTask>) => Promise<TaskResult> = async (
-    task,
-    sender,
-  ) => {
+  const run = async (...[task, client]: Parameters<RunTask>): Promise<TaskResult> => {
     if (isSmall(task)) return performTask(task);
-    const leave = await queue.enter(sender);
+    const leave = await queue.enter(client);
     const answer = await threads.run(task, buffersOf(task)).finally(leave);
     if ("refusal" in answer) throw errorOf(answer.refusal);
     return answer.result;

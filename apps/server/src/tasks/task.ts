@@ -1,4 +1,5 @@
 import { performDescriptorTask, type DescriptorTask } from "../descriptors/task.ts";
+import type { RequestClient } from "../http/client-key.ts";
 import { performChangesTask, type ChangesTask, type ReadChanges } from "../repos/changes-task.ts";
 
 /** Work on a body that takes long when the body is large. It is done in a thread then. */
@@ -7,22 +8,14 @@ export type Task = DescriptorTask | ChangesTask;
 /** Result of a task: of one on descriptor sets, text or bytes. */
 export type TaskResult = string | Uint8Array<ArrayBuffer> | ReadChanges;
 
-/** Client whose task it is. */
-export interface TaskSender {
-  /** Key of the client, for its share of the threads. */
-  readonly client: string;
-  /** Ends the wait for a thread, when the client goes away. */
-  readonly signal?: AbortSignal | undefined;
-}
-
 /**
- * Runner of tasks; in a thread when the body is large. Its bytes are handed over then.
+ * Runner of tasks for a client, which has a share of the threads; in a thread when the body is large. Its bytes are handed over then.
  *
  * @throws RequestError `overloaded`, `deadline-passed`, and what the task itself throws
  */
 export interface RunTask {
-  (task: DescriptorTask, sender: TaskSender): Promise<string | Uint8Array<ArrayBuffer>>;
-  (task: ChangesTask, sender: TaskSender): Promise<ReadChanges>;
+  (task: DescriptorTask, client: RequestClient): Promise<string | Uint8Array<ArrayBuffer>>;
+  (task: ChangesTask, client: RequestClient): Promise<ReadChanges>;
 }
 
 /** Performs a task in this thread. */
