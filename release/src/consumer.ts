@@ -27,18 +27,27 @@ export async function createConsumer(
   const peers = Object.keys(manifest.peerDependencies ?? {});
   const wanted = [`${manifest.name}@${manifest.version}`, "@types/node", ...peers];
   await command("npm", ["install", "--ignore-scripts", ...wanted], { cwd: directory, env });
-  const readme = await readFile(
-    join(directory, "node_modules", manifest.name, "README.md"),
-    "utf8",
-  );
-  const snippets = snippetsOf(readme, manifest.name).map(({ code, promised }, at) => ({
-    file: `snippet-${at}.ts`,
-    code,
-    promised,
-  }));
-  for (const { file, code } of snippets) await writeFile(join(directory, file), code);
-  await writeFile(join(directory, "entries.ts"), importsOf(entries));
+  const installed = join(directory, "node_modules", manifest.name);
+  const snippets = await writeSnippets(directory, installed, manifest.name);
+  const specifiers = entries.map(({ specifier }) => specifier);
+  await writeFile(join(directory, "entries.ts"), importsOf(specifiers));
   return { folder: directory, snippets };
+}
+
+/** Writes the snippets of a package's README into a project, each as a program of its own. */
+export async function writeSnippets(
+  folder: string,
+  directory: string,
+  name: string,
+): Promise<Consumer["snippets"]> {
+  const readme = await readFile(join(directory, "README.md"), "utf8");
+  const files: Consumer["snippets"][number][] = [];
+  for (const [at, { code, promised }] of snippetsOf(readme, name).entries()) {
+    const file = `${name.replace(/.*\//, "")}-${at}.ts`;
+    await writeFile(join(folder, file), code);
+    files.push({ file, promised });
+  }
+  return files;
 }
 
 /** Copies an example project out of the repository, installs it, and answers what its program promises. */
@@ -110,10 +119,10 @@ export async function compile(
   return errors.filter((line) => !isForeign(line));
 }
 
-/** A program that imports everything there is, and does not compile when an entry's types are missing. */
-function importsOf(entries: Package["entries"]): string {
-  const lines = entries.map(
-    ({ specifier }, at) =>
+/** A program that imports all that is named, and does not compile when an entry's types are missing. */
+export function importsOf(specifiers: readonly string[]): string {
+  const lines = specifiers.map(
+    (specifier, at) =>
       `import * as entry${at} from "${specifier}";\n` +
       `console.log("${specifier}", Object.keys(entry${at}).length > 0);\n` +
       `// @ts-expect-error: nothing is called so\nvoid entry${at}.isNotThere;\n`,

@@ -39,11 +39,12 @@ async function linkDependencies(to: string): Promise<void> {
   // Not what pnpm knows of an installation: it must neither check nor repair this one.
   const names = readdirSync(installed).filter((name) => name === ".pnpm" || !name.startsWith("."));
   for (const name of names) await symlink(join(installed, name), join(to, "node_modules", name));
-  for (const parent of ["packages", "apps"]) {
-    for (const name of readdirSync(join(ROOT, parent))) {
-      const modules = join(parent, name, "node_modules");
-      if (!existsSync(join(ROOT, modules))) continue;
-      await cp(join(ROOT, modules), join(to, modules), { recursive: true, verbatimSymlinks: true });
-    }
+  const members = ["packages", "apps"].flatMap((parent) =>
+    readdirSync(join(ROOT, parent)).map((name) => join(parent, name)),
+  );
+  for (const member of [...members, "release"]) {
+    const modules = join(member, "node_modules");
+    if (!existsSync(join(ROOT, modules))) continue;
+    await cp(join(ROOT, modules), join(to, modules), { recursive: true, verbatimSymlinks: true });
   }
 }

@@ -14,6 +14,7 @@ export interface Manifest {
   readonly keywords?: readonly string[];
   readonly license?: string;
   readonly repository?: { readonly url: string; readonly directory?: string };
+  readonly files?: readonly string[];
   readonly bin?: Readonly<Record<string, string>>;
   readonly type?: string;
   readonly sideEffects?: boolean;

@@ -33,8 +33,16 @@ export async function lintPackage({ directory }: Opened): Promise<readonly strin
   return messages.map((message) => formatMessage(message, pkg) ?? message.code);
 }
 
-/** What arethetypeswrong says of a tarball; nothing is right. ES modules alone are what is meant. */
-export async function lintTypes(file: string): Promise<readonly string[]> {
+/**
+ * What arethetypeswrong says of a tarball; nothing is right. ES modules alone are what is meant. A package of
+ * commands alone has nothing to import, so it must have no types either.
+ */
+export async function lintTypes(
+  file: string,
+  { manifest, files }: Opened,
+): Promise<readonly string[]> {
+  if (Object.values(manifest.exports).every((target) => target === "./package.json"))
+    return [...files.keys()].filter((path) => path.endsWith(".d.ts"));
   const analysis = await checkPackage(createPackageFromTarballData(await readFile(file)));
   if (analysis.types === false) return ["no types"];
   return analysis.problems

@@ -12,12 +12,14 @@ import { addRepositoryCommands } from "./cli/repository-commands.ts";
 import { CommandError } from "./config/command-error.ts";
 import { SettingsError, type Flags } from "./config/setting.ts";
 import { readSettings } from "./config/settings.ts";
+import { VERSION } from "./config/version.ts";
 
 // Every command prints one JSON line on standard output and works while the server runs. An error is
 // one line on standard error and exit 1, or 2 when the words of the command were wrong.
 
 const program = new Command("x-server")
   .description("serve statuses, repository contents and schema descriptors over HTTP")
+  .version(VERSION, "-V, --version", "print the version")
   .showHelpAfterError("(--help shows the arguments and options)")
   .exitOverride();
 
@@ -57,11 +59,11 @@ addCommand(program, "prune", "remove large objects without a repository that are
 
 nameCommandsAfterError(program);
 
-/** Words of the command line. Options alone are meant for `serve`, which is what `npx` runs. */
+/** Words of the command line. Other options alone are meant for `serve`, which is what `npx` runs. */
 function wordsOf(args: readonly string[]): readonly string[] {
   const [first = "--"] = args;
-  const isHelp = ["-h", "--help"].includes(first);
-  return first.startsWith("-") && !isHelp ? ["serve", ...args] : args;
+  const isOwn = ["-h", "--help", "-V", "--version"].includes(first);
+  return first.startsWith("-") && !isOwn ? ["serve", ...args] : args;
 }
 
 try {

@@ -1,3 +1,5 @@
+import { VERSION } from "../config/version.ts";
+
 /** Route of the API, as the description lists it. */
 export interface Operation {
   /** Group of the route. */
@@ -153,7 +155,7 @@ export function openApi(base: string): object {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "x-server", version: "0.1.0", license: { name: "MIT", identifier: "MIT" } },
+    info: { title: "x-server", version: VERSION, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: base }],
     tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,

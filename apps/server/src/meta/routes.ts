@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { VERSION } from "../config/version.ts";
 import { openApi } from "./openapi.ts";
 import { swaggerPage } from "./swagger.ts";
 
 /** Version that Mastodon clients read; the part in brackets is ours. */
-const MASTODON_VERSION = "4.3.0 (compatible; x-server 0.1.0)";
+const MASTODON_VERSION = `4.3.0 (compatible; x-server ${VERSION})`;
 /** Version that Gitea clients read: the first whose contents API this one has. */
 const GITEA_VERSION = "1.22.0";
 
