@@ -3,7 +3,12 @@ import base from "../../tsup.base.ts";
 
 export default defineConfig({
   ...base,
-  entry: { main: "src/main.ts", "task-worker": "src/tasks/worker.ts" },
+  entry: {
+    index: "src/index.ts",
+    main: "src/main.ts",
+    "task-worker": "src/tasks/worker.ts",
+    testing: "src/testing/index.ts",
+  },
   platform: "node",
-  dts: false,
+  dts: { entry: { index: "src/index.ts", testing: "src/testing/index.ts" } },
 });

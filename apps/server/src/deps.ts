@@ -12,7 +12,7 @@ import type { TokenCache } from "./cache/tokens.ts";
 import type { BodyLimits } from "./http/body-limits.ts";
 import type { ClientKey } from "./http/client-key.ts";
 import type { AppEnv } from "./http/env.ts";
-import type { Logger } from "./http/log.ts";
+import type { Logger } from "./http/logger.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";

@@ -44,7 +44,7 @@ const listening = await listen(
   { host: "127.0.0.1", port: 0 },
   ({ url }, _outgoing, fallback) => (url === "/first?token=secret" ? fail("first") : fallback()),
 );
-const stop = createStop(log, listening, { close: async () => undefined });
+const stop = createStop(log, (withinMs) => listening.close(withinMs));
 installLastResort({ log, stop: () => stop("an error that was not caught", 1) });
 process.on("SIGTERM", () => stop("SIGTERM", 0));
 process.on("SIGUSR2", () => {

@@ -7,7 +7,7 @@ import type { Account } from "@x/status-core";
 import { openStore, type Repository, type Store } from "@x/status-store";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
-import { depsOf } from "../src/boot/deps.ts";
+import { createDeps } from "../src/boot/deps.ts";
 import type { Deps, RepositoryLifecycle } from "../src/deps.ts";
 import { readSettings } from "../src/config/settings.ts";
 
@@ -85,7 +85,7 @@ export async function openWorld(
     archives: createBlobCache(createMemoryArea(), { maxBytes: 1_000_000 }),
     direct: false,
   };
-  const deps = depsOf(
+  const deps = createDeps(
     {
       store,
       git,

@@ -2,7 +2,7 @@
 // share a commit.
 import { createApp } from "../../../apps/server/src/app.ts";
 import { openUsageStores } from "../../../apps/server/src/boot/usage-stores.ts";
-import { depsOf } from "../../../apps/server/src/boot/deps.ts";
+import { createDeps } from "../../../apps/server/src/boot/deps.ts";
 import { openServices } from "../../../apps/server/src/boot/services.ts";
 import { readSettings } from "../../../apps/server/src/config/settings.ts";
 import { listen } from "../../../apps/server/src/http/listen.ts";
@@ -18,7 +18,7 @@ const transaction: typeof services.store.transaction = (work) => {
   last = next.catch(() => {});
   return next;
 };
-const deps = depsOf({ ...services, store: { ...services.store, transaction } }, settings, {
+const deps = createDeps({ ...services, store: { ...services.store, transaction } }, settings, {
   log,
   usage,
   base: () => settings.baseUrl ?? "",

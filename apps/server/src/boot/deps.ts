@@ -7,7 +7,7 @@ import { createRunTask } from "../tasks/run-task.ts";
 import { createBodyLimits } from "../http/body-limits.ts";
 import { createClientKey } from "../http/client-key.ts";
 import { clientAddress } from "../http/client-address.ts";
-import type { Logger } from "../http/log.ts";
+import type { Logger } from "../http/logger.ts";
 import { createPostLimit } from "../http/post-limit.ts";
 import { createContentTypes } from "../cache/content-types.ts";
 import { createRepositoryCache } from "../cache/repositories.ts";
@@ -26,7 +26,7 @@ export interface DepsOptions {
   /** Log of the server. */
   readonly log: Logger;
   /** Stores of the limits' usage. */
-  readonly usage: UsageStores;
+  readonly usage: Pick<UsageStores, "requests" | "posts">;
   /** Origin of every address in answers. */
   readonly base: () => string;
 }
@@ -34,12 +34,14 @@ export interface DepsOptions {
 /** Archives in the making: a process of git each. */
 const MAX_ARCHIVES = 4;
 
+/** Storage that the HTTP surface is made over. */
+export type AppServices = Pick<
+  Deps,
+  "store" | "git" | "archive" | "transfers" | "blobs" | "repositories"
+>;
+
 /** Makes the dependencies of the HTTP surface from open services. */
-export function depsOf(
-  services: Pick<Deps, "store" | "git" | "archive" | "transfers" | "blobs" | "repositories">,
-  settings: Settings,
-  options: DepsOptions,
-): Deps {
+export function createDeps(services: AppServices, settings: Settings, options: DepsOptions): Deps {
   const { store, git, archive, transfers, blobs, repositories } = services;
   const { log, usage, base } = options;
   const nowMs = (): number => Date.now();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { currentResponse } from "../http/current-response.ts";
-import type { Logger } from "../http/log.ts";
+import type { Logger } from "../http/logger.ts";
 
 /** Parts of the process that the last resort works with. */
 export interface LastResort {

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Repository } from "@x/status-store";
-import type { Logger } from "../http/log.ts";
+import type { Logger } from "../http/logger.ts";
 import type { Services } from "./services.ts";
 
 /** When the first round begins after a start, in milliseconds, and the interval of rounds. */
@@ -19,15 +19,25 @@ const LARGE_PACK_BYTES = 4_194_304;
 /**
  * Removes expired records, and maintains repositories, once an hour in one process. When a repository was
  * maintained last is in the database, so that restarts change nothing.
+ *
+ * @returns begins no further round
  */
-export function runMaintenance(services: Services, log: Logger): void {
-  const next = (inMs: number): void =>
-    void setTimeout(() => {
+export function runMaintenance(services: Services, log: Logger): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const next = (inMs: number): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
       void maintainOnce(services, log, Date.now())
         .catch((error: unknown) => log.warn({ err: error }, "maintenance failed"))
         .finally(() => next(EVERY_MS));
     }, inMs).unref();
+  };
   next(FIRST_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** One round of maintenance: of all repositories that are due, the one that waited longest first. */

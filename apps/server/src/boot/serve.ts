@@ -1,20 +1,16 @@
 import cluster from "node:cluster";
 import { startGitWorker } from "@x/git-contents/git";
-import { createApp } from "../app.ts";
 import { makeDemo, type Demo } from "./demo/make-demo.ts";
-import { ANSWER_LIFETIME_MS } from "../http/idempotency.ts";
 import { demoTour } from "./demo/tour.ts";
-import { listen } from "../http/listen.ts";
 import { createLogger } from "../http/log.ts";
 import { CommandError } from "../config/command-error.ts";
-import { depsOf } from "./deps.ts";
-import { openUsageStores } from "./usage-stores.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { installLastResort } from "./last-resort.ts";
 import { makeSocketFolder, removeLeftovers, removeSocketFolder } from "./leftovers.ts";
 import { lockDataDir } from "./lock.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { asCommandError, openServices } from "./services.ts";
+import { openServices } from "./services.ts";
+import { prepareServices, start } from "./start.ts";
 import { createStop } from "./stop.ts";
 import type { Settings } from "../config/settings.ts";
 
@@ -36,25 +32,12 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
   process.on("exit", () => lock.release());
   removeLeftovers(settings.dataDir);
   // A signal during the start ends the process immediately: no request is accepted yet.
-  const demo = await prepare(settings, options);
+  const demo = await prepareServices(settings, async (services) =>
+    options.demo ? makeDemo(services, () => Date.now()) : undefined,
+  );
   const ready = (url: string): void => announce(url, demo);
   if (settings.workers === 1) await serveHere(settings, ready);
   else await serveByWorkers(settings, ready);
-}
-
-/** Checks the database, brings it up to date, and makes the demo, before the first request. */
-async function prepare(settings: Settings, { demo }: ServeOptions): Promise<Demo | undefined> {
-  const services = await openServices(settings, "inline", { checkFile: true });
-  try {
-    // Other servers may use a PostgreSQL database: their requests are not cut.
-    if (services.store.dialect === "sqlite")
-      await services.store.answers.freeCut(Date.now() + ANSWER_LIFETIME_MS);
-    return demo ? await makeDemo(services, () => Date.now()) : undefined;
-  } catch (error) {
-    throw asCommandError(error);
-  } finally {
-    await services.close();
-  }
 }
 
 function announce(url: string, demo: Demo | undefined): void {
@@ -68,22 +51,13 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
   const socket = process.env[GIT_SOCKET];
   // Alone, it has a worker of its own, which commands reach too.
   const listenAt = socket === undefined ? newSocket(settings.dataDir) : undefined;
-  const services = await openServices(settings, "process", { socket, listen: listenAt });
-  let base = settings.baseUrl ?? "";
-  const listening = await openUsageStores(settings, log)
-    .then((usage) => depsOf(services, settings, { log, usage, base: () => base }))
-    .then((deps) => listen(createApp(deps).fetch, settings, deps.responseCache.answer))
-    .catch(async (error: unknown) => {
-      await services.close();
-      throw error;
-    });
-  base ||= listening.url;
-  if (ready !== undefined) runMaintenance(services, log);
-  const stop = createStop(log, listening, services);
+  const { url, app, close } = await start(settings, { log, socket, listenAt });
+  if (ready !== undefined) runMaintenance(app.services, log);
+  const stop = createStop(log, close);
   for (const signal of SIGNALS) process.on(signal, () => stop(signal, 0));
   installLastResort({ log, stop: () => stop("an error that was not caught", 1) });
-  ready?.(listening.url);
-  process.send?.({ kind: "listening", url: listening.url });
+  ready?.(url);
+  process.send?.({ kind: "listening", url });
 }
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;

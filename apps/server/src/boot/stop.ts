@@ -1,5 +1,4 @@
-import type { Listening } from "../http/listen.ts";
-import type { Logger } from "../http/log.ts";
+import type { Logger } from "../http/logger.ts";
 
 /** Time that accepted requests have after the stop began, in milliseconds. */
 const GRACE_MS = 4000;
@@ -9,12 +8,12 @@ const END_MS = 20_000;
 /**
  * Stop of a process that serves: accepted requests finish, and what is open is closed.
  *
+ * @param close - lets accepted requests finish within a time, and closes what is open
  * @returns stops with an exit code; only the first call counts
  */
 export function createStop(
   log: Logger,
-  listening: Listening,
-  services: { close(): Promise<void> },
+  close: (withinMs: number) => Promise<void>,
 ): (cause: string, exitCode: number) => void {
   let isStopping = false;
   return (cause, exitCode) => {
@@ -22,9 +21,7 @@ export function createStop(
     isStopping = true;
     log.info({ cause }, "stopping");
     setTimeout(() => process.exit(1), END_MS).unref();
-    listening
-      .close(GRACE_MS)
-      .then(() => services.close())
+    close(GRACE_MS)
       .catch((error: unknown) => log.error({ err: error }, "stopping failed"))
       .finally(() => {
         log.flush();

@@ -2,7 +2,7 @@ import type { UsageStore } from "@x/ratelimit";
 import { createMemoryUsageStore } from "@x/ratelimit/memory";
 import { createRedisUsageStore } from "@x/ratelimit/redis";
 import { createClient } from "redis";
-import type { Logger } from "../http/log.ts";
+import type { Logger } from "../http/logger.ts";
 import { CommandError } from "../config/command-error.ts";
 import type { Settings } from "../config/settings.ts";
 
@@ -12,6 +12,8 @@ export interface UsageStores {
   readonly requests: UsageStore;
   /** Usage of posts. Absent: it is in the database, in the transaction of the post. */
   readonly posts: UsageStore | undefined;
+  /** Ends the connection to Redis. */
+  close(): void;
 }
 
 /** Timeout of Redis at start, in milliseconds. */
@@ -27,7 +29,8 @@ const SILENT_MS = 5000;
  * @throws CommandError when it does not answer at start; a later failure is handled as documented for each limit
  */
 export async function openUsageStores({ redisUrl }: Settings, log: Logger): Promise<UsageStores> {
-  if (redisUrl === undefined) return { requests: createMemoryUsageStore(), posts: undefined };
+  if (redisUrl === undefined)
+    return { requests: createMemoryUsageStore(), posts: undefined, close: () => {} };
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
@@ -44,5 +47,5 @@ export async function openUsageStores({ redisUrl }: Settings, log: Logger): Prom
     throw new CommandError(`REDIS_URL does not answer: ${(cause as Error).message}`, { cause });
   }
   const store = createRedisUsageStore({ sendCommand: (args) => client.sendCommand(args) });
-  return { requests: store, posts: store };
+  return { requests: store, posts: store, close: () => client.destroy() };
 }

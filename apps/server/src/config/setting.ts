@@ -2,6 +2,7 @@ import * as v from "valibot";
 
 /** A setting that the server cannot start with. The message names the variable and what it takes. */
 export class SettingsError extends Error {
+  /** Name to recognise it by. */
   override readonly name = "SettingsError";
 }
 
@@ -33,7 +34,7 @@ export interface Sources {
 }
 
 /** One setting. */
-interface Setting<Value> {
+export interface Setting<Value> {
   /** Variable of the environment that has it. */
   readonly variable: string;
   /** Reader of its text. */

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Decision } from "@x/ratelimit";
 import type { Account } from "@x/status-core";
 import type { Context } from "hono";
-import type { Logger } from "pino";
 import type { BodyLease } from "./body-lease.ts";
+import type { Logger } from "./logger.ts";
 
 /** Sender of a request with a token. */
 export interface Caller {

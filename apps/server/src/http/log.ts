@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { pino, type Logger } from "pino";
+import { pino } from "pino";
 import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 import { arrivalOf } from "./arrival.ts";
-
-export type { Logger } from "pino";
+import type { Logger } from "./logger.ts";
 
 /** Logs as JSON lines on standard error, gathered into larger writes. */
 export function createLogger(level: string): Logger {

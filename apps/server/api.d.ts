@@ -1,0 +1,700 @@
+// What users of the package can see; `pnpm api --write` writes it.
+import { Context, Hono, MiddlewareHandler } from "hono";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { BlobCache, BlobStore } from "@x/blob-store";
+import { ArchiveOrder, ChangeSet, FillArchive, GitStore, Identity, ObjectFormat, ObjectId } from "@x/git-contents";
+import { GitLimits, TransferServer } from "@x/git-contents/git";
+import { Account, AccountId, Statuses } from "@x/status-core";
+import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
+import { Decision, UsageStore } from "@x/ratelimit";
+import * as v from "valibot";
+import { Category, RuleId } from "@x/descriptor-wire/compare";
+import { Profile } from "@x/descriptor-wire/validate";
+
+// apps/server/src/cache/steps.d.ts
+/**
+ * Work in steps that are taken at once when what they need is at hand, and otherwise waited for. Written
+ * once as a generator, it serves the fast path, which gives up where it would wait, and the slow path.
+ */
+type Steps<Result> = Generator<() => Promise<unknown>, Result, unknown>;
+/** How a file's bytes are served. */
+interface ContentType {
+  /** For the header of that name. */
+  readonly type: string;
+  /** Whether a browser may show it, or shall store it. */
+  readonly disposition: "inline" | "attachment";
+}
+/** Cache of what files are, by the id of their blob: it never changes. */
+interface ContentTypes {
+  /**
+   * @param bytes - the blob's content, when it is at hand
+   * @param head - reads the blob's first {@link SNIFF_BYTES} bytes
+   */
+  of(id: ObjectId, bytes: Uint8Array | undefined, head: () => Promise<Uint8Array>): Steps<ContentType>;
+}
+/** Version of the store's data for a request; `undefined` when none can be had: cache nothing then. */
+type RequestVersion = StoreVersion | undefined;
+/** Reads the version of the store's data. */
+interface StoreVersions {
+  /** The version now. */
+  current(): RequestVersion | Promise<RequestVersion>;
+  /** The version for a request that arrives now: those of one tick share a statement. */
+  onArrival(): RequestVersion | Promise<RequestVersion>;
+}
+/** What a name means to an account. */
+interface NamedRepository {
+  /** The repository that has the name, when the account may see it. */
+  readonly found: OpenedRepository | undefined;
+  /** The one that had it before, when none has it that the account may see. */
+  readonly renamed: OpenedRepository | undefined;
+}
+/** Name of a repository, and who asks for it. */
+interface RepositoryQuery {
+  /** Name of the owner in the address. */
+  readonly owner: string;
+  /** Name of the repository in the address. */
+  readonly name: string;
+  /** Absent: nobody with a token. */
+  readonly accountId: AccountId | undefined;
+}
+/**
+ * Cache of repositories and rights. One that was made private, removed or renamed, by whichever process,
+ * is so for the next request. A name that nobody has and one that is hidden take the same steps.
+ */
+interface RepositoryCache {
+  /** @param version - of the request; absent: the store is asked */
+  find(query: RepositoryQuery, version: RequestVersion): Steps<NamedRepository>;
+}
+/**
+ * Budget that clients share. Who holds as much as is free gets no more, so that one client alone has half
+ * of it at most and there is always something left for another.
+ */
+declare class FairBudget {
+  #private;
+  /** @param total - amount of the budget, such as bytes */
+  constructor(total: number);
+  /**
+   * Takes an amount for a client. Somebody who is alone gets any amount: what is larger than the budget
+   * has to be possible too.
+   *
+   * @returns whether the client has it now
+   */
+  take(client: string, amount: number): boolean;
+  /** Gives an amount back that {@link take} gave. */
+  give(client: string, amount: number): void;
+}
+/** Settings of the bodies of requests. */
+interface BodySettings {
+  /** Largest body without a token, in bytes. */
+  readonly maxAnonymousBytes: number;
+  /** Memory of all bodies together, in bytes. */
+  readonly memoryBytes: number;
+  /** Room on the disk of all bodies together, in bytes. */
+  readonly diskBytes: number;
+  /** Folder of the files; made when it is needed. */
+  readonly folder: string;
+}
+/** Limits of the bodies of all requests in flight. */
+interface BodyLimits extends Pick<BodySettings, "maxAnonymousBytes" | "folder"> {
+  /** Memory of bodies that are coming; what has none goes to the disk. */
+  readonly coming: FairBudget;
+  /** Room on the disk of bodies that are coming. */
+  readonly spooled: FairBudget;
+  /** Memory of bodies that came from the disk whole. */
+  readonly loaded: FairBudget;
+}
+/** File of one body on its way. It has no name, so nothing of it stays when the process dies. */
+declare class SpoolFile implements AsyncIterable<Uint8Array> {
+  #private;
+  private constructor();
+  /** Opens a file without a name in a folder, which is made when there is none. */
+  static open(folder: string): Promise<SpoolFile>;
+  /** Size in bytes. */
+  get size(): number;
+  /** Appends bytes. A disk that is full takes some of them first, and says so when it takes no more. */
+  append(bytes: readonly Uint8Array[]): Promise<void>;
+  /** Reads all of it. */
+  read(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Reads piece by piece. */
+  [Symbol.asyncIterator](): AsyncGenerator<Uint8Array>;
+  /** Closes it, which removes it. */
+  close(): Promise<void>;
+}
+type Budget = "coming" | "spooled" | "loaded";
+/** What the body of one request holds of the limits, until the request ends. */
+declare class BodyLease {
+  #private;
+  /** Limits of all requests in flight. */
+  readonly limits: BodyLimits;
+  /** @param clientOf - finds the key of the client; called once, when it is needed */
+  constructor(limits: BodyLimits, clientOf: () => string);
+  /** Takes bytes of a budget. @returns whether there were so many for this client */
+  take(budget: Budget, bytes: number): boolean;
+  /** Gives back all that is held of a budget. */
+  give(budget: Budget): void;
+  /** Opens the file of the body. It is closed when the request ends. */
+  openFile(): Promise<SpoolFile>;
+  /** Closes the file, and gives everything back. */
+  release(): Promise<void>;
+}
+/** Log of the server. A logger of pino fits. */
+interface Logger {
+  /** Whether lines of a level are written. */
+  isLevelEnabled(level: string): boolean;
+  /** Logs something that happens all the time. */
+  info(fields: object, message: string): void;
+  /** Logs something that an operator should look at. */
+  warn(fields: object, message: string): void;
+  /** Logs a failure. */
+  error(fields: object, message: string): void;
+  /** Logs a failure that ends the process, or could. */
+  fatal(fields: object, message: string): void;
+  /** Writes what was gathered. */
+  flush(): void;
+}
+/** Sender of a request with a token. */
+interface Caller {
+  /** Account of the token. */
+  readonly account: Account;
+  /** Scopes of the token. */
+  readonly scopes: ReadonlySet<string>;
+  /** End of the token's life, in milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs?: number | undefined;
+}
+/** Response that a handler allows to be cached. */
+interface Cacheable {
+  /** Body of the answer. */
+  readonly body: string | Uint8Array;
+  /** Headers of the answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the response would be the same now, as far as the store's version does not tell. */
+  readonly isFresh: () => boolean;
+}
+/** Context of every handler, as Hono has it. */
+interface AppEnv {
+  /** Node's side of the exchange. Tests that call the app without a server give none: ask with `c.env?.`. */
+  readonly Bindings: {
+    readonly incoming?: IncomingMessage | undefined;
+    readonly outgoing?: ServerResponse | undefined;
+  };
+  /** Values that middleware and handlers share, for one request. */
+  readonly Variables: {
+    /** Id of the request: the client's own, or a new one. */requestId: string; /** Log of the server. */
+    log: Logger; /** Sender of the request. Absent: it has no token. */
+    caller: Caller | undefined; /** What the body holds of the limits of all bodies. Absent: the request has no body. */
+    body?: BodyLease | undefined; /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */
+    headers?: Record<string, string> | undefined; /** Set by a handler whose response may be cached. */
+    cacheable?: Cacheable | undefined; /** Decision of the general throttle. Absent: it is off, or the route is not counted. */
+    general?: Decision | undefined;
+  };
+}
+/** A token that the store has, revoked and expired ones too, and who sends it. */
+interface CachedToken {
+  /** Row of the token. */
+  readonly token: AccessToken;
+  /** Account and scopes of the token. */
+  readonly caller: Caller;
+}
+/** Cache of access tokens. One that was revoked, by whichever process, is revoked for the next request. */
+interface TokenCache {
+  /** @param version - of the request; absent: the store is asked */
+  find(secret: string, version: RequestVersion): Steps<CachedToken | undefined>;
+}
+/** Key of the client of a request, by which shares are counted: its account, or its address without a token. */
+type ClientKey = (c: Context<AppEnv>) => string;
+/** Client that work is done for. */
+interface RequestClient {
+  /** Key of the client, for its share. */
+  readonly client: string;
+  /** Ends the work when the client goes away. */
+  readonly signal?: AbortSignal | undefined;
+}
+/** Reserves a unit of the budget, inside the transaction of a change. False: none is left. */
+type Reserve = (tx: StoreTransaction) => Promise<boolean>;
+/** Budget of posts and edits. */
+interface PostLimit {
+  /**
+   * Makes a change that counts, and notes in the answer's headers what is left, also after a failure.
+   * A failed change costs nothing.
+   */
+  around<T>(c: Context<AppEnv>, account: Account, change: (reserve: Reserve) => Promise<T>): Promise<T>;
+  /** Notes what is left without asking for more. */
+  note(c: Context<AppEnv>, account: Account): Promise<void>;
+}
+/** Limit of a budget, in units for each window. */
+interface Rate {
+  /** Units of each window. */
+  readonly limit: number;
+  /** Length of a window, in milliseconds. */
+  readonly windowMs: number;
+}
+/** The budget of every request to the API: by account, or by address without one. */
+interface Throttle {
+  /** Whether there is a budget at all. */
+  readonly counts: boolean;
+  /**
+   * Counts a request.
+   *
+   * @param accountId - absent: the address counts
+   */
+  decide(incoming: IncomingMessage, accountId: string | undefined): Promise<Decision>;
+  /**
+   * Counts a request that was not counted on its arrival, whatever comes of it, and notes in its answer
+   * what is left.
+   *
+   * @param accountId - absent: the address counts
+   * @throws RequestError `rate-limited`
+   */
+  count(c: Context<AppEnv>, accountId: string | undefined): Promise<void>;
+  /**
+   * Counts a request for one of the many objects of a batch, in a budget of its own that is 16 times as
+   * large. Nobody is served whose budget of requests is used up.
+   *
+   * @returns what counts it as a request too, for when it is refused: objects are not guessed
+   * @throws RequestError `rate-limited`
+   */
+  countObject(c: Context<AppEnv>, accountId: string | undefined): Promise<() => Promise<void>>;
+}
+/** Format of a set. */
+type ShowTask = /** Its JSON form; `unknownFields`: what the schema does not name too, as base64. */{
+  readonly kind: "json";
+  readonly unknownFields: boolean;
+} /** Its bytes in canonical form, as protoc writes them. */ | {
+  readonly kind: "canonical";
+}
+/**
+ * Its source. `file`: of one file only. `display`: says in comments what no source can say,
+ * instead of refusing.
+ */
+| {
+  readonly kind: "print";
+  readonly file: string | undefined;
+  readonly display: boolean;
+};
+/** Task on descriptor sets; some take long. */
+type DescriptorTask = (ShowTask & {
+  readonly bytes: Uint8Array;
+}) | {
+  readonly kind: "validate";
+  readonly bytes: Uint8Array;
+  readonly profile: Profile;
+} | (RuleSelection & {
+  readonly kind: "diff";
+  readonly before: Uint8Array;
+  readonly bytes: Uint8Array;
+}) /** The same of two sets in one body; `type`: its content type. */ | (RuleSelection & {
+  readonly kind: "diff-body";
+  readonly bytes: Uint8Array;
+  readonly type: string;
+});
+/** Rules of a comparison. */
+interface RuleSelection {
+  /** Rules and categories to check. Absent: the default ones. */
+  readonly use: readonly (Category | RuleId)[] | undefined;
+  /** Rules and categories to leave out. Absent: none. */
+  readonly except: readonly (Category | RuleId)[] | undefined;
+}
+/** Defaults of a body: from the repository, the author and the clock. */
+interface Defaults {
+  /** Default branch of the repository. */
+  readonly branch: string;
+  /** Identity of the caller. */
+  readonly doer: Identity;
+  /** Time of the request, in milliseconds since 1970. */
+  readonly nowMs: number;
+}
+/** Change set of a request, with the options of the request. */
+interface ChangeOrder {
+  /** Changes, with branch, message and identities. */
+  readonly set: ChangeSet;
+  /** Whether the answer is made and nothing is written. */
+  readonly dryRun: boolean;
+}
+/** Reading of the JSON of changes to files, which may be long. */
+interface ChangesTask {
+  /** Tells the tasks apart. */
+  readonly kind: "changes";
+  /** JSON of the request. */
+  readonly bytes: Uint8Array;
+  /** Operation and path of the address. Absent: the JSON names those of several files. */
+  readonly change?: {
+    readonly operation: "create" | "update" | "delete";
+    readonly path: string;
+  } | undefined;
+  /** Defaults of what the JSON leaves out. */
+  readonly defaults: Defaults;
+  /** Whether the digest is wanted. */
+  readonly isDigestWanted: boolean;
+}
+/** Changes that a request wants. */
+interface ReadChanges {
+  /** Changes, with the options of the request. */
+  readonly order: ChangeOrder;
+  /** SHA-256 of the JSON, in hex. Absent: it was not wanted. */
+  readonly digest: string | undefined;
+}
+/**
+ * Runner of tasks for a client, which has a share of the threads; in a thread when the body is large. Its bytes are handed over then.
+ *
+ * @throws RequestError `overloaded`, `deadline-passed`, and what the task itself throws
+ */
+interface RunTask {
+  (task: DescriptorTask, client: RequestClient): Promise<string | Uint8Array<ArrayBuffer>>;
+  (task: ChangesTask, client: RequestClient): Promise<ReadChanges>;
+}
+/** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
+interface Deps {
+  /** Milliseconds since the Unix epoch. */
+  readonly nowMs: () => number;
+  /** Log of the server. */
+  readonly log: Logger;
+  /** Sizes that the operator chooses. */
+  readonly limits: Limits;
+  /** Origin of every address in answers, without a slash at its end. */
+  readonly base: () => string;
+  /** Database of everything but git data and large objects. */
+  readonly store: Store;
+  /** Rules of statuses, over the database. */
+  readonly statuses: Statuses<StoreTransaction>;
+  /** Budget of posts and edits. */
+  readonly postLimit: PostLimit;
+  /** Budget of requests. */
+  readonly throttle: Throttle;
+  /** Finder of the client that a request's shares are counted for. */
+  readonly clientOf: ClientKey;
+  /** Limits of the bodies of all requests in flight. */
+  readonly bodyLimits: BodyLimits;
+  /** Response cache in front of the app. */
+  readonly responseCache: ResponseCache;
+  /** Versions of the store, which caches compare. */
+  readonly versions: StoreVersions;
+  /** Cache of repositories and rights. */
+  readonly repositoryCache: RepositoryCache;
+  /** Cache of access tokens. */
+  readonly tokenCache: TokenCache;
+  /** Cache of content types. */
+  readonly contentTypes: ContentTypes;
+  /** Git data of a registered repository. */
+  readonly git: (repository: Repository) => GitStore;
+  /** Makes an archive: bytes as they come. */
+  readonly archive: (repository: Repository, order: ArchiveOrder, fill?: FillArchive, signal?: AbortSignal) => AsyncIterable<Uint8Array>;
+  /** Budget of archives in the making: 1 each. */
+  readonly archiveBudget: FairBudget;
+  /** Answers fetches and pushes. */
+  readonly transfers: (repository: Repository) => TransferServer;
+  /** Runner of work on large bodies. */
+  readonly runTask: RunTask;
+  /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
+  readonly createOnPush: "off" | "private" | "public";
+  /** Whether commits add only names that every file system accepts and tells apart. */
+  readonly portablePaths: boolean;
+  /** Storage of large objects and archives. */
+  readonly blobs: Blobs;
+  /** Creation and removal of repositories. */
+  readonly repositories: RepositoryLifecycle;
+  /** Disk space that is claimed before something is stored in git. */
+  readonly claims: Claims;
+}
+/** Response cache in front of the app. */
+interface ResponseCache {
+  /** Middleware that caches what handlers allow. It surrounds all that reads the store. */
+  readonly cacheResponse: MiddlewareHandler<AppEnv>;
+  /**
+   * Answers a request whose response is cached, or can be made without waiting.
+   *
+   * @param fallback - the slow path, called for all others, perhaps later
+   */
+  readonly answer: (incoming: IncomingMessage, outgoing: ServerResponse, fallback: () => void) => void;
+}
+/** Creation and removal of repositories: their row and their git data together. */
+interface RepositoryLifecycle {
+  /**
+   * Creates a repository, empty or from a source.
+   *
+   * @param from - `source`: path of a repository on this machine to copy, with its default branch
+   * @throws StoreError `taken`; GitContentsError when git refuses; nothing is left behind then
+   */
+  create(repository: NewRepository, from?: {
+    readonly format?: ObjectFormat | undefined;
+    readonly source?: string | undefined;
+  }): Promise<Repository>;
+  /** Removes the row first: no request finds a repository whose git data is going. */
+  remove(repository: Repository): Promise<void>;
+}
+/** Storage of bytes that git does not hold. */
+interface Blobs {
+  /** Large objects, by their hash. The database says which repository has which. */
+  readonly objects: BlobStore;
+  /** Archives that were made. */
+  readonly archives: BlobCache;
+  /** Whether they are answered by a redirect to a signed address, where the storage has any. */
+  readonly direct: boolean;
+}
+/** Sizes that the operator chooses. */
+interface Limits {
+  /** Largest file whose bytes an answer of contents holds, in bytes. */
+  readonly maxBlobBytes: number;
+  /** Largest body of a request, in bytes. */
+  readonly maxBodyBytes: number;
+  /** Most objects of one batch of git-lfs. */
+  readonly maxLfsBatch: number;
+  /** Largest object that git-lfs sends, in bytes. */
+  readonly maxLfsBytes: number;
+  /** Largest pack of one push, in bytes. */
+  readonly maxPushBytes: number;
+}
+/**
+ * The whole HTTP surface, over what it is given. No I/O of its own.
+ *
+ * @throws TypeError when nothing says who may ask for one of the routes
+ */
+declare function createApp(deps: Deps): Hono<AppEnv>;
+/** A setting that the server cannot start with. The message names the variable and what it takes. */
+declare class SettingsError extends Error {
+  /** Name to recognise it by. */
+  readonly name = "SettingsError";
+}
+/** Options of the command line that replace variables of the environment. */
+interface Flags {
+  /** `--data`, for `DATA_DIR`. */
+  readonly data?: string | undefined;
+  /** `--host`, for `HOST`. */
+  readonly host?: string | undefined;
+  /** `--port`, for `PORT`. */
+  readonly port?: string | undefined;
+  /** `--workers`, for `WORKERS`. */
+  readonly workers?: string | undefined;
+}
+/** One setting. */
+interface Setting<Value> {
+  /** Variable of the environment that has it. */
+  readonly variable: string;
+  /** Reader of its text. */
+  readonly form: v.GenericSchema<string, Value>;
+  /** Text that counts when there is none. Absent: the setting is absent then. */
+  readonly fallback: string | undefined;
+}
+/** Settings by name. */
+type SettingGroup = Readonly<Record<string, Setting<unknown>>>;
+/** Values of a group of settings. */
+type ValuesOf<Group extends SettingGroup> = { readonly [Name in keyof Group]: Group[Name] extends Setting<infer Value> ? Value : never };
+/** Settings that a bucket needs, and that are absent together. */
+declare const NEEDED: {
+  /** Address of the storage. */endpoint: Setting<string | undefined>; /** Name of the bucket. */
+  bucket: Setting<string | undefined>; /** Id of the access key. */
+  accessKeyId: Setting<string | undefined>; /** Secret of the access key. */
+  secretAccessKey: Setting<string | undefined>;
+};
+declare const OTHERS: {
+  /** Region of the bucket. */region: Setting<string>; /** Whether downloads of LFS objects and archives are redirected to signed addresses. */
+  direct: Setting<boolean>;
+};
+type Needed = { readonly [Name in keyof typeof NEEDED]: string };
+/** Settings of a bucket. */
+interface S3Settings extends Needed, ValuesOf<typeof OTHERS> {}
+declare const SETTINGS: {
+  /** Host name or address to listen on. */host: Setting<string>; /** 0 takes a free one. */
+  port: Setting<number>; /** Absolute. */
+  dataDir: Setting<string>; /** Origin of every address in answers, without a slash at its end. Absent: the listening address. */
+  baseUrl: Setting<string | undefined>; /** Processes that answer requests. */
+  workers: Setting<number>; /** PostgreSQL. Absent: SQLite in `dataDir`. */
+  databaseUrl: Setting<string | undefined>; /** Valkey or Redis for the limits. Absent: they live in the database. */
+  redisUrl: Setting<string | undefined>; /** Budget of posts and edits of one account. */
+  rateLimitStatuses: Setting<Rate>; /** Budget of requests of one account or address. */
+  rateLimitApi: Setting<Rate | "off">; /** Size in bytes up to which contents answers carry a file's bytes. */
+  maxBlobBytes: Setting<number>; /** Largest request body, in bytes. */
+  maxBodyBytes: Setting<number>; /** Largest body of a request without a token, in bytes. */
+  maxAnonymousBodyBytes: Setting<number>; /** Memory of the bodies of all requests in flight, in bytes. */
+  bodyMemoryBytes: Setting<number>; /** Disk space of the bodies of all requests in flight, in bytes. */
+  bodyDiskBytes: Setting<number>; /** Most objects of one batch of git-lfs. */
+  lfsMaxBatch: Setting<number>; /** Largest object that git-lfs may send, in bytes. */
+  lfsMaxBytes: Setting<number>; /** Largest pack of a push, in bytes. */
+  maxPushBytes: Setting<number>; /** Most fetches and pushes at the same time. */
+  gitTransfers: Setting<number>; /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
+  createOnPush: Setting<"off" | "private" | "public">; /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
+  portablePaths: Setting<boolean>; /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
+  importFrom: Setting<string[]>; /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
+  trustedProxies: Setting<string[]>; /** Whether the data directory may be on a file system of the network. */
+  allowNetworkFileSystem: Setting<boolean>; /** Least level of logged lines. */
+  logLevel: Setting<"trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent">;
+};
+/** Settings of the server, read and checked once at start. */
+interface Settings extends ValuesOf<typeof SETTINGS> {
+  /** Absent: blobs live in `dataDir`. */
+  readonly s3: S3Settings | undefined;
+  /** Limits of what pushed objects may make git do; what is absent has its default. */
+  readonly gitLimits: Partial<GitLimits>;
+  /** Limits of accounts without their own. */
+  readonly quota: Quota;
+}
+/**
+ * Reads the settings: the command line first, then the environment, then the defaults.
+ *
+ * @throws SettingsError for the first setting that is wrong
+ */
+declare function readSettings(environment: Readonly<NodeJS.ProcessEnv>, flags?: Flags): Settings;
+/** Stores of the limits' usage. */
+interface UsageStores {
+  /** Usage of requests. Without Redis it is in this process, so each worker counts its own. */
+  readonly requests: UsageStore;
+  /** Usage of posts. Absent: it is in the database, in the transaction of the post. */
+  readonly posts: UsageStore | undefined;
+  /** Ends the connection to Redis. */
+  close(): void;
+}
+/** Options of the HTTP surface that the services do not hold. */
+interface DepsOptions {
+  /** Log of the server. */
+  readonly log: Logger;
+  /** Stores of the limits' usage. */
+  readonly usage: Pick<UsageStores, "requests" | "posts">;
+  /** Origin of every address in answers. */
+  readonly base: () => string;
+}
+/** Storage that the HTTP surface is made over. */
+type AppServices = Pick<Deps, "store" | "git" | "archive" | "transfers" | "blobs" | "repositories">;
+/** Makes the dependencies of the HTTP surface from open services. */
+declare function createDeps(services: AppServices, settings: Settings, options: DepsOptions): Deps;
+/** Settings of a server in this process. What is absent has the default of the command line. */
+type ServerSettings = { readonly [Name in Exclude<keyof Settings, "workers">]?: Settings[Name] | undefined };
+/** Server in this process, which accepts requests. */
+interface RunningServer {
+  /** `http://HOST:PORT` */
+  readonly url: string;
+  /** Database of everything but git data and large objects. */
+  readonly store: Store;
+  /** Creation and removal of repositories. */
+  readonly repositories: RepositoryLifecycle;
+  /** Git data of a registered repository. */
+  readonly git: (repository: Pick<Repository, "id">) => GitStore;
+  /** Answers a request without the network. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /**
+   * Lets accepted requests finish, and closes everything.
+   *
+   * @param withinMs - connections that are still busy then are cut; default: 4000
+   */
+  close(withinMs?: number): Promise<void>;
+}
+/**
+ * Starts a server in this process, as `x-server serve` does, without its handlers of signals.
+ *
+ * @param log - default: JSON lines on standard error, from the level of the settings on
+ * @throws CommandError when it cannot start: the directory, the database, git, or the address
+ */
+declare function createServer(settings?: ServerSettings, {
+  log
+}?: {
+  readonly log?: Logger | undefined;
+}): Promise<RunningServer>;
+/** Failure of a command. The message is one line for the person who typed it. */
+declare class CommandError extends Error {
+  /** Name to recognise it by. */
+  readonly name = "CommandError";
+  /** Exit code: 1 for work that failed, 2 for wrong words on the command line. */
+  readonly exitCode: 1 | 2;
+  constructor(message: string, options?: ErrorOptions & {
+    readonly exitCode?: 1 | 2;
+  });
+}
+declare namespace index_d_exports {
+  export {
+    AppEnv,
+    AppServices,
+    Blobs,
+    CommandError,
+    Deps,
+    DepsOptions,
+    Flags,
+    Limits,
+    Logger,
+    Rate,
+    RepositoryLifecycle,
+    ResponseCache,
+    RunningServer,
+    S3Settings,
+    ServerSettings,
+    Settings,
+    SettingsError,
+    UsageStores,
+    createApp,
+    createDeps,
+    createServer,
+    readSettings,
+  };
+}
+/** Account of a test server. */
+interface TestAccount {
+  /** Name of the account. */
+  readonly name: string;
+  /** Name that clients show. Default: the name. */
+  readonly displayName?: string | undefined;
+  /** Whether follows must be accepted. Default: false. */
+  readonly locked?: boolean | undefined;
+  /** Scopes of its token, with spaces between them. Default: `read write`. */
+  readonly scopes?: string | undefined;
+}
+/** Repository of a test server. */
+interface TestRepository {
+  /** `OWNER/NAME`; the owner is one of the accounts. */
+  readonly name: string;
+  /** Files of its first commit, by path. Default: none, and no commit. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>> | undefined;
+  /** Whether it is hidden from accounts without access. Default: false. */
+  readonly private?: boolean | undefined;
+  /** Default branch. Default: `main`. */
+  readonly defaultBranch?: string | undefined;
+}
+/** Content that a test server starts with. */
+interface Seed {
+  /** Accounts, or their names alone. */
+  readonly accounts: readonly (string | TestAccount)[];
+  /** Repositories, or their full names alone. */
+  readonly repositories: readonly (string | TestRepository)[];
+}
+/** Options of a test server. */
+interface TestServerOptions extends Partial<Seed> {
+  /**
+   * Settings that differ from those of a test server: a free port of 127.0.0.1, requests are not
+   * counted, nothing is logged. The database is always SQLite in a temporary folder.
+   */
+  readonly settings?: Omit<ServerSettings, "dataDir" | "databaseUrl"> | undefined;
+}
+/** Server in this process, with all that it keeps in a temporary folder. */
+interface TestServer {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  /** Token of the first account. */
+  readonly token: string;
+  /**
+   * Finds the token of an account.
+   *
+   * @throws RangeError when it is not among those that the server was started with
+   */
+  tokenOf(account: string): string;
+  /** Database, for what no route makes. It is another one after {@link TestServer.reset}. */
+  readonly store: Store;
+  /**
+   * Takes everything back to how it was at the start: ids, tokens and commits are the same. For between two
+   * tests: a request in flight may fail.
+   */
+  reset(): Promise<void>;
+  /** Stops accepting, cuts connections, and removes the folder. */
+  stop(): Promise<void>;
+}
+/** Starts a server for one test file, with what it is told to have. Default: the account `ada`. */
+declare function startTestServer(options?: TestServerOptions): Promise<TestServer>;
+declare namespace index_d_exports$1 {
+  export {
+    Seed,
+    TestAccount,
+    TestRepository,
+    TestServer,
+    TestServerOptions,
+    startTestServer,
+  };
+}
+export {
+  index_d_exports as main,
+  index_d_exports$1 as testing,
+};

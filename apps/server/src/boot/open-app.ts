@@ -1,0 +1,62 @@
+import { createApp } from "../app.ts";
+import type { ResponseCache } from "../deps.ts";
+import type { Logger } from "../http/logger.ts";
+import type { Settings } from "../config/settings.ts";
+import { createDeps } from "./deps.ts";
+import { openServices, type Services } from "./services.ts";
+import { openUsageStores } from "./usage-stores.ts";
+
+/** App over its open services. */
+export interface OpenedApp {
+  /** Services of the app. */
+  readonly services: Services;
+  /** Answers a request. */
+  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
+  /** Response cache in front of the app. */
+  readonly answer: ResponseCache["answer"];
+  /** Closes the services. */
+  close(): Promise<void>;
+}
+
+/** Options of {@link openApp}. */
+export interface OpenAppOptions {
+  /** Place that starts git processes. */
+  readonly worker: "process" | "inline";
+  /** Log of the server. */
+  readonly log: Logger;
+  /** Origin of every address in answers. */
+  readonly base: () => string;
+  /** Socket of a git worker that several processes share. */
+  readonly socket?: string | undefined;
+  /** Socket at which commands reach this process's own git worker. */
+  readonly listenAt?: string | undefined;
+}
+
+/**
+ * Opens the data directory, and makes the HTTP surface over it.
+ *
+ * @throws CommandError when something of it cannot be opened
+ */
+export async function openApp(
+  settings: Settings,
+  { worker, log, base, socket, listenAt }: OpenAppOptions,
+): Promise<OpenedApp> {
+  const services = await openServices(settings, worker, { socket, listen: listenAt });
+  try {
+    const usage = await openUsageStores(settings, log);
+    const deps = createDeps(services, settings, { log, usage, base });
+    const app = createApp(deps);
+    return {
+      services,
+      fetch: (request, env) => app.fetch(request, env),
+      answer: deps.responseCache.answer,
+      close: async () => {
+        usage.close();
+        await services.close();
+      },
+    };
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}

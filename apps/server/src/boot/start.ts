@@ -1,0 +1,67 @@
+import { listen } from "../http/listen.ts";
+import type { Settings } from "../config/settings.ts";
+import { ANSWER_LIFETIME_MS } from "../http/idempotency.ts";
+import { openApp, type OpenAppOptions, type OpenedApp } from "./open-app.ts";
+import { asCommandError, openServices, type Services } from "./services.ts";
+
+/** Server that accepts requests. */
+export interface Started {
+  /** `http://HOST:PORT` */
+  readonly url: string;
+  /** App that answers. */
+  readonly app: OpenedApp;
+  /**
+   * Lets accepted requests finish, and closes everything.
+   *
+   * @param withinMs - connections that are still busy then are cut
+   */
+  close(withinMs: number): Promise<void>;
+}
+
+/**
+ * Opens the app and listens.
+ *
+ * @throws CommandError when it cannot
+ */
+export async function start(
+  settings: Settings,
+  options: Omit<OpenAppOptions, "worker" | "base">,
+): Promise<Started> {
+  let base = settings.baseUrl ?? "";
+  const app = await openApp(settings, { ...options, worker: "process", base: () => base });
+  const listening = await listen(app.fetch, settings, app.answer).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  base ||= listening.url;
+  return {
+    url: listening.url,
+    app,
+    close: async (withinMs) => {
+      await listening.close(withinMs);
+      await app.close();
+    },
+  };
+}
+
+/**
+ * Checks the database, brings it up to date, and does some work, before the first request.
+ *
+ * @throws CommandError when it is damaged or cannot be opened
+ */
+export async function prepareServices<T>(
+  settings: Settings,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const services = await openServices(settings, "inline", { checkFile: true });
+  try {
+    // Other servers may use a PostgreSQL database: their requests are not cut.
+    if (services.store.dialect === "sqlite")
+      await services.store.answers.freeCut(Date.now() + ANSWER_LIFETIME_MS);
+    return await work(services);
+  } catch (error) {
+    throw asCommandError(error);
+  } finally {
+    await services.close();
+  }
+}

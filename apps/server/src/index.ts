@@ -1,0 +1,12 @@
+export { createApp } from "./app.ts";
+export { createDeps, type AppServices, type DepsOptions } from "./boot/deps.ts";
+export { createServer, type RunningServer, type ServerSettings } from "./boot/create-server.ts";
+export type { UsageStores } from "./boot/usage-stores.ts";
+export { CommandError } from "./config/command-error.ts";
+export type { Rate } from "./config/forms.ts";
+export type { S3Settings } from "./config/s3.ts";
+export { SettingsError, type Flags } from "./config/setting.ts";
+export { readSettings, type Settings } from "./config/settings.ts";
+export type { Blobs, Deps, Limits, RepositoryLifecycle, ResponseCache } from "./deps.ts";
+export type { AppEnv } from "./http/env.ts";
+export type { Logger } from "./http/logger.ts";
