@@ -1343,7 +1343,7 @@ interface FromJsonOptions extends JsonOptions {
 * absent. `"unknownFields"` is read when the option says so.
 *
 * @throws TypeError for what is not of the message, with its path
-* @throws WireError missing-required
+* @throws WireError missing-required, and too-deep for more than 100 levels of messages
 */
 declare function fromJson<Name extends keyof Messages$1>(json: Json, options: FromJsonOptions & {
   readonly message: Name;

@@ -102,7 +102,7 @@ function packedCases(group: readonly Field[], { isOrdered }: LoopStyle): string 
     ...group.map((field) => `      case ${packedTagOf(field)}: // ${field.name}, packed`),
     isOrdered && orderCheck(group),
     ...READ_LENGTH,
-    "        s.elements += n;",
+    "        countNumbers(s, n);",
     "        for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);",
     "        break;",
   );

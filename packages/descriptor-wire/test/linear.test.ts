@@ -5,6 +5,7 @@ import { compare } from "../src/compare/index.ts";
 import { printFile } from "../src/print/index.ts";
 import { createRegistry } from "../src/registry/index.ts";
 import { validate } from "../src/validate/index.ts";
+import { leastOf } from "./cost.ts";
 
 // Hostile sets cost time in proportion to their size (S16). Processor time of a set is compared with that of one
 // with ten times as many elements, in one run: in proportion it is ten times, by the square a hundred.
@@ -108,17 +109,6 @@ describe.each(Object.entries(WORK))("%s", (_work, perform) => {
     expect(leastOf(2, () => perform(large)) / base).toBeLessThan(MOST);
   });
 });
-
-/** Least processor time of several runs, in milliseconds: nothing but the work makes it shorter. */
-function leastOf(runs: number, perform: () => unknown): number {
-  const times = many(runs, () => {
-    const before = process.cpuUsage();
-    perform();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
 
 it("lists few of many names in each change, so that an answer stays in proportion", () => {
   const renamed = (letter: string): Uint8Array =>

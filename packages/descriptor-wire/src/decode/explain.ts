@@ -1,6 +1,7 @@
 import { wireError, type WireError, type WireErrorCode } from "../errors.ts";
 import type { ResolvedLimits } from "../limits.ts";
 import type { FieldRow, MessageRow } from "../rows.ts";
+import { countNumbers } from "../wire/walk.ts";
 
 interface Explanation {
   /** The refused bytes. */
@@ -95,7 +96,8 @@ function readValue(
     if (depth === 0) throw refusal(walk, "too-deep", start);
     readMessage(walk, field.of, content, stop, depth - 1);
   } else if (wireType(field) === 0) {
-    count(walk, start, length, 0);
+    countNumbers(walk, length);
+    checkCounts(walk, start);
     for (let at = content; at < stop;) at = passVarint(walk, at, stop);
   } else if (field.repeated) count(walk, start, 1, 0);
   return stop;
@@ -202,6 +204,10 @@ function passFixed(walk: Explanation, start: number, end: number, size: number):
 function count(walk: Explanation, offset: number, elements: number, cost: number): void {
   walk.elements += elements;
   walk.cost += cost;
+  checkCounts(walk, offset);
+}
+
+function checkCounts(walk: Explanation, offset: number): void {
   if (walk.elements > walk.limits.maxElements) throw refusal(walk, "too-many-elements", offset);
   if (walk.withCost && walk.cost > walk.limits.maxCost) {
     throw refusal(walk, "too-expensive", offset);

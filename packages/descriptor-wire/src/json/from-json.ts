@@ -1,9 +1,9 @@
 import { lookUp } from "../decode/accept.ts";
-import { fromBase64 } from "./base64.ts";
 import { decodeMessage } from "../decode/decode.ts";
 import { encodeMessage } from "../encode/encode.ts";
 import { classic } from "../generated/classic/schema.ts";
 import type { Messages } from "../generated/classic/types.ts";
+import { checkLevels, MAX_JSON_LEVELS, readBytes, readNumber, refusal } from "./json-values.ts";
 import type { Json, JsonExtensions, JsonOptions } from "./json.ts";
 import type { FieldRow } from "../rows.ts";
 import type { Schema } from "../schema.ts";
@@ -21,7 +21,7 @@ export interface FromJsonOptions extends JsonOptions {
  * absent. `"unknownFields"` is read when the option says so.
  *
  * @throws TypeError for what is not of the message, with its path
- * @throws WireError missing-required
+ * @throws WireError missing-required, and too-deep for more than 100 levels of messages
  */
 export function fromJson<Name extends keyof Messages>(
   json: Json,
@@ -36,6 +36,7 @@ export function fromJson(json: Json, options: FromJsonOptions = {}): object {
     extensions: options.extensions,
     withUnknown: options.unknownFields === true,
     ignoresUnknown: options.ignoreUnknown === true,
+    levels: MAX_JSON_LEVELS,
   };
   const plain = readMessage(reader, name, json, name);
   const bytes = encodeMessage(name as never, plain as never, { schema } as never);
@@ -51,6 +52,8 @@ interface JsonReader {
   readonly withUnknown: boolean;
   /** Whether unknown keys are skipped. */
   readonly ignoresUnknown: boolean;
+  /** Levels of messages that may be below this one. */
+  readonly levels: number;
 }
 
 type Plain = Record<string, unknown>;
@@ -59,6 +62,7 @@ function readMessage(reader: JsonReader, name: string, json: Json, path: string)
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
     throw refusal(path, "an object", json);
   }
+  checkLevels(reader.levels, path);
   const { fields } = lookUp(reader.schema.rows, name);
   const plain: Plain = {};
   const unknown: Uint8Array[] = [];
@@ -101,7 +105,7 @@ function readField(reader: JsonReader, row: FieldRow, json: Json, path: string):
 function readValue(reader: JsonReader, row: FieldRow, json: Json, path: string): unknown {
   switch (row.kind) {
     case "message":
-      return readMessage(reader, row.of, json, path);
+      return readMessage({ ...reader, levels: reader.levels - 1 }, row.of, json, path);
     case "enum":
       return readEnum(reader.schema.enums[row.of] ?? {}, json, path);
     case "bytes":
@@ -126,25 +130,4 @@ function readEnum(values: Readonly<Record<string, number>>, json: Json, path: st
   if (typeof json === "number") return json;
   if (typeof json === "string" && Object.hasOwn(values, json)) return values[json] as number;
   throw refusal(path, `one of ${Object.keys(values).join(", ")}`, json);
-}
-
-/** Bytes of base64. @throws TypeError with the path */
-export function readBytes(json: Json, path: string): Uint8Array {
-  const bytes = typeof json === "string" ? fromBase64(json) : undefined;
-  if (bytes === undefined) throw refusal(path, "base64", json);
-  return bytes;
-}
-
-const NUMBER = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|NaN|-?Infinity)$/;
-
-/** A number that may have a fraction, or be none. @throws TypeError with the path */
-export function readNumber(json: Json, path: string): number {
-  if (typeof json === "number") return json;
-  if (typeof json === "string" && NUMBER.test(json)) return Number(json);
-  throw refusal(path, "a number", json);
-}
-
-/** Error for a value of another type than the wanted one. */
-export function refusal(path: string, wanted: string, json: Json): TypeError {
-  return new TypeError(`${path} must be ${wanted}, and is ${JSON.stringify(json)?.slice(0, 40)}`);
 }

@@ -1,4 +1,4 @@
-import { readBytes, readNumber, refusal } from "../json/from-json.ts";
+import { checkLevels, readBytes, readNumber, refusal } from "../json/json-values.ts";
 import type { Json } from "../json/json.ts";
 import { effectiveFieldOptions, jsonNameOf } from "../registry/effective.ts";
 import type { FieldElement } from "../registry/field.ts";
@@ -17,24 +17,27 @@ interface Place {
   readonly registry: Registry;
   /** Path of the value, for errors. */
   readonly path: string;
+  /** Levels of messages that may be in the value. */
+  readonly levels: number;
 }
 
 /**
  * The records of a field of a JSON value; none for `null`.
  *
  * @throws TypeError with the path of what is not of the field's type
+ * @throws WireError too-deep
  */
 export function recordOf(field: FieldElement, json: Json, place: Place): Uint8Array {
   if (json === null) return new Uint8Array();
   if (!field.isRepeated) return valueRecord(field, json, place);
-  const { registry, path } = place;
+  const { path } = place;
   if (field.isMap) {
     const members = Object.entries(objectOf(json, path));
     const entries = members.map(([key, value]) => mapEntry(field, key, value, place));
     return joined(entries);
   }
   if (!Array.isArray(json)) throw refusal(path, "a list", json);
-  const items = json.map((item, index) => ({ item, at: { registry, path: `${path}[${index}]` } }));
+  const items = json.map((item, index) => ({ item, at: { ...place, path: `${path}[${index}]` } }));
   if (!effectiveFieldOptions(field).packed) {
     return joined(items.map(({ item, at }) => valueRecord(field, item, at)));
   }
@@ -46,7 +49,6 @@ export function recordOf(field: FieldElement, json: Json, place: Place): Uint8Ar
 
 function mapEntry(field: FieldElement, key: string, value: Json, place: Place): Uint8Array {
   const [keyField, valueField] = field.message?.fields ?? [];
-  const { registry } = place;
   const path = `${place.path}[${JSON.stringify(key)}]`;
   if (keyField === undefined || valueField === undefined) throw refusal(path, "no map", value);
   if (value === null) throw refusal(path, "a value", value);
@@ -55,8 +57,8 @@ function mapEntry(field: FieldElement, key: string, value: Json, place: Place): 
   return sized(
     field.number,
     joined([
-      valueRecord(keyField, isBool ? key === "true" : key, { registry, path }),
-      valueRecord(valueField, value, { registry, path }),
+      valueRecord(keyField, isBool ? key === "true" : key, { ...place, path }),
+      valueRecord(valueField, value, { ...place, path }),
     ]),
   );
 }
@@ -79,7 +81,10 @@ function sized(number: number, bytes: Uint8Array): Uint8Array {
   return joined([varint(number * 8 + 2), varint(bytes.length), bytes]);
 }
 
-function messageBytes(type: MessageElement, json: Json, { registry, path }: Place): Uint8Array {
+function messageBytes(type: MessageElement, json: Json, place: Place): Uint8Array {
+  const { registry, path } = place;
+  const levels = place.levels - 1;
+  checkLevels(levels, path);
   if (hasOwnJson(type)) throw refusal(path, `other than ${type.fullName}, which is not read`, json);
   const records: Uint8Array[] = [];
   const set = new Set<FieldElement | OneofElement>();
@@ -92,7 +97,7 @@ function messageBytes(type: MessageElement, json: Json, { registry, path }: Plac
       if (once !== undefined && set.has(once)) throw new TypeError(`${where} is there twice`);
       if (once !== undefined) set.add(once);
     }
-    records.push(recordOf(field, value, { registry, path: where }));
+    records.push(recordOf(field, value, { registry, path: where, levels }));
   }
   return joined(records);
 }

@@ -1,4 +1,5 @@
 import { toBase64 } from "../json/base64.ts";
+import { MAX_JSON_LEVELS } from "../json/json-values.ts";
 import type { Json, JsonExtensions } from "../json/json.ts";
 import { jsonNameOf } from "../registry/effective.ts";
 import type { FieldElement } from "../registry/field.ts";
@@ -43,7 +44,7 @@ export function jsonExtensions(registry: Registry): JsonExtensions {
       const { containingMessage, extendeeName } = extension ?? {};
       const extended = containingMessage?.fullName ?? extendeeName?.replace(/^\./, "");
       if (extension === undefined || extended !== `google.protobuf.${message}`) return undefined;
-      return recordOf(extension, json, { registry, path });
+      return recordOf(extension, json, { registry, path, levels: MAX_JSON_LEVELS });
     },
   };
 }

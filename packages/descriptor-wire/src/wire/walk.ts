@@ -10,6 +10,17 @@ export class Walk {
   cost = 0;
 }
 
+/** Bytes of a packed list above which its memory counts: a message's own cost has room for a short one. */
+const LONG_LIST_BYTES = 1024;
+/** Bytes of memory for each number of a list, which grows by half of what it is and is copied then. */
+const NUMBER_COST = 24;
+
+/** Counts the numbers of a packed list of so many bytes, at one byte each. */
+export function countNumbers(walk: { elements: number; cost: number }, bytes: number): void {
+  walk.elements += bytes;
+  if (bytes > LONG_LIST_BYTES) walk.cost += bytes * NUMBER_COST;
+}
+
 /** Reads a tag of up to five bytes and 32 bits into `walk.value`, as a signed number. */
 export function readTag(bytes: Uint8Array, start: number, end: number, walk: Walk): number {
   return read32(bytes, start, end, walk, 15);

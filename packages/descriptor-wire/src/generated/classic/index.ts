@@ -2,7 +2,7 @@
 
 import { FAULT } from "../../wire/fault.ts";
 import { openRecord, closeRecord, type Recorder } from "../../wire/recorder.ts";
-import { passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
+import { countNumbers, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
 import { scanSourceCodeInfo } from "./scan.ts";
 
 export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
@@ -149,7 +149,7 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        s.elements += n;
+        countNumbers(s, n);
         for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 80: // public_dependency
@@ -1446,7 +1446,7 @@ export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: 
           }
         }
         if (n > end - p) throw FAULT;
-        s.elements += n;
+        countNumbers(s, n);
         for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 24: // begin

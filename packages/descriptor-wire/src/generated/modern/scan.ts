@@ -2,7 +2,7 @@
 
 import { FAULT } from "../../wire/fault.ts";
 import { passLocations } from "../../wire/locations.ts";
-import { passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
+import { countNumbers, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
 
 export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
   s.elements++;
@@ -142,7 +142,7 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        s.elements += n;
+        countNumbers(s, n);
         for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 112: // edition
@@ -957,7 +957,7 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        s.elements += n;
+        countNumbers(s, n);
         for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 8: // ctype
@@ -1475,7 +1475,7 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        s.elements += n;
+        countNumbers(s, n);
         for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 8: // path
@@ -1570,7 +1570,7 @@ export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: n
           }
         }
         if (n > end - p) throw FAULT;
-        s.elements += n;
+        countNumbers(s, n);
         for (n += p; p < n; ) if (b[p++]! > 127) p = passVarint(b, p - 1, n);
         break;
       case 24: // begin
