@@ -127,6 +127,9 @@ type StatusErrorReason = {
   readonly code: "version-mismatch";
   readonly version: number;
 } | {
+  readonly code: "not-editable";
+  readonly field: "visibility" | "inReplyToId";
+} | {
   readonly code: "reblog-not-allowed";
 } | {
   readonly code: "account-disabled";
@@ -474,6 +477,10 @@ interface Edit {
   readonly sensitive?: boolean | undefined;
   /** A language tag. Left out or unknown: stays as it is. */
   readonly language?: string | undefined;
+  /** It cannot be changed: another one than the status has is refused. */
+  readonly visibility?: string | undefined;
+  /** It cannot be changed: another one than the status has is refused. */
+  readonly inReplyToId?: string | undefined;
   /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
 }
@@ -568,7 +575,7 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   * Replaces a status's text, warning and flag. An edit that changes nothing costs nothing.
   *
   * @throws StatusError `status-not-found` when it is not there or not the author's own;
-  *   `version-mismatch`; the refusals of `post` about text, mentions, key and limit
+  *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, key and limit
   */
   edit(id: string, edit: Edit, author: Account, options?: EditOptions<Tx>): Promise<Changed>;
   /**
@@ -581,10 +588,10 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   /**
   * Reblogs a status, or gives the reblog that is there already.
   *
-  * @throws StatusError `status-not-found`, `reblog-not-allowed`, `account-disabled`
+  * @throws StatusError `status-not-found`, `reblog-not-allowed`, `visibility-unknown`, `account-disabled`
   */
   reblog(id: string, author: Account, options?: {
-    readonly visibility?: Visibility | undefined;
+    readonly visibility?: string | undefined;
   }): Promise<Changed>;
   /** Takes a reblog back and gives the original. @throws StatusError `status-not-found` */
   unreblog(id: string, author: Account): Promise<Changed>;

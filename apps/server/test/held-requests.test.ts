@@ -31,6 +31,7 @@ const SET = Buffer.from([0x0a, 0]);
 const status = { kind: "account", body: { status: "hi" } } as const;
 const keyword = { kind: "account", body: { keyword: "k" } } as const;
 const filter = { kind: "account", body: { title: "t", context: ["home"] } } as const;
+const options = { kind: "account", body: {} } as const;
 const atOnce = { kind: "account" } as const;
 const LFS = "/:owner/:repo/info/lfs";
 const REPO = "/api/v1/repos/:owner/:repo";
@@ -40,12 +41,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v1/statuses/preview": status,
   "PUT /api/v1/statuses/:id": status,
   "DELETE /api/v1/statuses/:id": atOnce,
-  "POST /api/v1/statuses/:id/reblog": atOnce,
-  "POST /api/v1/statuses/:id/unreblog": atOnce,
+  "POST /api/v1/statuses/:id/reblog": options,
+  "POST /api/v1/statuses/:id/unreblog": options,
   ...Object.fromEntries(
     ["follow", "unfollow", "block", "unblock", "mute", "unmute"].map((verb) => [
       `POST /api/v1/accounts/:id/${verb}`,
-      atOnce,
+      options,
     ]),
   ),
   "POST /api/v2/filters": filter,

@@ -69,6 +69,20 @@ describe("headers of a size that nobody needs (S02)", () => {
   });
 });
 
+describe("the same authorization twice", () => {
+  const twice = "Authorization: Bearer a\r\nAuthorization: Bearer a\r\n";
+  it.each([
+    ["/api/v1/timelines/public", 400],
+    ["/repos/ada/r/raw/a", 400],
+    // git-lfs with http.extraHeader sends it so: the token is refused, not the request.
+    ["/ada/r.git/info/refs?service=git-upload-pack", 401],
+    ["/ada/r.git/info/lfs/locks", 401],
+  ])("is for git's routes alone: %s is answered with %i", async (path, status) => {
+    const [head] = await exchange(`GET ${path} HTTP/1.1\r\nHost: x\r\n${twice}`);
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+  });
+});
+
 describe("what a log may hold (S17)", () => {
   it.each([
     ["a token", "Authorization", "Bearer secret-of-somebody"],

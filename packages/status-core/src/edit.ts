@@ -29,6 +29,7 @@ export async function editStatus<Tx extends StatusTransaction>(
     const first = await claim(tx, request);
     if (first !== undefined) return replay(ports, tx, first, author);
     checkVersion(status, options.expectedVersions);
+    checkFixed(status, edit);
     const composed = await compose(ports, tx, edit, author);
     checkComposed(ports, composed);
     const change = planChange(ports, { status, edit, composed });
@@ -45,7 +46,17 @@ export async function editStatus<Tx extends StatusTransaction>(
 
 /** The fields that make two edits the same request. */
 function fieldsOf(edit: Edit): readonly unknown[] {
-  return [edit.text, edit.spoilerText, edit.sensitive, edit.language, edit.allowedMentions];
+  const { text, spoilerText, sensitive, language, allowedMentions, visibility, inReplyToId } = edit;
+  return [text, spoilerText, sensitive, language, allowedMentions, visibility, inReplyToId];
+}
+
+/** @throws StatusError `not-editable` */
+function checkFixed(status: StoredStatus, edit: Edit): void {
+  for (const field of ["visibility", "inReplyToId"] as const) {
+    const wanted = edit[field];
+    if (wanted !== undefined && wanted !== status[field])
+      throw new StatusError({ code: "not-editable", field });
+  }
 }
 
 /** @throws StatusError `version-mismatch` */

@@ -19,6 +19,10 @@ const TEXTS: readonly (readonly [StatusErrorReason, string])[] = [
   ],
   [{ code: "unexpected-mentions", accounts: [] }, "Post would be sent to unexpected accounts"],
   [{ code: "limit-used-up" }, "Too many requests"],
+  [
+    { code: "not-editable", field: "visibility" },
+    "Validation failed: Visibility can't be changed by an edit",
+  ],
   [{ code: "reblog-not-allowed" }, "This action is not allowed"],
   [{ code: "account-disabled" }, "Your login is currently disabled"],
 ];

@@ -17,6 +17,8 @@ export type StatusErrorReason =
   | { readonly code: "key-malformed"; readonly limit: number }
   /** The status is not at the version that the caller expected. */
   | { readonly code: "version-mismatch"; readonly version: number }
+  /** An edit names another value than the status has, of what stays for good. */
+  | { readonly code: "not-editable"; readonly field: "visibility" | "inReplyToId" }
   | { readonly code: "reblog-not-allowed" }
   | { readonly code: "account-disabled" };
 
@@ -68,6 +70,8 @@ function messageOf(reason: StatusErrorReason): string {
       return `Idempotency-Key must have 1 to ${reason.limit} characters`;
     case "version-mismatch":
       return "The post was changed since it was read";
+    case "not-editable":
+      return `Validation failed: ${reason.field === "visibility" ? "Visibility" : "In reply to"} can't be changed by an edit`;
     case "reblog-not-allowed":
       return "This action is not allowed";
     case "account-disabled":

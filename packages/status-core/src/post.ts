@@ -10,8 +10,7 @@ import type { StoredStatus } from "./status.ts";
 import type { NewStatus, StatusTransaction } from "./store.ts";
 import { knownLanguage } from "./text/language.ts";
 import { asSeen, unrelated } from "./view.ts";
-import { VISIBILITIES, type Visibility } from "./visibilities.ts";
-import { canRead, postedVisibility } from "./visibility.ts";
+import { canRead, parseVisibility, postedVisibility } from "./visibility.ts";
 
 /** Posts a status, all in one transaction. The order of the checks is the one that clients know. */
 export async function postStatus<Tx extends StatusTransaction>(
@@ -103,15 +102,6 @@ function planStatus(
     mentionedIds: composed.mentioned.map(({ id }) => id),
     tags: composed.tags,
   };
-}
-
-/** @throws StatusError `visibility-unknown` */
-function parseVisibility(text: string | undefined): Visibility | undefined {
-  const visibility = VISIBILITIES.find((one) => one === text);
-  if (text !== undefined && visibility === undefined) {
-    throw new StatusError({ code: "visibility-unknown", visibility: text });
-  }
-  return visibility;
 }
 
 /** In a chain of own replies, the account that the chain replies to. */

@@ -9,22 +9,23 @@ import type { StoredStatus } from "./status.ts";
 import type { NewStatus, StatusTransaction } from "./store.ts";
 import { findViewerContext } from "./view.ts";
 import { isOpen, type Visibility } from "./visibilities.ts";
-import { postedVisibility } from "./visibility.ts";
+import { parseVisibility, postedVisibility } from "./visibility.ts";
 
 /** Reblogs a status once; of a reblog, its original. */
 export async function reblogStatus<Tx extends StatusTransaction>(
   ports: ResolvedPorts<Tx>,
   id: string,
   author: Account,
-  visibility: Visibility | undefined,
+  visibility: string | undefined,
 ): Promise<Changed> {
+  const requested = parseVisibility(visibility);
   if (author.suspended) throw new StatusError({ code: "account-disabled" });
   return ports.store.transaction(async (tx) => {
     const original = await lockOriginal(tx, id, author);
     await checkReblog(tx, original, author);
     const existing = await findReblog(tx, original.id, author.id);
     const reblogId =
-      existing ?? (await tx.insertStatus(planReblog(ports, original, author, visibility))).id;
+      existing ?? (await tx.insertStatus(planReblog(ports, original, author, requested))).id;
     const status = await readCurrent(ports, tx, reblogId, author);
     return { status, replayed: false, changed: existing === undefined };
   });

@@ -31,6 +31,10 @@ export interface Edit {
   readonly sensitive?: boolean | undefined;
   /** A language tag. Left out or unknown: stays as it is. */
   readonly language?: string | undefined;
+  /** It cannot be changed: another one than the status has is refused. */
+  readonly visibility?: string | undefined;
+  /** It cannot be changed: another one than the status has is refused. */
+  readonly inReplyToId?: string | undefined;
   /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
 }

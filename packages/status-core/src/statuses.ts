@@ -19,7 +19,6 @@ import type {
 import type { Revision, Status, StatusSource } from "./status.ts";
 import type { Page, StatusTransaction, ThreadPlace, Timeline } from "./store.ts";
 import { readThread } from "./thread.ts";
-import type { Visibility } from "./visibilities.ts";
 
 /** Everything that can be done with statuses. */
 export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
@@ -60,7 +59,7 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
    * Replaces a status's text, warning and flag. An edit that changes nothing costs nothing.
    *
    * @throws StatusError `status-not-found` when it is not there or not the author's own;
-   *   `version-mismatch`; the refusals of `post` about text, mentions, key and limit
+   *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, key and limit
    */
   edit(id: string, edit: Edit, author: Account, options?: EditOptions<Tx>): Promise<Changed>;
   /**
@@ -73,12 +72,12 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   /**
    * Reblogs a status, or gives the reblog that is there already.
    *
-   * @throws StatusError `status-not-found`, `reblog-not-allowed`, `account-disabled`
+   * @throws StatusError `status-not-found`, `reblog-not-allowed`, `visibility-unknown`, `account-disabled`
    */
   reblog(
     id: string,
     author: Account,
-    options?: { readonly visibility?: Visibility | undefined },
+    options?: { readonly visibility?: string | undefined },
   ): Promise<Changed>;
   /** Takes a reblog back and gives the original. @throws StatusError `status-not-found` */
   unreblog(id: string, author: Account): Promise<Changed>;

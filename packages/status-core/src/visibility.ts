@@ -1,7 +1,8 @@
 import { NO_RELATION, type Account, type Relation, type Viewer } from "./account.ts";
+import { StatusError } from "./errors.ts";
 import type { AccountId } from "./ids.ts";
 import type { StoredStatus } from "./status.ts";
-import type { Visibility } from "./visibilities.ts";
+import { VISIBILITIES, type Visibility } from "./visibilities.ts";
 
 /** A viewer's relations to other accounts. Without an entry: none. */
 export type Relations = ReadonlyMap<AccountId, Relation>;
@@ -62,4 +63,13 @@ export function postedVisibility(requested: Visibility | undefined, author: Acco
   const visibility =
     requested ?? author.defaults.visibility ?? (author.locked ? "private" : "public");
   return author.silenced && visibility === "public" ? "unlisted" : visibility;
+}
+
+/** The visibility of that name; `undefined` for none. @throws StatusError `visibility-unknown` */
+export function parseVisibility(text: string | undefined): Visibility | undefined {
+  const visibility = VISIBILITIES.find((one) => one === text);
+  if (text !== undefined && visibility === undefined) {
+    throw new StatusError({ code: "visibility-unknown", visibility: text });
+  }
+  return visibility;
 }

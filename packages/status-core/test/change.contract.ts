@@ -106,6 +106,19 @@ export function changeContract(name: string, open: () => Promise<Stage>): void {
         expect((await statuses.edit(id, { text }, alice)).changed).toBe(true);
       });
 
+      it("refuses another visibility or parent than the status has, and takes the same", async () => {
+        const { id } = await post("x");
+        const [other, text] = [await post("y"), "z"];
+        for (const fixed of [{ visibility: "private" }, { inReplyToId: other.id }])
+          expect(await refusalOf(statuses.edit(id, { text, ...fixed }, alice))).toBe(
+            "not-editable",
+          );
+        expect((await statuses.read(id, alice)).text).toBe("x");
+        expect(
+          (await statuses.edit(id, { text, visibility: "public" }, alice)).status,
+        ).toMatchObject({ text, visibility: "public" });
+      });
+
       it("refuses an update that would be lost", async () => {
         const { id } = await post("x");
         const options = { expectedVersions: [0] };
@@ -189,6 +202,14 @@ export function changeContract(name: string, open: () => Promise<Stage>): void {
     });
 
     describe("reblog", () => {
+      it("has the visibility asked for, and refuses one that is not known", async () => {
+        const { id } = await post("x");
+        const refused = statuses.reblog(id, bob, { visibility: "friends" });
+        expect(await refusalOf(refused)).toBe("visibility-unknown");
+        const { status } = await statuses.reblog(id, bob, { visibility: "private" });
+        expect(status.visibility).toBe("private");
+      });
+
       it("is made once, carries the original, and counts", async () => {
         const { id } = await post("original");
         const all = await Promise.all(Array.from({ length: 10 }, () => statuses.reblog(id, bob)));

@@ -46,8 +46,8 @@ export async function answerAccountStatuses(
   return answerTimeline(c, ports, viewer, {
     kind: "account",
     accountId: account.id,
-    excludeReplies: booleanParam(query["exclude_replies"]),
-    excludeReblogs: booleanParam(query["exclude_reblogs"]),
+    excludeReplies: booleanParam(query, "exclude_replies"),
+    excludeReblogs: booleanParam(query, "exclude_reblogs"),
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Category, type RuleId, RULES } from "@x/descriptor-wire/compare";
 import type { Profile } from "@x/descriptor-wire/validate";
 import type { Context } from "hono";
-import { booleanParam } from "../http/params.ts";
+import { booleanParam, queryParams } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import type { RuleSelection, ShowTask } from "./task.ts";
 
@@ -41,14 +41,14 @@ function rulesIn(c: Context, param: "use" | "except"): readonly (Category | Rule
 export function showParams(c: Context, kind: ShowTask["kind"]): ShowTask {
   switch (kind) {
     case "json":
-      return { kind, unknownFields: booleanParam(c.req.query("unknown_fields")) ?? false };
+      return { kind, unknownFields: booleanParam(queryParams(c), "unknown_fields") ?? false };
     case "canonical":
       return { kind };
     case "print":
       return {
         kind,
         file: c.req.query("file"),
-        display: booleanParam(c.req.query("display")) ?? false,
+        display: booleanParam(queryParams(c), "display") ?? false,
       };
   }
 }

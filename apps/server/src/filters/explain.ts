@@ -27,14 +27,14 @@ export async function answerExplanation(c: Context<AppEnv>, deps: Deps): Promise
   const { account, params } = await readFilterParams(c, deps, "read:filters");
   const filter = await filterToExplain(deps, account, params);
   const target = await targetToMatch(deps, account, params);
-  const name = stringParam(params["in_context"]);
+  const name = stringParam(params, "in_context");
   const context = name === undefined ? undefined : contextOf(name);
   const explanation = await explainInSteps(filter, target, { nowMs: deps.nowMs(), context });
   return sendJson(c, explanationEntity(explanation));
 }
 
 async function filterToExplain(deps: Deps, { id }: Account, params: ParamRecord): Promise<Filter> {
-  const filterId = stringParam(params["filter_id"]);
+  const filterId = stringParam(params, "filter_id");
   if (filterId !== undefined) return requireFound(await deps.store.filters.find(id, filterId));
   const draft = newFilterOf({ title: "draft", context: ALL_CONTEXTS, ...params }, deps.nowMs());
   return {
@@ -44,7 +44,7 @@ async function filterToExplain(deps: Deps, { id }: Account, params: ParamRecord)
     action: draft.action,
     expiresAtMs: draft.expiresAtMs,
     keywords: (draft.keywords ?? []).map((keyword, at) => ({ id: String(at), ...keyword })),
-    statusIds: listParam(params["status_ids"]) ?? [],
+    statusIds: listParam(params, "status_ids") ?? [],
   };
 }
 
@@ -64,14 +64,14 @@ async function targetToMatch(
   account: Account,
   params: ParamRecord,
 ): Promise<FilterTarget> {
-  const statusId = stringParam(params["status_id"]);
+  const statusId = stringParam(params, "status_id");
   if (statusId !== undefined) return targetOf(await deps.statuses.read(statusId, account));
-  const text = stringParam(params["text"]);
+  const text = stringParam(params, "text");
   if (text === undefined)
     throw new RequestError("text or status_id is required", { code: "body-invalid" });
-  const spoilerText = stringParam(params["spoiler_text"]);
-  const pollOptions = listParam(params["poll_options"]) ?? [];
-  const altTexts = listParam(params["alt_texts"]) ?? [];
+  const spoilerText = stringParam(params, "spoiler_text");
+  const pollOptions = listParam(params, "poll_options") ?? [];
+  const altTexts = listParam(params, "alt_texts") ?? [];
   const length = [text, spoilerText ?? "", ...pollOptions, ...altTexts].join("").length;
   if (length > MAX_TEXT_LENGTH)
     throw new RequestError(`the texts are longer than ${MAX_TEXT_LENGTH} characters`, {

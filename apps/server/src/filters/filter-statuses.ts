@@ -27,7 +27,7 @@ export async function answerNewFilterStatus(
   filterId: string,
 ): Promise<Response> {
   const { account, params } = await readFilterParams(c, deps);
-  const statusId = stringParam(params["status_id"]) ?? "";
+  const statusId = stringParam(params, "status_id") ?? "";
   const status = await deps.statuses.read(statusId, account).catch(() => undefined);
   if (status === undefined)
     throw new RequestError("Validation failed: Status must exist", { code: "body-invalid" });

@@ -10,18 +10,18 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** Reads a new keyword. @throws RequestError `body-invalid` */
 export function newKeywordOf(params: ParamRecord): NewKeyword {
-  const text = stringParam(params["keyword"]) ?? "";
+  const text = stringParam(params, "keyword") ?? "";
   if (text.trim() === "") throw invalid("Keyword can't be blank");
   refuseExcess(undefined, [text]);
-  return { text, wholeWord: booleanParam(params["whole_word"]) ?? true };
+  return { text, wholeWord: booleanParam(params, "whole_word") ?? true };
 }
 
 /** Reads a change of a keyword. @throws RequestError `body-invalid` */
 export function keywordChangeOf(params: ParamRecord): Partial<NewKeyword> {
-  const text = stringParam(params["keyword"]);
+  const text = stringParam(params, "keyword");
   if (text?.trim() === "") throw invalid("Keyword can't be blank");
   if (text !== undefined) refuseExcess(undefined, [text]);
-  const wholeWord = booleanParam(params["whole_word"]);
+  const wholeWord = booleanParam(params, "whole_word");
   return {
     ...(text === undefined ? {} : { text }),
     ...(wholeWord === undefined ? {} : { wholeWord }),
@@ -43,9 +43,9 @@ export function keywordChangesOf(value: Param | undefined): readonly KeywordChan
 }
 
 function keywordChange(item: ParamRecord): KeywordChange {
-  const id = stringParam(item["id"]);
+  const id = stringParam(item, "id");
   if (id === undefined || id === "") return { kind: "create", keyword: newKeywordOf(item) };
-  if (booleanParam(item["_destroy"]) === true) return { kind: "remove", id };
+  if (booleanParam(item, "_destroy") === true) return { kind: "remove", id };
   return { kind: "change", id, change: keywordChangeOf(item) };
 }
 

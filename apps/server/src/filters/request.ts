@@ -4,13 +4,7 @@ import type { FilterChange, NewFilter } from "@x/status-store";
 import type { Context } from "hono";
 import { accountCheck, readAuthorized, type AuthorizePorts } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
-import {
-  listParam,
-  readParams,
-  stringParam,
-  type Param,
-  type ParamRecord,
-} from "../http/params.ts";
+import { listParam, readParams, stringParam, type ParamRecord } from "../http/params.ts";
 import type { Scope } from "../http/scopes.ts";
 import { invalid, keywordChangesOf, refuseExcess, textsOf } from "./keyword-request.ts";
 
@@ -65,14 +59,14 @@ export function newFilterOf(params: ParamRecord, nowMs: number): NewFilter {
  * @throws RequestError `body-invalid`
  */
 export function filterChangeOf(params: ParamRecord, nowMs: number): FilterChange {
-  const title = stringParam(params["title"]);
+  const title = stringParam(params, "title");
   if (title?.trim() === "") throw invalid("Title can't be blank");
-  const context = listParam(params["context"])?.map((name) => contextOf(name.trim()));
+  const context = listParam(params, "context")?.map((name) => contextOf(name.trim()));
   if (context?.length === 0) throw invalid("Context None or invalid context supplied");
-  const action = actionOf(stringParam(params["filter_action"]));
+  const action = actionOf(stringParam(params, "filter_action"));
   const keywords = keywordChangesOf(params["keywords_attributes"]);
   refuseExcess(title, (keywords ?? []).flatMap(textsOf));
-  return { title, context, action, expiresAtMs: endOf(params["expires_in"], nowMs), keywords };
+  return { title, context, action, expiresAtMs: endOf(params, nowMs), keywords };
 }
 
 /** @throws RequestError `body-invalid` for a name that is no context */
@@ -90,10 +84,11 @@ function actionOf(name: string | undefined): FilterAction | undefined {
 }
 
 /** `expires_in` is in seconds; empty is never. */
-function endOf(value: Param | undefined, nowMs: number): number | "never" | undefined {
+function endOf(params: ParamRecord, nowMs: number): number | "never" | undefined {
+  const value = params["expires_in"];
   if (value === undefined) return undefined;
   if (value === null || value === "") return "never";
-  const seconds = Number(stringParam(value));
+  const seconds = Number(stringParam(params, "expires_in"));
   if (!Number.isInteger(seconds) || Math.abs(seconds) > 1e9)
     throw invalid("Expires in must be a number of seconds");
   return nowMs + seconds * 1000;

@@ -7,9 +7,12 @@ import { RequestError } from "./request-error.ts";
 const SINGLE: ReadonlySet<string> = new Set(["host", "authorization"]);
 const LENGTHS: ReadonlySet<number> = new Set(Array.from(SINGLE, ({ length }) => length));
 
+/** Addresses of git and git-lfs. */
+const GIT_ADDRESS = /\/(?:info\/(?:refs|lfs\/.+)|git-(?:upload|receive)-pack)$/;
+
 /**
- * Refuses a request with two hosts, or with two different authorizations: the choice would be chance.
- * git-lfs with `http.extraHeader` sends the same authorization twice.
+ * Refuses a request with two hosts or two authorizations: the choice would be chance. On routes of git the
+ * same authorization may come twice: git-lfs with `http.extraHeader` sends it so.
  *
  * @throws RequestError `header-twice`
  */
@@ -23,7 +26,8 @@ export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!SINGLE.has(name)) continue;
     const value = raw[at + 1] ?? "";
     const before = seen.get(name);
-    if (before !== undefined && (name === "host" || before !== value))
+    const mayRepeat = name === "authorization" && before === value && GIT_ADDRESS.test(c.req.path);
+    if (before !== undefined && !mayRepeat)
       throw new RequestError(`the header ${name} was sent more than once`, {
         code: "header-twice",
       });

@@ -33,6 +33,7 @@ const STATUS_STATUS = {
   "key-reused": 422,
   "key-malformed": 422,
   "version-mismatch": 412,
+  "not-editable": 422,
   "reblog-not-allowed": 403,
   "account-disabled": 403,
 } as const satisfies Record<StatusErrorCode, ContentfulStatusCode>;

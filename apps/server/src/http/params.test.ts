@@ -1,7 +1,7 @@
 import type { BodyContext } from "./env.ts";
 import { Hono } from "hono";
 import { describe, expect, it, test } from "vitest";
-import { booleanParam, listParam, readParams, stringParam } from "./params.ts";
+import { booleanParam, listParam, readParams, stringParam, type Param } from "./params.ts";
 import { RequestError } from "./request-error.ts";
 
 const app = new Hono()
@@ -42,6 +42,24 @@ describe("readParams reads", () => {
       { k: [{ keyword: "a", whole_word: "1" }] },
     ],
     [
+      "another record when a name comes again",
+      "k[][keyword]=a&k[][whole_word]=1&k[][keyword]=b&k[][at][x]=1&k[][at][y]=2&k[][at][x]=3",
+      FORM,
+      {
+        k: [
+          { keyword: "a", whole_word: "1" },
+          { keyword: "b", at: { x: "1", y: "2" } },
+          { at: { x: "3" } },
+        ],
+      },
+    ],
+    [
+      "lists in a record of a list",
+      "k[][words][]=a&k[][words][]=b",
+      FORM,
+      { k: [{ words: ["a", "b"] }] },
+    ],
+    [
       "JSON",
       '{"status":"hi","n":null,"list":[]}',
       "application/json",
@@ -64,6 +82,13 @@ describe("readParams reads", () => {
     form.append("status", "hi");
     form.append("ids[]", "1");
     expect(await sent(form)).toEqual({ status: "hi", ids: ["1"] });
+  });
+
+  it("a multipart form with a file field that nobody filled in", async () => {
+    const form = new FormData();
+    form.append("status", "hi");
+    form.append("picture", new File([], ""));
+    expect(await sent(form)).toEqual({ status: "hi", picture: "" });
   });
 
   it("the query, and the body over it", async () => {
@@ -101,6 +126,12 @@ describe("readParams refuses", () => {
   ])("%s", async (_name, body, type, code) => {
     expect(await sent(body, type)).toBe(code);
   });
+
+  it("an uploaded file", async () => {
+    const form = new FormData();
+    form.append("status", new File(["text"], "t.txt"));
+    expect(await sent(form)).toBe("parameters-invalid");
+  });
 });
 
 describe("values", () => {
@@ -116,25 +147,36 @@ describe("values", () => {
     ["1", true],
     [true, true],
   ])("booleanParam(%j) is %j", (value, expected) => {
-    expect(booleanParam(value)).toBe(expected);
+    expect(booleanParam(value === undefined ? {} : { a: value }, "a")).toBe(expected);
   });
 
   it("listParam keeps an empty list apart from none", () => {
-    expect([
-      listParam([]),
-      listParam(undefined),
-      listParam(null),
-      listParam("1"),
-      listParam([1, "2"]),
-    ]).toEqual([[], undefined, undefined, ["1"], ["1", "2"]]);
+    const lists = { empty: [], none: null, one: "1", some: [1, "2", null] };
+    expect(
+      ["empty", "missing", "none", "one", "some"].map((name) => listParam(lists, name)),
+    ).toEqual([[], undefined, undefined, ["1"], ["1", "2", ""]]);
   });
 
-  it("stringParam takes numbers as text and nothing else", () => {
-    expect([stringParam(5), stringParam("5"), stringParam([]), stringParam(true)]).toEqual([
+  it("stringParam takes numbers as text", () => {
+    const texts = { number: 5, text: "5", none: null };
+    expect(["number", "text", "none", "missing"].map((name) => stringParam(texts, name))).toEqual([
       "5",
       "5",
       undefined,
       undefined,
     ]);
+  });
+
+  test.each<readonly [typeof stringParam | typeof booleanParam | typeof listParam, Param, string]>([
+    [stringParam, ["a"], "a must be text, not a list"],
+    [stringParam, { is: "a" }, "a must be text, not a record"],
+    [stringParam, true, "a must be text, not true"],
+    [booleanParam, ["1"], "a must be true or false, not a list"],
+    [booleanParam, {}, "a must be true or false, not a record"],
+    [listParam, { 0: "a" }, "a must be a list of texts, not a record"],
+    [listParam, [["a"]], "a must be a list of texts, not a list"],
+    [listParam, false, "a must be a list of texts, not false"],
+  ])("of the wrong shape are refused, never taken as absent: %s of %j", (read, value, text) => {
+    expect(() => read({ a: value }, "a")).toThrow(`Validation failed: ${text}`);
   });
 });

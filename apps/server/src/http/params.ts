@@ -37,6 +37,17 @@ export function queryParams(c: Context): ParamRecord {
   return at < 0 ? nest([]) : nest(new URLSearchParams(c.req.url.slice(at + 1)));
 }
 
+/**
+ * A list of texts in a request's query: `id[]=1&id[]=2`, and `id=1&id=2` as well.
+ *
+ * @throws RequestError as {@link listParam}
+ */
+export function queryList(c: Context, name: string): readonly string[] {
+  const at = c.req.url.indexOf("?");
+  const repeated = at < 0 ? [] : new URLSearchParams(c.req.url.slice(at + 1)).getAll(name);
+  return repeated.length > 1 ? repeated : (listParam(queryParams(c), name) ?? []);
+}
+
 async function bodyParams(c: BodyContext, limit: number): Promise<ParamRecord> {
   const bytes = await readBytes(c, limit);
   if (bytes.length === 0) return nest([]);
@@ -70,17 +81,23 @@ async function formEntries(
   refuseManyParts(bytes);
   try {
     const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
-    return Array.from(form, ([name, value]): [string, string] => [
-      name,
-      typeof value === "string" ? value : value.name,
-    ]);
+    return Array.from(form, textEntry);
   } catch (cause) {
+    if (cause instanceof RequestError) throw cause;
     throw new RequestError(
       "the body is not a multipart form",
       { code: "parameters-invalid" },
       { cause },
     );
   }
+}
+
+/** A field of text. A file field that nobody filled in is empty text. */
+function textEntry([name, value]: readonly [string, string | File]): [string, string] {
+  if (typeof value === "string") return [name, value];
+  throw new RequestError(`the parameter ${name} is an uploaded file: only text is taken here`, {
+    code: "parameters-invalid",
+  });
 }
 
 /**
@@ -157,9 +174,9 @@ function place(
 ): void {
   let holder: { [name: string]: Node } | Node[] = root;
   let key = name;
-  for (const segment of rest) {
+  for (const [at, segment] of rest.entries()) {
     const child: Node =
-      get(holder, key) ??
+      get(holder, key, rest.slice(at)) ??
       (segment === "" || INDEX.test(segment)
         ? []
         : (Object.create(null) as { [name: string]: Node }));
@@ -175,10 +192,26 @@ function place(
   put(holder, key, value);
 }
 
-function get(holder: { [name: string]: Node } | Node[], key: string): Node | undefined {
+function get(
+  holder: { [name: string]: Node } | Node[],
+  key: string,
+  rest: readonly string[],
+): Node | undefined {
   if (!Array.isArray(holder)) return holder[key];
-  // `a[][b]=1&a[][c]=2` is one record with both, as Rails reads it.
-  return key === "" ? holder.findLast((item) => typeof item === "object") : holder[Number(key)];
+  if (key !== "") return holder[Number(key)];
+  // `a[][b]=1&a[][c]=2` is one record with both, and a second `a[][b]` begins another, as Rails reads it.
+  const last = holder.at(-1);
+  return typeof last === "object" && !hasPath(last, rest) ? last : undefined;
+}
+
+/** Whether a record has a value at such a path already. A list takes any number of them. */
+function hasPath(node: Node, path: readonly string[]): boolean {
+  let inner: Node | undefined = node;
+  for (const name of path) {
+    if (name === "" || typeof inner !== "object" || Array.isArray(inner)) return false;
+    inner = inner[name];
+  }
+  return inner !== undefined;
 }
 
 function put(holder: { [name: string]: Node } | Node[], key: string, value: Node): void {
@@ -198,24 +231,60 @@ function merge(query: ParamRecord, body: ParamRecord): ParamRecord {
 
 const FALSE: ReadonlySet<Param> = new Set(["false", "0", "f", "F", "FALSE", "off", "OFF"]);
 
-/** A Rails boolean: absent, null and empty are `undefined`; a few spellings are false; the rest is true. */
-export function booleanParam(value: Param | undefined): boolean | undefined {
+/**
+ * A Rails boolean: absent, null and empty are `undefined`; a few spellings are false; the rest is true.
+ *
+ * @throws RequestError `body-invalid` for a list or a record
+ */
+export function booleanParam(params: ParamRecord, name: string): boolean | undefined {
+  const value = params[name];
   if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value === "object") throw wrongShape(name, "true or false", value);
   return value !== false && value !== 0 && !FALSE.has(value);
 }
 
-/** Text, or a number's text. Anything else counts as absent. */
-export function stringParam(value: Param | undefined): string | undefined {
-  if (typeof value === "number") return String(value);
-  return typeof value === "string" ? value : undefined;
+/**
+ * Text, or a number's text. Absent and null are `undefined`.
+ *
+ * @throws RequestError `body-invalid` for anything else: what a client meant by it is not known
+ */
+export function stringParam(params: ParamRecord, name: string): string | undefined {
+  const value = params[name];
+  if (value === undefined || value === null) return undefined;
+  return textOf(value) ?? refuse(wrongShape(name, "text", value));
 }
 
 /**
  * A list of texts. One value is a list of one; absent and null are `undefined`, so that an empty
- * list stays different from none.
+ * list stays different from none. Null as an item is empty text.
+ *
+ * @throws RequestError `body-invalid` for a record, and for an item that is no text
  */
-export function listParam(value: Param | undefined): readonly string[] | undefined {
+export function listParam(params: ParamRecord, name: string): readonly string[] | undefined {
+  const value = params[name];
   if (value === undefined || value === null) return undefined;
-  const items = Array.isArray(value) ? (value as readonly Param[]) : [value as Param];
-  return items.map((item) => stringParam(item) ?? "");
+  const items = Array.isArray(value) ? (value as readonly Param[]) : [value];
+  return items.map((item) =>
+    item === null ? "" : (textOf(item) ?? refuse(wrongShape(name, "a list of texts", item))),
+  );
+}
+
+function textOf(value: Param): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : undefined;
+}
+
+function refuse(error: RequestError): never {
+  throw error;
+}
+
+function wrongShape(name: string, wanted: string, value: Param): RequestError {
+  return new RequestError(`Validation failed: ${name} must be ${wanted}, not ${shapeOf(value)}`, {
+    code: "body-invalid",
+  });
+}
+
+function shapeOf(value: Param): string {
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "a record" : JSON.stringify(value);
 }

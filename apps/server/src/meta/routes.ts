@@ -99,7 +99,7 @@ function instanceV2(deps: Deps): object {
     languages: ["en"],
     configuration: { urls: {}, ...CONFIGURATION, translation: { enabled: false } },
     registrations: { enabled: false, approval_required: false, message: null },
-    api_versions: { mastodon: 2 },
+    api_versions: { mastodon: 1 },
     contact: { email: "", account: null },
     rules: [],
   };

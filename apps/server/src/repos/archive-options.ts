@@ -12,7 +12,7 @@ import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { booleanParam } from "../http/params.ts";
+import { booleanParam, queryParams } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import { storedObject } from "./read-media.ts";
 
@@ -52,7 +52,7 @@ export async function readArchiveOptions(
   archived: ArchivedCommit,
 ): Promise<ArchiveOptions> {
   const paths = [...new Set(c.req.queries("path") ?? [])].filter((path) => path !== "").toSorted();
-  const wantsObjects = booleanParam(c.req.query("lfs")) === true;
+  const wantsObjects = booleanParam(queryParams(c), "lfs") === true;
   if (archived.format === "bundle" && (paths.length > 0 || wantsObjects))
     throw invalid("a bundle has no path and no lfs: it holds commits");
   if (paths.length > MAX_PATHS) throw invalid(`at most ${MAX_PATHS} paths`);

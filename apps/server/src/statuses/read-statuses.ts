@@ -3,17 +3,19 @@ import { revisionEntity, sourceEntity } from "../entities/status-text.ts";
 import { contextEntity, statusEntity, versionTag } from "../entities/status.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
-import { queryParams } from "../http/params.ts";
+import { queryList } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
 import { allowCaching } from "./cache-headers.ts";
-import { idsOf } from "./request.ts";
 import { linkOf, placeOf } from "./thread-place.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
 
 /** `GET /`: statuses by their ids. */
 export async function answerStatuses(c: Context<AppEnv>, ports: StatusPorts): Promise<Response> {
   const viewer = readerOf(c, "read:statuses");
-  const statuses = await ports.statuses.readMany(idsOf(queryParams(c)), viewer);
+  const statuses = await ports.statuses.readMany(
+    [...queryList(c, "id"), ...queryList(c, "ids")],
+    viewer,
+  );
   const view = await viewOf(c, ports, viewer);
   return sendJson(
     c,

@@ -1,32 +1,56 @@
 import type { Edit, StatusDraft } from "@x/status-core";
 import { booleanParam, listParam, stringParam, type ParamRecord } from "../http/params.ts";
+import { refuseUnsupported, requireOnly } from "../http/unsupported.ts";
 
-/** Reads a status to be posted. What is missing or wrong in it is the package's to refuse. */
+/** Parameters of Mastodon, and of servers and clients around it, that would change what is posted. */
+const UNSUPPORTED = [
+  "media_ids",
+  "media_attributes",
+  "poll",
+  "scheduled_at",
+  "quoted_status_id",
+  "quote_id",
+  "quote_approval_policy",
+  "in_reply_to_conversation_id",
+  "expires_in",
+  "to",
+] as const;
+
+/**
+ * Reads a status to be posted. What is missing or wrong in it is the package's to refuse.
+ *
+ * @throws RequestError `body-invalid` for a member of the wrong shape, and for what is not supported
+ */
 export function draftOf(params: ParamRecord): StatusDraft {
-  const visibility = stringParam(params["visibility"]);
-  const inReplyToId = stringParam(params["in_reply_to_id"]);
-  return {
-    ...editOf(params),
-    visibility: visibility === "" ? undefined : visibility,
-    inReplyToId: inReplyToId === "" ? undefined : inReplyToId,
-  };
+  refuseUnsupported(params, ["preview"]);
+  return editOf(params);
 }
 
-/** Reads the new state of a status. */
+/**
+ * Reads the new state of a status.
+ *
+ * @throws RequestError as {@link draftOf}
+ */
 export function editOf(params: ParamRecord): Edit {
-  const language = stringParam(params["language"]);
+  refuseUnsupported(params, UNSUPPORTED);
+  requireOnly(params, "content_type", (type) => type === "text/plain");
+  const language = stringParam(params, "language");
   return {
-    text: stringParam(params["status"]),
-    spoilerText: stringParam(params["spoiler_text"]),
-    sensitive: booleanParam(params["sensitive"]),
+    visibility: stringParam(params, "visibility") || undefined,
+    inReplyToId: replyIdOf(params),
+    text: stringParam(params, "status"),
+    spoilerText: stringParam(params, "spoiler_text"),
+    sensitive: booleanParam(params, "sensitive"),
     language: language === "" ? undefined : language,
-    allowedMentions: listParam(params["allowed_mentions"]),
+    allowedMentions: listParam(params, "allowed_mentions"),
   };
 }
 
-/** Ids of a list read, however a client names the parameter. */
-export function idsOf(query: ParamRecord): readonly string[] {
-  return [...(listParam(query["id"]) ?? []), ...(listParam(query["ids"]) ?? [])];
+/** What is no text is no id of a status: it is refused as one that is not there. */
+function replyIdOf(params: ParamRecord): string | undefined {
+  const id = params["in_reply_to_id"];
+  if (typeof id === "object" && id !== null) return JSON.stringify(id);
+  return typeof id === "boolean" ? String(id) : stringParam(params, "in_reply_to_id") || undefined;
 }
 
 /**

@@ -3,12 +3,17 @@ import { Hono, type Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
+import { booleanParam, queryParams } from "../http/params.ts";
+import { refuseUnsupported } from "../http/unsupported.ts";
 import { sendJson } from "../http/send-body.ts";
 import { statusEntity } from "../entities/status.ts";
 import { viewOf, type StatusPorts, type Views } from "./view.ts";
 
 /** Statuses of one page when the client does not say, and at most. */
 const PER_PAGE = { default: 20, most: 40 } as const;
+
+/** Filters of lists that no status passes: there are no pictures, no pins and no other servers. */
+const NEVER_TRUE = ["only_media", "pinned", "remote"] as const;
 
 /** `/api/v1/timelines` */
 export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
@@ -30,6 +35,9 @@ export async function answerTimeline(
   viewer: Viewer,
   timeline: Timeline,
 ): Promise<Response> {
+  const query = queryParams(c);
+  refuseUnsupported(query, ["tagged"]);
+  if (NEVER_TRUE.some((name) => booleanParam(query, name))) return sendJson(c, []);
   const page = pageOf(c);
   const statuses = await ports.statuses.timeline(timeline, page, viewer);
   const link = linkOf(`${ports.base()}${c.req.path}`, new URL(c.req.url).searchParams, statuses);

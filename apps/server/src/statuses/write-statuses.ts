@@ -5,7 +5,7 @@ import { deletedStatusEntity, statusEntity, versionTag } from "../entities/statu
 import { requireAccount } from "../http/auth.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
-import { readParams, type ParamRecord } from "../http/params.ts";
+import { readParams, stringParam, type ParamRecord } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
 import { draftOf, editOf, expectedVersions } from "./request.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
@@ -66,8 +66,12 @@ export async function answerReblog(
   id: string,
   verb: "reblog" | "unreblog",
 ): Promise<Response> {
-  const account = requireAccount(c, "write:statuses");
-  const { status } = await ports.statuses[verb](id, account);
+  const { account, params } = await readStatusParams(c, ports);
+  const visibility = stringParam(params, "visibility") || undefined;
+  const { status } =
+    verb === "reblog"
+      ? await ports.statuses.reblog(id, account, { visibility })
+      : await ports.statuses.unreblog(id, account);
   await ports.postLimit.note(c, account);
   return sendStatus(c, ports, status, account);
 }

@@ -1,4 +1,5 @@
 import { findEntities } from "./entities.ts";
+import type { Entity } from "./entity.ts";
 
 /** Characters that an address counts, however long it is. */
 export const URL_CHARACTERS = 23;
@@ -16,12 +17,17 @@ export function textLength(text: string, spoilerText = ""): number {
   let counted = spoilerText;
   let at = 0;
   for (const entity of findEntities(text)) {
-    if (entity.kind === "hashtag") continue;
+    if (entity.kind === "hashtag" || isCutMention(text, entity)) continue;
     counted += text.slice(at, entity.start);
     counted += entity.kind === "url" ? "x".repeat(URL_CHARACTERS) : `@${entity.username}`;
     at = entity.end;
   }
   return graphemes(counted + text.slice(at));
+}
+
+/** `@name@host` before another `@` counts in full, in Mastodon's extractor. */
+function isCutMention(text: string, { kind, end }: Entity): boolean {
+  return kind === "mention" && /[@＠]/.test(text.charAt(end));
 }
 
 let segmenter: Intl.Segmenter | undefined;

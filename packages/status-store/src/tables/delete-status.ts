@@ -5,7 +5,7 @@ import type { Session } from "../database/session.ts";
 import { isOpenColumn } from "./columns.ts";
 
 /**
- * Deletes a status and its reblogs and counts them out. The rows stay for a while, so that threads hold
+ * Deletes a status and its reblogs, counts them out and takes them from filters. The rows stay for a while, so that threads hold
  * together and a repeated request can be answered.
  */
 export async function deleteStatus(session: Session, id: StatusId, nowMs: number): Promise<void> {
@@ -26,6 +26,9 @@ export async function deleteStatus(session: Session, id: StatusId, nowMs: number
     where reblogs_count > 0 and id = (
       select reblog.reblog_of_id from statuses reblog where reblog.id = ${key(id)}
         and reblog.deleted_ms is null)`.execute(db);
+  await sql`
+    delete from filter_statuses
+    where status_id in (select id from statuses where ${removed})`.execute(db);
   await sql`
     update statuses set deleted_ms = ${nowMs}, reblogs_count = 0
     where ${removed}`.execute(db);
