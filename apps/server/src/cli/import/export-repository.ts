@@ -50,7 +50,7 @@ async function writeGit(
   { partial, isBundle }: { readonly partial: string; readonly isBundle: boolean },
 ): Promise<void> {
   if (isBundle) return engine.bundle(gitDir(repository), partial);
-  await engine.importFrom(partial, gitDir(repository));
+  await engine.importFrom(partial, gitDir(repository), { ownCopy: true });
   await engine.release(partial);
 }
 

@@ -3,7 +3,7 @@ import type { ObjectId } from "../../objects/types.ts";
 import type { AbortSignalLike, ByteRange, ConfirmMove, GitStore, ObjectInfo } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
-import type { GitEngine, GitSource, InitOptions } from "./engine.ts";
+import type { GitEngine, GitSource, ImportOptions, InitOptions } from "./engine.ts";
 import type { RefLister } from "./refs/git-refs.ts";
 import type { RefMove } from "./refs/ref-updater.ts";
 import type {
@@ -87,9 +87,5 @@ export interface Backend extends EngineVerbs {
   /** Makes an empty bare repository. */
   init(gitDir: string, options: InitOptions): Promise<void>;
   /** Makes a repository from another: see `GitEngine.importFrom`. */
-  importFrom(
-    gitDir: string,
-    source: GitSource,
-    options: { readonly defaultBranch?: string | undefined },
-  ): Promise<void>;
+  importFrom(gitDir: string, source: GitSource, options: ImportOptions): Promise<void>;
 }

@@ -68,19 +68,17 @@ export interface GitEngine {
    * Makes a bare repository with all refs and objects of another, and its default branch. Nothing of
    * the other's configuration or hooks is taken.
    *
-   * @throws GitContentsError `repository-failed` when it is no repository, or cannot be reached
+   * @throws GitContentsError `repository-failed` when it is no repository, or cannot be reached, or has
+   *   objects that no push may bring: see {@link GitLimits}. Then there is nothing at `gitDir`
    */
-  importFrom(
-    gitDir: string,
-    source: GitSource,
-    options?: { readonly defaultBranch?: string | undefined },
-  ): Promise<void>;
+  importFrom(gitDir: string, source: GitSource, options?: ImportOptions): Promise<void>;
   /**
    * Brings all refs of a repository up to date with another: what the other has no more is gone, what
    * was changed here is lost. Readers may go on.
    *
    * @returns the other's default branch, if it names one
-   * @throws GitContentsError `repository-failed`; no ref was moved then
+   * @throws GitContentsError `repository-failed`, also for objects that no push may bring; no ref was moved
+   *   then, and nothing taken
    */
   refresh(gitDir: string, source: GitSource): Promise<string | undefined>;
   /**
@@ -119,6 +117,14 @@ export interface GitEngine {
   version(): Promise<string>;
   /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
+}
+
+/** How a repository is imported. */
+export interface ImportOptions {
+  /** Default branch. Absent: that of the source. */
+  readonly defaultBranch?: string | undefined;
+  /** Whether it is a copy of a repository of one's own: its objects are not held to the limits. Default: false. */
+  readonly ownCopy?: boolean | undefined;
 }
 
 /** Where a repository is brought from: the absolute path of one, or of a bundle, or an address. */

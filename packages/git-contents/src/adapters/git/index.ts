@@ -12,6 +12,7 @@ export type {
   GitEngineOptions,
   GitRepository,
   GitSource,
+  ImportOptions,
   InitOptions,
   RemoteSource,
 } from "./engine.ts";

@@ -3,15 +3,11 @@ import { checkRepository, gitVersion, initRepository } from "./admin/admin.ts";
 import { advertisePush } from "./transfer/advertise-push.ts";
 import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
-import {
-  bundleRepository,
-  importRepository,
-  listBlobsOfSize,
-  refreshRepository,
-} from "./admin/sources.ts";
+import { bundleRepository, importRepository, listBlobsOfSize } from "./admin/sources.ts";
 import { asRefusal } from "./process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { maintainRepository } from "./admin/maintenance.ts";
+import { refreshRepository } from "./admin/refresh.ts";
 import { measureRepository } from "./admin/measure.ts";
 import { purgeObjects } from "./admin/purge.ts";
 import { Hosts } from "./hosts.ts";
@@ -160,7 +156,10 @@ function adminOf({
     importFrom: refusing((gitDir, source, options) =>
       importRepository(git, { gitDir, source }, options),
     ),
-    refresh: refusing((gitDir, source) => refreshRepository(git, gitDir, source)),
+    refresh: refusing((gitDir, source) => {
+      const { format } = hosts.of(gitDir).files.settings;
+      return refreshRepository({ git, gitDir, format }, source);
+    }),
     bundle: refusing((gitDir, file) => bundleRepository(git, gitDir, file)),
     listBlobsOfSize: (gitDir, bounds) => listBlobsOfSize(git, gitDir, bounds),
     check: (gitDir) => checkRepository(git, gitDir),

@@ -1,43 +1,33 @@
 import type { GitProgram } from "../process/program.ts";
-import { isAbsolute, join } from "node:path";
+import { rm } from "node:fs/promises";
+import { isAbsolute } from "node:path";
 import { parseBranchName } from "../../../read/ref.ts";
 import { parseObjectId, type ObjectId } from "../../../objects/types.ts";
 import { runAdmin } from "./admin-run.ts";
 import { requireAbsolute } from "./admin.ts";
 import { findSource, type FoundSource } from "./find-source.ts";
-import { makeDirectory, syncDirectory, syncTree, Unsynced } from "../write/durable.ts";
-import type { GitSource } from "../engine.ts";
+import { makeDirectory, syncTree, Unsynced } from "../write/durable.ts";
+import type { GitSource, ImportOptions } from "../engine.ts";
 import { maintainRepository } from "./maintenance.ts";
-import { streamGit } from "../process/streams.ts";
+import { checkSizes } from "./check-sizes.ts";
+import { listObjects } from "./list-objects.ts";
 
 /** Makes a bare repository with all refs and objects of a source. */
 export async function importRepository(
   git: GitProgram,
   { gitDir, source }: { readonly gitDir: string; readonly source: GitSource },
-  options: { readonly defaultBranch?: string | undefined } = {},
+  { defaultBranch: wanted, ownCopy = false }: ImportOptions = {},
 ): Promise<void> {
   const found = await findSource(git, source);
   await clone(git, gitDir, found);
-  const defaultBranch = options.defaultBranch ?? found.defaultBranch ?? "main";
+  if (!ownCopy)
+    await checkSizes(git, gitDir).catch(async (error: unknown) => {
+      await rm(gitDir, { recursive: true, force: true });
+      throw error;
+    });
+  const defaultBranch = wanted ?? found.defaultBranch ?? "main";
   await adoptClone(git, gitDir, parseBranchName(defaultBranch));
   await maintainRepository({ git, gitDir }, (work) => work());
-}
-
-/**
- * Brings all refs up to date with a source: those that it has no more are gone here too.
- *
- * @returns the source's default branch, if it names one
- */
-export async function refreshRepository(
-  git: GitProgram,
-  gitDir: string,
-  source: GitSource,
-): Promise<string | undefined> {
-  const found = await findSource(git, source);
-  await fetchAll(git, gitDir, found, ["--prune", "--atomic"]);
-  for (const directory of ["objects/pack", "objects", "refs/heads", "refs/tags", "refs", "."])
-    await syncDirectory(join(gitDir, directory)).catch(() => undefined);
-  return found.defaultBranch;
 }
 
 /** Writes all refs and objects into one file, which git can fetch from. */
@@ -56,19 +46,12 @@ export async function listBlobsOfSize(
   gitDir: string,
   { min, max }: { readonly min: number; readonly max: number },
 ): Promise<readonly ObjectId[]> {
-  const format = "--batch-check=%(objectname) %(objecttype) %(objectsize)";
-  const args = ["cat-file", "--batch-all-objects", "--unordered", format];
   const ids: ObjectId[] = [];
-  let rest = "";
-  for await (const chunk of streamGit({ git, gitDir, args, task: "transfer" })) {
-    const lines = (rest + Buffer.from(chunk).toString("latin1")).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      const [name = "", type, size] = line.split(" ");
-      const id = parseObjectId(name);
-      if (id !== undefined && type === "blob" && Number(size) >= min && Number(size) <= max)
-        ids.push(id);
-    }
+  const format = ["objectname", "objecttype", "objectsize"];
+  for await (const [name = "", type, size] of listObjects(git, gitDir, format)) {
+    const id = parseObjectId(name);
+    if (id !== undefined && type === "blob" && Number(size) >= min && Number(size) <= max)
+      ids.push(id);
   }
   return ids;
 }
@@ -108,27 +91,4 @@ async function adoptClone(git: GitProgram, gitDir: string, defaultBranch: string
   await run("config", "--remove-section", "remote.origin");
   await run("symbolic-ref", "HEAD", `refs/heads/${defaultBranch}`);
   await syncTree(gitDir);
-}
-
-async function fetchAll(
-  git: GitProgram,
-  gitDir: string,
-  { from, settings }: FoundSource,
-  more: readonly string[] = [],
-): Promise<void> {
-  await runAdmin(git, [
-    ...settings,
-    `--git-dir=${gitDir}`,
-    "fetch",
-    // A long fetch that says nothing would be taken for one that hangs.
-    "--progress",
-    "--no-write-fetch-head",
-    "--no-auto-maintenance",
-    "--no-recurse-submodules",
-    "--update-head-ok",
-    ...more,
-    "--end-of-options",
-    from,
-    "+refs/*:refs/*",
-  ]);
 }

@@ -2,21 +2,13 @@ import { readDeltaHeader } from "../packs/delta.ts";
 import { MAX_ENTRY_HEADER, readEntryHeader, type EntryHeader } from "../packs/entry-header.ts";
 import { compressedBound } from "../packs/inflate.ts";
 import { skipWhole, StreamSkipper } from "../packs/skip-stream.ts";
-import type { GitLimits } from "../limits.ts";
-
-/** Limits of what a pack unfolds to. */
-export type PackLimits = Pick<GitLimits, "heldObjectBytes" | "objectBytes" | "unpackedBytes">;
+import { PackRefused, UnpackedObjects, type PackLimits } from "./unpacked-objects.ts";
 
 /** How a pack is read. */
 export interface InspectOptions {
   /** 20, or 32 with SHA-256. */
   readonly idBytes: number;
   readonly limits: PackLimits;
-}
-
-/** A pack is refused for what it would unfold to. The message is for the pusher. */
-export class PackRefused extends Error {
-  override readonly name = "PackRefused";
 }
 
 /**
@@ -55,10 +47,11 @@ class PackInspector {
   /** Entries still to come; `undefined` before the pack's header. */
   #left: number | undefined;
   #large: { readonly skipper: StreamSkipper; readonly header: EntryHeader } | undefined;
-  #unpacked = 0;
+  readonly #unpacked: UnpackedObjects;
 
   constructor(options: InspectOptions) {
     this.#options = options;
+    this.#unpacked = new UnpackedObjects(options.limits);
   }
 
   /** @returns bytes that were inspected, to be handed on */
@@ -108,7 +101,7 @@ class PackInspector {
   #enter(isLast: boolean): boolean {
     const header = readEntryHeader(this.#pending, this.#options.idBytes);
     if (header === undefined) throw new PackRefused("an object of the pack is of no known type");
-    this.#check(header);
+    this.#unpacked.require(header);
     const { size, length } = header;
     if (size <= SMALL_BYTES) {
       const end = length + compressedBound(size);
@@ -142,42 +135,19 @@ class PackInspector {
     return true;
   }
 
-  /** What an entry says before its data. */
-  #check({ type, size }: EntryHeader): void {
-    const { heldObjectBytes, objectBytes } = this.#options.limits;
-    if (size > objectBytes)
-      throw new PackRefused(`an object has ${size} bytes, and at most ${objectBytes} are taken`);
-    if (type !== "blob" && size > heldObjectBytes)
-      throw new PackRefused(
-        `a ${type} has ${size} bytes, and at most ${heldObjectBytes} are taken of any but a file`,
-      );
-  }
-
   /** What is known at the end of an entry. */
   #finish({ type, size }: EntryHeader, head: Buffer): void {
-    const { heldObjectBytes, unpackedBytes } = this.#options.limits;
-    let made = size;
-    if (type === "delta") {
+    if (type !== "delta") this.#unpacked.count(size);
+    else {
       const delta = readDeltaHeader(head);
       if (delta === undefined) throw new PackRefused("a delta of the pack is damaged");
-      const largest = Math.max(delta.baseSize, delta.resultSize);
-      if (largest > heldObjectBytes) throw new PackRefused(tooLargeDelta(largest, heldObjectBytes));
-      made = delta.resultSize;
+      this.#unpacked.requireDelta(Math.max(delta.baseSize, delta.resultSize));
+      this.#unpacked.count(delta.resultSize);
     }
-    this.#unpacked += made;
-    if (this.#unpacked > unpackedBytes)
-      throw new PackRefused(`the objects have more than ${unpackedBytes} bytes together`);
     this.#left = (this.#left ?? 0) - 1;
   }
 
   #take(length: number): void {
     this.#pending = this.#pending.subarray(length);
   }
-}
-
-function tooLargeDelta(bytes: number, limit: number): string {
-  return (
-    `a file of ${bytes} bytes was sent as a delta, and at most ${limit} are taken so: ` +
-    "use Git LFS, or send it whole after `git -c core.bigFileThreshold=50m repack -adF`"
-  );
 }

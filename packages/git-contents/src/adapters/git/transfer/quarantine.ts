@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runGit, type GitResult } from "../process/command.ts";
-import { inspectPack, PackRefused } from "./inspect-pack.ts";
+import { makeAside } from "./make-aside.ts";
+import { inspectPack } from "./inspect-pack.ts";
+import { PackRefused } from "./unpacked-objects.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
-import { ownerState, THIS_PROCESS } from "../process/owner.ts";
 import { movePacks, refusedPack, type ObjectTarget } from "../write/object-writer.ts";
-
-/** Git deletes old directories that begin so; ours also tell whose they are. */
-const PREFIX = "tmp_objdir-push-";
 
 /** Faults that are harmless and frequent in old histories: the forges accept them too. */
 const TOLERATED = ["badTimezone", "missingSpaceBeforeDate", "zeroPaddedFilemode"];
@@ -38,8 +36,7 @@ export class Quarantine {
 
   static async open(target: ObjectTarget): Promise<Quarantine> {
     const store = join(target.gitDir, "objects");
-    await sweep(store, target.git.exclusive);
-    const directory = await mkdtemp(join(store, `${PREFIX}${THIS_PROCESS}-`));
+    const directory = await makeAside(store, target.git.exclusive);
     await mkdir(join(directory, "pack"));
     await mkdir(join(directory, "info"));
     await writeFile(join(directory, "info/alternates"), `${store}\n`);
@@ -126,16 +123,6 @@ export class Quarantine {
 
 /** One thread and little memory for each: many push at once. */
 const SETTINGS = ["core.bigFileThreshold=1m", "core.deltaBaseCacheLimit=32m", "pack.threads=1"];
-
-/** Deletes what pushes of processes that are gone have left. */
-async function sweep(store: string, exclusive: boolean): Promise<void> {
-  for (const name of await readdir(store)) {
-    if (!name.startsWith(PREFIX)) continue;
-    const state = ownerState(name.slice(PREFIX.length, name.lastIndexOf("-")));
-    if (state === "gone" || (state === "elsewhere" && exclusive))
-      await rm(join(store, name), { recursive: true, force: true });
-  }
-}
 
 function lastWordsOf(complaint: string, error: unknown): string {
   const line =
