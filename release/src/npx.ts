@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { delimiter } from "node:path";
+import { endWithTests } from "../../scripts/children.ts";
 import type { NodeLine } from "./toolchain.ts";
 
 /** A server that npx started. */
@@ -28,6 +29,7 @@ export async function startWithNpx(
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
+  endWithTests(child);
   const end = async (): Promise<void> => {
     if (child.exitCode !== null || child.pid === undefined) return;
     const gone = once(child, "exit");

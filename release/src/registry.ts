@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../scripts/children.ts";
 import { packThirdParty, type Packed } from "./third-party.ts";
 
 /** A real npm registry on loopback. */
@@ -69,7 +70,9 @@ async function spawnVerdaccio(folder: string, port: number): Promise<ChildProces
   );
   const main = fileURLToPath(new URL("../bin/verdaccio", import.meta.resolve("verdaccio")));
   const args = [main, "--config", config, "--listen", `127.0.0.1:${port}`];
-  return spawn(process.execPath, args, { cwd: folder, stdio: "ignore" });
+  const child = spawn(process.execPath, args, { cwd: folder, detached: true, stdio: "ignore" });
+  endWithTests(child);
+  return child;
 }
 
 async function whenReady(url: string, verdaccio: ChildProcess): Promise<void> {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endWithTests } from "../../../scripts/children.ts";
 import { REDIS_BINARY } from "../../../packages/ratelimit/test/redis-server.ts";
 import { startPostgres, type TestPostgres } from "../../../packages/status-store/test/postgres.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
@@ -22,7 +23,9 @@ beforeAll(async () => {
   const port = await freePort();
   redis = spawn(REDIS_BINARY, ["--port", String(port), "--save", "", "--appendonly", "no"], {
     cwd: tmpdir(),
+    detached: true,
   });
+  endWithTests(redis);
   for await (const line of redis.stdout ?? [])
     if (/ready to accept connections/i.test(String(line))) break;
   redisUrl = `redis://127.0.0.1:${port}`;

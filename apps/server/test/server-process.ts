@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../../scripts/children.ts";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning"];
@@ -41,8 +42,10 @@ export async function runXServer(
 ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
   const child = spawn(process.execPath, [...NODE_ARGS, MAIN, ...args], {
     env: shellEnvironment({}),
+    detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
+  endWithTests(child);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -83,8 +86,10 @@ export async function startProgram(
   const [program = "", ...rest] = [...launcher, process.execPath, ...NODE_ARGS, ...args];
   const child = spawn(program, rest, {
     env: shellEnvironment(environment),
+    detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
+  endWithTests(child);
   let [stdout, stderr] = ["", ""];
   child.stderr?.on("data", (data: Buffer) => (stderr += data.toString()));
   const url = await new Promise<string>((resolve, reject) => {
@@ -93,6 +98,7 @@ export async function startProgram(
       const [, found] = /^listening on (http:\S+)$/m.exec(stdout) ?? [];
       if (found !== undefined) resolve(found);
     });
+    child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${stderr}`)));
   });
   return {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { once } from "node:events";
+import { endWithTests } from "../../../scripts/children.ts";
 
 /** The first of `valkey-server` and `redis-server` on PATH. */
 export const REDIS_BINARY: string | undefined = ["valkey-server", "redis-server"]
@@ -37,8 +38,10 @@ export class RedisServer {
     await this.kill();
     const args = ["--port", "0", "--unixsocket", this.path, "--save", "", "--appendonly", "no"];
     const child = spawn(REDIS_BINARY, [...args, "--dir", this.#folder], {
+      detached: true,
       stdio: ["ignore", "pipe", "ignore"],
     });
+    endWithTests(child);
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
       child.once("error", reject).once("exit", () => reject(new Error("the server ended")));

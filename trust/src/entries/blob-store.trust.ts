@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../../scripts/children.ts";
 import type { TrustRun, TrustTest } from "../trust.ts";
 
 const WRITER = fileURLToPath(new URL("blob-store/writer.ts", import.meta.url));
@@ -68,8 +69,10 @@ async function writeAndKill(
 ): Promise<void> {
   const seed = String(Math.floor(random() * 2 ** 32));
   const child = spawn(process.execPath, [...process.execArgv, WRITER, directory, seed], {
+    detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  endWithTests(child);
   const closed = once(child, "close");
   const lines = createInterface({ input: child.stdout });
   const ready = once(lines, "line");

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../../scripts/children.ts";
 import { parseRepoPath } from "@x/git-contents";
 import type { TrustRun, TrustTest } from "../trust.ts";
 import { commitTo, git, inPlace, type Place } from "./git-contents/repository.ts";
@@ -77,7 +78,11 @@ async function killedServer(
     gitDir,
     String(cycle),
   ];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, {
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  endWithTests(child);
   let said = "";
   const first = new Promise<void>((resolve) => {
     child.stdout.on("data", (data: Buffer) => {

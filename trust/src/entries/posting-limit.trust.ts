@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../../scripts/children.ts";
 import { openStore } from "@x/status-store";
 import type { TrustRun, TrustTest } from "../trust.ts";
 
@@ -112,8 +113,9 @@ class Posters {
           ...this.#args,
           String(this.#offsetMs),
         ],
-        { stdio: ["ignore", "pipe", "inherit", "ipc"] },
+        { detached: true, stdio: ["ignore", "pipe", "inherit", "ipc"] },
       );
+      endWithTests(child);
       let rest = "";
       child.stdout?.setEncoding("utf8").on("data", (text: string) => {
         const lines = (rest + text).split("\n");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../../scripts/children.ts";
 import type { StatusId } from "@x/status-core";
 import { openStore, type Store } from "@x/status-store";
 import type { TrustRun, TrustTest } from "../trust.ts";
@@ -77,8 +78,10 @@ async function postUntilKilled(args: readonly string[], afterMs: number): Promis
   const poster = fileURLToPath(new URL("statuses-kill/poster.ts", import.meta.url));
   const options = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", poster];
   const child = spawn(process.execPath, [...options, ...args], {
+    detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  endWithTests(child);
   let output = "";
   const first = new Promise<void>((resolve) => {
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../../../scripts/children.ts";
 
 const MAIN = fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url));
 
@@ -28,9 +29,11 @@ export async function startServer(data: string, token: string): Promise<Server> 
     [...options, MAIN, "serve", "--port", "0", "--data", data],
     {
       env: { PATH: process.env["PATH"], RATE_LIMIT_API: "off", LOG_LEVEL: "error" },
+      detached: true,
       stdio: ["ignore", "pipe", "inherit"],
     },
   );
+  endWithTests(child);
   let printed = "";
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding("utf8").on("data", (chunk: string) => {

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { endWithTests } from "../../../../scripts/children.ts";
 
 const MAIN = fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url));
 const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", MAIN];
@@ -29,10 +30,10 @@ export async function serve(
 ): Promise<Served> {
   const child = spawn(process.execPath, [...NODE_ARGS, "serve", "--port", "0", "--data", data], {
     env: environment(settings),
+    detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const end = (): void => void child.kill("SIGKILL");
-  process.once("exit", end);
+  endWithTests(child);
   const url = await listeningAt(child);
   return {
     url,
@@ -41,7 +42,6 @@ export async function serve(
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;
-      process.off("exit", end);
     },
   };
 }
