@@ -112,7 +112,7 @@ function varintCases(group: readonly Field[], style: LoopStyle): string | undefi
   if (group.length === 0) return undefined;
   return lines(
     labels(group, style),
-    group[0]?.repeated && "        s.elements++;",
+    group[0]?.repeated && "        countNumber(s);",
     "        if (p >= end) throw FAULT;",
     "        if (b[p++]! > 127) p = passVarint(b, p - 1, end);",
     "        break;",

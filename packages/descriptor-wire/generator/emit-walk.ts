@@ -9,7 +9,7 @@ export function emitScan({ messages }: Model): string {
     HEADER,
     'import { FAULT } from "../../wire/fault.ts";',
     'import { passLocations } from "../../wire/locations.ts";',
-    'import { countNumbers, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";\n',
+    'import { countNumber, countNumbers, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";\n',
     locationsSource(messages),
     ...messages.map((message) =>
       message.name === "SourceCodeInfo"
@@ -36,7 +36,7 @@ export function emitIndex({ messages }: Model): string {
     HEADER,
     'import { FAULT } from "../../wire/fault.ts";',
     'import { openRecord, closeRecord, type Recorder } from "../../wire/recorder.ts";',
-    'import { countNumbers, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";',
+    'import { countNumber, countNumbers, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";',
     'import { scanSourceCodeInfo } from "./scan.ts";\n',
     ...indexed.map((message) =>
       message.name === "SourceCodeInfo"

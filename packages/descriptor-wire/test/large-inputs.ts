@@ -3,7 +3,8 @@ export type LargeInput =
   | "empty messages"
   | "packed numbers"
   | "ten megabytes of packed numbers"
-  | "numbers with a tag each";
+  | "numbers with a tag each"
+  | "fewer numbers with a tag each";
 
 /** Inputs that ask for much memory and time for their size. */
 export const LARGE_INPUTS: Readonly<Record<LargeInput, () => Uint8Array>> = {
@@ -15,6 +16,9 @@ export const LARGE_INPUTS: Readonly<Record<LargeInput, () => Uint8Array>> = {
   "ten megabytes of packed numbers": () => packed(10_000_000),
   /** Five million. */
   "numbers with a tag each": () => pairs(0x50),
+  /** Three million and a third, each number in two bytes. */
+  "fewer numbers with a tag each": () =>
+    new Uint8Array(10_000_000 - 1).map((_, at) => [0x50, 0x80, 0][at % 3] ?? 0),
 };
 
 /** Ten megabytes of a tag and a zero behind it. */

@@ -1,7 +1,7 @@
 import { wireError, type WireError, type WireErrorCode } from "../errors.ts";
 import type { ResolvedLimits } from "../limits.ts";
 import type { FieldRow, MessageRow } from "../rows.ts";
-import { countNumbers } from "../wire/walk.ts";
+import { countNumber, countNumbers } from "../wire/walk.ts";
 
 interface Explanation {
   /** The refused bytes. */
@@ -87,7 +87,10 @@ function readValue(
 ): number {
   if ((tag & 7) === 1) return passFixed(walk, start, end, 8);
   if ((tag & 7) === 0) {
-    if (field.repeated) count(walk, start, 1, 0);
+    if (field.repeated) {
+      countNumber(walk);
+      checkCounts(walk, start);
+    }
     return passVarint(walk, start, end);
   }
   const [length, content] = readLength(walk, start, end);

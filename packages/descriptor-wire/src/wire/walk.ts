@@ -12,8 +12,14 @@ export class Walk {
 
 /** Bytes of a packed list above which its memory counts: a message's own cost has room for a short one. */
 const LONG_LIST_BYTES = 1024;
-/** Bytes of memory for each number of a list, which grows by half of what it is and is copied then. */
-const NUMBER_COST = 24;
+/** Bytes of memory for each number of a list, with the copies that it leaves as it grows. */
+const NUMBER_COST = 40;
+
+/** Counts a number of a list that has a tag of its own. */
+export function countNumber(walk: { elements: number; cost: number }): void {
+  walk.elements++;
+  walk.cost += NUMBER_COST;
+}
 
 /** Counts the numbers of a packed list of so many bytes, at one byte each. */
 export function countNumbers(walk: { elements: number; cost: number }, bytes: number): void {

@@ -2,7 +2,7 @@
 
 import { FAULT } from "../../wire/fault.ts";
 import { openRecord, closeRecord, type Recorder } from "../../wire/recorder.ts";
-import { countNumbers, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
+import { countNumber, countNumbers, passUnknown, passVarint, readLength, readTag } from "../../wire/walk.ts";
 import { scanSourceCodeInfo } from "./scan.ts";
 
 export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
@@ -156,7 +156,7 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
       case 88: // weak_dependency
         if (t < last) ordered = 0;
         last = t;
-        s.elements++;
+        countNumber(s);
         if (p >= end) throw FAULT;
         if (b[p++]! > 127) p = passVarint(b, p - 1, end);
         break;
@@ -1459,7 +1459,7 @@ export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: 
       case 8: // path
         if (t < last) ordered = 0;
         last = t;
-        s.elements++;
+        countNumber(s);
         if (p >= end) throw FAULT;
         if (b[p++]! > 127) p = passVarint(b, p - 1, end);
         break;

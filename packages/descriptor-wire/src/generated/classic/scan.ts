@@ -2,7 +2,7 @@
 
 import { FAULT } from "../../wire/fault.ts";
 import { passLocations } from "../../wire/locations.ts";
-import { countNumbers, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
+import { countNumber, countNumbers, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
 
 export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
   s.elements++;
@@ -146,7 +146,7 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
         break;
       case 80: // public_dependency
       case 88: // weak_dependency
-        s.elements++;
+        countNumber(s);
         if (p >= end) throw FAULT;
         if (b[p++]! > 127) p = passVarint(b, p - 1, end);
         break;
@@ -1236,7 +1236,7 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
         break;
       case 8: // path
       case 16: // span
-        s.elements++;
+        countNumber(s);
         if (p >= end) throw FAULT;
         if (b[p++]! > 127) p = passVarint(b, p - 1, end);
         break;
@@ -1335,7 +1335,7 @@ export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: n
         if (b[p++]! > 127) p = passVarint(b, p - 1, end);
         break;
       case 8: // path
-        s.elements++;
+        countNumber(s);
         if (p >= end) throw FAULT;
         if (b[p++]! > 127) p = passVarint(b, p - 1, end);
         break;
