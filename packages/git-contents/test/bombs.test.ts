@@ -12,6 +12,7 @@ import {
   deepTree,
   deltaBomb,
   oneFile,
+  smallOfLarge,
   treeBomb,
   zeros,
   type HostilePush,
@@ -143,6 +144,22 @@ describe("a file that is a delta (B31)", () => {
       expect((await refusal(bytesOf(repository.streamBlob(id))))[0]?.code).toBe("object-too-large");
       const archive = bytesOf(repository.archive({ commit: bomb.commit, format: "zip" }));
       expect((await refusal(archive))[0]).toMatchObject({ measure: "memory bytes" });
+      await end();
+    },
+  );
+
+  it.skipIf(process.platform !== "linux")(
+    "that is small and made from a large one is refused alone when git has not the memory (Linux only)",
+    async () => {
+      const small = smallOfLarge(48 * MIB, 100_000);
+      const { repository, end } = await holding(small, { childMemoryBytes: 32 * MIB });
+      const refused = { code: "object-too-large", id: small.blob, limit: 100 * MIB };
+      const read = refusal(repository.readBlob(small.blob as ObjectId));
+      // Another question at the same time is answered.
+      const other = repository.readSizes([small.commit]);
+      expect((await read)[0]).toEqual(refused);
+      expect(await other).toEqual([expect.any(Number)]);
+      expect((await refusal(repository.readBlob(small.blob as ObjectId)))[0]).toEqual(refused);
       await end();
     },
   );

@@ -34,17 +34,28 @@ export function deepTree(depth: number): HostilePush {
 
 /** A blob of zeros and one delta that copies it so many times. */
 export function deltaBomb(baseBytes: number, copies: number): HostilePush {
+  return deltaOfZeros(baseBytes, { copyBytes: baseBytes, copies });
+}
+
+/** A blob of zeros and a small file that is a delta of it. */
+export function smallOfLarge(baseBytes: number, bytes: number): HostilePush {
+  return deltaOfZeros(baseBytes, { copyBytes: bytes, copies: 1 });
+}
+
+function deltaOfZeros(
+  baseBytes: number,
+  { copyBytes, copies }: { readonly copyBytes: number; readonly copies: number },
+): HostilePush {
   const objects = new Objects();
-  const base = Buffer.alloc(baseBytes);
-  const baseId = objects.add("blob", base);
-  const hash = createHash("sha1").update(`blob ${baseBytes * copies}\0`);
-  for (let copy = 0; copy < copies; copy++) hash.update(base);
+  const baseId = objects.add("blob", Buffer.alloc(baseBytes));
+  const hash = createHash("sha1").update(`blob ${copyBytes * copies}\0`);
+  for (let copy = 0; copy < copies; copy++) hash.update(Buffer.alloc(copyBytes));
   const blob = hash.digest("hex") as ObjectId;
-  const copyAll = [0xf0, baseBytes & 0xff, (baseBytes >> 8) & 0xff, (baseBytes >> 16) & 0xff];
+  const copyOne = [0xf0, copyBytes & 0xff, (copyBytes >> 8) & 0xff, (copyBytes >> 16) & 0xff];
   const delta = Buffer.from([
     ...varint(baseBytes),
-    ...varint(baseBytes * copies),
-    ...Array.from({ length: copies }, () => copyAll).flat(),
+    ...varint(copyBytes * copies),
+    ...Array.from({ length: copies }, () => copyOne).flat(),
   ]);
   objects.addRaw(7, delta.length, [Buffer.from(baseId, "hex"), deflateSync(delta)]);
   const tree = objects.add("tree", row("100644 bomb.bin", blob));

@@ -6,7 +6,8 @@ import type { ArchiveFormat, ArchiveOrder } from "../../read/archive.ts";
 import { GitContentsError } from "../../errors.ts";
 import { formatOf } from "../../objects/types.ts";
 import type { ObjectId } from "../../objects/types.ts";
-import { isOutOfMemory, requireNoDeltas, streamGit } from "./process/streams.ts";
+import { isOutOfMemory } from "./process/failure.ts";
+import { requireNoDeltas, streamGit } from "./process/streams.ts";
 import type { ObjectReader } from "../../store.ts";
 import { measureArchive } from "./archive-measure.ts";
 

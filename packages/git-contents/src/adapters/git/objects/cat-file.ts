@@ -3,7 +3,7 @@ import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import { AnswerReader, type RawObject } from "./answer-reader.ts";
 import { endGroup, startGit, type GitProcess } from "../process/command.ts";
-import { exitCodeOf, gitFailed } from "../process/failure.ts";
+import { exitCodeOf, gitFailed, lastWords } from "../process/failure.ts";
 
 /** One question to a reader and the places of its answers. */
 interface ReadRequest {
@@ -53,7 +53,11 @@ export class CatFile {
       settings: SETTINGS,
       task: "resident",
     });
-    this.#child.stderr.resume();
+    let stderr = "";
+    this.#child.stderr.on(
+      "data",
+      (chunk: Buffer) => (stderr = (stderr + chunk.toString("utf8")).slice(-4096)),
+    );
     this.#child.stdout.on("data", (chunk: Buffer) => this.#take(chunk));
     this.ended = new Promise((resolve) => {
       const end = (detail: string): void => {
@@ -61,7 +65,9 @@ export class CatFile {
         resolve();
       };
       this.#child.once("error", (error) => end(error.message));
-      this.#child.once("close", (code, signal) => end(`exit code ${exitCodeOf(code, signal)}`));
+      this.#child.once("close", (code, signal) =>
+        end(lastWords({ code: exitCodeOf(code, signal), stderr })),
+      );
     });
   }
 

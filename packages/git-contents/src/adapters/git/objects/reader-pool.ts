@@ -5,6 +5,7 @@ import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "./answer-reader.ts";
 import { looseFile } from "../write/blob-file.ts";
+import { asTooLarge } from "../process/streams.ts";
 import { CatFile } from "./cat-file.ts";
 
 /** How many readers there may be, and how long they live. */
@@ -70,7 +71,11 @@ export class ReaderPool {
     return undefined;
   }
 
-  /** A whole object; when it is larger than the limit, type and size alone. */
+  /**
+   * A whole object; when it is larger than the limit, type and size alone.
+   *
+   * @throws GitContentsError `object-too-large` when git has not the memory for what it is made from
+   */
   async read(
     gitDir: string,
     id: ObjectId,
@@ -78,7 +83,9 @@ export class ReaderPool {
   ): Promise<RawObject | ObjectInfo | undefined> {
     const [info] = await this.infos(gitDir, [id]);
     if (info === undefined || info.size > limit) return info;
-    return this.#try(gitDir, (reader) => reader.contents(id));
+    return this.#try(gitDir, (reader) => reader.contents(id)).catch((error: unknown) => {
+      throw asTooLarge(this.#options.git, id, error);
+    });
   }
 
   /** Ends the readers of a repository: what they know of it may be old. */

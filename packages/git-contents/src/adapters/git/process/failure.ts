@@ -1,5 +1,5 @@
 import { constants } from "node:os";
-import { GitContentsError } from "../../../errors.ts";
+import { GitContentsError, isGitContentsError } from "../../../errors.ts";
 
 /** A disk, or what a user may have of it, that takes no more: in Node's words and in git's. */
 const FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i;
@@ -45,11 +45,25 @@ export function gitFailed(
   detail: string,
   cause?: unknown,
 ): GitContentsError {
-  return systemFailure(detail, `git ${args[0] ?? ""}: ${lastLine(detail)}`, cause);
+  return systemFailure(detail, `git ${args[0] ?? ""}: ${tellingLine(detail)}`, cause);
 }
 
-function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1) ?? "";
+/** The last line, unless one before it says what it comes of. */
+function tellingLine(text: string): string {
+  const lines = text.trim().split("\n");
+  return lines.find((line) => OUT_OF_MEMORY.test(line)) ?? lines.at(-1) ?? "";
+}
+
+/** Git's words, and those of the C library, when a process has no more memory. */
+const OUT_OF_MEMORY = /out of memory|cannot allocate memory/i;
+
+/** Whether a git process failed because it needed more memory than it may have. */
+export function isOutOfMemory(error: unknown): boolean {
+  return (
+    isGitContentsError(error) &&
+    error.reason.code === "repository-failed" &&
+    OUT_OF_MEMORY.test(error.reason.detail)
+  );
 }
 
 /** How a git process ended. */

@@ -1,8 +1,8 @@
-import { GitContentsError, isGitContentsError } from "../../../errors.ts";
+import { GitContentsError } from "../../../errors.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { AbortSignalLike, ByteRange } from "../../../store.ts";
 import { endGroup, exitCode, mustRunGit, startGit, type GitCommand } from "./command.ts";
-import { gitFailed, lastWords } from "./failure.ts";
+import { gitFailed, isOutOfMemory, lastWords } from "./failure.ts";
 import { Silence } from "./silence.ts";
 import type { GitProgram } from "./program.ts";
 
@@ -40,18 +40,6 @@ export async function* streamGit(
     signal?.removeEventListener("abort", end);
     end();
   }
-}
-
-/** Git's words, and those of the C library, when a process has no more memory. */
-const OUT_OF_MEMORY = /out of memory|cannot allocate memory/i;
-
-/** Whether a git process failed because it needed more memory than it may have. */
-export function isOutOfMemory(error: unknown): boolean {
-  return (
-    isGitContentsError(error) &&
-    error.reason.code === "repository-failed" &&
-    OUT_OF_MEMORY.test(error.reason.detail)
-  );
 }
 
 /** Files larger than this are not held in memory whole by git, where it can do without. */
@@ -94,7 +82,7 @@ export async function* streamBlobBytes(
   try {
     yield* range === undefined ? bytes : partOf(bytes, id, range);
   } catch (error) {
-    throw isOutOfMemory(error) ? tooLarge(git, id, error) : error;
+    throw asTooLarge(git, id, error);
   }
 }
 
@@ -136,6 +124,11 @@ export async function requireNoDeltas(
   const delta = lines.findIndex((line) => /^0*[1-9a-f][0-9a-f]* [0-9a-f]+$/.test(line));
   const id = ids[delta];
   if (id !== undefined) throw tooLarge(git, id);
+}
+
+/** An error of reading an object: `object-too-large` when git had not the memory for it; any other as it is. */
+export function asTooLarge(git: GitProgram, id: ObjectId, error: unknown): unknown {
+  return isOutOfMemory(error) ? tooLarge(git, id, error) : error;
 }
 
 function tooLarge({ limits }: GitProgram, id: ObjectId, cause?: unknown): GitContentsError {

@@ -8,7 +8,7 @@ import {
   PUSH_REFUSALS,
   refusalOf,
 } from "../../../push/rules.ts";
-import { isOutOfMemory } from "../process/streams.ts";
+import { isOutOfMemory } from "../process/failure.ts";
 import { decodeName } from "../../../objects/text.ts";
 import type { Quarantine } from "./quarantine.ts";
 

@@ -90,8 +90,8 @@ export const DEFAULT_TRANSFERS = 16;
 
 /** Most bytes of objects that a worker caches. */
 export const WORKER_CACHE_BYTES = 16_777_216;
-const RECONNECT_TRIES = 40;
-/** A program takes seconds to start on a busy machine. */
+/** A program takes seconds to start on a busy machine: also one that is started again. */
+const RECONNECT_TRIES = 200;
 const START_TRIES = 600;
 const RECONNECT_MS = 50;
 
