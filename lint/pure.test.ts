@@ -14,6 +14,7 @@ const PURE = [
   "ratelimit",
   "git-contents",
   "lfs-pointer",
+  "descriptor-compile",
   "descriptor-wire",
   "editorconfig",
 ];
@@ -95,6 +96,9 @@ describe("who may import whom", () => {
     ["packages/status-store/src", "@x/filters", false],
     ["packages/status-store/src", "@x/ratelimit/memory", false],
     ["packages/status-store/src", "@x/ratelimit", true],
+    ["packages/descriptor-compile/src", "@x/descriptor-wire/registry", true],
+    ["packages/descriptor-compile/src", "@x/status-core", false],
+    ["packages/descriptor-wire/src", "@x/descriptor-compile", false],
     ["apps/server/src", "../../../../packages/filters/src/index.ts", false],
     ["apps/server/src", "@x/filters", true],
     ["apps/server/src/config", "../http/env.ts", false],

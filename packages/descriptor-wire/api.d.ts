@@ -4101,6 +4101,39 @@ interface Validation {
 * @param codeBytes - how long the code is in UTF-8; absent: ends are not compared with it
 */
 declare function validateGeneratedCodeInfo(info: GeneratedCodeInfo$1, codeBytes?: number): Diagnostic[];
+/** Options of linking. */
+interface LinkOptions {
+  /** So much is said of each file at most. Default: 1,000. */
+  readonly maxDiagnostics?: number | undefined;
+  /** Whether options stay that are for sources only, as with `protoc --retain_options`. Default: false. */
+  readonly retainsOptions?: boolean | undefined;
+}
+/** A file that was accepted. */
+interface LinkedFile {
+  /** The file: its fields and methods are linked to what their names mean. */
+  readonly element: FileElement;
+  /**
+  * Bytes of the options that a parser had left for later, by their path with dots: as protoc writes them.
+  * `undefined` for those of which nothing stays.
+  */
+  readonly options: ReadonlyMap<string, Uint8Array | undefined>;
+  /** Paths of the fields that such options set, by the path of the option before, with dots. */
+  readonly optionPaths: ReadonlyMap<string, readonly number[]>;
+  /** Paths of options that were for sources only, and do not stay. */
+  readonly strippedPaths: readonly (readonly number[])[];
+}
+/** Result of linking. */
+interface Linked extends Validation {
+  /** The files that the compiler takes, by name. */
+  readonly files: ReadonlyMap<string, LinkedFile>;
+}
+/**
+* Validates a set as protoc 35.1 does, and gives what its names and its uninterpreted options mean: what a
+* compiler does behind its parser.
+*
+* @throws RangeError when the limit is no number of at least 1
+*/
+declare function link(set: RegistrySource, options?: LinkOptions): Linked;
 /** Compiler whose verdict is wanted. */
 type Profile = "protoc-35" | "protoc-3.21" | "strict";
 /** Options of validation. */
@@ -4120,11 +4153,15 @@ declare namespace index_d_exports$8 {
   export {
     Diagnostic,
     DiagnosticCode,
+    LinkOptions,
+    Linked,
+    LinkedFile,
     LocationKind,
     Profile,
     SourceSpan,
     ValidateOptions,
     Validation,
+    link,
     validate,
     validateGeneratedCodeInfo,
   };

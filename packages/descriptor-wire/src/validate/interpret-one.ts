@@ -177,6 +177,7 @@ function setValue(context: ValidationContext, task: Task, { fields, name }: Targ
   for (const around of fields.slice(0, -1).toReversed()) record = messageRecord(around, record);
   pending.set.add(record);
   pending.added.push(record);
+  context.pool.recorder?.of(context.file).add(pending, task.index, fields);
   return true;
 }
 

@@ -28,7 +28,10 @@ export function scalarRecord({ number, type }: OptionField, value: Scalar): Uint
 }
 
 /** Record of a field that holds a message. */
-export function messageRecord({ number, isGroup }: OptionField, content: Uint8Array): Uint8Array {
+export function messageRecord(
+  { number, isGroup }: Pick<OptionField, "number" | "isGroup">,
+  content: Uint8Array,
+): Uint8Array {
   return isGroup
     ? joined([varint(tag(number, 3)), content, varint(tag(number, 4))])
     : lengthRecord(number, content);

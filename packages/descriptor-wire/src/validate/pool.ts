@@ -8,6 +8,7 @@ import { SymbolTable } from "../registry/symbol-table.ts";
 import { editionOf } from "./edition.ts";
 import { Features } from "./features.ts";
 import { optionImportsOf } from "./option-imports.ts";
+import type { OptionRecorder } from "./option-recorder.ts";
 import { OptionReader } from "./option-reader.ts";
 import type { CompilerRules } from "./profile.ts";
 import { memo } from "../memo.ts";
@@ -33,8 +34,12 @@ export class Pool {
   readonly #reachers = new Map<FileElement, Map<FileElement, boolean>>();
   readonly #imports = new Map<FileElement, ReadonlySet<FileElement>>();
 
-  constructor(rules: CompilerRules) {
+  /** Takes what uninterpreted options mean. */
+  readonly recorder: OptionRecorder | undefined;
+
+  constructor(rules: CompilerRules, recorder?: OptionRecorder) {
     this.rules = rules;
+    this.recorder = recorder;
   }
 
   /** The edition of a file: a syntax is one too. */

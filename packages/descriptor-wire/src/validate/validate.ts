@@ -4,6 +4,7 @@ import type { RegistrySource } from "../registry/registry.ts";
 import type { Validation } from "./diagnostic.ts";
 import { checkIndex } from "./index-check.ts";
 import { loadInOrder, loadWithImports } from "./load.ts";
+import type { OptionRecorder } from "./option-recorder.ts";
 import { Pool } from "./pool.ts";
 import { type Profile, COMPILER_RULES } from "./profile.ts";
 import { DiagnosticReport } from "./report.ts";
@@ -32,21 +33,40 @@ export function validate(set: RegistrySource, options: ValidateOptions = {}): Va
     throw new RangeError(`maxDiagnostics must be at least 1, and is ${String(maxDiagnostics)}`);
   }
   const rules = COMPILER_RULES[profile];
-  const report = new DiagnosticReport(maxDiagnostics);
   const files = filesOf(set, rules.hasIndex);
-  if (!rules.hasIndex) loadInOrder(files, new Pool(rules), report);
-  else if (checkIndex(files, report)) loadWithImports(files, new Pool(rules), report);
+  return validateFiles(files, { profile, maxDiagnostics }).validation;
+}
+
+/** A validation with the files that were taken. */
+export interface Validated {
+  readonly pool: Pool;
+  readonly validation: Validation;
+}
+
+/** Validates opened files. @param options - checked by the caller */
+export function validateFiles(
+  files: readonly FileElement[],
+  options: {
+    readonly profile: Profile;
+    readonly maxDiagnostics: number;
+    /** Takes what uninterpreted options mean. */
+    readonly recorder?: OptionRecorder;
+  },
+): Validated {
+  const { profile, maxDiagnostics, recorder } = options;
+  const rules = COMPILER_RULES[profile];
+  const report = new DiagnosticReport(maxDiagnostics);
+  const pool = new Pool(rules, recorder);
+  if (!rules.hasIndex) loadInOrder(files, pool, report);
+  else if (checkIndex(files, report)) loadWithImports(files, pool, report);
   if (profile === "strict") checkStrictly(files, report);
   const { diagnostics, isTruncated } = report;
-  return {
-    accepted: !diagnostics.some(({ severity }) => severity === "error"),
-    diagnostics,
-    isTruncated,
-  };
+  const accepted = !diagnostics.some(({ severity }) => severity === "error");
+  return { pool, validation: { accepted, diagnostics, isTruncated } };
 }
 
 /** The files of a set; an index passes over the second of two of one name. */
-function filesOf({ tape }: RegistrySource, isUnique: boolean): readonly FileElement[] {
+export function filesOf({ tape }: RegistrySource, isUnique: boolean): readonly FileElement[] {
   const files: FileElement[] = [];
   const names = new Set<string>();
   eachChild(tape, 0, (number, at) => {

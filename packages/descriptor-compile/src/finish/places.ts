@@ -1,0 +1,94 @@
+import type { Diagnostic, LocationKind } from "@x/descriptor-wire/validate";
+import type { FileDraft } from "../parser/drafts.ts";
+import type { Locations, Place } from "../parser/locations.ts";
+
+const UNINTERPRETED = 999;
+/** The statement that names the syntax or the edition. */
+const SYNTAX = 12;
+
+const EXTENDEE = 2;
+/** What protoc says of a whole run. */
+const WITHOUT_PLACE = /^is a file using edition /;
+
+/** Names of imported files. */
+type Imports = Pick<FileDraft, "dependency" | "optionDependency">;
+
+/** Finds where in a source a diagnostic belongs, as protoc does. The index is made when it is first needed. */
+export class Places {
+  readonly #locations: Locations;
+  #index: Map<string, number> | undefined;
+
+  constructor(locations: Locations) {
+    this.#locations = locations;
+  }
+
+  /** The place of the part at fault; protoc names none for some parts. */
+  of({ path, location, element, text }: Diagnostic, imports: Imports): Place | undefined {
+    if (location === "IMPORT") return this.#import(element, imports);
+    if (location === "EDITIONS") return WITHOUT_PLACE.test(text) ? undefined : this.#find([SYNTAX]);
+    if (location === "EXTENDEE") return this.#extendee(path);
+    for (const suffix of SUFFIXES[location]) {
+      const found = this.#find([...path, ...suffix]);
+      if (found !== undefined) return found;
+    }
+    if (location === "OPTION_VALUE" && path.at(-2) === UNINTERPRETED) {
+      return this.#firstOf([3, 4, 5, 6, 7, 8].map((field) => [...path, field]));
+    }
+    return undefined;
+  }
+
+  /** Of two imports of one file the last one counts. */
+  #import(name: string, { dependency, optionDependency }: Imports): Place | undefined {
+    const option = optionDependency.lastIndexOf(name);
+    if (option >= 0) return this.#find([15, option]);
+    const at = dependency.lastIndexOf(name);
+    return at < 0 ? undefined : this.#find([3, at]);
+  }
+
+  /** Only the first extension of a block has a place for it. */
+  #extendee(path: readonly number[]): Place | undefined {
+    const place = this.#find([...path, EXTENDEE]);
+    const before = this.#find([...path.slice(0, -1), (path.at(-1) ?? 0) - 1, EXTENDEE]);
+    return before?.line === place?.line && before?.column === place?.column ? undefined : place;
+  }
+
+  #firstOf(paths: readonly (readonly number[])[]): Place | undefined {
+    for (const path of paths) {
+      const found = this.#find(path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #find(path: readonly number[]): Place | undefined {
+    this.#index ??= indexOf(this.#locations);
+    const location = this.#index.get(path.join("."));
+    return location === undefined ? undefined : this.#locations.start(location);
+  }
+}
+
+function indexOf(locations: Locations): Map<string, number> {
+  const index = new Map<string, number>();
+  for (let at = 0; at < locations.length; at++) {
+    const key = locations.path(at).join(".");
+    if (!index.has(key)) index.set(key, at);
+  }
+  return index;
+}
+
+/** What follows an element's path to the part at fault. */
+const SUFFIXES: Readonly<Record<LocationKind, readonly (readonly number[])[]>> = {
+  NAME: [[1]],
+  NUMBER: [[3], [2], []],
+  TYPE: [[6], [5]],
+  EXTENDEE: [[2]],
+  DEFAULT_VALUE: [[7]],
+  INPUT_TYPE: [[2]],
+  OUTPUT_TYPE: [[3]],
+  OPTION_NAME: [[2], [10]],
+  OPTION_VALUE: [[10]],
+  IMPORT: [[]],
+  EDITIONS: [],
+  SYMBOL: [[]],
+  OTHER: [[]],
+};

@@ -1,0 +1,3 @@
+export { compile, type Compilation, type CompileOptions } from "./compile.ts";
+export { type CompileCode, type CompileDiagnostic, formatDiagnostic } from "./diagnostic.ts";
+export type { FindSource } from "./load/load.ts";

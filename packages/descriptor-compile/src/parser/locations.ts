@@ -1,0 +1,146 @@
+/** Comments of a location, as byte text. */
+export interface LocationComments {
+  readonly leading: string;
+  readonly trailing: string;
+  readonly detached: readonly string[];
+}
+
+/** Start of a token, or of a location. */
+export interface Place {
+  /** From 0. */
+  readonly line: number;
+  /** From 0, in bytes; a tab leads to the next multiple of 8. */
+  readonly column: number;
+}
+
+/** Integers in a buffer that grows. */
+class Integers {
+  items: Int32Array = new Int32Array(256);
+  length = 0;
+
+  push(item: number): void {
+    if (this.length === this.items.length) {
+      const grown = new Int32Array(this.length * 2);
+      grown.set(this.items);
+      this.items = grown;
+    }
+    this.items[this.length++] = item;
+  }
+}
+
+/** Columns of one location: start of its path and path length, and its span. */
+const WIDTH = 6;
+const [PATH, PATH_LENGTH, LINE, COLUMN, END_LINE, END_COLUMN] = [0, 1, 2, 3, 4, 5];
+const OPEN = -1;
+
+/** No parent, and no number of a path. */
+export const NONE = -1;
+
+/** Table of locations in the order in which they began. A location is its index. */
+export class Locations {
+  readonly #columns = new Integers();
+  readonly #paths = new Integers();
+  readonly #comments = new Map<number, LocationComments>();
+  length = 0;
+
+  /** Begins a location: its path is the parent's and up to two numbers more; `NONE` for none. */
+  add(parent: number, first: number, second: number, start: Place): number {
+    const columns = this.#columns;
+    const paths = this.#paths;
+    const from = paths.length;
+    if (parent >= 0) {
+      const at = parent * WIDTH;
+      const begin = columns.items[at + PATH] as number;
+      const end = begin + (columns.items[at + PATH_LENGTH] as number);
+      for (let index = begin; index < end; index++) paths.push(paths.items[index] as number);
+    }
+    if (first !== NONE) paths.push(first);
+    if (second !== NONE) paths.push(second);
+    columns.push(from);
+    columns.push(paths.length - from);
+    columns.push(start.line);
+    columns.push(start.column);
+    columns.push(OPEN);
+    columns.push(OPEN);
+    return this.length++;
+  }
+
+  /** Adds a number to the path of the location that began last. */
+  extendPath(location: number, component: number): void {
+    this.#paths.push(component);
+    this.#change(location, PATH_LENGTH, this.pathLength(location) + 1);
+  }
+
+  /** Ends a location, once. */
+  end(location: number, line: number, column: number): void {
+    if (this.#columns.items[location * WIDTH + END_LINE] !== OPEN) return;
+    this.#change(location, END_LINE, line);
+    this.#change(location, END_COLUMN, column);
+  }
+
+  /** Copies a location, with another number at a place of its path. */
+  copy(location: number, place: number, component: number): void {
+    const path = this.path(location);
+    path[place] = component;
+    const { line, column } = this.start(location);
+    const copy = this.add(NONE, NONE, NONE, { line, column });
+    for (const number of path) this.extendPath(copy, number);
+    const { line: endLine, column: endColumn } = this.endOf(location);
+    this.end(copy, endLine, endColumn);
+  }
+
+  attach(location: number, comments: LocationComments): void {
+    const { leading, trailing, detached } = comments;
+    if (leading === "" && trailing === "" && detached.length === 0) return;
+    this.#comments.set(location, comments);
+  }
+
+  comments(location: number): LocationComments | undefined {
+    return this.#comments.get(location);
+  }
+
+  pathLength(location: number): number {
+    return this.#columns.items[location * WIDTH + PATH_LENGTH] as number;
+  }
+
+  /** One number of a path. */
+  component(location: number, place: number): number {
+    return this.#paths.items[
+      (this.#columns.items[location * WIDTH + PATH] as number) + place
+    ] as number;
+  }
+
+  path(location: number): number[] {
+    const from = this.#columns.items[location * WIDTH + PATH] as number;
+    return [...this.#paths.items.subarray(from, from + this.pathLength(location))];
+  }
+
+  /** Start of the first location of a path, from a location on. */
+  startOfPath(path: readonly number[], from: number): Place | undefined {
+    for (let location = from; location < this.length; location++) {
+      if (this.pathLength(location) !== path.length) continue;
+      if (path.every((number, at) => this.component(location, at) === number)) {
+        return this.start(location);
+      }
+    }
+    return undefined;
+  }
+
+  start(location: number): Place {
+    return this.#place(location, LINE, COLUMN);
+  }
+
+  endOf(location: number): Place {
+    return this.#place(location, END_LINE, END_COLUMN);
+  }
+
+  #place(location: number, line: number, column: number): Place {
+    const { items } = this.#columns;
+    const at = location * WIDTH;
+    return { line: items[at + line] as number, column: items[at + column] as number };
+  }
+
+  #change(location: number, column: number, value: number): void {
+    this.#columns.items[location * WIDTH + column] = value;
+  }
+}

@@ -1,0 +1,12 @@
+/** Something that the parser says of a file. */
+export interface Problem {
+  readonly severity: "error" | "warning";
+  /** From 0; -1 when it has no place. */
+  readonly line: number;
+  /** From 0. */
+  readonly column: number;
+  readonly text: string;
+}
+
+/** Thrown when a statement cannot be read further; what is wrong was reported. */
+export const STOP: unique symbol = Symbol("the statement is wrong");

@@ -1,0 +1,159 @@
+import type { FieldElement } from "../registry/field.ts";
+import type { MessageElement } from "../registry/message.ts";
+import { memo } from "../memo.ts";
+import { records, type WireRecord } from "../decode/records.ts";
+import { joined } from "../wire/values.ts";
+import { isGroup } from "./field-features.ts";
+import { messageRecord } from "./option-bytes.ts";
+import { itemRecord, itemsIn } from "./message-set-items.ts";
+import type { OptionMessage } from "./option-field.ts";
+import type { PendingOptions } from "./pending-options.ts";
+import type { Pool } from "./pool.ts";
+import { builtInRetention, isForSources } from "./retention.ts";
+import { ScalarParts } from "./scalar-parts.ts";
+import type { MessageView } from "../open/view.ts";
+import { wireTypeOf } from "../options/wire-shape.ts";
+
+/** A field and the records of it, in order. */
+interface Held {
+  readonly field: FieldElement;
+  readonly records: WireRecord[];
+}
+
+/**
+ * Writes options as protoc does: it reads them once more with all that is known about them, so that parts of one
+ * message come together, fields stand in the order of their numbers, and what is for sources only goes.
+ */
+export class OptionWriter {
+  readonly strippedPaths: (readonly number[])[] = [];
+  readonly #pool: Pool;
+  readonly #retains: boolean;
+  readonly #path: number[] = [];
+  /** Fields of messages by their numbers. */
+  readonly #fields = new Map<MessageElement, ReadonlyMap<number, FieldElement>>();
+
+  constructor(pool: Pool, retains: boolean) {
+    this.#pool = pool;
+    this.#retains = retains;
+  }
+
+  /** Bytes of an element's options; `undefined` when nothing of them stays. */
+  write({ owner, message: name, path }: PendingOptions): Uint8Array | undefined {
+    const view = this.#pool.options.of(owner as { readonly options: MessageView | undefined });
+    if (view === undefined || this.#retains) return view?.bytes;
+    const known = this.#pool.get(`google.protobuf.${name}`);
+    const message: OptionMessage = known?.kind === "message" ? known : name;
+    this.#path.splice(0, Infinity, ...path);
+    const bytes =
+      typeof message === "string"
+        ? this.#withoutBuiltIn(message, view.bytes)
+        : this.#rewrite(message, view.bytes);
+    if (bytes.length > 0 || view.bytes.length === 0) return bytes;
+    this.strippedPaths.push([...path]);
+    return undefined;
+  }
+
+  /** What compilers know of their own is all that there is. */
+  #withoutBuiltIn(message: string, bytes: Uint8Array): Uint8Array {
+    const parts: Uint8Array[] = [];
+    for (const { tag, start, content, end } of records(bytes, 0, bytes.length)) {
+      const number = tag >>> 3;
+      this.#path.push(number);
+      const inner = builtInRetention(message, number);
+      if (inner === true) this.strippedPaths.push([...this.#path]);
+      else if (inner === false) parts.push(bytes.subarray(start, end));
+      else {
+        const record = { number, isGroup: false };
+        parts.push(
+          messageRecord(record, this.#withoutBuiltIn(inner, bytes.subarray(content, end))),
+        );
+      }
+      this.#path.pop();
+    }
+    return joined(parts);
+  }
+
+  #rewrite(message: MessageElement, bytes: Uint8Array): Uint8Array {
+    if (this.#pool.options.of(message)?.messageSetWireFormat === true) {
+      return this.#rewriteSet(message, bytes);
+    }
+    const held = new Map<number, Held>();
+    const unknown: Uint8Array[] = [];
+    for (const record of records(bytes, 0, bytes.length)) {
+      const field = this.#fieldOf(message, record.tag >>> 3);
+      if (field === undefined || !this.#explains(field, record.tag & 7)) {
+        unknown.push(bytes.subarray(record.start, record.end));
+        continue;
+      }
+      memo(held, field.number, () => ({ field, records: [] })).records.push(record);
+    }
+    const parts: Uint8Array[] = [];
+    // Entries of maps have both their fields.
+    if (message.isMapEntry) {
+      for (const field of message.fields) memo(held, field.number, () => ({ field, records: [] }));
+    }
+    for (const one of [...held.values()].sort((a, b) => a.field.number - b.field.number)) {
+      this.#path.push(one.field.number);
+      this.#writeField(one, bytes, { parts, unknown });
+      this.#path.pop();
+    }
+    return joined([...parts, ...unknown]);
+  }
+
+  #writeField(
+    { field, records: list }: Held,
+    bytes: Uint8Array,
+    { parts, unknown }: { readonly parts: Uint8Array[]; readonly unknown: Uint8Array[] },
+  ): void {
+    if (isForSources(this.#pool, field)) {
+      this.strippedPaths.push([...this.#path]);
+      return;
+    }
+    const { message } = field;
+    if (message === undefined) {
+      const scalars = new ScalarParts(this.#pool, field);
+      for (const record of list) unknown.push(...scalars.add(bytes, record));
+      parts.push(...scalars.written());
+      return;
+    }
+    const group = isGroup(this.#pool, field);
+    const contents = list.map(({ content, start, end }) =>
+      bytes.subarray(content, group ? end - (content - start) : end),
+    );
+    const wanted = field.isRepeated ? contents : [joined(contents)];
+    for (const [index, content] of wanted.entries()) {
+      if (field.isRepeated) this.#path.push(index);
+      const inner = this.#rewrite(message, content);
+      parts.push(messageRecord({ number: field.number, isGroup: group }, inner));
+      if (field.isRepeated) this.#path.pop();
+    }
+  }
+
+  /** Extensions in a message set are items, in the order of their numbers. */
+  #rewriteSet(message: MessageElement, bytes: Uint8Array): Uint8Array {
+    const { items, unknown } = itemsIn(bytes);
+    const parts = [...items].sort(([one], [other]) => one - other);
+    const written = parts.map(([number, contents]) => {
+      const type = this.#fieldOf(message, number)?.message;
+      const content = joined(contents);
+      return itemRecord(number, type === undefined ? content : this.#rewrite(type, content));
+    });
+    return joined([...written, ...unknown]);
+  }
+
+  #fieldOf(message: MessageElement, number: number): FieldElement | undefined {
+    const fields = memo(
+      this.#fields,
+      message,
+      () => new Map(message.fields.map((field) => [field.number, field])),
+    );
+    return fields.get(number) ?? this.#pool.extensions.get(message, number);
+  }
+
+  /** Whether a record of a wire type may be of a field. */
+  #explains(field: FieldElement, wireType: number): boolean {
+    if (field.message !== undefined) return wireType === (isGroup(this.#pool, field) ? 3 : 2);
+    const own = wireTypeOf(field);
+    return wireType === own || (wireType === 2 && own !== 2 && field.isRepeated);
+  }
+}
