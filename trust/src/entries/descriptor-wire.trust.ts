@@ -19,7 +19,7 @@ const test: TrustTest = {
     "no input crashes, hangs for 50 ms or costs more than 16 times its size; layers agree; what is accepted comes back byte for byte",
   unit: "inputs",
   long: 30_000_000,
-  short: 1_000_000,
+  short: 200_000,
   run,
 };
 export default test;

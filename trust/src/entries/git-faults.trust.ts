@@ -16,6 +16,8 @@ const ALL = 3_500;
 const OURS_MORE = 10;
 /** Of scenarios that are slow, so many times fewer points are tried, when not all are. */
 const SLOW_LESS = 6;
+/** Of so many kinds of points in git's processes one is tried, when not all are. */
+const OF_KINDS = 4;
 
 const test: TrustTest = {
   name: "git-faults",
@@ -54,6 +56,7 @@ function pointsOf({ piece, count, random }: TrustRun): readonly [Points, Points]
   const some = (stride: number): Points => ({
     first: 1 + Math.floor(random() * stride),
     every: stride,
+    ofKinds: Math.min(stride, OF_KINDS),
   });
   return [some(Math.ceil(every / OURS_MORE)), some(every)];
 }

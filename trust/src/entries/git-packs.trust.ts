@@ -25,7 +25,7 @@ const test: TrustTest = {
     "a pack, an index or a loose object with any bytes changed is read as it was, or left to git: never a crash, a hang or an object larger than asked for",
   unit: "mutated files",
   long: 400_000,
-  short: 2_000,
+  short: 1_200,
   run: (run) => {
     const directory = mkdtempSync(join(tmpdir(), "trust-git-packs-"));
     try {

@@ -26,7 +26,7 @@ const test: TrustTest = {
     "B47 F01 F02 F03 F04: power lost at any moment, with whatever was not synced: no acknowledged commit is lost, no ref is broken, git fsck is clean, the next write works; plain git fails the same test",
   unit: "states",
   long: 10_000,
-  short: 200,
+  short: 120,
   skip: untraceable,
   run: async (run) => {
     const place = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "trust-power-"));

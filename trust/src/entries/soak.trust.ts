@@ -14,7 +14,7 @@ const test: TrustTest = {
   promise: `S05: after mixed traffic with ${ABORTED * 100} % of the transfers cut, resident memory is at most ${MAX_GROWTH_MIB} MiB above its level after warm-up, at most ${MAX_DESCRIPTORS} descriptors more are open, and no child, zombie or temporary file is left`,
   unit: "operations",
   long: 10_000,
-  short: 150,
+  short: 90,
   skip: () => (process.platform === "linux" ? undefined : "it reads /proc"),
   run: soak,
 };

@@ -31,10 +31,13 @@ export async function failChildren(directory: string, points: Points): Promise<T
     for (const { at, ...kind } of ONCE_BROKEN)
       await fail(place, kind, { first: at, every: 1, last: at });
   });
+  let at = points.first;
   for (const [scenario, command] of COMMANDS)
     await inPlace(directory, async (place) => {
       for (const call of CALLS)
-        for (const fault of FAULTS) await fail(place, { scenario, command, call, fault }, points);
+        for (const fault of FAULTS)
+          if (at++ % (points.ofKinds ?? 1) === 0)
+            await fail(place, { scenario, command, call, fault }, points);
     });
   return { did, broken };
 }

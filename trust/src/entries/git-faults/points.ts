@@ -2,6 +2,8 @@
 export interface Points {
   readonly first: number;
   readonly every: number;
+  /** Of so many kinds of points one is tried, when not all are: each costs a run that finds its end. */
+  readonly ofKinds?: number | undefined;
 }
 
 /** Points in a row: the calls of one name in one command of one scenario. */
