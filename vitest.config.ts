@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./scripts/slow-first.ts";
 
 // Packages are read from their sources: tests never wait for a build. Not "module": it is for bundlers,
 // and the files that the AWS client has for it do not run in Node.
@@ -21,6 +22,9 @@ export default defineConfig({
       "{scripts,lint,trust,benchmarks,docs,release}/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // Every processor: most tests wait for processes that they started.
+    maxWorkers: "100%",
+    sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

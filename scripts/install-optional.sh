@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Programs that some tests use when they are there. Each such test says why it is skipped when its program is not.
 set -u
-bash "$(dirname "$0")/install-git-clients.sh"
+# Beside it: both wait for the network most of the time.
+bash "$(dirname "$0")/install-git-clients.sh" &
+trap wait EXIT
 wanted=()
 command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)
 command -v redis-server >/dev/null 2>&1 || command -v valkey-server >/dev/null 2>&1 || wanted+=(redis-server)
@@ -19,8 +21,10 @@ if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
 fi
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq >/dev/null 2>&1
+install() { apt-get install -y -qq --no-install-recommends "$@" >/dev/null 2>&1; }
+# All at once; one by one when one of them cannot be had.
+install "${wanted[@]}" && exit 0
 for package in "${wanted[@]}"; do
-  apt-get install -y -qq --no-install-recommends "$package" >/dev/null 2>&1 ||
-    echo "could not install $package; the tests that use it are skipped" >&2
+  install "$package" || echo "could not install $package; the tests that use it are skipped" >&2
 done
 exit 0

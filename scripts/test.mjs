@@ -13,6 +13,7 @@ const report = join(folder, "report.json");
 const status = run("vitest", [
   "run",
   "--reporter=default",
+  "--reporter=./scripts/failures-first.mjs",
   "--reporter=json",
   `--outputFile.json=${report}`,
   ...process.argv.slice(2),
