@@ -445,6 +445,8 @@ interface GitStore extends ObjectReader, RefReader {
   readonly syncReads?: (() => SyncReads | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
+  /** Number of commits that {@link listCommits} has, all pages together. */
+  countCommits(query: Pick<CommitQuery, "from" | "path">): Promise<number>;
 }
 /** Which commits to list. */
 interface CommitQuery {
@@ -684,8 +686,8 @@ declare const MAX_BRANCH_BYTES = 239;
 /** Most tags that are followed from a tag to a commit. */
 declare const MAX_TAG_DEPTH = 16;
 /**
-* Finds what a `ref` parameter names: a full object id is always that object, then a branch, a tag,
-* a full name (`refs/...`). Never a revision expression, a shortened id or `HEAD`.
+* Finds what a `ref` parameter names: a full object id is always that object, `HEAD` the default branch,
+* then a branch, a tag, a full name (`refs/...`). Never a revision expression or a shortened id.
 *
 * @param text - as the client wrote it; absent or empty: the default branch
 * @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is read
@@ -713,7 +715,7 @@ interface WholeFile {
 /**
 * Finds a branch or a commit synchronously.
 *
-* @param text - as for `findRef`; absent or empty: the default branch
+* @param text - as for `findRef`; absent, empty or `HEAD`: the default branch
 * @returns `undefined` when that needs git, or there is none: `findRef` and `resolveRef` tell which
 */
 declare function findRefSync(reads: SyncReads, text?: string): Ref | undefined;

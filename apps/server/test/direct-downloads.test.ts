@@ -67,6 +67,18 @@ describe.each([
     else expect(content).toEqual(bytes);
   });
 
+  it("is not led to when the client has it", async () => {
+    const etag = (await get(path)).headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^"[^"]{8,}"$/);
+    const headers = { Authorization: `Bearer ${tokens["ada"]}`, "If-None-Match": etag };
+    const address = `${server.url}/repos/ada/r/${path}`;
+    for (const method of ["GET", "HEAD"]) {
+      const response = await fetch(address, { method, headers, redirect: "manual" });
+      expect([response.status, response.headers.get("Location")]).toEqual([304, null]);
+      expect(response.headers.get("ETag")).toBe(etag);
+    }
+  });
+
   it("is not opened by the same address changed", async () => {
     const location = (await get(path)).headers.get("Location") ?? "";
     const changed = [

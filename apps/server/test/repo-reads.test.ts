@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
-import { GitContentsError } from "@x/git-contents";
+import { GitContentsError, resolveRef } from "@x/git-contents";
 import { formatPointer, type Sha256 } from "@x/lfs-pointer";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { createApp } from "../src/app.ts";
-import { BASE, openWorld, type World } from "./world.ts";
+import { BASE, openWorld, type Answer, type World } from "./world.ts";
 
 const OBJECT = "the large object's bytes";
 const oid = createHash("sha256").update(OBJECT).digest("hex") as Sha256;
 const pointer = (size: number) => formatPointer({ oid, size: BigInt(size) });
+
+/** Addresses of a `Link` header, by relation. */
+function linksOf(headers: Headers): Readonly<Record<string, string>> {
+  const links = (headers.get("Link") ?? "").matchAll(/<([^>]*)>; rel="(\w+)"/g);
+  return Object.fromEntries(Array.from(links, ([, url, rel]) => [rel ?? "", url ?? ""]));
+}
 
 let world: World;
 beforeAll(async () => {
@@ -164,7 +170,117 @@ describe("reading more than one thing", () => {
     expect(messages(await get("?path=c"))).toEqual(["Add c\n"]);
     expect(messages(await get("?limit=2&page=2"))).toEqual(["Add b\n", "first\n"]);
     expect(messages(await get("?sha=main&limit=1"))).toEqual(["Add d\n"]);
-    expect((await world.send("GET", "/repos/ada/history/commits?page=0")).status).toBe(400);
+    // The Go SDK asks so for all.
+    expect(messages(await get("?page=0&limit=0"))).toHaveLength(4);
+    expect((await world.send("GET", "/repos/ada/history/commits?page=-1")).status).toBe(400);
+  });
+
+  it.each([
+    ["commits", "limit", 4, ""],
+    ["commits", "limit", 2, "path=c&"],
+    ["branches", "limit", 3, ""],
+    ["tags", "limit", 2, ""],
+    ["git/trees/main", "per_page", 4, ""],
+  ])("tells of the pages of %s by %s: %i in all", async (list, sizeName, total, query) => {
+    const name = `paged-${list.replaceAll("/", "-")}${query === "" ? "" : "-path"}`;
+    const repository = await world.repository(name, { a: "1" });
+    const token = await world.token(world.ada);
+    const at = `/repos/ada/${name}`;
+    for (const path of ["b", "c", "d"])
+      await world.send("POST", `${at}/contents/${path}`, { token, body: { content: "" } });
+    const { json: file } = await world.send("GET", `${at}/contents/c`);
+    await world.send("PUT", `${at}/contents/c`, {
+      token,
+      body: { content: "YQ==", sha: file.sha },
+    });
+    // Back to four commits: the paths are what is listed.
+    const git = world.git(repository);
+    const { commit: head } = await resolveRef(git, "main");
+    if (query === "") {
+      const [, before = head] = await git.listCommits({ from: head, skip: 0, limit: 2 });
+      await git.moveRef("refs/heads/main", head, before);
+    }
+    const { commit } = await resolveRef(git, "main");
+    for (const ref of ["heads/x", "heads/y", "tags/1", "tags/2"])
+      await git.moveRef(`refs/${ref}`, undefined, commit);
+    const seen: unknown[] = [];
+    let next: string | undefined = `${at}/${list}?${query}${sizeName}=1&page=1`;
+    while (next !== undefined) {
+      const { json, headers } = await world.send("GET", next.replace(BASE, ""));
+      const items = Array.isArray(json) ? json : json.tree;
+      expect(items).toHaveLength(1);
+      seen.push(items[0]);
+      const page = seen.length;
+      const rels = linksOf(headers);
+      expect(Object.keys(rels)).toEqual([
+        ...(page < total ? ["next", "last"] : []),
+        ...(page > 1 ? ["first", "prev"] : []),
+      ]);
+      expect(rels["last"] ?? next).toContain(`page=${total}`);
+      const names = ["X-Total-Count", "X-Total", "X-Page", "X-PerPage", "X-PageCount", "X-HasMore"];
+      expect(names.map((header) => headers.get(header))).toEqual(
+        [total, total, page, 1, total, page < total].map(String),
+      );
+      next = rels["next"];
+    }
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen.map((item) => JSON.stringify(item))).size).toBe(total);
+  });
+
+  it("has the default branch as HEAD, and a directory of a ref as one tree", async () => {
+    await world.repository("named", { "dir/a b.txt": "1", "dir/sub/c": "2", top: "3" });
+    const status = async (path: string): Promise<number> =>
+      (await world.send("GET", `/repos/ada/named/${path}`)).status;
+    for (const path of [
+      "contents?ref=HEAD",
+      "contents/top?ref=HEAD",
+      "raw/top?ref=HEAD",
+      "raw/HEAD/top",
+      "media/top?ref=HEAD",
+      "commits?sha=HEAD",
+      "git/trees/HEAD",
+      "git/commits/HEAD",
+      "git/trees/main:",
+    ])
+      expect([path, await status(path)]).toEqual([path, 200]);
+    const { json } = await world.send("GET", "/repos/ada/named/git/trees/main:dir%2Fsub");
+    expect(json.tree).toMatchObject([{ path: "c", type: "blob" }]);
+    const names = (await world.send("GET", "/repos/ada/named/git/trees/HEAD:dir")).json.tree;
+    expect(names.map(({ path }: { path: string }) => path)).toEqual(["a b.txt", "sub"]);
+    for (const none of ["main:no", "main:top", "no:dir", "main~0:dir", "main:dir:sub", ":dir"])
+      expect([none, await status(`git/trees/${none}`)]).toEqual([none, 404]);
+  });
+
+  it("reads raw and media with a slash at the end", async () => {
+    await world.repository("slashed", { "a.txt": "a" });
+    for (const path of ["raw/a.txt/", "media/a.txt/", "raw/main/a.txt/", "contents/a.txt/"])
+      expect([path, (await world.send("GET", `/repos/ada/slashed/${path}`)).status]).toEqual([
+        path,
+        200,
+      ]);
+  });
+
+  it("makes no repository without what was asked for", async () => {
+    const token = await world.token(world.ada);
+    const make = (body: object): Promise<Answer> =>
+      world.send("POST", "/api/v1/user/repos", { token, body: { name: "templates", ...body } });
+    for (const more of [
+      { license: "MIT" },
+      { gitignores: "Go" },
+      { issue_labels: "Default" },
+      { template: true },
+      { trust_model: "committer" },
+      { readme: "Fancy" },
+    ])
+      expect([more, (await make(more)).status]).toEqual([more, 422]);
+    const empty = {
+      license: "",
+      gitignores: "",
+      issue_labels: "",
+      template: false,
+      trust_model: "",
+    };
+    expect((await make({ ...empty, readme: "Default" })).status).toBe(201);
   });
 
   it("answers several files in their order, with null for those that are not there", async () => {

@@ -156,6 +156,8 @@ export interface GitStore extends ObjectReader, RefReader {
   readonly syncReads?: (() => SyncReads | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
+  /** Number of commits that {@link listCommits} has, all pages together. */
+  countCommits(query: Pick<CommitQuery, "from" | "path">): Promise<number>;
 }
 
 /** Which commits to list. */

@@ -619,14 +619,8 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
         for (const name of ["d/a", "d/e/c"]) expect(readSync(name)).toBeDefined();
         const names = ["", "d", "d/e", "d/", "d//a", "d/a/b", "x", "d/\0"];
         expect(names.filter((name) => readSync(name) !== undefined)).toEqual([]);
-        const refs = [
-          "x",
-          "HEAD",
-          "..",
-          "main.lock",
-          "heads/main",
-          "2".repeat(made.commit.id.length),
-        ];
+        expect(readSync("d/a", "HEAD")?.ref).toEqual(readSync("d/a")?.ref);
+        const refs = ["x", "..", "main.lock", "heads/main", "2".repeat(made.commit.id.length)];
         expect(refs.filter((ref) => readSync("d/a", ref) !== undefined)).toEqual([]);
       });
     });
@@ -852,8 +846,8 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
           name: "main",
           commit: head,
         });
+        expect(await findRef(store, "HEAD")).toEqual(await findRef(store, "main"));
         for (const none of [
-          "HEAD",
           "main~0",
           "main^{}",
           "@",
@@ -883,6 +877,12 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
           ids[2],
         ]);
         expect(await store.listCommits({ from, path: "no", skip: 0, limit: 10 })).toEqual([]);
+        const folders = [undefined, "", "b", "no"];
+        const counts = folders.map((folder) => store.countCommits({ from, path: folder }));
+        expect(await Promise.all(counts)).toEqual([4, 4, 2, 0]);
+        // A second time from the cache.
+        expect(await store.countCommits({ from: ids[1] ?? from })).toBe(3);
+        expect(await store.countCommits({ from })).toBe(4);
         expect(Object.fromEntries((await store.lastCommits(from, "")) ?? [])).toEqual({
           a: ids[3],
           b: ids[0],

@@ -3,12 +3,12 @@ import { RequestError } from "./request-error.ts";
 
 /**
  * Refuses parameters that other servers of this API take and this one does not. What a client leaves empty
- * (null, no text, no items) is not meant, and is taken.
+ * (null, false, no text, no items) is not meant, and is taken.
  *
  * @throws RequestError `body-invalid`, which names the first
  */
 export function refuseUnsupported(params: ParamRecord, names: readonly string[]): void {
-  const name = names.find((one) => isMeant(params[one]));
+  const name = names.find((one) => params[one] !== false && isMeant(params[one]));
   if (name !== undefined) throw unsupported(name);
 }
 

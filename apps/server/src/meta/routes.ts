@@ -7,8 +7,8 @@ import { swaggerPage } from "./swagger.ts";
 
 /** Version that Mastodon clients read; the part in brackets is ours. */
 const MASTODON_VERSION = `4.3.0 (compatible; x-server ${VERSION})`;
-/** Version that Gitea clients read: the first whose contents API this one has. */
-const GITEA_VERSION = "1.22.0";
+/** Version that Gitea clients read: the last whose contents API this one has whole. Some ask for 1.24 at least. */
+const GITEA_VERSION = "1.24.0";
 
 /** Picture of every account: a grey figure. */
 const AVATAR =

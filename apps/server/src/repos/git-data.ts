@@ -3,6 +3,7 @@ import {
   isGitContentsError,
   listTree,
   parseObjectId,
+  readEntry,
   resolveRef,
   type CommitRecord,
   type Entry,
@@ -12,9 +13,10 @@ import {
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { itemsBefore, pageRequest, setPageHeaders } from "../http/paging.ts";
 import { RequestError } from "../http/request-error.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
-import { factsOfBytes } from "./read-contents.ts";
+import { factsOfBytes, missing } from "./read-contents.ts";
 import { gitCommitEntity } from "./entity.ts";
 import { openForReading } from "./access.ts";
 
@@ -48,8 +50,8 @@ export async function answerBlob(c: Context<AppEnv>, deps: Deps): Promise<Respon
   });
 }
 
-/** Most entries of a tree in one answer. */
-const MAX_TREE_ENTRIES = 1000;
+/** Entries of a tree in one answer. */
+const TREE_PAGE = { default: 1000, most: 1000 } as const;
 /** Most entries that a recursive listing walks. */
 const MAX_WALKED_ENTRIES = 100_000;
 /** Characters of their paths together, at most: directories may stand in each other any number of times. */
@@ -60,23 +62,20 @@ export async function answerTree(c: Context<AppEnv>, deps: Deps): Promise<Respon
   const { git, rest, repository } = await openForReading(c, deps);
   const root = await treeId(git, tail(rest, "trees/"));
   const recursive = ["1", "true"].includes(c.req.query("recursive") ?? "");
-  const [page, perPage] = [
-    pageNumber(c, "page", 1),
-    Math.min(pageNumber(c, "per_page", MAX_TREE_ENTRIES), MAX_TREE_ENTRIES),
-  ];
+  const page = pageRequest(c, TREE_PAGE, "per_page");
   const { entries, more } = recursive
     ? await walk(git, root)
     : { entries: await entriesOf(git, root), more: false };
-  const start = (page - 1) * perPage;
-  const shown = entries.slice(start, start + perPage);
+  const start = itemsBefore(page);
+  const shown = entries.slice(start, start + page.size);
   const addresses = addressesOf(deps.base(), repository);
-  c.header("X-Total-Count", String(entries.length));
+  setPageHeaders(c, page, { base: deps.base(), total: entries.length });
   return c.json({
     sha: root,
     url: `${addresses.api}/git/trees/${root}`,
     tree: shown.map((entry) => treeEntity(entry, addresses)),
     truncated: more || start + shown.length < entries.length,
-    page,
+    page: page.page,
     total_count: entries.length,
   });
 }
@@ -122,11 +121,26 @@ async function entriesOf(git: GitStore, id: ObjectId, path = ""): Promise<readon
   });
 }
 
+/**
+ * Tree of a ref or a tree's id, or the directory of it that is named behind a colon: clients list
+ * directories so. One look-up, and no revision expression: a ref has no colon.
+ */
 async function treeId(git: GitStore, text: string): Promise<ObjectId> {
   const id = parseObjectId(text);
   if (id !== undefined && (await git.readInfo(id))?.type === "tree") return id;
-  const { commit } = await resolveRef(git, text);
-  return ((await git.readCommit(commit)) as CommitRecord).tree;
+  const [name = "", path] = splitOnce(text, ":");
+  if (name === "") throw new GitContentsError({ code: "ref-not-found", ref: text });
+  const { commit } = await resolveRef(git, name);
+  const { tree } = (await git.readCommit(commit)) as CommitRecord;
+  if (path === undefined || path === "") return tree;
+  const entry = await readEntry(git, commit, path);
+  if (entry?.type !== "dir") throw missing(path);
+  return entry.id;
+}
+
+function splitOnce(text: string, mark: string): readonly [string, string?] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function objectId(text: string): ObjectId {
@@ -139,15 +153,4 @@ function objectId(text: string): ObjectId {
 /** Path behind `commits/`, `blobs/` or `trees/`. */
 function tail(rest: string, word: string): string {
   return rest.slice(word.length).replace(/\/$/, "");
-}
-
-/** @throws RequestError `parameters-invalid` */
-export function pageNumber(c: Context, name: string, fallback: number): number {
-  const text = c.req.query(name) ?? "";
-  if (text === "") return fallback;
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new RequestError(`${name} must be a whole number above zero`, {
-      code: "parameters-invalid",
-    });
-  return Number(text);
 }

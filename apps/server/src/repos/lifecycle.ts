@@ -5,8 +5,10 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
+import type { ParamRecord } from "../http/params.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
+import { refuseUnsupported } from "../http/unsupported.ts";
 import { isStoreError } from "@x/status-store";
 import { repositoryEntity } from "./entity.ts";
 import { openForWriting } from "./access-checks.ts";
@@ -22,11 +24,17 @@ const NewRepositoryBody = v.object({
   private: v.nullish(v.boolean("private must be true or false"), false),
   auto_init: v.nullish(v.boolean("auto_init must be true or false"), false),
   default_branch: v.nullish(v.string("default_branch must be text"), ""),
+  readme: v.nullish(
+    v.picklist(["", "Default"], 'readme must be "Default": there are no other templates'),
+  ),
   object_format_name: v.nullish(
     v.picklist(["", "sha1", "sha256"], "object_format_name must be sha1 or sha256"),
     "",
   ),
 });
+
+/** Members of Gitea's request that would add files or settings that there are not here. */
+const UNSUPPORTED = ["gitignores", "license", "issue_labels", "template", "trust_model"] as const;
 
 /** `POST /user/repos`: a new repository of the caller. */
 export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
@@ -34,8 +42,10 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
   const { opened: account, body: bytes } = await readAuthorized(c, deps, check, (sending) =>
     readBytes(sending, MAX_BODY),
   );
-  const body = v.safeParse(NewRepositoryBody, parseJson(bytes));
+  const sent = parseJson(bytes);
+  const body = v.safeParse(NewRepositoryBody, sent);
   if (!body.success) throw new RequestError(body.issues[0].message, { code: "body-invalid" });
+  refuseUnsupported(sent as ParamRecord, UNSUPPORTED);
   const { name, description, private: closed, auto_init: initial } = body.output;
   requireRepositoryName(name);
   const defaultBranch =

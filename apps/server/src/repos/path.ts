@@ -30,6 +30,11 @@ export function parseWebAddress(url: string): RepositoryAddress | undefined {
   return addressOf(pathOf(url).slice(1));
 }
 
+/** Path of a file in an address: a slash at its end is not part of it. */
+export function filePathOf(rest: string): string {
+  return rest.replace(/\/$/, "");
+}
+
 /**
  * Address of a request with another owner and repository; the rest is as it was sent. A name with `.git`
  * at its end keeps that.

@@ -11,7 +11,7 @@ import { addressesOf } from "./addresses.ts";
 import { contentDisposition } from "../cache/content-types.ts";
 import { openForReading } from "./access.ts";
 import { redirectTo } from "./read-media.ts";
-import { serveContent } from "./serve-content.ts";
+import { notModified, serveContent, validatorHeaders } from "./serve-content.ts";
 
 const TYPES = {
   zip: "application/zip",
@@ -49,14 +49,17 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
       "Content-Disposition": disposition,
     });
   }
+  const validators = { etag: `"${file}"`, lastModifiedMs: entry.storedAtMs };
+  const unchanged = notModified(c, validators, headers);
+  if (unchanged !== undefined) return unchanged;
   const direct = deps.blobs.direct
     ? await deps.blobs.archives.signedAddress(key, {
         contentDisposition: disposition,
         contentType: type,
       })
     : undefined;
-  if (direct !== undefined) return redirectTo(c, direct, headers);
-  const validators = { etag: `"${file}"`, lastModifiedMs: entry.storedAtMs };
+  if (direct !== undefined)
+    return redirectTo(c, direct, { ...headers, ...validatorHeaders(validators) });
   const read = (start: number, length: number): Promise<OpenedBytes> =>
     partOf(deps, key, { start, length });
   return serveContent(c, validators, headers, async () => ({

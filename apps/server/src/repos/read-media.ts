@@ -9,14 +9,15 @@ import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "../cache/content
 import { run } from "../cache/steps.ts";
 import { findFile, readsOf } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./access.ts";
+import { filePathOf } from "./path.ts";
 import { fileHeaders, serveBlob, servedFile, type ServedFile } from "./read-raw.ts";
-import { serveContent } from "./serve-content.ts";
+import { notModified, serveContent, validatorHeaders } from "./serve-content.ts";
 
 /** `GET .../media/{filepath}`: a file's bytes, or those of the large object that it points to. */
 export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForReading(c, deps);
   const reads = readsOf(open.git);
-  const found = await run(findFile(reads, open.rest, c.req.query("ref")));
+  const found = await run(findFile(reads, filePathOf(open.rest), c.req.query("ref")));
   const file = await run(servedFile(reads, found, open.repository));
   const pointer = await pointerOf(file);
   const stored = pointer && (await storedObject(deps, open, pointer));
@@ -64,12 +65,15 @@ async function serveObject(
   const validators = { etag: `"${oid}"`, lastModifiedMs: file.lastModifiedMs };
   const name = nameOf(file.entry.path);
   const headers = fileHeaders(file);
+  const unchanged = notModified(c, validators, headers);
+  if (unchanged !== undefined) return unchanged;
   const address = deps.blobs.direct
     ? await deps.blobs.objects.signedAddress(oid, {
         contentDisposition: contentDisposition("attachment", name),
       })
     : undefined;
-  if (address !== undefined) return redirectTo(c, address, headers);
+  if (address !== undefined)
+    return redirectTo(c, address, { ...headers, ...validatorHeaders(validators) });
   return serveContent(c, validators, headers, async () => {
     const { type, disposition } = await contentTypeOf(await headOf(deps, oid, size));
     return {

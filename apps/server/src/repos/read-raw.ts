@@ -11,7 +11,7 @@ import { clientGone } from "../http/client-gone.ts";
 import type { AppEnv } from "../http/env.ts";
 import { findFile, lastCommitSteps, type FoundFile, type RepositoryReads } from "./find-file.ts";
 import { accessRequest, openReadable, type AccessRequest, type RepositoryPorts } from "./access.ts";
-import { parseRepositoryAddress } from "./path.ts";
+import { filePathOf, parseRepositoryAddress } from "./path.ts";
 import { serveContent, type ServedContent } from "./serve-content.ts";
 
 /** `GET .../raw/{filepath}`: a file's bytes. */
@@ -34,7 +34,7 @@ export function* openRaw(
 ): Steps<ServedFile> {
   const open = yield* openReadable(ports, request, parseRepositoryAddress(request.url));
   const reads = trackRefs(open.git, syncReads(open.git));
-  const found = yield* findFile(reads, open.rest, refText);
+  const found = yield* findFile(reads, filePathOf(open.rest), refText);
   const file = yield* servedFile(reads, found, open.repository);
   return { ...file, isFresh: reads.freshness() };
 }

@@ -2,11 +2,11 @@ import { findRef, type CommitRecord, type GitStore, type NamedRef } from "@x/git
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { itemsBefore, pageRequest, setPageHeaders } from "../http/paging.ts";
 import { RequestError } from "../http/request-error.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
 import { gitCommitEntity, repositoryEntity } from "./entity.ts";
 import { openForReading } from "./access.ts";
-import { pageNumber } from "./git-data.ts";
 
 /** Branches or tags of one page when the client does not say, and at most. */
 const PER_PAGE = { default: 30, most: 100 } as const;
@@ -24,7 +24,7 @@ export async function answerRepository(c: Context<AppEnv>, deps: Deps): Promise<
 export async function answerBranches(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, repository } = await openForReading(c, deps);
   const refs = await git.listRefs(BRANCHES);
-  const shown = page(c, refs);
+  const shown = pageOf(c, refs, deps.base());
   return c.json(
     await Promise.all(
       shown.map((ref) =>
@@ -54,16 +54,16 @@ export async function answerBranch(c: Context<AppEnv>, deps: Deps): Promise<Resp
 /** `GET .../tags` */
 export async function answerTags(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, repository } = await openForReading(c, deps);
-  const shown = page(c, await git.listRefs(TAGS));
+  const shown = pageOf(c, await git.listRefs(TAGS), deps.base());
   const addresses = addressesOf(deps.base(), repository);
   return c.json(await Promise.all(shown.map((ref) => tagEntity(git, ref, addresses))));
 }
 
-function page(c: Context, refs: readonly NamedRef[]): readonly NamedRef[] {
-  c.header("X-Total-Count", String(refs.length));
-  const limit = Math.min(pageNumber(c, "limit", PER_PAGE.default), PER_PAGE.most);
-  const start = (pageNumber(c, "page", 1) - 1) * limit;
-  return refs.slice(start, start + limit);
+function pageOf(c: Context, refs: readonly NamedRef[], base: string): readonly NamedRef[] {
+  const page = pageRequest(c, PER_PAGE);
+  setPageHeaders(c, page, { base, total: refs.length });
+  const start = itemsBefore(page);
+  return refs.slice(start, start + page.size);
 }
 
 /** A branch in JSON, with its commit. */

@@ -36,13 +36,12 @@ export async function serveContent(
   shared: Readonly<Record<string, string>>,
   describe: () => Promise<ServedContent>,
 ): Promise<Response> {
-  const known = { ...shared, ...validatorHeaders(validators) };
-  const header = (name: string): string | undefined => c.req.header(name);
-  if (isNotModified(header, validators)) return c.body(null, 304, known);
+  const unchanged = notModified(c, validators, shared);
+  if (unchanged !== undefined) return unchanged;
   const content = await describe();
   const { size, isFresh } = content;
-  const headers = { ...known, ...contentHeaders(content) };
-  const range = rangeOf(header, size, validators);
+  const headers = { ...shared, ...validatorHeaders(validators), ...contentHeaders(content) };
+  const range = rangeOf((name) => c.req.header(name), size, validators);
   switch (range.kind) {
     case "unsatisfiable":
       return c.body(null, 416, { ...headers, "Content-Range": `bytes */${size}` });
@@ -57,6 +56,22 @@ export async function serveContent(
     case "whole":
       return bytesOf(c, content, { start: 0, length: size, status: 200, headers, isFresh });
   }
+}
+
+/**
+ * Answers 304 to a client that has the content already.
+ *
+ * @param shared - headers that the answer has whether bytes follow or not
+ * @returns `undefined` when it does not
+ */
+export function notModified(
+  c: Context<AppEnv>,
+  validators: Validators,
+  shared: Readonly<Record<string, string>>,
+): Response | undefined {
+  return isNotModified((name) => c.req.header(name), validators)
+    ? c.body(null, 304, { ...shared, ...validatorHeaders(validators) })
+    : undefined;
 }
 
 /** Headers that say what is known of content without looking into it. */

@@ -180,7 +180,7 @@ function inTurn<T>(state: State, work: () => Promise<T>): Promise<T> {
 
 type Writer = Pick<
   GitStore,
-  "commit" | "writeBlob" | "discardBlob" | "lastCommits" | "listCommits"
+  "commit" | "writeBlob" | "discardBlob" | "lastCommits" | "listCommits" | "countCommits"
 >;
 
 function writerOf(state: State, store: () => GitStore): Writer {
@@ -204,6 +204,8 @@ function writerOf(state: State, store: () => GitStore): Writer {
       return found;
     },
     listCommits: (query: CommitQuery) => commitsFrom(store(), query),
+    countCommits: async (query) =>
+      (await commitsFrom(store(), { ...query, skip: 0, limit: Infinity })).length,
   };
 }
 

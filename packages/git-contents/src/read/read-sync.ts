@@ -17,14 +17,14 @@ export interface WholeFile {
 /**
  * Finds a branch or a commit synchronously.
  *
- * @param text - as for `findRef`; absent or empty: the default branch
+ * @param text - as for `findRef`; absent, empty or `HEAD`: the default branch
  * @returns `undefined` when that needs git, or there is none: `findRef` and `resolveRef` tell which
  */
 export function findRefSync(reads: SyncReads, text?: string): Ref | undefined {
   const id = text === undefined ? undefined : parseObjectId(text);
   if (id !== undefined) return reads.readCommit(id) && { kind: "commit", name: id, commit: id };
-  if (text === "HEAD") return undefined;
-  const name = text || reads.readDefaultBranch();
+  const name =
+    text === undefined || text === "" || text === "HEAD" ? reads.readDefaultBranch() : text;
   const full = `refs/heads/${name}`;
   const commit = isRefName(full) ? reads.readRef(full) : undefined;
   if (commit === undefined || reads.readCommit(commit) === undefined) return undefined;

@@ -21,15 +21,15 @@ export const MAX_BRANCH_BYTES = 239;
 export const MAX_TAG_DEPTH = 16;
 
 /**
- * Finds what a `ref` parameter names: a full object id is always that object, then a branch, a tag,
- * a full name (`refs/...`). Never a revision expression, a shortened id or `HEAD`.
+ * Finds what a `ref` parameter names: a full object id is always that object, `HEAD` the default branch,
+ * then a branch, a tag, a full name (`refs/...`). Never a revision expression or a shortened id.
  *
  * @param text - as the client wrote it; absent or empty: the default branch
  * @throws GitContentsError `ref-not-found`; `repository-empty` when the default branch is read
  *   and the repository has no branch; `repository-failed` when a ref points at an object that is lost
  */
 export async function resolveRef(store: GitStore, text?: string): Promise<Ref> {
-  if (text === undefined || text === "") return defaultRef(store);
+  if (text === undefined || text === "" || text === "HEAD") return defaultRef(store);
   const ref = await findRef(store, text);
   if (ref === undefined) throw new GitContentsError({ code: "ref-not-found", ref: text });
   return ref;
@@ -42,7 +42,8 @@ export async function findRef(
 ): Promise<Ref | undefined> {
   const id = parseObjectId(text);
   if (id !== undefined) return commitRef(store, id);
-  if (text === "HEAD" || !isRefName(`refs/heads/${text}`)) return undefined;
+  if (text === "HEAD") return headRef(store);
+  if (!isRefName(`refs/heads/${text}`)) return undefined;
   const full = text.startsWith("refs/") && !text.startsWith(RECEIPTS) ? [text] : [];
   for (const name of [`refs/heads/${text}`, `refs/tags/${text}`, ...full]) {
     const found = await store.readRef(name);
@@ -78,16 +79,23 @@ export function isRefName(name: string): boolean {
 const FORBIDDEN = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{/;
 
 async function defaultRef(store: GitStore): Promise<Ref> {
-  const branch = await store.readDefaultBranch();
-  const commit = await store.readRef(`refs/heads/${branch}`);
-  if (commit !== undefined) {
-    if ((await store.readCommit(commit)) === undefined) throw objectLost(commit);
-    return { kind: "branch", name: branch, commit };
-  }
+  const head = await headRef(store);
+  if (head !== undefined) return head;
   const branches = await store.listRefs("refs/heads/");
   throw new GitContentsError(
-    branches.length === 0 ? { code: "repository-empty" } : { code: "ref-not-found", ref: branch },
+    branches.length === 0
+      ? { code: "repository-empty" }
+      : { code: "ref-not-found", ref: await store.readDefaultBranch() },
   );
+}
+
+/** The default branch, when it has a commit. */
+async function headRef(store: ObjectReader & RefReader): Promise<Ref | undefined> {
+  const name = await store.readDefaultBranch();
+  const commit = await store.readRef(`refs/heads/${name}`);
+  if (commit === undefined) return undefined;
+  if ((await store.readCommit(commit)) === undefined) throw objectLost(commit);
+  return { kind: "branch", name, commit };
 }
 
 async function commitRef(store: ObjectReader, id: ObjectId): Promise<Ref | undefined> {

@@ -84,6 +84,8 @@ export interface Backend extends EngineVerbs {
   readonly lastCommits: OfRepository<GitStore["lastCommits"]>;
   /** Commits that changed a path: see `GitStore.listCommits`. */
   readonly listCommits: OfRepository<GitStore["listCommits"]>;
+  /** Number of such commits: see `GitStore.countCommits`. */
+  readonly countCommits: OfRepository<GitStore["countCommits"]>;
   /** Makes an empty bare repository. */
   init(gitDir: string, options: InitOptions): Promise<void>;
   /** Makes a repository from another: see `GitEngine.importFrom`. */

@@ -11,7 +11,7 @@ import { refreshRepository } from "./admin/refresh.ts";
 import { measureRepository } from "./admin/measure.ts";
 import { purgeObjects } from "./admin/purge.ts";
 import { Hosts } from "./hosts.ts";
-import { listCommits } from "./history/list-commits.ts";
+import { countCommits, listCommits } from "./history/list-commits.ts";
 import type { GitLimits } from "./limits.ts";
 import { ReaderPool } from "./objects/reader-pool.ts";
 import { receivePack } from "./transfer/receive-pack.ts";
@@ -77,7 +77,7 @@ function readsOf({
   git,
   pool,
   hosts,
-}: BackendParts): Pick<Backend, Reads | "lastCommits" | "listCommits"> {
+}: BackendParts): Pick<Backend, Reads | "lastCommits" | "listCommits" | "countCommits"> {
   return {
     infos: refusing((gitDir, ids) => pool.infos(gitDir, ids)),
     read: refusing((gitDir, id, limit) => pool.read(gitDir, id, limit)),
@@ -89,6 +89,7 @@ function readsOf({
     lastCommits: (gitDir, commit, directory) =>
       hosts.of(gitDir).lastCommits.read(commit, directory),
     listCommits: (gitDir, query) => listCommits({ git, gitDir }, query),
+    countCommits: (gitDir, query) => countCommits({ git, gitDir }, query),
   };
 }
 

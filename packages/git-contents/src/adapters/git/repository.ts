@@ -13,7 +13,12 @@ import { fillArchive } from "../archive/fill.ts";
 import type { Backend } from "./backend.ts";
 import type { GitRepository } from "./engine.ts";
 import { createCachedReader, type SyncObjects } from "./objects/cached-reader.ts";
-import { cacheLastCommits, evictBlob, type ObjectCaches } from "./objects/object-caches.ts";
+import {
+  cacheLastCommits,
+  evictBlob,
+  OVERHEAD_BYTES,
+  type ObjectCaches,
+} from "./objects/object-caches.ts";
 import type { FileObjects } from "./packs/file-objects.ts";
 import { asRefusal } from "./process/failure.ts";
 import { createRefReader } from "./refs/ref-reader.ts";
@@ -111,7 +116,7 @@ function historyOf({
   gitDir,
   caches,
   scope,
-}: RepositoryParts): Pick<GitStore, "lastCommits" | "listCommits"> {
+}: RepositoryParts): Pick<GitStore, "lastCommits" | "listCommits" | "countCommits"> {
   return {
     lastCommits: async (commit, directory) => {
       const path = cleanPath(directory);
@@ -124,6 +129,15 @@ function historyOf({
     },
     listCommits: (query) =>
       backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
+    countCommits: async ({ from, path: asked = "" }) => {
+      const path = cleanPath(asked);
+      const key = `${scope()}${from}:${path}`;
+      const cached = caches.commitCounts.get(key);
+      if (cached !== undefined) return cached;
+      const count = await backend.countCommits(gitDir, { from, path });
+      caches.commitCounts.set(key, count, key.length + OVERHEAD_BYTES);
+      return count;
+    },
   };
 }
 

@@ -18,6 +18,8 @@ export interface ObjectCaches {
   readonly recentBlobs: SeenSet;
   /** Last commits of a directory's entries, by commit and directory. */
   readonly lastCommits: ByteCache<string, ReadonlyMap<string, ObjectId>>;
+  /** Numbers of commits in a history, by its newest commit and a path. */
+  readonly commitCounts: ByteCache<string, number>;
 }
 
 /** Scope of a reader: whose objects it reads. */
@@ -34,6 +36,8 @@ export const OVERHEAD_BYTES = 200;
 export const PARSED_FACTOR = 8;
 /** Memory of one last commit: a name and an id. */
 const LAST_COMMIT_BYTES = 160;
+/** Bytes of all counts of commits: some thousands. */
+const COUNT_BYTES = 1_048_576;
 /** Synchronous reads of blobs that are remembered. */
 const RECENT_BLOBS = 8192;
 
@@ -75,6 +79,7 @@ export function createCaches(bytes: number, shares: CacheShares = READER_SHARES)
     infos: new ByteCache(bytes * shares.infos),
     recentBlobs: new SeenSet(RECENT_BLOBS),
     lastCommits: new ByteCache(bytes * shares.lastCommits, LAST_COMMITS_MAX_SHARE),
+    commitCounts: new ByteCache(COUNT_BYTES),
   };
 }
 

@@ -22,6 +22,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   readDefaultBranch: { retry: true },
   lastCommits: { retry: true },
   listCommits: { retry: true },
+  countCommits: { retry: true },
   init: { retry: false },
   importFrom: { retry: false },
   refresh: { retry: false },
