@@ -25,7 +25,10 @@ export default defineConfig({
     // Every processor: most tests wait for processes that they started.
     maxWorkers: "100%",
     sequence: { sequencer: SlowFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far above need: no test decides by the clock, and machines are busy. What is waited for is an event.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // Of `expect.poll`, for what tells nobody when it happens: processes, files of other programs.
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

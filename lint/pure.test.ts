@@ -184,3 +184,41 @@ describe("the compiler", () => {
     }
   });
 });
+
+describe("a test", () => {
+  const WAITS = {
+    "performance.now()": "export const broken: number = performance.now();\n",
+    "Date.now()": "export const broken: number = Date.now();\n",
+    "process.hrtime()": "export const broken: unknown = process.hrtime.bigint();\n",
+    "an exception without a reason":
+      "// oxlint-disable-next-line pure/no-test-clock\nexport const broken = Date.now();\n",
+    setTimeout: "await new Promise((resolve) => void setTimeout(resolve, 300));\n",
+    "setTimeout of node:timers/promises":
+      'import { setTimeout as sleep } from "node:timers/promises";\nawait sleep(300);\n',
+  };
+  const SOUND = `import { expect } from "vitest";
+    await expect.poll(() => process.threadCpuUsage().user).toBeGreaterThan(0);
+    // oxlint-disable-next-line pure/no-test-clock -- an age for files
+    export const ageMs: number = Date.now();\n`;
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(ROOT, "apps/server/test/clock-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const lint = async (name: string, code: string) => {
+    const file = join(folder, name);
+    await writeFile(file, code);
+    return run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT });
+  };
+
+  test.each(Object.entries(WAITS))("turns the linter red for %s", async (_what, code) => {
+    for (const name of ["broken.test.ts", "broken.ts"])
+      await expect(lint(name, code)).rejects.toMatchObject({
+        stdout: expect.stringContaining("pure(no-test-clock)"),
+      });
+  });
+
+  test("leaves the linter green for the processor's time, polls, and reasoned exceptions", async () => {
+    await lint("sound.test.ts", SOUND);
+  });
+});

@@ -33,9 +33,9 @@ describe.skipIf(missing.length > 0)(
     beforeAll(async () => {
       home = mkdtempSync(join(tmpdir(), "recipe-"));
       [data, backup] = [join(home, "data"), join(home, "copy")];
-      xServer(["account", "create", "ada", "--data", data]);
+      await xServer(["account", "create", "ada", "--data", data]);
       const scopes = ["--scopes", "read write", "--data", data];
-      token = JSON.parse(xServer(["token", "create", "ada", ...scopes]).stdout).token;
+      token = JSON.parse((await xServer(["token", "create", "ada", ...scopes])).stdout).token;
       server = await startServer(["--data", data], {
         RATE_LIMIT_API: "off",
         RATE_LIMIT_STATUSES: "100000/1h",
@@ -44,7 +44,7 @@ describe.skipIf(missing.length > 0)(
     });
     afterAll(async () => {
       if (server.child.signalCode === null) await server.end("SIGKILL");
-      rmSync(home, { recursive: true, force: true });
+      rmSync(home, { recursive: true, force: true, maxRetries: 20 });
     });
 
     async function send(path: string, body: object): Promise<any> {
@@ -79,7 +79,7 @@ describe.skipIf(missing.length > 0)(
         );
         for (let at = 20; !copy.isDone; at++) await write(at);
         await copying;
-        const { code, stdout } = xServer(["doctor", "--data", backup]);
+        const { code, stdout } = await xServer(["doctor", "--data", backup]);
         expect([code, JSON.parse(stdout).ok]).toEqual([0, true]);
         const modes = ["", ...readdirSync(backup)].map((name) => statSync(join(backup, name)).mode);
         expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);

@@ -1,27 +1,37 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { allowLongBody, limitBodyTime } from "../src/http/body-time.ts";
 
 describe("limitBodyTime (S01)", () => {
   let server: Server;
-  beforeAll(async () => {
+  /** Bytes of bodies that came to the server, whoever sent them. */
+  const bodies = { come: 0, events: new EventEmitter() };
+  beforeEach(async () => {
+    // The clock stands still but for what a test says; connections go on.
+    vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
+    bodies.come = 0;
     server = createServer((incoming, outgoing) => {
       if (incoming.url === "/left") return void leave(incoming).then(() => outgoing.end("enough"));
       if (incoming.url === "/long") allowLongBody(incoming);
-      incoming.on("data", () => {}).on("end", () => outgoing.end("all of it"));
+      incoming
+        .on("data", ({ length }: Buffer) => bodies.events.emit("come", (bodies.come += length)))
+        .on("end", () => outgoing.end("all of it"));
     });
     limitBodyTime(server, { baseMs: 150, bytesPerSecond: 1000, maxMs: 2000, everyMs: 20 });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
   });
-  afterAll(() => {
+  afterEach(() => {
     server.closeAllConnections();
     server.close();
+    vi.useRealTimers();
   });
+  const haveCome = async (count: number): Promise<void> => {
+    for (let left = count; left > bodies.come;) await once(bodies.events, "come");
+  };
 
   /** Takes a piece of a body and no more, which ends the request's stream and takes its socket away. */
   const leave = async (incoming: IncomingMessage): Promise<void> => {
@@ -37,14 +47,18 @@ describe("limitBodyTime (S01)", () => {
   it("cuts who sends next to nothing, and says why", async () => {
     const socket = post(10);
     socket.write("x");
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    await haveCome(1);
+    const answer = text(socket);
+    vi.advanceTimersByTime(200);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it("lets a large body come that takes longer than the base", async () => {
     const socket = post(10_000);
-    for (let sent = 0; sent < 10; sent++) {
+    for (let sent = 1; sent <= 10; sent++) {
       socket.write("x".repeat(1000));
-      await delay(30);
+      await haveCome(1000 * sent);
+      if (sent < 10) vi.advanceTimersByTime(100);
     }
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
@@ -57,6 +71,8 @@ describe("limitBodyTime (S01)", () => {
     long.write(earned);
     const socket = post(1_000_000);
     socket.write(earned);
+    await haveCome(200_000);
+    vi.advanceTimersByTime(2040);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
     expect(long.closed).toBe(false);
     long.destroy();
@@ -66,8 +82,11 @@ describe("limitBodyTime (S01)", () => {
     const left = post(10_000, "/left");
     left.write("x");
     await once(left, "data");
-    // The look that cuts this one is later than one that found the other gone.
+    vi.advanceTimersByTime(20);
     const slow = post(10);
+    slow.write("x");
+    await haveCome(1);
+    vi.advanceTimersByTime(200);
     expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
     left.destroy();
   });

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import { judgeBranch, type BranchAttempt, type BranchFacts } from "@x/git-conten
 import { openStore, type RepositoryChange, type Store } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gitClient, type GitClient } from "./git-client.ts";
-import { startServer, type ServerProcess } from "./server-process.ts";
+import { printed, startServer, type ServerProcess } from "./server-process.ts";
 
 // Every way to change a branch, of the real server with the real git program, gives one verdict.
 
@@ -63,7 +62,7 @@ afterAll(async () => {
   await server?.end("SIGKILL");
   await store?.close();
   client?.close();
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 const remote = (who: Person) =>
@@ -77,15 +76,15 @@ async function api(who: Person, method: string, path: string, body: unknown) {
 }
 
 const refs = (input: string) =>
-  execFileSync("git", [`--git-dir=${gitDir}`, "update-ref", "--stdin"], { input });
+  printed("git", [`--git-dir=${gitDir}`, "update-ref", "--stdin"], { input });
 
 /** The repository as each case finds it. */
 async function restore(): Promise<void> {
   const { main, side } = commits;
   const at = ["main", "kept", "topic"].map((name) => `update refs/heads/${name} ${main}\n`);
   const gone = ["release", "fresh"].map((name) => `delete refs/heads/${name}\n`);
-  refs([...at, `update refs/heads/side ${side}\n`, ...gone].join(""));
-  execFileSync("git", [`--git-dir=${gitDir}`, "symbolic-ref", "HEAD", "refs/heads/main"]);
+  await refs([...at, `update refs/heads/side ${side}\n`, ...gone].join(""));
+  await printed("git", [`--git-dir=${gitDir}`, "symbolic-ref", "HEAD", "refs/heads/main"]);
   const usual = { archived: false, mirror: false, codeUnit: true, defaultBranch: "main" };
   await store.repositories.change(id, { ...usual, ...SETTINGS });
 }

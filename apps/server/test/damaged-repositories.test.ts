@@ -157,7 +157,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await server.end("SIGKILL");
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 const get = (path: string) => fetch(`${server.url}/repos/ada/${path}`);

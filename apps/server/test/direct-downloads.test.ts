@@ -19,9 +19,9 @@ beforeAll(async () => {
   s3 = await startS3();
   data = mkdtempSync(join(tmpdir(), "direct-"));
   for (const name of ["ada", "bob"]) {
-    xServer(["account", "create", name, "--data", data]);
+    await xServer(["account", "create", name, "--data", data]);
     const args = ["token", "create", name, "--scopes", "read write", "--data", data];
-    tokens[name] = (JSON.parse(xServer(args).stdout) as { token: string }).token;
+    tokens[name] = (JSON.parse((await xServer(args)).stdout) as { token: string }).token;
   }
   server = await startServer(["--data", data], { ...s3.environment, S3_DIRECT: "true" });
   await send("POST", "/user/repos", JSON.stringify({ name: "r", private: true }));
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end("SIGKILL");
   await s3.stop();
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 async function send(method: string, path: string, body: string | Buffer): Promise<void> {

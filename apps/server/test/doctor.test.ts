@@ -23,7 +23,7 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "doctor-"));
   data = join(home, "data");
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => rmSync(home, { recursive: true, force: true, maxRetries: 20 }));
 
 const run = (...args: string[]) => xServer([...args, "--data", data]);
 /** The report of `doctor`, in this process. */
@@ -40,8 +40,8 @@ const examined = async (): Promise<any> => {
 describe("a data directory that is not there", () => {
   it.each([[["doctor"]], [["token", "create", "ada", "--scopes", "read"]]])(
     "S19: is refused by %j, which makes none",
-    (args) => {
-      const answer = run(...args);
+    async (args) => {
+      const answer = await run(...args);
       expect([answer.code, answer.stdout]).toEqual([1, ""]);
       expect(answer.stderr).toBe(
         `error: there is no data directory ${data}; serve or account create makes it\n`,
@@ -79,7 +79,7 @@ describe("doctor", () => {
     expect(readdirSync(data)).toEqual(before);
   });
 
-  it("S19: exits with 1 for a damaged table, and serve refuses to start on it", () => {
+  it("S19: exits with 1 for a damaged table, and serve refuses to start on it", async () => {
     const path = join(data, "server.sqlite");
     const database = new DatabaseSync(path);
     const root = database.prepare("select rootpage from sqlite_schema where name = 'statuses'");
@@ -88,11 +88,11 @@ describe("doctor", () => {
     const bytes = readFileSync(path);
     bytes.fill(0xa5, 4096 * (page - 1), 4096 * (page - 1) + 200);
     writeFileSync(path, bytes);
-    const { code, stdout } = run("doctor");
+    const { code, stdout } = await run("doctor");
     const report = JSON.parse(stdout);
     expect([code, report.ok]).toEqual([1, false]);
     expect(report.database.problems.join()).toContain("the table statuses cannot be read");
-    const refused = run("serve", "--port", "0");
+    const refused = await run("serve", "--port", "0");
     expect([refused.code, refused.stdout]).toEqual([1, ""]);
     expect(refused.stderr).toMatch(/^error: the database file is damaged: /);
   });

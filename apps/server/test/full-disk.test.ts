@@ -72,7 +72,7 @@ describe.skipIf(!mountable)("a full disk (skipped where no disk can be mounted)"
   afterAll(async () => {
     await server.end("SIGTERM");
     client.close();
-    rmSync(directory, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true, maxRetries: 20 });
   });
 
   it("is told to who sends to it, ends nothing, and is used again when there is room (S13)", async () => {

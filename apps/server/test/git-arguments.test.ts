@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end("SIGKILL");
   client.close();
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 const send = async (method: string, path: string, body?: unknown): Promise<number> => {

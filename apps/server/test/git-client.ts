@@ -83,6 +83,6 @@ export function gitClient(): GitClient {
       await must(".", "init", "--quiet", folder);
       await commit(folder, files);
     },
-    close: () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }),
+    close: () => rmSync(directory, { recursive: true, force: true, maxRetries: 20 }),
   };
 }

@@ -1,10 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { hasGitLfs } from "./git-lfs.ts";
-import { startServer } from "./server-process.ts";
+import { printed, startServer } from "./server-process.ts";
 
 const README = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
@@ -16,8 +15,8 @@ function tour(heading: string): readonly { readonly command: string; readonly pr
     .split(/^\$ /m)
     .slice(1)
     .map((part) => {
-      const [command = "", ...printed] = part.trim().split("\n");
-      return { command, printed: printed.join("\n") };
+      const [command = "", ...lines] = part.trim().split("\n");
+      return { command, printed: lines.join("\n") };
     });
 }
 
@@ -26,19 +25,17 @@ async function take(heading: string, steps: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "x-tour-"));
   const server = await startServer(["--demo", "--data", join(folder, "data")]);
   try {
-    while (!server.output().stdout.includes("Ctrl-C"))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await server.printed(/Ctrl-C/);
     const [, token = ""] = /^TOKEN=(\S+)/m.exec(server.output().stdout) ?? [];
     const { host } = new URL(server.url);
     const shown = tour(heading);
     expect(shown).toHaveLength(steps);
     const script = shown.map(({ command }) => `${command}\necho @@@`).join("\n");
-    const printed = execFileSync(
+    const said = await printed(
       "bash",
       ["-ec", `exec 2>&1\n${script.replaceAll("127.0.0.1:3000", host)}`],
       {
         cwd: folder,
-        encoding: "utf8",
         env: {
           PATH: process.env["PATH"],
           HOME: folder,
@@ -62,12 +59,12 @@ async function take(heading: string, steps: number): Promise<void> {
         // git-lfs tells how far it is when it takes long.
         .replaceAll(/^.*LFS objects:.*$\n?/gm, "")
         .trim();
-    expect(printed.split("@@@\n").slice(0, -1).map(plain)).toEqual(
+    expect(said.split("@@@\n").slice(0, -1).map(plain)).toEqual(
       shown.map((step) => plain(step.printed)),
     );
   } finally {
     await server.end("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 

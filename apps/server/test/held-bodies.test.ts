@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
@@ -20,14 +19,14 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "x-held-"));
   server = await startServer(["--data", data], { RATE_LIMIT_API: "off", LOG_LEVEL: "error" });
-  xServer(["account", "create", "ada", "--data", data]);
-  const made = xServer(["token", "create", "ada", "--scopes", "read write", "--data", data]);
+  await xServer(["account", "create", "ada", "--data", data]);
+  const made = await xServer(["token", "create", "ada", "--scopes", "read write", "--data", data]);
   ({ token } = JSON.parse(made.stdout) as { readonly token: string });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await server.end("SIGKILL");
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 const kernelFact = (file: string, name: RegExp): number =>
@@ -61,7 +60,7 @@ async function growthOfHeld(count: number, mib: number, authorization = ""): Pro
     );
     for (let sent = 0; sent < mib; sent++) socket.write(chunk);
   }
-  while (bytesRead() - start < count * mib * MIB) await sleep(20);
+  await expect.poll(bytesRead).toBeGreaterThanOrEqual(start + count * mib * MIB);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   return residentMib() - before;
 }
@@ -85,7 +84,7 @@ describe("a body of many small chunks (S01)", () => {
     const chunks = "1\r\n\n\r\n".repeat(4000);
     for (let held = 0; held < 200; held++)
       post("/api/v1/descriptors/inspect", "Transfer-Encoding: chunked\r\n").write(chunks);
-    while (bytesRead() - start < 200 * chunks.length) await sleep(20);
+    await expect.poll(bytesRead).toBeGreaterThanOrEqual(start + 200 * chunks.length);
     expect(residentMib() - before).toBeLessThan(MAX_GROWTH_MIB);
   });
 

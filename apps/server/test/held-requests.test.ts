@@ -161,7 +161,7 @@ afterAll(async () => {
   database?.close();
   await holding?.close();
   await world?.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 async function makeScene(): Promise<Scene> {

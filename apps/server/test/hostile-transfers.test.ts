@@ -17,15 +17,15 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "x-transfers-"));
-  const command = (...args: string[]): string => {
-    const { code, stdout, stderr } = xServer([...args, "--data", data]);
+  const command = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await xServer([...args, "--data", data]);
     if (code !== 0) throw new Error(`${args.join(" ")}: ${code}: ${stderr}`);
     return stdout;
   };
-  command("account", "create", "ada");
-  const made = command("token", "create", "ada", "--scopes", "read write");
+  await command("account", "create", "ada");
+  const made = await command("token", "create", "ada", "--scopes", "read write");
   ({ token } = JSON.parse(made) as { readonly token: string });
-  command("repo", "create", "ada/a");
+  await command("repo", "create", "ada/a");
   server = await startServer(["--data", data], {
     RATE_LIMIT_API: "off",
     MAX_PUSH_BYTES: String(10 * MIB),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end("SIGTERM");
-  rmSync(data, { recursive: true, force: true, maxRetries: 3 });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 type Service = "upload-pack" | "receive-pack";

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await services.close();
-  rmSync(home, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
 });
 
 const bring = (
@@ -168,6 +168,7 @@ describe("repo import", () => {
       path(`ab3.git.incoming-${pid}`),
     ];
     const kept = path("ab4.git");
+    // oxlint-disable-next-line pure/no-test-clock -- an age for files
     const long = new Date(Date.now() - 24 * 3_600_000);
     for (const each of [dead, alive, young, kept]) {
       mkdirSync(join(each, "objects/pack"), { recursive: true });
@@ -201,9 +202,16 @@ describe("repo import", () => {
     await expect(bring(from, "ada/refused")).rejects.toThrow(message);
   });
 
-  it("is a command that says what is wrong in one line", () => {
+  it("is a command that says what is wrong in one line", async () => {
     const data = join(home, "data");
-    const refused = xServer(["repo", "import", "http://127.0.0.1:1/a", "ada/x", "--data", data]);
+    const refused = await xServer([
+      "repo",
+      "import",
+      "http://127.0.0.1:1/a",
+      "ada/x",
+      "--data",
+      data,
+    ]);
     expect([refused.code, refused.stdout, refused.stderr]).toEqual([
       1,
       "",

@@ -1,4 +1,5 @@
 // A program for last-resort.test.ts: a server whose requests fail where nothing catches.
+/* oxlint-disable pure/no-test-clock -- it fails in timers on purpose */
 import { setTimeout as sleep } from "node:timers/promises";
 import { installLastResort } from "../src/boot/last-resort.ts";
 import { createStop } from "../src/boot/stop.ts";

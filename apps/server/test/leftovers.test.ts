@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const { child, end } of running.splice(0))
     if (child.exitCode === null && child.signalCode === null) await end("SIGKILL");
-  rmSync(home, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
 });
 
 it(

@@ -55,7 +55,7 @@ describe.skipIf(!hasGitLfs)("git-lfs (skipped where it is not installed)", () =>
   afterAll(async () => {
     await server.end("SIGKILL");
     proxy.close();
-    rmSync(home, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true, maxRetries: 20 });
   });
 
   /** Where git-lfs finds large objects for an account. */
@@ -286,7 +286,7 @@ describe("an object of 5 GiB", () => {
       expect((await get("bytes=5368709120-")).status).toBe(416);
     } finally {
       await server.end("SIGKILL");
-      rmSync(data, { recursive: true, force: true });
+      rmSync(data, { recursive: true, force: true, maxRetries: 20 });
     }
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await services.close();
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** A round of maintenance, and what it logged. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runXServer, startServer, type ServerProcess } from "./server-process.ts";
+import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 // A repository that git allows and that was brought here: names with line breaks, and odd tags.
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
   ({ token } = await store.tokens.create({ accountId, scopes: ["read", "write"] }));
   await store.close();
   const create = ["repo", "create", "ada/odd", "--import", source, "--data", data];
-  expect((await runXServer(create)).stderr).toBe("");
+  expect((await xServer(create)).stderr).toBe("");
   server = await startServer(["--data", data], { RATE_LIMIT_API: "off" });
 });
 afterAll(async () => {
   await server?.end("SIGKILL");
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 function makeSource(source: string): void {

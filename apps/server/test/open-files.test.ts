@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end("SIGKILL");
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** Opens a connection that asks nothing. */

@@ -6,7 +6,7 @@ import { openStore, type Store } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gitClient, type GitClient } from "./git-client.ts";
 import { hasGitLfs } from "./git-lfs.ts";
-import { runXServer, startServer, type ServerProcess } from "./server-process.ts";
+import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 // Clones made before a repository was renamed, against two processes that answer.
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.end("SIGKILL");
   await store.close();
   client.close();
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 const url = (name: string, who?: string) =>
@@ -135,7 +135,7 @@ describe("a working copy of a repository that was renamed", () => {
 
   it("is renamed by the command line too, which says when a name is taken", async () => {
     await clone("cli");
-    const set = (...args: string[]) => runXServer(["repo", "set", ...args, "--data", data]);
+    const set = (...args: string[]) => xServer(["repo", "set", ...args, "--data", data]);
     const renamed = await set("ada/cli", "--name", "CLI.2");
     expect(JSON.parse(renamed.stdout).full_name).toBe("ada/CLI.2");
     expect((await api("GET", "/repos/ada/cli/raw/README.md")).url).toContain("/ada/CLI.2/raw");

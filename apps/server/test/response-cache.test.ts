@@ -1,6 +1,6 @@
 import { changeFiles, parseRepoPath, type BranchName } from "@x/git-contents";
 import type { Repository } from "@x/status-store";
-import { afterEach, describe, expect, it, test } from "vitest";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
 import {
   openListeningWorld,
   type ListeningWorld,
@@ -21,7 +21,10 @@ interface Stage {
 }
 
 let opened: ListeningWorld | undefined;
-afterEach(() => opened?.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await opened?.close();
+});
 
 async function open(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
   opened = await openListeningWorld(environment);
@@ -149,14 +152,16 @@ describe("an answer that lies ready", () => {
   it("does not outlive the token's time", async () => {
     const stage = await open();
     const { world } = stage;
-    const expiresAtMs = Date.now() + 400;
+    const now = vi.getRealSystemTime();
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const expiresAtMs = now + 400;
     const { token } = await world.store.tokens.create({
       accountId: world.ada.id,
       scopes: ["read"],
       expiresAtMs,
     });
     await warm(stage, RAW, { Authorization: `Bearer ${token}` });
-    await new Promise((resolve) => void setTimeout(resolve, expiresAtMs - Date.now() + 1));
+    vi.setSystemTime(expiresAtMs);
     expect((await stage.get(RAW, { Authorization: `Bearer ${token}` })).status).toBe(401);
   });
 

@@ -1,14 +1,13 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { openStore, type Store } from "@x/status-store";
 import type { Account } from "@x/status-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gitClient, type GitClient } from "./git-client.ts";
-import { startServer, type ServerProcess } from "./server-process.ts";
+import { printed, run, startServer, type ServerProcess } from "./server-process.ts";
 
 // A push takes its time; what it may do is asked again when its objects are there (B41, B64).
 
@@ -34,7 +33,7 @@ afterAll(async () => {
   await server.end("SIGKILL");
   await store.close();
   client.close();
-  rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** A repository of Ada's with one commit, that Bob may write to, and a working copy with one more. */
@@ -91,8 +90,7 @@ async function push(
   sent.write(pack.subarray(0, -20));
   const isTaken = () =>
     readdirSync(join(gitDir, "objects")).some((each) => each.startsWith("tmp_objdir-push-"));
-  for (let waited = 0; !isTaken() && waited < 500; waited++) await sleep(20);
-  expect(isTaken()).toBe(true);
+  await expect.poll(isTaken).toBe(true);
   await meanwhile();
   sent.end(pack.subarray(-20));
   return answered;
@@ -161,17 +159,13 @@ describe("a push, while its objects come,", () => {
     const said = await push(name, stage, () => meanwhile(stage.id));
     expect(said).toMatch(/^200 /);
     expect(said).toMatch(report);
-    const head = execFileSync("git", [`--git-dir=${stage.gitDir}`, "rev-parse", "refs/heads/main"]);
+    const atGit = [`--git-dir=${stage.gitDir}`];
+    const head = await printed("git", [...atGit, "rev-parse", "refs/heads/main"]);
     const moved = report.source.startsWith("ok");
-    expect(head.toString().trim()).toBe(moved ? stage.after : stage.before);
+    expect(head.trim()).toBe(moved ? stage.after : stage.before);
     // Nothing of what was refused stays.
     if (moved) return;
-    const { status } = spawnSync("git", [
-      `--git-dir=${stage.gitDir}`,
-      "cat-file",
-      "-e",
-      stage.after,
-    ]);
-    expect(status).not.toBe(0);
+    const { code } = await run("git", [...atGit, "cat-file", "-e", stage.after]);
+    expect(code).not.toBe(0);
   });
 });

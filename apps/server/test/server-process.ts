@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -13,39 +13,39 @@ function shellEnvironment(more: Readonly<Record<string, string>>): NodeJS.Proces
   return { PATH, HOME, TMPDIR, ...more };
 }
 
-/**
- * The command line, run to its end.
- *
- * @param launcher - program and arguments that run the command behind them
- */
-export function xServer(
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-  launcher: readonly string[] = [],
-): {
+/** How a command ended, and what it printed. */
+export interface CommandAnswer {
+  /** Exit code; `null` when a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-} {
-  const [program = "", ...rest] = [...launcher, process.execPath, ...NODE_ARGS, MAIN, ...args];
-  const { status, stdout, stderr } = spawnSync(program, rest, {
-    encoding: "utf8",
-    timeout: 30_000,
-    env: shellEnvironment(environment),
-  });
-  return { code: status, stdout, stderr };
 }
 
-/** As {@link xServer}, beside a server that this process is a client of: its connections go on meanwhile. */
-export async function runXServer(
+/**
+ * The command line, run to its end. Never synchronous: this process is a client of servers, whose
+ * connections and output go on meanwhile.
+ *
+ * @param launcher - program and arguments that run the command behind them
+ */
+export async function xServer(
   args: readonly string[],
-): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
-  const child = spawn(process.execPath, [...NODE_ARGS, MAIN, ...args], {
-    env: shellEnvironment({}),
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  environment: Readonly<Record<string, string>> = {},
+  launcher: readonly string[] = [],
+): Promise<CommandAnswer> {
+  const [program = "", ...rest] = [...launcher, process.execPath, ...NODE_ARGS, MAIN, ...args];
+  return run(program, rest, { env: shellEnvironment(environment) });
+}
+
+/** Runs any program to its end, as {@link xServer}. Input is given as bytes or as text. */
+export async function run(
+  program: string,
+  args: readonly string[],
+  { input, ...options }: RunOptions = {},
+): Promise<CommandAnswer> {
+  const child = spawn(program, args, { ...options, detached: true, stdio: "pipe" });
   endWithTests(child);
+  // Who reads nothing may be gone before.
+  child.stdin.on("error", () => {}).end(input);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -54,12 +54,36 @@ export async function runXServer(
   return { code, stdout, stderr };
 }
 
+/** Options of {@link run}. */
+interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly input?: string | Uint8Array;
+}
+
+/**
+ * What a program prints, run as {@link run}.
+ *
+ * @throws Error unless it ends with 0
+ */
+export async function printed(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<string> {
+  const { code, stdout, stderr } = await run(program, args, options);
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")}: ${code}: ${stderr}`);
+  return stdout;
+}
+
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
   /** Everything that it printed so far. */
   readonly output: () => { readonly stdout: string; readonly stderr: string };
+  /** Waits until it has printed what is looked for, on either stream, and gives the match. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -90,22 +114,37 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "pipe"],
   });
   endWithTests(child);
-  let [stdout, stderr] = ["", ""];
-  child.stderr?.on("data", (data: Buffer) => (stderr += data.toString()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on("data", (data: Buffer) => {
-      stdout += data.toString();
-      const [, found] = /^listening on (http:\S+)$/m.exec(stdout) ?? [];
-      if (found !== undefined) resolve(found);
+  const output = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const)
+    child[name].on("data", (data: Buffer) => void (output[name] += data.toString()));
+  const printedBy = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const stop = (): void => {
+        for (const stream of [child.stdout, child.stderr]) stream.off("data", look);
+        child.off("error", reject).off("close", fail);
+      };
+      const look = (): void => {
+        const found = pattern.exec(output.stdout) ?? pattern.exec(output.stderr);
+        if (found === null) return;
+        stop();
+        resolve(found);
+      };
+      const fail = (code: number | null): void => {
+        stop();
+        reject(new Error(`the server ended with ${code}: ${output.stderr}`));
+      };
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
+      child.once("error", reject).once("close", fail);
+      look();
     });
-    child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${stderr}`)));
-  });
+  const [, url = ""] = await printedBy(/^listening on (http:\S+)$/m);
   return {
     url,
     child,
-    output: () => ({ stdout, stderr }),
+    output: () => ({ ...output }),
+    printed: printedBy,
     end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, "exit") as Promise<[number | null]>;
       child.kill(signal);
       return (await ended)[0];

@@ -3,8 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { gitClient, type GitClient } from "./git-client.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
@@ -25,10 +24,10 @@ let client: GitClient;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "x-small-"));
   client = gitClient();
-  xServer(["account", "create", "ada", "--data", data]);
-  const made = xServer(["token", "create", "ada", "--scopes", "read write", "--data", data]);
+  await xServer(["account", "create", "ada", "--data", data]);
+  const made = await xServer(["token", "create", "ada", "--scopes", "read write", "--data", data]);
   ({ token } = JSON.parse(made.stdout) as { readonly token: string });
-  xServer(["repo", "create", "ada/r", "--data", data]);
+  await xServer(["repo", "create", "ada/r", "--data", data]);
   const enter = Object.values(groups ?? {})
     .map((group) => `echo $$ > ${group}/cgroup.procs; `)
     .join("");
@@ -39,11 +38,11 @@ beforeAll(async () => {
     "sh",
   ]);
   expect(await ask("PUT", "/repos/ada/r/raw/a.bin", Buffer.alloc(MIB, "a"))).toBe(201);
-}, 120_000);
+});
 afterAll(async () => {
   await server.end("SIGKILL");
   client.close();
-  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
   for (const group of Object.values(groups ?? {})) await emptied(group);
 });
 
@@ -128,6 +127,6 @@ function makeGroups(): Groups | undefined {
 }
 
 async function emptied(group: string): Promise<void> {
-  while (readFileSync(join(group, "cgroup.procs"), "utf8") !== "") await sleep(20);
+  await vi.waitUntil(() => readFileSync(join(group, "cgroup.procs"), "utf8") === "", 60_000);
   rmdirSync(group);
 }

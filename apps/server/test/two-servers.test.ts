@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 interface Scene {

@@ -9,6 +9,7 @@ export function testCache(name: string, openArea: OpenArea): void {
     let area: StorageArea;
     let cache: BlobCache;
     let close: () => Promise<void>;
+    // oxlint-disable-next-line pure/no-test-clock -- a clock of its own, ahead of that of files
     let nowMs = Date.now() + 1e6;
     const keys = async () => (await all(cache.list())).map(({ key }) => key).sort();
     beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   advertisePush,
   emptyPushAdvertisement,
@@ -16,19 +15,23 @@ let bench: Bench;
 beforeAll(async () => void (bench = await openBench()));
 afterAll(() => bench.close());
 
+// The clock stands still, so that what changes is news until a test says otherwise.
+const newsOnly = () => vi.useFakeTimers({ toFake: ["Date"], now: vi.getRealSystemTime() });
+afterEach(() => void vi.useRealTimers());
+
 async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of bytes) parts.push(part.slice());
   return Buffer.concat(parts).toString("latin1");
 }
 
-/** Waits until what changed is no news any more. */
-async function settled(gitDir: string): Promise<string> {
-  for (;;) {
-    const stamp = stampOfRefs(gitDir);
-    if (stamp !== undefined) return stamp;
-    await sleep(20);
-  }
+/** Lets time go by until what changed is no news any more. */
+function settle(): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: vi.getRealSystemTime() + 1000 });
+}
+function settled(gitDir: string): string | undefined {
+  settle();
+  return stampOfRefs(gitDir);
 }
 
 describe("the stamp of refs", () => {
@@ -44,13 +47,15 @@ describe("the stamp of refs", () => {
       () => git(gitDir, ["symbolic-ref", "HEAD", "refs/heads/deep/er"]),
       () => git(gitDir, ["config", "transfer.hideRefs", "refs/tags"]),
     ];
-    const stamps = [await settled(gitDir)];
+    const stamps = [settled(gitDir)];
     for (const make of change) {
+      newsOnly();
       make();
       expect(stampOfRefs(gitDir)).toBeUndefined();
-      stamps.push(await settled(gitDir));
+      stamps.push(settled(gitDir));
     }
     expect(new Set(stamps).size).toBe(stamps.length);
+    expect(stamps).not.toContain(undefined);
     expect(stampOfRefs(gitDir)).toBe(stamps.at(-1));
   });
 
@@ -60,8 +65,7 @@ describe("the stamp of refs", () => {
       mkdirSync(join(gitDir, `refs/heads/d${at}`));
       writeFileSync(join(gitDir, `refs/heads/d${at}/x`), "");
     }
-    await sleep(150);
-    expect(stampOfRefs(gitDir)).toBeUndefined();
+    expect(settled(gitDir)).toBeUndefined();
   });
 });
 
@@ -76,21 +80,23 @@ describe("an advertisement", () => {
       return repository.advertise("receive-pack");
     };
     const get = () => textOf(advertisements.read(gitDir, 0, ask));
+    newsOnly();
     const { commit } = await commitTo(repository, [create("a")]);
     expect(await get()).toContain(commit.id);
-    await settled(gitDir);
+    settle();
     const [first, second] = [await get(), await get()];
     expect([first === second, asked]).toEqual([true, 2]);
+    newsOnly();
     const next = (await commitTo(repository, [create("b")])).commit.id;
     expect(await get()).toContain(next);
     expect(asked).toBe(3);
-    await settled(gitDir);
+    settle();
     expect([await get(), asked]).toEqual([expect.stringContaining(next), 4]);
   });
 
   it("keep what git said, whatever becomes of the memory that it came in", async () => {
     const { gitDir } = await bench.repository();
-    await settled(gitDir);
+    settle();
     const kept = new Advertisements();
     const said = Buffer.from("what git said");
     const ask = async function* () {

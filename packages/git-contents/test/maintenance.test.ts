@@ -37,6 +37,7 @@ const packsOf = (gitDir: string): readonly string[] =>
 describe("maintain", () => {
   it("A23: deletes the receipts of commits that are found no more, and no others", async () => {
     const repository = await bench.repository("receipts.git");
+    // oxlint-disable-next-line pure/no-test-clock -- receipts are of hours of the real day
     const nowMs = Date.now();
     const made = [0, 1, 2, 3, 24].map((hours) => ({
       key: String(hours).padStart(40, "0"),
@@ -82,6 +83,7 @@ describe("objects that no ref leads to (B53)", () => {
   };
   /** Lets time pass for the objects of a repository. */
   const age = (gitDir: string): void => {
+    // oxlint-disable-next-line pure/no-test-clock -- an age for files
     const before = new Date(Date.now() - DAY_MS - 60_000);
     for (const entry of readdirSync(join(gitDir, "objects"), {
       withFileTypes: true,

@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FileRefs } from "../src/adapters/git/refs/refs.ts";
 import { commitTo, openBench, type Bench } from "./repositories.ts";
 import { trackRefs } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 
-/** Longer than a file must have rested to be remembered. */
-const RESTED_MS = 150;
+/** Lets every file have rested for longer than it must to be remembered. */
+const rest = () => vi.useFakeTimers({ toFake: ["Date"], now: vi.getRealSystemTime() + 1000 });
+afterEach(() => void vi.useRealTimers());
 
 describe("FileRefs", () => {
   let gitDir: string;
@@ -36,12 +36,12 @@ describe("FileRefs", () => {
     }
   });
 
-  it("sees every move of what it remembers", async () => {
+  it("sees every move of what it remembers", () => {
     for (const [count, name] of [main, "packed-refs", main, "HEAD"].entries()) {
       write(main, `${idOf(count)}\n`);
       write("packed-refs", `${idOf(count + 100)} refs/heads/old\n`);
       write("HEAD", `ref: refs/heads/b${count}\n`);
-      await sleep(RESTED_MS);
+      rest();
       const read = () => [refs.read(main), refs.read("refs/heads/old"), refs.defaultBranch()];
       const before = [idOf(count), idOf(count + 100), `b${count}`];
       expect([read(), read()]).toEqual([before, before]);
@@ -71,8 +71,8 @@ describe("FileRefs", () => {
     expect(read).toThrow(/is broken/);
   });
 
-  it("does not remember that a ref is not there", async () => {
-    await sleep(RESTED_MS);
+  it("does not remember that a ref is not there", () => {
+    rest();
     expect(refs.read(main)).toBeUndefined();
     write("packed-refs", `${idOf(1)} ${main}\n`);
     expect(refs.read(main)).toBe(idOf(1));

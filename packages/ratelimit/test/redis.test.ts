@@ -91,8 +91,9 @@ describe.skipIf(REDIS_BINARY === undefined)(
       const closed = createLimiter(policy, ports);
       const open = createLimiter(policy, { ...ports, whenStoreFails: "open" });
       expect((await closed.reserve("a")).decision.allowed).toBe(true);
+      const gone = new Promise((resolve) => client.once("close", resolve));
       await server.kill();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await gone;
       expect((await closed.reserve("a")).decision).toMatchObject({
         allowed: false,
         storeDown: true,
@@ -108,7 +109,7 @@ describe.skipIf(REDIS_BINARY === undefined)(
 
     it("S11: is refused while the server hangs, at once after the first time, and counts when it answers again", async () => {
       const client = openIoredis();
-      const store = createRedisUsageStore(client, { prefix: "hang:", timeoutMs: 100 });
+      const store = createRedisUsageStore(client, { prefix: "hang:", timeoutMs: 1000 });
       const closed = createLimiter(policy, { store, now: () => T });
       expect((await closed.reserve("a")).decision.remaining).toBe(4);
       server.hang();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { look, refund, spend } from "../src/index.ts";
@@ -48,7 +49,6 @@ export function testUsageStore(name: string, open: () => Promise<OpenedStore> | 
   });
 }
 
-let count = 0;
 let startMs = 1_800_000_000_000;
 /** Time does not go back from test to test. This one begins a window of every length used here. */
 function freshTime(): number {
@@ -58,7 +58,7 @@ function freshTime(): number {
 
 /** Stores remember, so each test has its own key. */
 function freshKey(): string {
-  return `key-${Date.now()}-${count++}`;
+  return `key-${randomUUID()}`;
 }
 
 function charge(policy: Policy, key: string, cost = 1): Charge {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   createStatuses,
   type Account,
@@ -48,12 +49,14 @@ export function rulesOn<Tx extends StatusTransaction>(
   });
 }
 
+/** Of this run alone: stores outlive it. */
+const RUN = randomBytes(6).toString("hex");
 let made = 0;
 
 /** A name that no other account has. */
 export function uniqueName(name: string): string {
   made++;
-  return `${name}_${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
+  return `${name}_${RUN}_${made}`;
 }
 
 /** The code of the refusal that a promise ends with; `none` when it does not. */

@@ -4,8 +4,7 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { refusalOf } from "../../status-core/test/stage.ts";
 import { WriteQueue } from "../src/database/write-queue.ts";
 import { isStoreError, openStore, StoreError, type Store } from "../src/index.ts";
@@ -15,6 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "status-store-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => void vi.useRealTimers());
 
 let files = 0;
 const newFile = (): string => join(folder, `${files++}.db`);
@@ -27,6 +27,18 @@ async function using(work: (store: Store, path: string) => Promise<void>): Promi
   } finally {
     await store.close();
   }
+}
+
+/** Waits until timers have run so many times. */
+function ticks(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = count;
+    const timer = setInterval(() => {
+      if (--left > 0) return;
+      clearInterval(timer);
+      resolve();
+    }, 5);
+  });
 }
 
 describe("openStore on SQLite", () => {
@@ -220,18 +232,20 @@ describe("transactions on SQLite", () => {
       await store.accounts.create({ username: "before" });
       const other = new DatabaseSync(path);
       other.exec("begin immediate");
-      let ticks = 0;
-      const timer = setInterval(() => ticks++, 10);
+      // By its clock, which stands still, it never waits too long; its timers run.
+      vi.useFakeTimers({ toFake: ["performance"] });
+      let isRefused = false;
       const refused = store.accounts
         .create({ username: "refused" })
-        .catch((error: unknown) => error);
-      await setTimeout(100);
+        .catch((error: unknown) => error)
+        .finally(() => (isRefused = true));
+      await ticks(20);
       expect((await store.accounts.findByName("before"))?.username).toBe("before");
+      expect(isRefused).toBe(false);
+      vi.advanceTimersByTime(300);
       const error = await refused;
       expect(isStoreError(error) && error.reason.code).toBe("store-busy");
       expect(error).toBeInstanceOf(StoreError);
-      clearInterval(timer);
-      expect(ticks).toBeGreaterThan(3);
       other.exec("rollback");
       other.close();
       expect((await store.accounts.create({ username: "after" })).username).toBe("after");
@@ -242,8 +256,9 @@ describe("transactions on SQLite", () => {
     using(async (store, path) => {
       const other = new DatabaseSync(path);
       other.exec("begin immediate");
+      vi.useFakeTimers({ toFake: ["performance"] });
       const waiting = store.accounts.create({ username: "waits" });
-      await setTimeout(60);
+      await ticks(5);
       other.exec("commit");
       other.close();
       expect((await waiting).username).toBe("waits");

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { createStatuses, type Account, type AccountId, type StatusId } from "@x/status-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testUsageStore } from "../../ratelimit/test/usage-store.contract.ts";
@@ -597,7 +596,8 @@ export function tablesContract(name: string, database: TestDatabase): void {
         await new Promise<void>((begun) => {
           removing = store.lfsObjects.whileUnlinked(object.oid, async () => {
             begun();
-            await setTimeout(50);
+            // Whoever links meanwhile had the time for it.
+            for (let asked = 0; asked < 5; asked++) await store.accounts.findByName("alice");
             order.push("removed");
             return "done";
           });
@@ -813,13 +813,17 @@ export function tablesContract(name: string, database: TestDatabase): void {
       "walks a thread of 100,000 that is %s without going through all of it (A30)",
       async (shape) => {
         const ids = await insertThread(database, address, { authorId: bob.id, shape });
-        const startMs = performance.now();
         const [root, last] = [ids[0], ids.at(-1)] as [StatusId, StatusId];
         const places = await store.findDescendants({ rootId: root, limit: 60 });
         expect(places.map(({ id }) => id)).toEqual(ids.slice(1, 61));
         expect(places.at(-1)?.depth).toBe(shape === "deep" ? 60 : 1);
         expect(await store.findAncestors(last, 40)).toHaveLength(shape === "deep" ? 40 : 1);
-        expect(performance.now() - startMs).toBeLessThan(500);
+        // One page of 60 takes a small part of the time of one of 4,096, of the same thread.
+        const page = () => store.findDescendants({ rootId: root, limit: 60 });
+        const large = () => store.findDescendants({ rootId: root, limit: 4096 });
+        expect(await fastest(page)).toBeLessThan((await fastest(large)) / 2);
+        const ancestors = () => store.findAncestors(last, 40);
+        expect(await fastest(ancestors)).toBeLessThan((await fastest(large)) / 2);
         const all = await store.findDescendants({ rootId: root, limit: 4096 });
         expect(all.map(({ id }) => id)).toEqual(ids.slice(1, 4097));
         const next = await store.findDescendants({ rootId: root, limit: 5, after: all.at(-1) });
@@ -908,4 +912,17 @@ async function insertThread(
     );
   }
   return Array.from({ length: size }, (_, at) => String(first + BigInt(at)) as StatusId);
+}
+
+/** Milliseconds of the fastest of a few runs. For ratios in one run only: databases work in processes of their own. */
+async function fastest(work: () => Promise<unknown>): Promise<number> {
+  let best = Infinity;
+  for (let round = 0; round < 5; round++) {
+    // oxlint-disable-next-line pure/no-test-clock -- both sides of a ratio are measured at once
+    const startMs = performance.now();
+    await work();
+    // oxlint-disable-next-line pure/no-test-clock -- the other end of the same
+    best = Math.min(best, performance.now() - startMs);
+  }
+  return best;
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf } from "../../status-core/test/stage.ts";
@@ -128,11 +127,15 @@ describe("openStore on PostgreSQL", () => {
       await store.accounts.create({ username: "b" }),
     ];
     let attempts = 0;
+    let bothHold = (): void => {};
+    const both = new Promise<void>((resolve) => (bothHold = resolve));
     const inOrder = (first: typeof a, second: typeof a): Promise<void> =>
       store.transaction(async (tx) => {
         attempts++;
         await tx.accounts.change(first.id, { note: "1" });
-        await setTimeout(100);
+        // Each has what the other wants next.
+        if (attempts === 2) bothHold();
+        await both;
         await tx.accounts.change(second.id, { note: "2" });
       });
     await Promise.all([inOrder(a, b), inOrder(b, a)]);
@@ -142,9 +145,15 @@ describe("openStore on PostgreSQL", () => {
 
   it("is busy while all connections are taken, and works again after (S09)", async () => {
     const url = await postgres.createDatabase();
-    const store = await openStore({ url, poolSize: 1, busyTimeoutMs: 200 });
-    const slow = store.transaction(() => setTimeout(600));
+    const store = await openStore({ url, poolSize: 1, busyTimeoutMs: 1000 });
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let slow: Promise<void> | undefined;
+    await new Promise<void>((begun) => {
+      slow = store.transaction(() => (begun(), ended));
+    });
     expect(await refusalOf(store.ping())).toBe("store-busy");
+    end();
     await slow;
     expect(await refusalOf(store.ping())).toBe("none");
     await store.close();

@@ -66,6 +66,7 @@ export async function drive(
   });
   const endGroup = () => endGroupOf(child);
   let failure = "";
+  // oxlint-disable-next-line pure/no-test-clock -- ends a client that hangs, far above need
   const timer = setTimeout(() => {
     failure = `it was killed after ${TIMEOUT_MS} ms: `;
     endGroup();

@@ -28,14 +28,15 @@ describe("parsePathPatterns", () => {
     expect(left.filter(matches)).toEqual([]);
   });
 
-  it("takes time that grows with pattern and path only", () => {
+  it("takes time of the processor that grows with pattern and path only", () => {
     const timeOf = (size: number): number => {
       const { matches } = parsePathPatterns(
         `${"*a".repeat(size)}X;${"{a,b}".repeat(size)}Y;${"**a".repeat(size)}Z`,
       );
-      const start = performance.now();
+      const before = process.threadCpuUsage();
       matches("a".repeat(size * 3));
-      return performance.now() - start;
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
     };
     timeOf(10);
     expect(timeOf(100)).toBeLessThan(1000);
