@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runXServer } from "./server-process.ts";
+import { xServer } from "./server-process.ts";
 import { openWorld, type World } from "./world.ts";
 
 const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
@@ -27,6 +27,6 @@ describe("the version of the package is the one that is told", () => {
   });
 
   test.each(["--version", "-V"])("by x-server %s", async (option) => {
-    expect(await runXServer([option])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+    expect(await xServer([option])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
   });
 });

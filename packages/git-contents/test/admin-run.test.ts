@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAdmin } from "../src/adapters/git/admin/admin-run.ts";
@@ -38,9 +37,9 @@ function runs(pid: number): boolean {
   }
 }
 
-const ended = async (pid: number): Promise<void> => {
-  while (runs(pid)) await sleep(10);
-};
+async function ended(pid: number): Promise<void> {
+  await expect.poll(() => runs(pid)).toBe(false);
+}
 
 describe("a command of the administration", () => {
   it("answers what git says, whatever it says beside it", async () => {

@@ -17,19 +17,17 @@ afterEach(() => {
 
 it("S06: gives accepted requests 4 s, closes what is open, and then ends with its code", async () => {
   const close = vi.fn<(withinMs: number) => Promise<void>>(async () => {});
-  const services = { close: vi.fn<() => Promise<void>>(async () => {}) };
-  const stop = createStop(log, { url: "", close }, services);
+  const stop = createStop(log, close);
   stop("SIGTERM", 0);
   stop("an error", 1);
   await vi.waitUntil(() => exit.mock.calls.length > 0, 60_000);
   expect(close.mock.calls).toEqual([[4000]]);
-  expect(services.close).toHaveBeenCalledOnce();
   expect(exit.mock.calls).toEqual([[0]]);
 });
 
 it("S06: ends with 1 after 20 s, whatever does not close", () => {
   const never = (): Promise<void> => new Promise(() => {});
-  createStop(log, { url: "", close: never }, { close: never })("SIGTERM", 0);
+  createStop(log, never)("SIGTERM", 0);
   vi.advanceTimersByTime(19_999);
   expect(exit).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
