@@ -621,6 +621,14 @@ type GitContentsReason = {
   readonly code: "request-malformed";
   readonly detail: string;
 } | {
+  readonly code: "service-unknown";
+} | {
+  readonly code: "body-too-large";
+  readonly limit: number;
+} | {
+  readonly code: "encoding-unknown";
+  readonly encoding: string;
+} | {
   readonly code: "repository-busy";
   readonly detail: string;
 } | {
@@ -956,7 +964,7 @@ declare function checkHistory(store: GitStore, commit: ObjectId, {
   patterns,
   trusted
 }: FileCondition): Promise<void>;
-declare namespace index_d_exports$1 {
+declare namespace index_d_exports$2 {
   export {
     ARCHIVE_FORMATS,
     AbortSignalLike,
@@ -1482,8 +1490,116 @@ declare namespace index_d_exports {
     startGitWorker,
   };
 }
+/** What a client of git may do with a repository. */
+interface GitAccess {
+  /** Repository: what `engine.open(gitDir)` gives. */
+  readonly repository: TransferServer;
+  /**
+  * Reads the rules of a push: see `PushTransfer.rules`. Absent: nothing is pushed.
+  *
+  * @param newBytes - size of the objects that came, in bytes on the disk; given the second time
+  */
+  readonly rules?: PushTransfer["rules"] | undefined;
+  /** Called when refs have moved, before the pusher is told. */
+  readonly pushed?: ((pushed: Pushed) => void | Promise<void>) | undefined;
+  /** Key of the client, such as an account: one alone gets half of the transfers at most. */
+  readonly client?: string | undefined;
+}
+/** Request of a client of git, for you to decide about. */
+interface GitRequest {
+  /**
+  * Path of the address before git's own words, decoded and without `.git`: `ada/site`. No part of it is
+  * empty, `.` or `..`, or has a separator or a control character: it is safe below a folder.
+  */
+  readonly path: string;
+  /** Wish of the client. */
+  readonly wish: "fetch" | "push";
+  /** Request itself, for its headers. */
+  readonly request: Request;
+}
+/** Options of {@link createGitHandler}. */
+interface GitHandlerOptions {
+  /**
+  * Decides about a request. Called when it begins, and for a fetch again when its body has come: by
+  * then the rights may be others.
+  *
+  * @returns what the client may do; `undefined` when there is nothing for it to know of; or an answer, such
+  *   as {@link askForPassword}'s
+  */
+  readonly open: (asked: GitRequest) => GitAccess | Response | undefined | Promise<GitAccess | Response | undefined>;
+  /** Largest body of a fetch, in bytes: it is held in memory. Default: 16 MiB. */
+  readonly maxFetchBytes?: number | undefined;
+  /** Most bytes of objects of a push. Default: 2 GiB. */
+  readonly maxPushBytes?: number | undefined;
+  /** Told about errors whose cause the client is not told. Default: nobody. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+/**
+* Makes a handler of clone, fetch and push for everything that speaks `Request` and `Response`. It answers
+* `GET .../info/refs`, `POST .../git-upload-pack` and `POST .../git-receive-pack`, and everything else with 404.
+*/
+declare function createGitHandler(options: GitHandlerOptions): (request: Request) => Promise<Response>;
+/** Answer that makes git ask its user for a name and a password, or a token in its place. */
+declare function askForPassword(realm?: string): Response;
+/** Reader of a request's headers, by any case of their names. */
+type ReadHeader = (name: string) => string | null | undefined;
+/** Version of the protocol that a client wants, of those there are: 0, 1 or 2. */
+declare function protocolOf(header: ReadHeader): number;
+/**
+* Service that `info/refs` is asked for.
+*
+* @throws GitContentsError `service-unknown`: a client of the dumb protocol, for example
+*/
+declare function serviceOf(query: string | null | undefined): TransferService;
+/** Whether a push only checks its rights: before a long one git sends an empty one. */
+declare function isProbe(header: ReadHeader): boolean;
+/** Headers of an answer to git, which nothing may cache: the same address answers differently a moment later. */
+declare function answerHeaders(service: TransferService, part: "advertisement" | "result"): Readonly<Record<string, string>>;
+/** Opens the encoding of a body. Count what goes in: it counts what comes out. */
+type DecodeBody = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+/**
+* Checks the headers of a fetch's or push's body.
+*
+* @param limit - in bytes, of the body as it is sent and as it is decoded
+* @returns decodes the body. It throws GitContentsError `body-too-large`, `request-malformed` while it is read
+* @throws GitContentsError `request-malformed`, `encoding-unknown`, `body-too-large`
+*/
+declare function readTransferHeaders(header: ReadHeader, service: TransferService, limit: number): DecodeBody;
+/** Largest list of refs in front of the objects of a push, in bytes. */
+declare const MAX_COMMANDS_BYTES = 33554432;
+/** Rules of a push to a repository that has none of its own: say what differs. */
+declare const WRITE_ACCESS: BranchFacts;
+/**
+* Answers a push: progress as it comes, then what came of each ref, once you know it too.
+*
+* @param settle - called when the refs have moved, before the pusher is told
+*/
+declare function answerPush(repository: Pick<TransferServer, "receivePack">, transfer: PushTransfer, settle: (pushed: Pushed) => Promise<void>): AsyncGenerator<Uint8Array>;
+/** HTTP status of a refusal, for the method of the request that was refused. */
+declare function statusOf(code: GitContentsCode, method: string): number;
+declare namespace index_d_exports$1 {
+  export {
+    DecodeBody,
+    GitAccess,
+    GitHandlerOptions,
+    GitRequest,
+    MAX_COMMANDS_BYTES,
+    ReadHeader,
+    WRITE_ACCESS,
+    answerHeaders,
+    answerPush,
+    askForPassword,
+    createGitHandler,
+    isProbe,
+    protocolOf,
+    readTransferHeaders,
+    serviceOf,
+    statusOf,
+  };
+}
 export {
   index_d_exports as git,
-  index_d_exports$1 as main,
+  index_d_exports$1 as http,
+  index_d_exports$2 as main,
   memory_d_exports as memory,
 };

@@ -7,6 +7,7 @@ export default defineConfig({
     index: "src/index.ts",
     memory: "src/adapters/memory.ts",
     git: "src/adapters/git/index.ts",
+    http: "src/adapters/http/index.ts",
     "git-worker": "src/adapters/git/worker/worker-main.ts",
   },
   platform: "node",

@@ -109,6 +109,10 @@ export type GitContentsReason =
   | { readonly code: "archive-format-unknown"; readonly archive: string }
   /** A fetch or push is not written as git writes it. */
   | { readonly code: "request-malformed"; readonly detail: string }
+  /** The smart protocol has two services, and this is neither. */
+  | { readonly code: "service-unknown" }
+  | { readonly code: "body-too-large"; readonly limit: number }
+  | { readonly code: "encoding-unknown"; readonly encoding: string }
   /** Temporary: another process has a lock, or too much happens at once. */
   | { readonly code: "repository-busy"; readonly detail: string }
   /** Git was not started, was killed, or said nothing for too long: it may pass. */
@@ -234,6 +238,12 @@ function describeOther(reason: OtherReason): string {
       return `unknown format: ${reason.archive}`;
     case "request-malformed":
       return `this is no request of git: ${reason.detail}`;
+    case "service-unknown":
+      return "only git's smart protocol is spoken here: it asks for ?service=git-upload-pack or git-receive-pack";
+    case "body-too-large":
+      return `the body is larger than ${reason.limit} bytes`;
+    case "encoding-unknown":
+      return `the Content-Encoding ${reason.encoding} is not known; gzip is`;
     case "repository-busy":
       return `repository is busy, try again: ${reason.detail}`;
     case "git-unavailable":

@@ -1,36 +1,26 @@
 import { emptyPushAdvertisement } from "@x/git-contents/git";
+import { answerHeaders, protocolOf, serviceOf } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { RequestError } from "../http/request-error.ts";
 import { requestClient } from "../http/client-key.ts";
-import { answerBytes, protocolOf } from "./smart-http.ts";
+import { answerBytes, headersOf } from "./smart-http.ts";
 import { openForFetch, openForPush } from "./access.ts";
 
 /** `GET /{owner}/{repo}.git/info/refs?service=`: the refs, and the capabilities of both sides. */
 export async function answerInfoRefs(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const client = requestClient(c, deps);
-  switch (c.req.query("service")) {
-    case "git-upload-pack": {
-      const protocol = protocolOf(c);
-      const server = deps.transfers(await openForFetch(c, deps));
-      const bytes = server.advertise("upload-pack", { protocol, ...client });
-      return answerBytes(c, bytes, "application/x-git-upload-pack-advertisement");
-    }
-    case "git-receive-pack": {
-      const { repository } = await openForPush(c, deps);
-      const bytes =
-        repository === undefined
-          ? nothingYet()
-          : deps.transfers(repository).advertise("receive-pack", client);
-      return answerBytes(c, bytes, "application/x-git-receive-pack-advertisement");
-    }
-    default:
-      throw new RequestError(
-        "only git's smart protocol is spoken here: it asks for ?service=git-upload-pack or git-receive-pack",
-        { code: "service-unknown" },
-      );
+  const service = serviceOf(c.req.query("service"));
+  if (service === "upload-pack") {
+    const protocol = protocolOf(headersOf(c));
+    const server = deps.transfers(await openForFetch(c, deps));
+    const bytes = server.advertise(service, { protocol, ...client });
+    return answerBytes(c, bytes, answerHeaders(service, "advertisement"));
   }
+  const { repository } = await openForPush(c, deps);
+  const bytes =
+    repository === undefined ? nothingYet() : deps.transfers(repository).advertise(service, client);
+  return answerBytes(c, bytes, answerHeaders(service, "advertisement"));
 }
 
 async function* nothingYet(): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 import type { BranchFacts } from "@x/git-contents";
 import type { PushDenied, PushTransfer } from "@x/git-contents/git";
+import { answerHeaders, answerPush, isProbe, MAX_COMMANDS_BYTES } from "@x/git-contents/http";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
@@ -12,27 +13,23 @@ import { claimSpace, releaseClaim } from "../repos/claim-space.ts";
 import { branchFacts } from "../repos/branch-access.ts";
 import { createRepositoryOnPush } from "../repos/create-on-push.ts";
 import { openForPush, reopenForPush } from "./access.ts";
-import { answerBytes, transferBody } from "./smart-http.ts";
-
-/** Largest list of refs in front of the objects, in bytes. */
-const MAX_COMMANDS_BYTES = 33_554_432;
+import { answerBytes, headersOf, transferBody } from "./smart-http.ts";
 
 /** `POST /{owner}/{repo}.git/git-receive-pack`: a push. */
 export function answerReceivePack(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   return whileAuthorized(c, { open: () => openForPush(c, deps) }, async (sending, target) => {
     const { maxPushBytes: maxBytes } = deps.limits;
     const input = await transferBody(sending, "receive-pack", maxBytes + MAX_COMMANDS_BYTES);
-    // Before a long push git sends an empty one to check its rights.
-    const isProbe = c.req.header("Content-Length") === "4";
     const repository =
-      target.repository ?? (isProbe ? undefined : await createRepositoryOnPush(deps, target));
+      target.repository ??
+      (isProbe(headersOf(c)) ? undefined : await createRepositoryOnPush(deps, target));
     if (repository === undefined) return answerBytes(c, noOutput(), REPORT);
     const transfer = { maxBytes, input, ...requestClient(c, deps) };
     return answerBytes(c, push(c, deps, repository, transfer), REPORT);
   });
 }
 
-const REPORT = "application/x-git-receive-pack-result";
+const REPORT = answerHeaders("receive-pack", "result");
 
 /** Rights and settings for a push at this moment: its objects have come, which may have taken hours. */
 async function rulesOf(
@@ -67,11 +64,15 @@ async function* push(
     return facts;
   };
   try {
-    const pushing = deps.transfers(repository).receivePack({ ...transfer, rules });
-    const { report, defaultBranch, moved } = yield* pushing;
-    if (moved.length > 0) claimed = 0;
-    if (defaultBranch !== undefined) await deps.store.repositories.change(id, { defaultBranch });
-    yield report;
+    yield* answerPush(
+      deps.transfers(repository),
+      { ...transfer, rules },
+      async ({ moved, defaultBranch }) => {
+        if (moved.length > 0) claimed = 0;
+        if (defaultBranch !== undefined)
+          await deps.store.repositories.change(id, { defaultBranch });
+      },
+    );
   } finally {
     await releaseClaim(deps, id, claimed);
   }

@@ -1,10 +1,10 @@
 import {
   isGitContentsError,
   describeReason,
-  type GitContentsCode,
   type GitContentsError,
   type GitContentsReason,
 } from "@x/git-contents";
+import { statusOf } from "@x/git-contents/http";
 import { isBlobStoreError, type BlobStoreReason } from "@x/blob-store";
 import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
 import { isStatusError, type StatusError, type StatusErrorCode } from "@x/status-core";
@@ -53,62 +53,6 @@ const STORE_STATUS = {
   "database-damaged": 500,
 } as const satisfies Record<StoreErrorCode, ContentfulStatusCode>;
 
-/** Reading, writing and deleting answer some refusals differently. */
-interface ByMethod {
-  /** Status for `GET` and `HEAD`. */
-  readonly read: ContentfulStatusCode;
-  /** Status for other methods. */
-  readonly write: ContentfulStatusCode;
-  /** Status for `DELETE`. */
-  readonly delete: ContentfulStatusCode;
-}
-const always = (status: ContentfulStatusCode): ByMethod => ({
-  read: status,
-  write: status,
-  delete: status,
-});
-const REFUSED: ByMethod = { read: 404, write: 422, delete: 400 };
-
-const CONTENTS_STATUS = {
-  "path-invalid": REFUSED,
-  "path-repeated": REFUSED,
-  "path-not-found": always(404),
-  "path-exists": REFUSED,
-  "parent-is-file": REFUSED,
-  "path-is-symlink": REFUSED,
-  "path-is-submodule": REFUSED,
-  "path-is-directory": REFUSED,
-  "path-not-portable": REFUSED,
-  "path-protected": always(403),
-  "sha-mismatch": REFUSED,
-  "sha-required": REFUSED,
-  "mode-invalid": REFUSED,
-  "content-refused": REFUSED,
-  "changes-empty": REFUSED,
-  "changes-too-many": REFUSED,
-  "branch-invalid": REFUSED,
-  "branch-not-found": always(404),
-  "branch-exists": REFUSED,
-  "branch-conflict": REFUSED,
-  "head-mismatch": always(412),
-  "branch-moved": always(409),
-  "repository-empty": { read: 404, write: 422, delete: 404 },
-  "ref-not-found": always(404),
-  "object-not-found": always(404),
-  "object-too-large": always(422),
-  "directory-too-large": always(422),
-  "identity-invalid": REFUSED,
-  "date-invalid": REFUSED,
-  "message-invalid": REFUSED,
-  "archive-format-unknown": always(400),
-  "archive-too-large": always(422),
-  "request-malformed": always(400),
-  "repository-busy": always(503),
-  "git-unavailable": always(503),
-  "storage-full": always(507),
-  "repository-failed": always(500),
-} as const satisfies Record<GitContentsCode, ByMethod>;
-
 const BLOB_STATUS = {
   "wrong-digest": 422,
   "wrong-size": 422,
@@ -144,7 +88,7 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
       const accounts = error.reason.accounts.map((account) => accountEntity(account, base()));
       return c.json({ error: error.message, unexpected_accounts: accounts }, 422);
     }
-    const refusal = refusalOf(error, methodOf(c));
+    const refusal = refusalOf(error, c.req.method);
     if (refusal.status >= 500 && !(error instanceof ClientGone))
       c.get("log")?.error({ err: error, requestId: c.get("requestId") }, "request failed");
     // A handler may have said something about the answer that it did not come to give.
@@ -161,7 +105,7 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
   };
 }
 
-function refusalOf(error: Error, method: keyof ByMethod): Refusal {
+function refusalOf(error: Error, method: string): Refusal {
   if (error instanceof RequestError) {
     const { code, facts, headers } = error.reason;
     return { status: REQUEST_STATUS[code], message: error.message, code, facts, headers };
@@ -192,11 +136,8 @@ function statusRefusal({ message, reason }: StatusError): Refusal {
   return { status: STATUS_STATUS[reason.code], message, code: reason.code };
 }
 
-function contentsRefusal(
-  { message, reason, reasons }: GitContentsError,
-  method: keyof ByMethod,
-): Refusal {
-  const status = CONTENTS_STATUS[reason.code][method];
+function contentsRefusal({ message, reason, reasons }: GitContentsError, method: string): Refusal {
+  const status = statusOf(reason.code, method) as ContentfulStatusCode;
   const errors = reasons.map((each) => ({
     code: each.code,
     message: describeReason(each),
@@ -220,18 +161,6 @@ function factsOf(reason: GitContentsReason): Readonly<Record<string, unknown>> {
       : {}),
     ...("branch" in reason ? { branch: reason.branch } : {}),
   };
-}
-
-function methodOf(c: Context): keyof ByMethod {
-  switch (c.req.method) {
-    case "DELETE":
-      return "delete";
-    case "GET":
-    case "HEAD":
-      return "read";
-    default:
-      return "write";
-  }
 }
 
 const LFS_ROUTE = /^\/[^/]+\/[^/]+\/info\/lfs(?:\/|$)/;

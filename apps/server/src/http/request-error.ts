@@ -14,7 +14,6 @@ export const REQUEST_STATUS = {
   "scope-missing": 403,
   "account-disabled": 403,
   "write-forbidden": 403,
-  "service-unknown": 403,
   "repository-mirror": 403,
   "route-not-found": 404,
   "not-found": 404,
