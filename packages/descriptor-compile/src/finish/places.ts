@@ -6,6 +6,9 @@ const UNINTERPRETED = 999;
 /** The statement that names the syntax or the edition. */
 const SYNTAX = 12;
 
+/** Lists of ranges: of extensions, and reserved ones of messages and enums. */
+const RANGE_LISTS: ReadonlySet<number> = new Set([5, 9, 4]);
+const EXTENSION_RANGE = 5;
 const EXTENDEE = 2;
 /** What protoc says of a whole run. */
 const WITHOUT_PLACE = /^is a file using edition /;
@@ -26,7 +29,11 @@ export class Places {
   of({ path, location, element, text }: Diagnostic, imports: Imports): Place | undefined {
     if (location === "IMPORT") return this.#import(element, imports);
     if (location === "EDITIONS") return WITHOUT_PLACE.test(text) ? undefined : this.#find([SYNTAX]);
+    // Of a range of extensions only the numbers have a place.
+    if (path.length > 2 && path.at(-2) === EXTENSION_RANGE && location !== "NUMBER")
+      return undefined;
     if (location === "EXTENDEE") return this.#extendee(path);
+    if (location === "NUMBER" && RANGE_LISTS.has(path.at(-2) ?? 0)) return this.#find(path);
     for (const suffix of SUFFIXES[location]) {
       const found = this.#find([...path, ...suffix]);
       if (found !== undefined) return found;
@@ -70,6 +77,7 @@ export class Places {
 function indexOf(locations: Locations): Map<string, number> {
   const index = new Map<string, number>();
   for (let at = 0; at < locations.length; at++) {
+    if (locations.isCopy(at)) continue;
     const key = locations.path(at).join(".");
     if (!index.has(key)) index.set(key, at);
   }
@@ -79,8 +87,8 @@ function indexOf(locations: Locations): Map<string, number> {
 /** What follows an element's path to the part at fault. */
 const SUFFIXES: Readonly<Record<LocationKind, readonly (readonly number[])[]>> = {
   NAME: [[1]],
-  NUMBER: [[3], [2], []],
-  TYPE: [[6], [5]],
+  NUMBER: [[3], [2]],
+  TYPE: [[5], [6]],
   EXTENDEE: [[2]],
   DEFAULT_VALUE: [[7]],
   INPUT_TYPE: [[2]],

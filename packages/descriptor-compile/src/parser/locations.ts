@@ -40,6 +40,7 @@ export const NONE = -1;
 export class Locations {
   readonly #columns = new Integers();
   readonly #paths = new Integers();
+  readonly #copies = new Set<number>();
   readonly #comments = new Map<number, LocationComments>();
   length = 0;
 
@@ -80,6 +81,7 @@ export class Locations {
 
   /** Copies a location, with another number at a place of its path. */
   copy(location: number, place: number, component: number): void {
+    this.#copies.add(this.length);
     const path = this.path(location);
     path[place] = component;
     const { line, column } = this.start(location);
@@ -87,6 +89,11 @@ export class Locations {
     for (const number of path) this.extendPath(copy, number);
     const { line: endLine, column: endColumn } = this.endOf(location);
     this.end(copy, endLine, endColumn);
+  }
+
+  /** Whether a location was copied: compilers name no place there. */
+  isCopy(location: number): boolean {
+    return this.#copies.has(location);
   }
 
   attach(location: number, comments: LocationComments): void {

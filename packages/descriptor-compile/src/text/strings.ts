@@ -8,6 +8,9 @@ const SINGLE: ReadonlyMap<string, string> = new Map([
   ["r", "\r"],
   ["t", "\t"],
   ["v", "\v"],
+  ["\\", "\\"],
+  ["'", "'"],
+  ['"', '"'],
 ]);
 
 const ESCAPE =
@@ -26,7 +29,8 @@ function replacement(...parts: readonly (string | undefined)[]): string {
   if (hex !== undefined) return String.fromCharCode(hex === "" ? 0 : Number.parseInt(hex, 16));
   if (four !== undefined) return unicode(four, low);
   if (eight !== undefined) return encodeCode(Number.parseInt(eight, 16));
-  return SINGLE.get(other ?? "") ?? other ?? "";
+  // What means nothing was reported.
+  return SINGLE.get(other ?? "") ?? "?";
 }
 
 /** A pair of escapes is one character. */

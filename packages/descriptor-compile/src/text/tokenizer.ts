@@ -38,8 +38,6 @@ export class Tokenizer {
   column = 0;
   /** The column behind it. */
   endColumn = 0;
-  /** Position behind the token before. */
-  previousEnd = 0;
   /** Line of the token before. */
   previousLine = 0;
   /** Column behind the token before. */
@@ -53,7 +51,6 @@ export class Tokenizer {
   /** Goes on to the next token. Whether there is one. */
   next(): boolean {
     this.#previousType = this.type;
-    this.previousEnd = this.start + this.text.length;
     this.previousLine = this.line;
     this.previousEndColumn = this.endColumn;
     const { scanner } = this;

@@ -30,7 +30,7 @@ export function collectOptions(context: ValidationContext, element: Element): vo
   const name = nameOf(element);
   const scope = element.kind === "file" ? `${element.package}.dummy` : name;
   const path = [...element.path, field];
-  if (left.some((option) => option.name.some(isIncomplete))) {
+  if (left.some((option) => option.name.some((part) => isIncomplete(context, part)))) {
     context.fail({
       code: "option-incomplete",
       element: `${scope}.${name}`,
@@ -53,8 +53,13 @@ export function collectOptions(context: ValidationContext, element: Element): vo
   });
 }
 
-function isIncomplete({ namePart, isExtension }: UninterpretedOptionNamePartView): boolean {
-  return namePart === undefined || isExtension === undefined;
+/** A compiler's parser leaves out an empty name. */
+function isIncomplete(
+  { pool }: ValidationContext,
+  { namePart, isExtension }: UninterpretedOptionNamePartView,
+): boolean {
+  const isEmpty = pool.recorder !== undefined && namePart === "";
+  return namePart === undefined || isExtension === undefined || isEmpty;
 }
 
 /** Custom options use the import that declares their extension. */
