@@ -6,6 +6,8 @@ import { runTrust, type TrustTest } from "./trust.ts";
 /** How many files the short versions are dealt to, so that several workers share them. */
 const FILES = 4;
 
+const GRACE_MS = 60_000;
+
 /** Registers the short versions of every fourth trust test, from the one numbered `file` on, from 1. */
 export async function testShort(file: number): Promise<void> {
   const all = await trustTests();
@@ -18,7 +20,7 @@ function testOne(trust: TrustTest): void {
     const reason = trust.skip?.();
     if (reason !== undefined) skip(reason);
     for (const seed of seedsOf(name)) {
-      const { did, broken } = await runTrust(trust, { seed, count });
+      const { did, broken } = await runTrust(trust, { seed, count, graceMs: GRACE_MS });
       expect(broken, `replay with: pnpm trust ${name} --seed ${seed} --count ${count}`).toEqual([]);
       expect(did).toBeGreaterThan(0);
     }

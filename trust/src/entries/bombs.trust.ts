@@ -26,6 +26,7 @@ export default test;
 async function bombs({
   count,
   random,
+  graceMs,
   note,
 }: TrustRun): Promise<{ did: number; broken: string[] }> {
   const data = mkdtempSync(join(tmpdir(), "trust-bombs-"));
@@ -35,7 +36,7 @@ async function bombs({
     const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
     const server = await serve(data, { LOG_LEVEL: "silent" });
     try {
-      const attack = new Attack({ server, token, broken });
+      const attack = new Attack({ server, token, broken, graceMs });
       await attack.prepare();
       for (let round = 0; round < count; round++) {
         if (round < 2) attack.remeasure();

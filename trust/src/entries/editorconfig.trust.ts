@@ -1,4 +1,5 @@
 import { compileGlob } from "@x/editorconfig";
+import { processorMs } from "../../../scripts/processor-time.ts";
 import type { TrustRun, TrustTest } from "../trust.ts";
 
 const MAX_MS = 2;
@@ -24,7 +25,7 @@ function slowPairs({ random, count, note }: TrustRun): readonly string[] {
     const glob = textFrom(random, GLOB_PARTS, 96);
     const path = textFrom(random, PATH_PARTS, 256);
     const attempt = (): number =>
-      timeOf(() => void (matched += Number(compileGlob(glob).matches(path))));
+      processorMs(() => void (matched += Number(compileGlob(glob).matches(path))));
     let ms = attempt();
     for (let again = 1; ms > MAX_MS && again < ATTEMPTS; again++) ms = Math.min(ms, attempt());
     slowestMs = Math.max(slowestMs, ms);
@@ -112,11 +113,5 @@ function growth(work: (size: number) => void): number {
 }
 
 function bestOf(work: () => void): number {
-  return Math.min(...Array.from({ length: 7 }, () => timeOf(work)));
-}
-
-function timeOf(work: () => void): number {
-  const startMs = performance.now();
-  work();
-  return performance.now() - startMs;
+  return Math.min(...Array.from({ length: 7 }, () => processorMs(work)));
 }

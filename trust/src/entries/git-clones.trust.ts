@@ -2,10 +2,16 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { gitEnvironment } from "@x/git-contents/git";
 import type { TrustRun, TrustTest } from "../trust.ts";
-import { familyOf, residentMib, serve, xServer, type Served } from "./slow-clients/served.ts";
+import {
+  familyOf,
+  leftAfter,
+  residentMib,
+  serve,
+  xServer,
+  type Served,
+} from "./slow-clients/served.ts";
 
 /** Fetches that are worked on at once; a hundred clones wait for their turn. */
 const TRANSFERS = 8;
@@ -28,17 +34,13 @@ const test: TrustTest = {
 };
 export default test;
 
-async function clones({
-  count,
-  random,
-  note,
-}: TrustRun): Promise<{ did: number; broken: string[] }> {
+async function clones(run: TrustRun): Promise<{ did: number; broken: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), "trust-git-clones-"));
   const data = join(folder, "data");
   try {
     xServer(data, "account", "create", "ada");
     const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
-    const source = repositoryOf(join(folder, "source.git"), random);
+    const source = repositoryOf(join(folder, "source.git"), run.random);
     xServer(data, "repo", "create", "ada/r", "--import", source);
     const server = await serve(data, { GIT_TRANSFERS: String(TRANSFERS) });
     try {
@@ -46,8 +48,8 @@ async function clones({
       // Memory is looked at when everything was loaded once.
       for (let warm = 0; warm < 3; warm++) await clone(`${address}/ada/r`, join(folder, "warm"));
       return {
-        did: count,
-        broken: await atOnce(server, { address, folder, source, count, random, note }),
+        did: run.count,
+        broken: await atOnce(server, { ...run, address, folder, source }),
       };
     } finally {
       await server.stop();
@@ -57,14 +59,14 @@ async function clones({
   }
 }
 
-interface Work extends Pick<TrustRun, "count" | "random" | "note"> {
+interface Work extends Pick<TrustRun, "count" | "random" | "graceMs" | "note"> {
   readonly address: string;
   readonly folder: string;
   readonly source: string;
 }
 
 async function atOnce(server: Served, work: Work): Promise<string[]> {
-  const { address, folder, source, count, random, note } = work;
+  const { address, folder, source, count, random, graceMs, note } = work;
   const head = headOf(source);
   const broken: string[] = [];
   const before = residentMib(server.pid);
@@ -90,8 +92,7 @@ async function atOnce(server: Served, work: Work): Promise<string[]> {
   );
   const seconds = (performance.now() - startMs) / 1000;
   clearInterval(look);
-  await sleep(MAX_AFTER_MS);
-  const left = fetchesOf(server.pid);
+  const left = await leftAfter(MAX_AFTER_MS, graceMs, () => fetchesOf(server.pid));
   if (left.length > 0) broken.push(`still there: ${left.join(", ")}`);
   if (peak.fetches > TRANSFERS) broken.push(`${peak.fetches} fetches at once`);
   if (peak.mib > MAX_GROWTH_MIB) broken.push(`memory grew by ${peak.mib.toFixed(1)} MiB`);

@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TrustRun, TrustTest } from "../trust.ts";
-import { familyOf, residentMib, serve, xServer, type Served } from "./slow-clients/served.ts";
+import {
+  familyOf,
+  leftAfter,
+  residentMib,
+  serve,
+  xServer,
+  type Served,
+} from "./slow-clients/served.ts";
 
 const CLIENTS = 16;
 const MIB = 1_048_576;
@@ -29,7 +36,11 @@ const test: TrustTest = {
 };
 export default test;
 
-async function download({ count, note }: TrustRun): Promise<{ did: number; broken: string[] }> {
+async function download({
+  count,
+  graceMs,
+  note,
+}: TrustRun): Promise<{ did: number; broken: string[] }> {
   const data = mkdtempSync(join(tmpdir(), "trust-slow-clients-"));
   const broken: string[] = [];
   try {
@@ -44,7 +55,7 @@ async function download({ count, note }: TrustRun): Promise<{ did: number; broke
         const whole = await hashOf(server, address);
         if (name !== "archive" && whole !== digest) broken.push(`${name}: other bytes came`);
         await hashOf(server, address);
-        const { growthMib, children } = await sip(server, address, count);
+        const { growthMib, children } = await sip(server, address, { mib: count, graceMs });
         note(`${name}: resident memory grew by ${growthMib.toFixed(1)} MiB`);
         if (growthMib > MAX_GROWTH_MIB) broken.push(`${name}: grew by ${growthMib} MiB`);
         if (children.length > 0) broken.push(`${name}: still there: ${children.join(", ")}`);
@@ -129,7 +140,7 @@ async function hashOf({ url }: Served, { path, token }: Address): Promise<string
 async function sip(
   server: Served,
   address: Address,
-  mib: number,
+  { mib, graceMs }: { readonly mib: number; readonly graceMs: number },
 ): Promise<{ readonly growthMib: number; readonly children: readonly string[] }> {
   const before = residentMib(server.pid);
   const family = new Set(familyOf(server.pid).map(({ pid }) => pid));
@@ -142,11 +153,12 @@ async function sip(
   }
   const silent = clients.filter(({ socket }) => socket.bytesRead < SIP_BYTES).length;
   for (const { hangUp } of clients) hangUp();
-  await sleep(MAX_AFTER_ABORT_MS);
   // Readers of objects stay for all who come.
-  const left = familyOf(server.pid).filter(
-    ({ pid, command }) => !family.has(pid) && !command.includes("--batch-command"),
-  );
+  const started = (): ReturnType<typeof familyOf> =>
+    familyOf(server.pid).filter(
+      ({ pid, command }) => !family.has(pid) && !command.includes("--batch-command"),
+    );
+  const left = await leftAfter(MAX_AFTER_ABORT_MS, graceMs, started);
   if (silent > 0) throw new Error(`${address.path}: ${silent} clients got nothing`);
   return { growthMib: most - before, children: left.map(({ command }) => command) };
 }

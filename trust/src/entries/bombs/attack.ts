@@ -10,7 +10,7 @@ import {
   treeBomb,
   type HostilePush,
 } from "../../../../packages/git-contents/test/packs/hostile-packs.ts";
-import { familyOf, type Served } from "../slow-clients/served.ts";
+import { familyOf, leftAfter, type Served } from "../slow-clients/served.ts";
 import { send } from "./send.ts";
 
 const CLIENTS = 16;
@@ -27,6 +27,8 @@ export interface AttackParts {
   readonly token: string;
   /** Where broken promises are told. */
   readonly broken: string[];
+  /** As of the trust run. */
+  readonly graceMs: number;
 }
 
 /** One server under attack, and how much it and its git processes took. */
@@ -103,7 +105,7 @@ export class Attack {
 
   /** Slow clients, which hang up all at once as soon as one is answered or git works for them. */
   async #slowly(path: (at: number) => string): Promise<void> {
-    const { server, broken } = this.#parts;
+    const { server, broken, graceMs } = this.#parts;
     const { hostname, port } = new URL(server.url);
     const answered = new AbortController();
     const clients = Array.from({ length: CLIENTS }, (_, at) => {
@@ -118,8 +120,9 @@ export class Attack {
       await this.#watched(sleep(LOOK_EVERY_MS));
     await this.#watched(sleep(LOOK_EVERY_MS * 10));
     for (const client of clients) client.destroy();
-    await this.#watched(sleep(MAX_AFTER_ABORT_MS));
-    const left = this.#workers().map(({ command }) => command);
+    const workers = (): ReturnType<typeof familyOf> => this.#workers();
+    const after = await this.#watched(leftAfter(MAX_AFTER_ABORT_MS, graceMs, workers));
+    const left = after.map(({ command }) => command);
     if (left.length > 0) broken.push(`${path(0)}: still there: ${left.join(", ")}`);
   }
 

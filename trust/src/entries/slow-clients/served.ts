@@ -1,12 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { endWithTests } from "../../../../scripts/children.ts";
 
 const MAIN = fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url));
 const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", MAIN];
 const MIB = 1_048_576;
+const LOOK_EVERY_MS = 100;
 
 /** The server in a process of its own. */
 export interface Served {
@@ -87,6 +89,25 @@ export function familyOf(pid: number, all = allProcesses()): readonly ProcessFac
     found.push(...open);
   }
   return found;
+}
+
+/**
+ * Processes that are there after a time when nobody needs them, and are still there after some grace.
+ *
+ * @param found - what is there at the moment
+ */
+export async function leftAfter<Found>(
+  afterMs: number,
+  graceMs: number,
+  found: () => readonly Found[],
+): Promise<readonly Found[]> {
+  await sleep(afterMs);
+  let left = found();
+  for (let waitedMs = 0; left.length > 0 && waitedMs < graceMs; waitedMs += LOOK_EVERY_MS) {
+    await sleep(LOOK_EVERY_MS);
+    left = found();
+  }
+  return left;
 }
 
 function factsOf(pid: number): readonly ProcessFacts[] {
