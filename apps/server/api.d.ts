@@ -2,8 +2,8 @@
 import { Context, Hono, MiddlewareHandler } from "hono";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { BlobCache, BlobStore } from "@x/blob-store";
-import { ArchiveOrder, ChangeSet, FillArchive, GitStore, Identity, ObjectFormat, ObjectId } from "@x/git-contents";
-import { GitLimits, TransferServer } from "@x/git-contents/git";
+import { ChangeSet, GitStore, Identity, ObjectFormat, ObjectId } from "@x/git-contents";
+import { GitLimits, GitRepository } from "@x/git-contents/git";
 import { Account, AccountId, Statuses } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
 import { Decision, UsageStore } from "@x/ratelimit";
@@ -24,7 +24,7 @@ interface ContentType {
   /** Whether a browser may show it, or shall store it. */
   readonly disposition: "inline" | "attachment";
 }
-/** Cache of what files are, by the id of their blob: it never changes. */
+/** Cache of the types of files, by the id of their blob: it never changes. */
 interface ContentTypes {
   /**
    * @param bytes - the blob's content, when it is at hand
@@ -41,7 +41,7 @@ interface StoreVersions {
   /** The version for a request that arrives now: those of one tick share a statement. */
   onArrival(): RequestVersion | Promise<RequestVersion>;
 }
-/** What a name means to an account. */
+/** Repositories that a name leads an account to. */
 interface NamedRepository {
   /** The repository that has the name, when the account may see it. */
   readonly found: OpenedRepository | undefined;
@@ -121,7 +121,7 @@ declare class SpoolFile implements AsyncIterable<Uint8Array> {
   close(): Promise<void>;
 }
 type Budget = "coming" | "spooled" | "loaded";
-/** What the body of one request holds of the limits, until the request ends. */
+/** Share of the limits that the body of one request holds, until the request ends. */
 declare class BodyLease {
   #private;
   /** Limits of all requests in flight. */
@@ -181,7 +181,7 @@ interface AppEnv {
   readonly Variables: {
     /** Id of the request: the client's own, or a new one. */requestId: string; /** Log of the server. */
     log: Logger; /** Sender of the request. Absent: it has no token. */
-    caller: Caller | undefined; /** What the body holds of the limits of all bodies. Absent: the request has no body. */
+    caller: Caller | undefined; /** Share of the limits of all bodies. Absent: the request has no body. */
     body?: BodyLease | undefined; /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */
     headers?: Record<string, string> | undefined; /** Set by a handler whose response may be cached. */
     cacheable?: Cacheable | undefined; /** Decision of the general throttle. Absent: it is off, or the route is not counted. */
@@ -200,6 +200,97 @@ interface TokenCache {
   /** @param version - of the request; absent: the store is asked */
   find(secret: string, version: RequestVersion): Steps<CachedToken | undefined>;
 }
+/** A setting that the server cannot start with. The message names the variable and what it takes. */
+declare class SettingsError extends Error {
+  /** Name to recognise it by. */
+  readonly name = "SettingsError";
+}
+/** Options of the command line that replace variables of the environment. */
+interface Flags {
+  /** `--data`, for `DATA_DIR`. */
+  readonly data?: string | undefined;
+  /** `--host`, for `HOST`. */
+  readonly host?: string | undefined;
+  /** `--port`, for `PORT`. */
+  readonly port?: string | undefined;
+  /** `--workers`, for `WORKERS`. */
+  readonly workers?: string | undefined;
+}
+/** One setting. */
+interface Setting<Value> {
+  /** Variable of the environment that has it. */
+  readonly variable: string;
+  /** Reader of its text. */
+  readonly form: v.GenericSchema<string, Value>;
+  /** Text that counts when there is none. Absent: the setting is absent then. */
+  readonly fallback: string | undefined;
+}
+/** Settings by name. */
+type SettingGroup = Readonly<Record<string, Setting<unknown>>>;
+/** Values of a group of settings. */
+type ValuesOf<Group extends SettingGroup> = { readonly [Name in keyof Group]: Group[Name] extends Setting<infer Value> ? Value : never };
+/** Limit of a budget, in units for each window. */
+interface Rate {
+  /** Units of each window. */
+  readonly limit: number;
+  /** Length of a window, in milliseconds. */
+  readonly windowMs: number;
+}
+/** Settings that a bucket needs, and that are absent together. */
+declare const NEEDED: {
+  /** Address of the storage. */endpoint: Setting<string | undefined>; /** Name of the bucket. */
+  bucket: Setting<string | undefined>; /** Id of the access key. */
+  accessKeyId: Setting<string | undefined>; /** Secret of the access key. */
+  secretAccessKey: Setting<string | undefined>;
+};
+declare const OTHERS: {
+  /** Region of the bucket. */region: Setting<string>; /** Whether downloads of LFS objects and archives are redirected to signed addresses. */
+  direct: Setting<boolean>;
+};
+type Needed = { readonly [Name in keyof typeof NEEDED]: string };
+/** Settings of a bucket. */
+interface S3Settings extends Needed, ValuesOf<typeof OTHERS> {}
+declare const SETTINGS: {
+  /** Host name or address to listen on. */host: Setting<string>; /** 0 takes a free one. */
+  port: Setting<number>; /** Absolute. */
+  dataDir: Setting<string>; /** Origin of every address in answers, without a slash at its end. Absent: the listening address. */
+  baseUrl: Setting<string | undefined>; /** Processes that answer requests. */
+  workers: Setting<number>; /** PostgreSQL. Absent: SQLite in `dataDir`. */
+  databaseUrl: Setting<string | undefined>; /** Valkey or Redis for the limits. Absent: they live in the database. */
+  redisUrl: Setting<string | undefined>; /** Budget of posts and edits of one account. */
+  rateLimitStatuses: Setting<Rate>; /** Budget of requests of one account or address. */
+  rateLimitApi: Setting<Rate | "off">; /** Size in bytes up to which contents answers carry a file's bytes. */
+  maxBlobBytes: Setting<number>; /** Largest request body, in bytes. */
+  maxBodyBytes: Setting<number>; /** Largest body of a request without a token, in bytes. */
+  maxAnonymousBodyBytes: Setting<number>; /** Memory of the bodies of all requests in flight, in bytes. */
+  bodyMemoryBytes: Setting<number>; /** Disk space of the bodies of all requests in flight, in bytes. */
+  bodyDiskBytes: Setting<number>; /** Most objects of one batch of git-lfs. */
+  lfsMaxBatch: Setting<number>; /** Largest object that git-lfs may send, in bytes. */
+  lfsMaxBytes: Setting<number>; /** Largest pack of a push, in bytes. */
+  maxPushBytes: Setting<number>; /** Most fetches and pushes at the same time. */
+  gitTransfers: Setting<number>; /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
+  createOnPush: Setting<"off" | "private" | "public">; /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
+  portablePaths: Setting<boolean>; /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
+  importFrom: Setting<string[]>; /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
+  trustedProxies: Setting<string[]>; /** Whether the data directory may be on a file system of the network. */
+  allowNetworkFileSystem: Setting<boolean>; /** Least level of logged lines. */
+  logLevel: Setting<"trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent">;
+};
+/** Settings of the server, read and checked once at start. */
+interface Settings extends ValuesOf<typeof SETTINGS> {
+  /** Absent: blobs live in `dataDir`. */
+  readonly s3: S3Settings | undefined;
+  /** Limits of what pushed objects may make git do; what is absent has its default. */
+  readonly gitLimits: Partial<GitLimits>;
+  /** Limits of accounts without their own. */
+  readonly quota: Quota;
+}
+/**
+ * Reads the settings: the command line first, then the environment, then the defaults.
+ *
+ * @throws SettingsError for the first setting that is wrong
+ */
+declare function readSettings(environment: Readonly<NodeJS.ProcessEnv>, flags?: Flags): Settings;
 /** Key of the client of a request, by which shares are counted: its account, or its address without a token. */
 type ClientKey = (c: Context<AppEnv>) => string;
 /** Client that work is done for. */
@@ -220,13 +311,6 @@ interface PostLimit {
   around<T>(c: Context<AppEnv>, account: Account, change: (reserve: Reserve) => Promise<T>): Promise<T>;
   /** Notes what is left without asking for more. */
   note(c: Context<AppEnv>, account: Account): Promise<void>;
-}
-/** Limit of a budget, in units for each window. */
-interface Rate {
-  /** Units of each window. */
-  readonly limit: number;
-  /** Length of a window, in milliseconds. */
-  readonly windowMs: number;
 }
 /** The budget of every request to the API: by account, or by address without one. */
 interface Throttle {
@@ -375,13 +459,9 @@ interface Deps {
   /** Cache of content types. */
   readonly contentTypes: ContentTypes;
   /** Git data of a registered repository. */
-  readonly git: (repository: Repository) => GitStore;
-  /** Makes an archive: bytes as they come. */
-  readonly archive: (repository: Repository, order: ArchiveOrder, fill?: FillArchive, signal?: AbortSignal) => AsyncIterable<Uint8Array>;
+  readonly git: (repository: Repository) => GitRepository;
   /** Budget of archives in the making: 1 each. */
   readonly archiveBudget: FairBudget;
-  /** Answers fetches and pushes. */
-  readonly transfers: (repository: Repository) => TransferServer;
   /** Runner of work on large bodies. */
   readonly runTask: RunTask;
   /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
@@ -431,108 +511,13 @@ interface Blobs {
   readonly direct: boolean;
 }
 /** Sizes that the operator chooses. */
-interface Limits {
-  /** Largest file whose bytes an answer of contents holds, in bytes. */
-  readonly maxBlobBytes: number;
-  /** Largest body of a request, in bytes. */
-  readonly maxBodyBytes: number;
-  /** Most objects of one batch of git-lfs. */
-  readonly maxLfsBatch: number;
-  /** Largest object that git-lfs sends, in bytes. */
-  readonly maxLfsBytes: number;
-  /** Largest pack of one push, in bytes. */
-  readonly maxPushBytes: number;
-}
+type Limits = Pick<Settings, "maxBlobBytes" | "maxBodyBytes" | "lfsMaxBatch" | "lfsMaxBytes" | "maxPushBytes">;
 /**
- * The whole HTTP surface, over what it is given. No I/O of its own.
+ * HTTP surface of the server, over its dependencies. No I/O of its own.
  *
  * @throws TypeError when nothing says who may ask for one of the routes
  */
 declare function createApp(deps: Deps): Hono<AppEnv>;
-/** A setting that the server cannot start with. The message names the variable and what it takes. */
-declare class SettingsError extends Error {
-  /** Name to recognise it by. */
-  readonly name = "SettingsError";
-}
-/** Options of the command line that replace variables of the environment. */
-interface Flags {
-  /** `--data`, for `DATA_DIR`. */
-  readonly data?: string | undefined;
-  /** `--host`, for `HOST`. */
-  readonly host?: string | undefined;
-  /** `--port`, for `PORT`. */
-  readonly port?: string | undefined;
-  /** `--workers`, for `WORKERS`. */
-  readonly workers?: string | undefined;
-}
-/** One setting. */
-interface Setting<Value> {
-  /** Variable of the environment that has it. */
-  readonly variable: string;
-  /** Reader of its text. */
-  readonly form: v.GenericSchema<string, Value>;
-  /** Text that counts when there is none. Absent: the setting is absent then. */
-  readonly fallback: string | undefined;
-}
-/** Settings by name. */
-type SettingGroup = Readonly<Record<string, Setting<unknown>>>;
-/** Values of a group of settings. */
-type ValuesOf<Group extends SettingGroup> = { readonly [Name in keyof Group]: Group[Name] extends Setting<infer Value> ? Value : never };
-/** Settings that a bucket needs, and that are absent together. */
-declare const NEEDED: {
-  /** Address of the storage. */endpoint: Setting<string | undefined>; /** Name of the bucket. */
-  bucket: Setting<string | undefined>; /** Id of the access key. */
-  accessKeyId: Setting<string | undefined>; /** Secret of the access key. */
-  secretAccessKey: Setting<string | undefined>;
-};
-declare const OTHERS: {
-  /** Region of the bucket. */region: Setting<string>; /** Whether downloads of LFS objects and archives are redirected to signed addresses. */
-  direct: Setting<boolean>;
-};
-type Needed = { readonly [Name in keyof typeof NEEDED]: string };
-/** Settings of a bucket. */
-interface S3Settings extends Needed, ValuesOf<typeof OTHERS> {}
-declare const SETTINGS: {
-  /** Host name or address to listen on. */host: Setting<string>; /** 0 takes a free one. */
-  port: Setting<number>; /** Absolute. */
-  dataDir: Setting<string>; /** Origin of every address in answers, without a slash at its end. Absent: the listening address. */
-  baseUrl: Setting<string | undefined>; /** Processes that answer requests. */
-  workers: Setting<number>; /** PostgreSQL. Absent: SQLite in `dataDir`. */
-  databaseUrl: Setting<string | undefined>; /** Valkey or Redis for the limits. Absent: they live in the database. */
-  redisUrl: Setting<string | undefined>; /** Budget of posts and edits of one account. */
-  rateLimitStatuses: Setting<Rate>; /** Budget of requests of one account or address. */
-  rateLimitApi: Setting<Rate | "off">; /** Size in bytes up to which contents answers carry a file's bytes. */
-  maxBlobBytes: Setting<number>; /** Largest request body, in bytes. */
-  maxBodyBytes: Setting<number>; /** Largest body of a request without a token, in bytes. */
-  maxAnonymousBodyBytes: Setting<number>; /** Memory of the bodies of all requests in flight, in bytes. */
-  bodyMemoryBytes: Setting<number>; /** Disk space of the bodies of all requests in flight, in bytes. */
-  bodyDiskBytes: Setting<number>; /** Most objects of one batch of git-lfs. */
-  lfsMaxBatch: Setting<number>; /** Largest object that git-lfs may send, in bytes. */
-  lfsMaxBytes: Setting<number>; /** Largest pack of a push, in bytes. */
-  maxPushBytes: Setting<number>; /** Most fetches and pushes at the same time. */
-  gitTransfers: Setting<number>; /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
-  createOnPush: Setting<"off" | "private" | "public">; /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
-  portablePaths: Setting<boolean>; /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
-  importFrom: Setting<string[]>; /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
-  trustedProxies: Setting<string[]>; /** Whether the data directory may be on a file system of the network. */
-  allowNetworkFileSystem: Setting<boolean>; /** Least level of logged lines. */
-  logLevel: Setting<"trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent">;
-};
-/** Settings of the server, read and checked once at start. */
-interface Settings extends ValuesOf<typeof SETTINGS> {
-  /** Absent: blobs live in `dataDir`. */
-  readonly s3: S3Settings | undefined;
-  /** Limits of what pushed objects may make git do; what is absent has its default. */
-  readonly gitLimits: Partial<GitLimits>;
-  /** Limits of accounts without their own. */
-  readonly quota: Quota;
-}
-/**
- * Reads the settings: the command line first, then the environment, then the defaults.
- *
- * @throws SettingsError for the first setting that is wrong
- */
-declare function readSettings(environment: Readonly<NodeJS.ProcessEnv>, flags?: Flags): Settings;
 /** Stores of the limits' usage. */
 interface UsageStores {
   /** Usage of requests. Without Redis it is in this process, so each worker counts its own. */
@@ -552,9 +537,18 @@ interface DepsOptions {
   readonly base: () => string;
 }
 /** Storage that the HTTP surface is made over. */
-type AppServices = Pick<Deps, "store" | "git" | "archive" | "transfers" | "blobs" | "repositories">;
+type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">;
 /** Makes the dependencies of the HTTP surface from open services. */
-declare function createDeps(services: AppServices, settings: Settings, options: DepsOptions): Deps;
+declare function createDeps({
+  store,
+  git,
+  blobs,
+  repositories
+}: AppServices, settings: Settings, {
+  log,
+  usage,
+  base
+}: DepsOptions): Deps;
 /** Settings of a server in this process. What is absent has the default of the command line. */
 type ServerSettings = { readonly [Name in Exclude<keyof Settings, "workers">]?: Settings[Name] | undefined };
 /** Server in this process, which accepts requests. */

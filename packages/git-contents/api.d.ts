@@ -1318,7 +1318,7 @@ interface ImportOptions {
   /** Whether it is a copy of a repository of one's own: its objects are not held to the limits. Default: false. */
   readonly ownCopy?: boolean | undefined;
 }
-/** Where a repository is brought from: the absolute path of one, or of a bundle, or an address. */
+/** Source of an import: the absolute path of a repository, or of a bundle, or an address. */
 type GitSource = string | RemoteSource;
 /** A repository that is served over HTTP, without credentials. */
 interface RemoteSource {

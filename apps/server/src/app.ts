@@ -24,7 +24,7 @@ import { timelineRoutes } from "./statuses/timelines.ts";
 import { createViews } from "./statuses/view.ts";
 
 /**
- * The whole HTTP surface, over what it is given. No I/O of its own.
+ * HTTP surface of the server, over its dependencies. No I/O of its own.
  *
  * @throws TypeError when nothing says who may ask for one of the routes
  */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlobCache, BlobStore } from "@x/blob-store";
-import type { ArchiveOrder, FillArchive, GitStore, ObjectFormat } from "@x/git-contents";
-import type { TransferServer } from "@x/git-contents/git";
+import type { ObjectFormat } from "@x/git-contents";
+import type { GitRepository } from "@x/git-contents/git";
 import type { Statuses } from "@x/status-core";
 import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
@@ -9,6 +9,7 @@ import type { ContentTypes } from "./cache/content-types.ts";
 import type { RepositoryCache } from "./cache/repositories.ts";
 import type { StoreVersions } from "./cache/store-version.ts";
 import type { TokenCache } from "./cache/tokens.ts";
+import type { Settings } from "./config/settings.ts";
 import type { BodyLimits } from "./http/body-limits.ts";
 import type { ClientKey } from "./http/client-key.ts";
 import type { AppEnv } from "./http/env.ts";
@@ -51,18 +52,9 @@ export interface Deps {
   /** Cache of content types. */
   readonly contentTypes: ContentTypes;
   /** Git data of a registered repository. */
-  readonly git: (repository: Repository) => GitStore;
-  /** Makes an archive: bytes as they come. */
-  readonly archive: (
-    repository: Repository,
-    order: ArchiveOrder,
-    fill?: FillArchive,
-    signal?: AbortSignal,
-  ) => AsyncIterable<Uint8Array>;
+  readonly git: (repository: Repository) => GitRepository;
   /** Budget of archives in the making: 1 each. */
   readonly archiveBudget: FairBudget;
-  /** Answers fetches and pushes. */
-  readonly transfers: (repository: Repository) => TransferServer;
   /** Runner of work on large bodies. */
   readonly runTask: RunTask;
   /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
@@ -120,15 +112,7 @@ export interface Blobs {
 }
 
 /** Sizes that the operator chooses. */
-export interface Limits {
-  /** Largest file whose bytes an answer of contents holds, in bytes. */
-  readonly maxBlobBytes: number;
-  /** Largest body of a request, in bytes. */
-  readonly maxBodyBytes: number;
-  /** Most objects of one batch of git-lfs. */
-  readonly maxLfsBatch: number;
-  /** Largest object that git-lfs sends, in bytes. */
-  readonly maxLfsBytes: number;
-  /** Largest pack of one push, in bytes. */
-  readonly maxPushBytes: number;
-}
+export type Limits = Pick<
+  Settings,
+  "maxBlobBytes" | "maxBodyBytes" | "lfsMaxBatch" | "lfsMaxBytes" | "maxPushBytes"
+>;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Sha256 } from "@x/blob-store";
-import { changeFiles, parseRepoPath } from "@x/git-contents";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { DRAFT_BINPB } from "../src/boot/demo/draft-schema.ts";
 import { GREETING_BINPB } from "../src/boot/demo/schema.ts";
+import { commitFiles } from "./commit-files.ts";
 import { openWorld, type World } from "./world.ts";
 
 // Descriptor sets that a repository keeps by git-lfs.
@@ -93,16 +93,7 @@ describe("a descriptor set behind a pointer", () => {
     const object = { oid: oidOf(large), size: large.length };
     await world.objects.put([large], { oid: object.oid as Sha256, size: BigInt(object.size) });
     await world.store.lfsObjects.link(repository.id, object);
-    const at = { atMs: 0, offsetMinutes: 0 };
-    const who = { name: "Ada", email: "ada@example.org" };
-    await changeFiles(world.git(repository), {
-      branch: "main",
-      changes: [{ operation: "create", path: parseRepoPath("large.binpb"), content }],
-      author: who,
-      committer: who,
-      authoredAt: at,
-      committedAt: at,
-    });
+    await commitFiles(world.git(repository), { "large.binpb": content });
     const { status, json } = await get(`${name}/descriptors/large.binpb`);
     expect([status, json.message]).toEqual([422, `large.binpb is larger than ${MAX_BODY} bytes`]);
   });

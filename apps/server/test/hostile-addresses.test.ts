@@ -1,7 +1,8 @@
-import { changeFiles, parseRepoPath, type FileMode, type GitStore } from "@x/git-contents";
+import type { FileMode } from "@x/git-contents";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { createApp } from "../src/app.ts";
-import { BASE, openWorld, type World } from "./world.ts";
+import { commitFiles } from "./commit-files.ts";
+import { BASE, openWorld, withArchives, type World } from "./world.ts";
 
 // Names, commits and headers that are meant to lead elsewhere.
 
@@ -18,28 +19,6 @@ const repository = async (files: Readonly<Record<string, string>> = { a: "text" 
   const record = await world.repository(`h${made++}`, files, about);
   return { ...record, git: world.git(record), at: `/repos/ada/${record.name}` };
 };
-async function commit(
-  git: GitStore,
-  files: Readonly<Record<string, readonly [FileMode, string | Uint8Array]>>,
-): Promise<string> {
-  const who = { name: "Ann", email: "ann@example.org" };
-  const at = { atMs: 1_000_000_000_000, offsetMinutes: 0 };
-  const { commit: record } = await changeFiles(git, {
-    branch: "main",
-    changes: Object.entries(files).map(([path, [mode, content]]) => ({
-      operation: "create",
-      path: parseRepoPath(path),
-      content: typeof content === "string" ? new TextEncoder().encode(content) : content,
-      mode,
-    })),
-    author: who,
-    committer: who,
-    authoredAt: at,
-    committedAt: at,
-  });
-  return record.id;
-}
-
 describe("an object's id (B23)", () => {
   const READS = (sha: string) => [
     `/contents?ref=${sha}`,
@@ -73,7 +52,7 @@ describe("an object's id (B23)", () => {
 
   it("of a commit that no branch leads to any more is still read, and that is all there is", async () => {
     const { git, at } = await repository();
-    const gone = await commit(git, { secret: ["100644", "kept"] });
+    const gone = await commitFiles(git, { secret: ["100644", "kept"] });
     await git.moveRef(
       "refs/heads/main",
       gone as never,
@@ -119,12 +98,11 @@ describe("headers that say where the server is (B32)", () => {
     const { name, at } = await repository();
     const other = await repository();
     await world.store.repositories.change(other.id, { name: `${other.name}-new` });
-    const app = createApp({
-      ...world.deps,
-      archive: async function* () {
+    const app = createApp(
+      withArchives(world.deps, async function* () {
         yield Buffer.from("archive");
-      },
-    });
+      }),
+    );
     const hostile = {
       Host: "evil.example",
       "X-Forwarded-Host": "evil.example",
@@ -160,7 +138,7 @@ describe("headers that say where the server is (B32)", () => {
     "nor does a file called %j add one",
     async (path) => {
       const { at, git } = await repository();
-      await commit(git, { [path]: ["100644", "x"] });
+      await commitFiles(git, { [path]: ["100644", "x"] });
       const { headers, text } = await world.send("GET", `${at}/raw/${encodeURIComponent(path)}`);
       expect(text).toBe("x");
       expect(headers.get("X")).toBeNull();
@@ -207,7 +185,7 @@ describe("an .editorconfig (B12)", () => {
     ],
   ])("%s", async (_name, files, status) => {
     const { git, at } = await repository();
-    await commit(git, files);
+    await commitFiles(git, files);
     expect((await world.send("GET", `${at}/editorconfig/a.ts`)).status).toBe(status);
   });
 });

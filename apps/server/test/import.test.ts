@@ -215,7 +215,7 @@ describe("repo import", () => {
     expect([refused.code, refused.stdout, refused.stderr]).toEqual([
       1,
       "",
-      "error: nothing is brought from other machines unless IMPORT_FROM allows it\n",
+      "error: nothing is imported from other machines unless IMPORT_FROM allows it\n",
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { changeFiles, parseRepoPath } from "@x/git-contents";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maintainOnce } from "../src/boot/maintenance.ts";
 import { openServices, type Services } from "../src/boot/services.ts";
 import { readSettings } from "../src/config/settings.ts";
+import { commitFiles } from "./commit-files.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const START_MS = Date.UTC(2026, 0, 1);
@@ -33,26 +33,11 @@ async function round(nowMs: number): Promise<readonly any[]> {
 describe("a round of maintenance", () => {
   it("takes the repositories that are due, the one that waited longest first, past one that is broken", async () => {
     const ada = await services.store.accounts.create({ username: "ada" });
-    const who = { name: "Ada", email: "ada@example.org" };
-    const at = { atMs: START_MS, offsetMinutes: 0 };
     const made: Record<string, string> = {};
     for (const name of ["late", "broken", "early", "never"]) {
       const repository = await services.repositories.create({ ownerId: ada.id, name });
       made[name] = repository.id;
-      await changeFiles(services.git(repository), {
-        branch: "main",
-        changes: [
-          {
-            operation: "create",
-            path: parseRepoPath("a"),
-            content: new TextEncoder().encode(name),
-          },
-        ],
-        author: who,
-        committer: who,
-        authoredAt: at,
-        committedAt: at,
-      });
+      await commitFiles(services.git(repository), { a: name }, { atMs: START_MS });
     }
     rmSync(services.gitDir({ id: made["broken"]! }), { recursive: true });
     const { quotas, repositories } = services.store;

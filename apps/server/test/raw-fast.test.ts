@@ -1,5 +1,5 @@
-import { changeFiles, parseBranchName, parseRepoPath, type GitStore } from "@x/git-contents";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { commitFiles } from "./commit-files.ts";
 import { openListeningWorld, type ListeningWorld, type Received } from "./listening-world.ts";
 
 // A file whose bytes are at hand is answered before the request goes through anything: each answer must be
@@ -161,7 +161,7 @@ describe("a file that is at hand", () => {
     const git = world.git(repository);
     const texts: string[] = [];
     for (let n = 0; n < 3; n++) {
-      await commitTo(git, `text ${n}`);
+      await commitFiles(git, { "b.txt": `text ${n}` });
       for (let asked = 0; asked < 3; asked++)
         texts.push((await listening.get("/repos/ada/moving/raw/b.txt")).body.toString());
     }
@@ -185,17 +185,3 @@ describe("a file that is at hand", () => {
     }
   });
 });
-
-async function commitTo(git: GitStore, text: string): Promise<void> {
-  const who = { name: "Ada", email: "ada@example.com" };
-  const at = { atMs: 1_100_000_000_000, offsetMinutes: 0 };
-  const content = new TextEncoder().encode(text);
-  await changeFiles(git, {
-    changes: [{ operation: "upload", path: parseRepoPath("b.txt"), content }],
-    branch: parseBranchName("main"),
-    author: who,
-    committer: who,
-    authoredAt: at,
-    committedAt: at,
-  });
-}

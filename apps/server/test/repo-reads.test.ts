@@ -3,7 +3,7 @@ import { GitContentsError, resolveRef } from "@x/git-contents";
 import { formatPointer, type Sha256 } from "@x/lfs-pointer";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { createApp } from "../src/app.ts";
-import { BASE, openWorld, type Answer, type World } from "./world.ts";
+import { BASE, openWorld, withArchives, type Answer, type World } from "./world.ts";
 
 const OBJECT = "the large object's bytes";
 const oid = createHash("sha256").update(OBJECT).digest("hex") as Sha256;
@@ -355,7 +355,7 @@ describe("GET /repos/:owner/:repo/contents of a large directory", () => {
       Object.fromEntries(names.map((name) => [name, name])),
     );
     let walks = 0;
-    const git = world.git(large);
+    const git = world.deps.git(large);
     const app = createApp({
       ...world.deps,
       git: () => ({
@@ -396,15 +396,12 @@ describe("GET /repos/:owner/:repo/archive", () => {
     const made: string[] = [];
     let finish = (): void => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    const app = createApp({
-      ...world.deps,
-      clientOf: (c) => c.req.header("X-Client") ?? "",
-      archive: async function* (_repository, { commit, format }) {
-        made.push(`${commit}.${format}`);
-        await finished;
-        yield Buffer.from("an archive");
-      },
+    const deps = withArchives(world.deps, async function* (_repository, { commit, format }) {
+      made.push(`${commit}.${format}`);
+      await finished;
+      yield Buffer.from("an archive");
     });
+    const app = createApp({ ...deps, clientOf: (c) => c.req.header("X-Client") ?? "" });
     // Other commits with other messages, so that none is kept for another.
     const refs = ["main"];
     for (const name of ["b1", "b2"]) {
@@ -445,13 +442,12 @@ describe("GET /repos/:owner/:repo/archive", () => {
   it("B41: is not given to who may not read it any more, also when it is kept", async () => {
     const { id } = await world.repository("closing", { a: "a" });
     let made = 0;
-    const app = createApp({
-      ...world.deps,
-      archive: async function* () {
+    const app = createApp(
+      withArchives(world.deps, async function* () {
         made++;
         yield Buffer.from("an archive");
-      },
-    });
+      }),
+    );
     const get = (headers = {}) =>
       app.request(`${BASE}/repos/ada/closing/archive/main.zip`, { headers });
     const first = await get();

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Sha256 } from "@x/blob-store";
-import { changeFiles, parseRepoPath, type GitStore, type BranchName } from "@x/git-contents";
+import type { GitStore } from "@x/git-contents";
 import { formatPointer, parsePointer } from "@x/lfs-pointer";
 import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { createApp } from "../src/app.ts";
 import { OPERATIONS } from "../src/meta/openapi.ts";
-import { BASE, openWorld, type World } from "./world.ts";
+import { commitFiles } from "./commit-files.ts";
+import { BASE, openWorld, withArchives, type World } from "./world.ts";
 
 // Every route about a repository, asked by everybody, in every way to send a token, about repositories
 // that they may and may not see: a word that stands in all that a repository holds is found in no byte of an
@@ -61,13 +62,12 @@ const stages = {} as Record<Kind, Stage>;
 
 beforeAll(async () => {
   world = await openWorld();
-  app = createApp({
-    ...world.deps,
-    // Archives are git's; what counts here is who gets one.
-    archive: async function* ({ name }) {
+  // Archives are git's; what counts here is who gets one.
+  app = createApp(
+    withArchives(world.deps, async function* ({ name }) {
       yield Buffer.from(`an archive of canary${name}`);
-    },
-  });
+    }),
+  );
   const people = { owner: world.ada } as Record<Role, Account>;
   tokens = { owner: await world.token(world.ada) } as typeof tokens;
   for (const role of ["stranger", "reader", "writer", "admin"] as const) {
@@ -106,7 +106,7 @@ async function makeRepository(kind: Kind, people: Record<Role, Account>): Promis
     await world.store.repositories.grant(repository.id, people[role].id, access);
   }
   const git = world.git(repository);
-  const commit = await commitWith(git, word);
+  const commit = await commitFiles(git, { z: "z" }, { message: word, name: word });
   await git.moveRef(`refs/heads/${word}`, undefined, commit);
   await git.moveRef(`refs/tags/v-${word}`, undefined, commit);
   const tree = (await git.readTree((await git.readCommit(commit))?.tree as never))?.entries() ?? [];
@@ -122,23 +122,6 @@ async function makeRepository(kind: Kind, people: Record<Role, Account>): Promis
     kind: "branch",
   };
   return { repository, git, named, etags: [`"${commit}"`, `"${blob}"`, `"${oid}"`, "*"] };
-}
-
-async function commitWith(git: GitStore, word: string) {
-  const who = { name: word, email: "a@example.org" };
-  const at = { atMs: 1_200_000_000_000, offsetMinutes: 0 };
-  const { commit } = await changeFiles(git, {
-    changes: [
-      { operation: "create", path: parseRepoPath("z"), content: new TextEncoder().encode("z") },
-    ],
-    branch: "main" as BranchName,
-    message: word,
-    author: who,
-    committer: who,
-    authoredAt: at,
-    committedAt: at,
-  });
-  return commit.id;
 }
 
 interface Row {

@@ -1,6 +1,6 @@
-import { changeFiles, parseRepoPath, type BranchName } from "@x/git-contents";
 import type { Repository } from "@x/status-store";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { commitFiles } from "./commit-files.ts";
 import {
   openListeningWorld,
   type ListeningWorld,
@@ -52,25 +52,8 @@ async function warm(stage: Stage, path = RAW, headers?: OutgoingHeaders): Promis
   return answer;
 }
 
-async function commit({ world, repository }: Stage, text: string, branch = "main"): Promise<void> {
-  const who = { name: "Ada", email: "ada@example.com" };
-  const at = { atMs: 1_100_000_000_000, offsetMinutes: 0 };
-  await changeFiles(world.git(repository), {
-    changes: [
-      {
-        operation: "upload",
-        path: parseRepoPath("a.txt"),
-        content: new TextEncoder().encode(text),
-      },
-    ],
-    branch: branch as BranchName,
-    message: "m",
-    author: who,
-    committer: who,
-    authoredAt: at,
-    committedAt: at,
-  });
-}
+const commit = ({ world, repository }: Stage, text: string, branch = "main") =>
+  commitFiles(world.git(repository), { "a.txt": text }, { branch });
 
 describe("an answer that lies ready", () => {
   test.each([

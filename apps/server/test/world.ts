@@ -1,6 +1,6 @@
 import { createBlobCache, createBlobStore, type BlobStore } from "@x/blob-store";
 import { createMemoryArea } from "@x/blob-store/memory";
-import { changeFiles, parseRepoPath, type GitStore } from "@x/git-contents";
+import type { ArchiveOrder, GitStore } from "@x/git-contents";
 import { createMemoryStore } from "@x/git-contents/memory";
 import { createMemoryUsageStore as createCounts } from "@x/ratelimit/memory";
 import type { Account } from "@x/status-core";
@@ -10,6 +10,7 @@ import { createApp } from "../src/app.ts";
 import { createDeps } from "../src/boot/deps.ts";
 import type { Deps, RepositoryLifecycle } from "../src/deps.ts";
 import { readSettings } from "../src/config/settings.ts";
+import { commitFiles } from "./commit-files.ts";
 
 /** A server's world in memory, with the HTTP surface over it. */
 export interface World {
@@ -88,10 +89,8 @@ export async function openWorld(
   const deps = createDeps(
     {
       store,
-      git,
+      git: (repository) => ({ ...git(repository), ...WITHOUT_GIT }),
       blobs,
-      archive: noArchive,
-      transfers: noTransfers,
       repositories: keeperOf(store, gits),
     },
     settings,
@@ -168,40 +167,38 @@ function keeperOf(store: Store, gits: Map<string, GitStore>): RepositoryLifecycl
   };
 }
 
-/** A repository in memory has no archives: those are made by git. */
-function noArchive(): never {
-  throw new Error("archives are tested with real git");
+/** A repository in memory has no archives, nor can it be cloned or pushed to: that is git's. */
+const WITHOUT_GIT = {
+  gitDir: "",
+  archive: realGitOnly,
+  advertise: realGitOnly,
+  uploadPack: realGitOnly,
+  receivePack: realGitOnly,
+};
+
+function realGitOnly(): never {
+  throw new Error("archives, fetches and pushes are tested with real git");
 }
 
-/** Nor can it be cloned or pushed to. */
-function noTransfers(): never {
-  throw new Error("fetches and pushes are tested with real git");
+/** The same surface with archives that git did not make. */
+export function withArchives(
+  deps: Deps,
+  archive: (repository: Repository, order: ArchiveOrder) => AsyncIterable<Uint8Array>,
+): Deps {
+  return {
+    ...deps,
+    git: (repository) => ({
+      ...deps.git(repository),
+      archive: (order) => archive(repository, order),
+    }),
+  };
 }
 
 /** A repository in memory with one commit that has the files; without files, an empty one. */
 async function gitWith(files: Readonly<Record<string, string>>): Promise<GitStore> {
   const git = createMemoryStore();
-  const changes = Object.entries(files).map(
-    ([path, text]) =>
-      ({
-        operation: "create",
-        path: parseRepoPath(path),
-        content: new TextEncoder().encode(text),
-      }) as const,
-  );
-  const who = { name: "Ada", email: "ada@example.com" };
-  const at = { atMs: 1_000_000_000_000, offsetMinutes: 0 };
-  if (changes.length > 0) {
-    await changeFiles(git, {
-      changes,
-      branch: "main",
-      message: "first",
-      author: who,
-      committer: who,
-      authoredAt: at,
-      committedAt: at,
-    });
-  }
+  if (Object.keys(files).length > 0)
+    await commitFiles(git, files, { message: "first", atMs: 1_000_000_000_000 });
   return git;
 }
 

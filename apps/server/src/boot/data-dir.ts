@@ -31,7 +31,7 @@ async function requireLocal({ dataDir, allowNetworkFileSystem }: Settings): Prom
 }
 
 /**
- * Requires a data directory that something was kept in.
+ * Requires a data directory that has data.
  *
  * @param use - `examine` makes nothing in it, and takes a copy on any file system
  * @throws CommandError when there is none, or it cannot be used

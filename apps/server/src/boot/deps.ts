@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createLimiter, type UsageStore } from "@x/ratelimit";
+import { createLimiter } from "@x/ratelimit";
 import { createStatuses } from "@x/status-core";
 import { createClaims } from "@x/status-store";
 import type { Deps } from "../deps.ts";
@@ -18,7 +18,6 @@ import { createResponseCache } from "../fast/response-cache.ts";
 import { FairBudget } from "../http/fair-budget.ts";
 import { createThrottle } from "../http/throttle.ts";
 import type { UsageStores } from "./usage-stores.ts";
-import type { Services } from "./services.ts";
 import type { Settings } from "../config/settings.ts";
 
 /** Options of the HTTP surface that the services do not hold. */
@@ -35,59 +34,36 @@ export interface DepsOptions {
 const MAX_ARCHIVES = 4;
 
 /** Storage that the HTTP surface is made over. */
-export type AppServices = Pick<
-  Deps,
-  "store" | "git" | "archive" | "transfers" | "blobs" | "repositories"
->;
+export type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">;
 
 /** Makes the dependencies of the HTTP surface from open services. */
-export function createDeps(services: AppServices, settings: Settings, options: DepsOptions): Deps {
-  const { store, git, archive, transfers, blobs, repositories } = services;
-  const { log, usage, base } = options;
+export function createDeps(
+  { store, git, blobs, repositories }: AppServices,
+  settings: Settings,
+  { log, usage, base }: DepsOptions,
+): Deps {
   const nowMs = (): number => Date.now();
+  const { createOnPush, portablePaths, rateLimitApi: rate } = settings;
   const address = clientAddress(settings.trustedProxies);
-  const throttle = createThrottle({
-    rate: settings.rateLimitApi,
-    store: usage.requests,
-    address,
-    nowMs,
-  });
+  const throttle = createThrottle({ rate, store: usage.requests, address, nowMs });
   const versions = createStoreVersions(store);
-  const caches = {
-    repositoryCache: createRepositoryCache(store),
-    tokenCache: createTokenCache(store),
-    contentTypes: createContentTypes(),
-  };
+  const repositoryCache = createRepositoryCache(store);
+  const tokenCache = createTokenCache(store);
+  const contentTypes = createContentTypes();
+  const rawRoute = createRawRoute({ repositoryCache, tokenCache, contentTypes, git, nowMs });
   return {
     nowMs,
     log,
     base,
     store,
     git,
-    archive,
-    archiveBudget: new FairBudget(MAX_ARCHIVES),
-    transfers,
-    createOnPush: settings.createOnPush,
-    portablePaths: settings.portablePaths,
     blobs,
     repositories,
+    createOnPush,
+    portablePaths,
+    limits: settings,
     claims: createClaims(store.quotas),
-    limits: {
-      maxBlobBytes: settings.maxBlobBytes,
-      maxBodyBytes: settings.maxBodyBytes,
-      maxLfsBatch: settings.lfsMaxBatch,
-      maxLfsBytes: settings.lfsMaxBytes,
-      maxPushBytes: settings.maxPushBytes,
-    },
-    statuses: createStatuses({
-      store,
-      now: nowMs,
-      links: {
-        account: ({ username }) => `${base()}/@${username}`,
-        tag: (name) => `${base()}/tags/${encodeURIComponent(name)}`,
-      },
-      localDomains: settings.baseUrl === undefined ? [] : [new URL(settings.baseUrl).host],
-    }),
+    statuses: statusesOf(settings, { store, nowMs, base }),
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
     clientOf: createClientKey(address),
@@ -97,28 +73,36 @@ export function createDeps(services: AppServices, settings: Settings, options: D
       diskBytes: settings.bodyDiskBytes,
       folder: join(settings.dataDir, "bodies"),
     }),
-    versions,
-    responseCache: createResponseCache(
-      { versions, throttle, log, nowMs },
-      createRawRoute({ ...caches, git, nowMs }),
-    ),
-    ...caches,
+    archiveBudget: new FairBudget(MAX_ARCHIVES),
     runTask: createRunTask(),
+    versions,
+    repositoryCache,
+    tokenCache,
+    contentTypes,
+    responseCache: createResponseCache({ versions, throttle, log, nowMs }, rawRoute),
   };
 }
 
-function postLimitOf(
-  settings: Settings,
-  {
+function statusesOf(
+  { baseUrl }: Settings,
+  { store, nowMs, base }: Pick<Deps, "store" | "nowMs" | "base">,
+): Deps["statuses"] {
+  return createStatuses({
     store,
-    posts,
-    nowMs,
-  }: Pick<Services, "store"> & {
-    readonly posts: UsageStore | undefined;
-    readonly nowMs: () => number;
-  },
+    now: nowMs,
+    links: {
+      account: ({ username }) => `${base()}/@${username}`,
+      tag: (name) => `${base()}/tags/${encodeURIComponent(name)}`,
+    },
+    localDomains: baseUrl === undefined ? [] : [new URL(baseUrl).host],
+  });
+}
+
+function postLimitOf(
+  { rateLimitStatuses }: Settings,
+  { store, nowMs, posts }: Pick<Deps, "store" | "nowMs"> & Pick<UsageStores, "posts">,
 ): Deps["postLimit"] {
-  const policy = { family: "statuses", ...settings.rateLimitStatuses };
+  const policy = { family: "statuses", ...rateLimitStatuses };
   const beside = posts && createLimiter(policy, { store: posts, now: nowMs });
   return createPostLimit({ policy, store, beside, nowMs });
 }

@@ -39,7 +39,7 @@ function requestOf(response: ServerResponse | undefined): object {
   return { method, path: url.split("?", 1)[0] };
 }
 
-/** What clients of every area show of an error. */
+/** Body with the members that clients of every area show of an error. */
 const BODY = JSON.stringify({
   message: "internal error",
   error: "internal error",

@@ -1,11 +1,6 @@
 import { join } from "node:path";
-import { isGitContentsError, type ArchiveOrder, type FillArchive } from "@x/git-contents";
-import {
-  createGitEngine,
-  type GitEngine,
-  type GitRepository,
-  type TransferServer,
-} from "@x/git-contents/git";
+import { isGitContentsError } from "@x/git-contents";
+import { createGitEngine, type GitEngine, type GitRepository } from "@x/git-contents/git";
 import { isStoreError, openStore, type Repository, type Store } from "@x/status-store";
 import type { Blobs, RepositoryLifecycle } from "../deps.ts";
 import { openBlobs } from "./blobs.ts";
@@ -29,15 +24,6 @@ export interface Services {
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
   /** Git data of a repository. */
   readonly git: (repository: Pick<Repository, "id">) => GitRepository;
-  /** Makes an archive, as a stream. */
-  readonly archive: (
-    repository: Pick<Repository, "id">,
-    order: ArchiveOrder,
-    fill?: FillArchive,
-    signal?: AbortSignal,
-  ) => AsyncIterable<Uint8Array>;
-  /** Server of fetches and pushes of a repository. */
-  readonly transfers: (repository: Pick<Repository, "id">) => TransferServer;
   /** Ends the git processes and closes the database. */
   close(): Promise<void>;
 }
@@ -98,9 +84,6 @@ export async function openServices(
       repositories: createRepositoryLifecycle({ store, engine, gitDir }),
       gitDir,
       git: (repository) => engine.open(gitDir(repository)),
-      archive: (repository, order, fill, signal) =>
-        engine.open(gitDir(repository)).archive(order, fill, signal),
-      transfers: (repository) => engine.open(gitDir(repository)),
       close: async () => {
         await engine.close();
         await store.close();

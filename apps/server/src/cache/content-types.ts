@@ -14,7 +14,7 @@ export interface ContentType {
   readonly disposition: "inline" | "attachment";
 }
 
-/** Cache of what files are, by the id of their blob: it never changes. */
+/** Cache of the types of files, by the id of their blob: it never changes. */
 export interface ContentTypes {
   /**
    * @param bytes - the blob's content, when it is at hand
@@ -30,6 +30,7 @@ export interface ContentTypes {
 /** Blobs whose type is cached. */
 const CAPACITY = 32_768;
 
+/** Makes an empty cache. */
 export function createContentTypes(): ContentTypes {
   const cache = new LRUCache<ObjectId, ContentType>({ max: CAPACITY });
   const remember = (id: ObjectId, type: ContentType): ContentType => {
@@ -51,16 +52,17 @@ export function createContentTypes(): ContentTypes {
 }
 
 const SHOWN = /^(?:image|audio|video)\/|^application\/pdf$/;
+
 /**
- * What a file is, by its first bytes: pictures, sound, film and PDF as what they are, every text as
+ * Type of a file, by its first bytes: pictures, sound, film and PDF as what they are, every text as
  * plain text (HTML and scripts too: nothing that a user stored runs in a browser), the rest as bytes.
  */
 export async function contentTypeOf(head: Uint8Array): Promise<ContentType> {
   const text = textTypeOf(head);
   if (text !== undefined) return text;
-  const found = await fileTypeFromBuffer(head);
-  return found !== undefined && SHOWN.test(found.mime)
-    ? { type: found.mime, disposition: "inline" }
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  return mime !== undefined && SHOWN.test(mime)
+    ? { type: mime, disposition: "inline" }
     : { type: "application/octet-stream", disposition: "attachment" };
 }
 

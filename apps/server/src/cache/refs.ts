@@ -4,6 +4,7 @@ import { oncePerTick } from "./per-tick.ts";
 /** Synchronous reads of a repository that look at each ref once in a tick of the event loop. */
 export type RefsPerTick = (git: Pick<GitStore, "syncReads">) => SyncReads | undefined;
 
+/** Makes the reads of all repositories, with nothing read. */
 export function createRefsPerTick(): RefsPerTick {
   const ofTick = oncePerTick(() => new Map<SyncReads, SyncReads>());
   return (git) => {

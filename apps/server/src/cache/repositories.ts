@@ -4,7 +4,7 @@ import type { RequestVersion } from "./store-version.ts";
 import { step, type Steps } from "./steps.ts";
 import { VersionedCache } from "./versioned-cache.ts";
 
-/** What a name means to an account. */
+/** Repositories that a name leads an account to. */
 export interface NamedRepository {
   /** The repository that has the name, when the account may see it. */
   readonly found: OpenedRepository | undefined;
@@ -36,6 +36,7 @@ const CAPACITY = 10_000;
 /** No repository has a longer address; what is longer would fill the memory. */
 const MAX_KEY_LENGTH = 200;
 
+/** Makes an empty cache over the store. */
 export function createRepositoryCache({
   repositories,
 }: Pick<Store, "repositories">): RepositoryCache {

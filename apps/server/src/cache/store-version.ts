@@ -12,6 +12,7 @@ export interface StoreVersions {
   onArrival(): RequestVersion | Promise<RequestVersion>;
 }
 
+/** Makes a reader of a store's version. */
 export function createStoreVersions(store: Pick<Store, "version">): StoreVersions {
   // A store that cannot tell is asked for everything, and then says itself what is the matter.
   const current = (): RequestVersion | Promise<RequestVersion> => {

@@ -23,6 +23,7 @@ export interface TokenCache {
 /** Tokens that are cached. */
 const CAPACITY = 10_000;
 
+/** Makes an empty cache over the store. */
 export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
   const cache = new VersionedCache<CachedToken>(CAPACITY);
   // The memory of the process, too, has digests only.

@@ -43,8 +43,11 @@ export async function examine(services: Services, settings: Settings): Promise<H
 
 /** Result of the check of one repository. */
 interface Checked {
+  /** Id of the repository. */
   readonly id: string;
+  /** `OWNER/NAME`. */
   readonly full_name: string;
+  /** A line for each problem. */
   readonly problems: readonly string[];
 }
 

@@ -1,10 +1,9 @@
 import type { BlobInfo } from "@x/blob-store";
 import type { Services } from "../boot/services.ts";
+import { unlinkedObjects } from "./unlinked.ts";
 
 /** Least age of an object, in milliseconds: an upload, an import or a commit in flight may still link a younger one. */
 const GRACE_MS = 24 * 3_600_000;
-/** Objects of one query. */
-const AT_ONCE = 500;
 
 /** Counts of what `prune` removed, or would remove. */
 interface Pruned {
@@ -26,50 +25,26 @@ export async function prune(
   services: Pick<Services, "store" | "blobs">,
   { dryRun, nowMs }: { readonly dryRun: boolean; readonly nowMs: number },
 ): Promise<object> {
-  const { objects } = services.blobs;
+  const { store, blobs } = services;
   const beforeMs = nowMs - GRACE_MS;
   const pruned: Pruned = { objects: 0, uploads: 0, bytes: 0 };
-  let some: BlobInfo[] = [];
-  for await (const blob of objects.list()) {
-    if (blob.storedAtMs >= beforeMs) continue;
-    some.push(blob);
-    if (some.length < AT_ONCE) continue;
-    await pruneSome(services, some, { dryRun, beforeMs, pruned });
-    some = [];
-  }
-  await pruneSome(services, some, { dryRun, beforeMs, pruned });
-  if (!dryRun) {
-    const { uploads, bytes } = await objects.removeUploads(beforeMs);
-    pruned.uploads += uploads;
-    pruned.bytes += bytes;
-  }
-  return { dry_run: dryRun, ...pruned };
-}
-
-interface Order {
-  /** Whether nothing is removed, only counted. */
-  readonly dryRun: boolean;
-  /** Time before which an object was stored, in milliseconds since 1970. */
-  readonly beforeMs: number;
-  /** Counts that grow. */
-  readonly pruned: Pruned;
-}
-
-async function pruneSome(
-  { store, blobs }: Pick<Services, "store" | "blobs">,
-  some: readonly BlobInfo[],
-  { dryRun, beforeMs, pruned }: Order,
-): Promise<void> {
-  const linked = new Set(await store.lfsObjects.linked(some.map(({ oid }) => oid)));
-  for (const { oid, size } of some) {
-    if (linked.has(oid)) continue;
+  const isOld = ({ storedAtMs }: BlobInfo): boolean => storedAtMs < beforeMs;
+  for await (const object of unlinkedObjects(services)) {
+    if (!isOld(object)) continue;
+    const { oid, size } = object;
     const remove = async (): Promise<boolean> => {
       // An object that was stored again since the listing counts as new.
-      const { storedAtMs = Infinity } = (await blobs.objects.stat(oid)) ?? {};
-      return storedAtMs < beforeMs && (dryRun || blobs.objects.delete(oid));
+      const blob = await blobs.objects.stat(oid);
+      return blob !== undefined && isOld(blob) && (dryRun || blobs.objects.delete(oid));
     };
     if ((await store.lfsObjects.whileUnlinked(oid, remove)) !== true) continue;
     pruned.objects++;
     pruned.bytes += size;
   }
+  if (!dryRun) {
+    const { uploads, bytes } = await blobs.objects.removeUploads(beforeMs);
+    pruned.uploads += uploads;
+    pruned.bytes += bytes;
+  }
+  return { dry_run: dryRun, ...pruned };
 }

@@ -1,5 +1,4 @@
 import type { ObjectId } from "@x/git-contents";
-import { parsePointer } from "@x/lfs-pointer";
 import type { Repository } from "@x/status-store";
 import type { Command } from "commander";
 import { findSocket } from "../boot/leftovers.ts";
@@ -10,12 +9,8 @@ import type { Flags } from "../config/setting.ts";
 import { readSettings, type Settings } from "../config/settings.ts";
 import { addCommand, print } from "./command.ts";
 import { usage } from "./names.ts";
+import { pointerBlobs } from "./pointer-blobs.ts";
 import { repositoryNamed } from "./repositories.ts";
-
-/** Sizes that the text of a pointer can have, in bytes. */
-const POINTER_BYTES = { min: 100, max: 1023 };
-/** Blobs that are read at once. */
-const AT_ONCE = 100;
 
 /** Adds `purge`: objects that must not be there. */
 export function addPurgeCommand(program: Command): void {
@@ -112,17 +107,9 @@ async function pointersTo(
   oids: readonly string[],
 ): Promise<readonly ObjectId[]> {
   if (oids.length === 0) return [];
-  const git = engine.open(gitDir(repository));
-  const ids = await engine.listBlobsOfSize(gitDir(repository), POINTER_BYTES);
   const found: ObjectId[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    await Promise.all(
-      ids.slice(at, at + AT_ONCE).map(async (id) => {
-        const blob = await git.readBlob(id);
-        const pointer = blob && parsePointer(blob);
-        if (pointer?.ok === true && oids.includes(pointer.oid)) found.push(id);
-      }),
-    );
+  for await (const { id, pointer } of pointerBlobs(engine, gitDir(repository)))
+    if (oids.includes(pointer.oid)) found.push(id);
   return found;
 }
 

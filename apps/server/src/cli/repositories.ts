@@ -103,7 +103,7 @@ export async function setAccess(
   account: string,
   level: string,
 ): Promise<object> {
-  const access = ACCESS_LEVELS.find((known) => known === level);
+  const access = ACCESS_LEVELS.find((each) => each === level);
   if (access === undefined)
     throw usage(`${JSON.stringify(level)} is no access; there are ${ACCESS_LEVELS.join(", ")}`);
   const repository = await repositoryNamed(store, fullName);

@@ -1,11 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Sha256 } from "@x/blob-store";
 import type { Services } from "../boot/services.ts";
 import type { Settings } from "../config/settings.ts";
-
-/** Objects of one query. */
-const AT_ONCE = 500;
+import { unlinkedObjects } from "./unlinked.ts";
 
 /** Data that no row of the database names: what was deleted, refused, or came after a backup's database. */
 interface Unnamed {
@@ -25,7 +22,7 @@ export async function findUnnamed(
   // Before the rows: a repository that is made meanwhile has both.
   const there = await directoriesIn(join(dataDir, "repositories"));
   const named = new Set((await services.store.repositories.list()).map(({ id }) => id));
-  const objects = await findObjects(services);
+  const objects = await countObjects(services);
   return { repositories: there.filter((id) => !named.has(id)), ...objects };
 }
 
@@ -37,25 +34,13 @@ async function directoriesIn(root: string): Promise<readonly string[]> {
   return found;
 }
 
-async function findObjects({
-  store,
-  blobs,
-}: Pick<Services, "store" | "blobs">): Promise<Omit<Unnamed, "repositories">> {
+async function countObjects(
+  services: Pick<Services, "store" | "blobs">,
+): Promise<Omit<Unnamed, "repositories">> {
   const unnamed = { large_objects: 0, bytes: 0 };
-  let some = new Map<Sha256, number>();
-  const count = async (): Promise<void> => {
-    const linked = new Set(await store.lfsObjects.linked([...some.keys()]));
-    for (const [oid, size] of some) {
-      if (linked.has(oid)) continue;
-      unnamed.large_objects++;
-      unnamed.bytes += size;
-    }
-    some = new Map();
-  };
-  for await (const { oid, size } of blobs.objects.list()) {
-    some.set(oid, size);
-    if (some.size >= AT_ONCE) await count();
+  for await (const { size } of unlinkedObjects(services)) {
+    unnamed.large_objects++;
+    unnamed.bytes += size;
   }
-  if (some.size > 0) await count();
   return unnamed;
 }

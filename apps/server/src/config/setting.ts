@@ -47,6 +47,7 @@ type Form<Value> = Setting<Value>["form"];
 
 /** Declares a setting. Without a default it may be absent. */
 export function setting<Value>(name: string, form: Form<Value>): Setting<Value | undefined>;
+/** Declares a setting with a default. */
 export function setting<Value>(name: string, form: Form<Value>, fallback: string): Setting<Value>;
 export function setting(variable: string, form: Form<unknown>, fallback?: string) {
   return { variable, form, fallback };

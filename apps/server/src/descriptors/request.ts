@@ -1,7 +1,8 @@
 import { type Category, type RuleId, RULES } from "@x/descriptor-wire/compare";
 import type { Profile } from "@x/descriptor-wire/validate";
 import type { Context } from "hono";
-import { booleanParam, queryParams } from "../http/params.ts";
+import { booleanParam } from "../http/param-values.ts";
+import { queryParams } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import type { RuleSelection, ShowTask } from "./task.ts";
 
@@ -11,7 +12,7 @@ const CATEGORIES: readonly Category[] = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"]
 /** @throws RequestError parameters-invalid */
 export function profileParam(c: Context): Profile {
   const wanted = c.req.query("profile") ?? "protoc-35";
-  const profile = PROFILES.find((known) => known === wanted);
+  const profile = PROFILES.find((each) => each === wanted);
   if (profile !== undefined) return profile;
   throw invalid(`profile is one of ${PROFILES.join(", ")}`);
 }
@@ -26,12 +27,12 @@ export function rulesParams(c: Context): RuleSelection {
 }
 
 function rulesIn(c: Context, param: "use" | "except"): readonly (Category | RuleId)[] | undefined {
-  const known = [...CATEGORIES, ...(Object.keys(RULES) as RuleId[])];
+  const all: readonly (Category | RuleId)[] = [...CATEGORIES, ...(Object.keys(RULES) as RuleId[])];
   return c.req
     .query(param)
     ?.split(",")
     .map((name) => {
-      const rule = known.find((one) => one === name);
+      const rule = all.find((each) => each === name);
       if (rule !== undefined) return rule;
       throw invalid(`${param} names ${JSON.stringify(name)}, which is no rule and no category`);
     });

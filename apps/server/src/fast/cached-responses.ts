@@ -9,7 +9,7 @@ const CAPACITY = 50_331_648;
 const MAX_BODY_BYTES = 262_144;
 /** Of an address and its sender's digest. */
 const MAX_KEY_LENGTH = 2048;
-/** What a response costs beside its body. */
+/** Memory of a response beside its body, about, in bytes. */
 const OVERHEAD_BYTES = 2048;
 /** Keys that are remembered by {@link CachedResponses.setWhenSeen}. */
 const SEEN = 512;

@@ -1,4 +1,4 @@
-/** What matters of the headers of a request that asks for an address and no more. */
+/** Headers that matter of a request that asks for an address and no more. */
 export interface PlainRequest {
   /** Value of `Authorization`. */
   readonly authorization: string | undefined;

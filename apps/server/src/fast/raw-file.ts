@@ -10,10 +10,10 @@ import type { FastRequest, FastResponse, FastRoute } from "./fast-route.ts";
 
 /** The route of a file's bytes, with no query but the name of a ref that is written as it is. */
 const RAW = /^\/(?:api\/v1\/)?repos\/[^/?#]+\/[^/?#]+\/raw\/[^?#]+?(?:\?ref=([\w.-]+))?$/;
-/** What an address parser writes in another way. */
+/** Parts of an address that a parser rewrites. */
 const UNUSUAL = /\/\/|\/\.{1,2}(?:\/|$)|%2e|\\/i;
 
-/** What the steps of this route read. */
+/** Ports of the steps of this route. */
 type RawPorts = Pick<Deps, "git" | "repositoryCache" | "tokenCache" | "contentTypes" | "nowMs">;
 
 /** Route of `GET .../raw/{filepath}`: the steps of `answerRaw`, for files of which everything is at hand. */
@@ -49,13 +49,13 @@ function* rawResponse(
     untilMs: caller?.expiresAtMs ?? Infinity,
     accountId: caller?.account.id,
     isFresh,
-    headers: inTurn(headers),
+    headers: pairsOf(headers),
     body: bytes,
   };
 }
 
-/** Names and values in turn, as Node writes them. */
-function inTurn(headers: Readonly<Record<string, string>>): readonly string[] {
+/** Headers as Node writes them: a name, its value, and so on. */
+function pairsOf(headers: Readonly<Record<string, string>>): readonly string[] {
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? "");
   return list;

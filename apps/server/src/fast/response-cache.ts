@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context } from "hono";
 import type { RequestVersion } from "../cache/store-version.ts";
 import type { Deps, ResponseCache } from "../deps.ts";
 import { arrive, handOver, storeVersion, type Arrival } from "../http/arrival.ts";
 import { failResponse } from "../http/current-response.ts";
-import type { Cacheable } from "../http/env.ts";
+import type { AppEnv, Cacheable } from "../http/env.ts";
 import { logRequest, requestIdOf } from "../http/log.ts";
 import { decisionHeaders } from "../http/decision-headers.ts";
 import { CachedResponses, isCacheable, type CachedResponse } from "./cached-responses.ts";
@@ -31,100 +32,123 @@ interface Exchange {
   readonly key: string;
 }
 
+/** Parts of the response cache. */
+interface Front {
+  /** Services that it works with. */
+  readonly deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs">;
+  /** Route whose responses can be made without a handler. */
+  readonly route: FastRoute;
+  /** Cached responses. */
+  readonly cache: CachedResponses;
+}
+
 /**
  * Caches responses to `GET`, each for its address and sender, for one version of the store (which has
  * repository, token and rights) and while its handler says that it is fresh. A request that asks for more
  * than an address (a part, a condition), and one that is not quite right, takes the slow path.
  */
-export function createResponseCache(
-  deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs">,
-  route: FastRoute,
-): ResponseCache {
-  const { versions, throttle, log, nowMs } = deps;
-  const cache = new CachedResponses(nowMs);
-  const make = (
-    { url, request, key }: Exchange,
-    version: RequestVersion,
-  ): CachedResponse | undefined => {
-    const { authorization } = request;
-    const made = route.matches(url) ? route.answer({ url, authorization, version }) : undefined;
-    if (made === undefined || !isCacheable(made.body)) return undefined;
-    const response = { ...made, body: latin1(made.body) };
-    cache.setWhenSeen(key, version, response);
-    return response;
-  };
-  const find = (exchange: Exchange, version: RequestVersion): CachedResponse | undefined => {
-    if (version === undefined) return undefined;
-    try {
-      return cache.get(exchange.key, version) ?? make(exchange, version);
-    } catch {
-      // The slow path says what is the matter.
-      return undefined;
-    }
-  };
-  const send = (exchange: Exchange, response: CachedResponse): void => {
-    const { url, outgoing, request, arrival } = exchange;
-    const { decision, startMs } = arrival;
-    const requestId = requestIdOf(request.requestId);
-    const counted = decision === undefined ? [] : decisionHeaders([decision], nowMs());
-    outgoing.writeHead(200, response.headers.concat(["X-Request-Id", requestId], counted));
-    outgoing.end(response.body, "latin1");
-    logRequest(log, { requestId, method: "GET", path: pathOf(url), status: 200, startMs });
-  };
-  const respond = (exchange: Exchange, version: RequestVersion, fallback: () => void): void => {
-    const { incoming, arrival } = exchange;
-    const slow = (): void => {
-      handOver(incoming, arrival);
-      fallback();
-    };
-    const response = find(exchange, version);
-    if (response === undefined) return slow();
-    if (!throttle.counts) return send(exchange, response);
-    throttle
-      .decide(incoming, response.accountId)
-      .then((decision) => {
-        arrival.decision = decision;
-        if (decision.allowed) send(exchange, response);
-        else slow();
-      }, slow)
-      .catch((error: unknown) => failResponse(exchange.outgoing, error));
-  };
+export function createResponseCache(deps: Front["deps"], route: FastRoute): ResponseCache {
+  const front: Front = { deps, route, cache: new CachedResponses(deps.nowMs) };
   return {
     async cacheResponse(c, next) {
       const version = c.req.method === "GET" ? await storeVersion(c, deps) : undefined;
       await next();
-      const cacheable = c.get("cacheable");
-      const incoming = c.env?.incoming;
-      if (cacheable === undefined || incoming === undefined || c.res.status !== 200) return;
-      const request = readRequestHeaders(incoming.rawHeaders);
-      if (request === undefined || !isCacheable(cacheable.body)) return;
-      const body = latin1(cacheable.body);
-      const caller = c.get("caller");
-      cache.set(keyOf(request.authorization, incoming.url), version, {
-        untilMs: caller?.expiresAtMs ?? Infinity,
-        accountId: caller?.account.id,
-        isFresh: cacheable.isFresh,
-        headers: sharedHeaders(cacheable, body.length),
-        body,
-      });
+      storeResponse(front.cache, c, version);
     },
     answer(incoming, outgoing, fallback) {
       const { method, rawHeaders, url = "" } = incoming;
       const request = method === "GET" ? readRequestHeaders(rawHeaders) : undefined;
       if (request === undefined) return fallback();
       const key = keyOf(request.authorization, url);
-      if (!cache.has(key) && !route.matches(url)) return fallback();
+      if (!front.cache.has(key) && !route.matches(url)) return fallback();
       const arrival = arrive();
       const exchange = { incoming, outgoing, url, request, arrival, key };
-      const version = versions.onArrival();
+      const version = deps.versions.onArrival();
       arrival.version = version;
       if (version instanceof Promise)
         version
-          .then((current) => respond(exchange, current, fallback))
+          .then((current) => respond(front, exchange, current, fallback))
           .catch((error: unknown) => failResponse(outgoing, error));
-      else respond(exchange, version, fallback);
+      else respond(front, exchange, version, fallback);
     },
   };
+}
+
+/** Stores the response of a handler that allows it. */
+function storeResponse(cache: CachedResponses, c: Context<AppEnv>, version: RequestVersion): void {
+  const cacheable = c.get("cacheable");
+  const incoming = c.env?.incoming;
+  if (cacheable === undefined || incoming === undefined || c.res.status !== 200) return;
+  const request = readRequestHeaders(incoming.rawHeaders);
+  if (request === undefined || !isCacheable(cacheable.body)) return;
+  const body = latin1(cacheable.body);
+  const caller = c.get("caller");
+  cache.set(keyOf(request.authorization, incoming.url), version, {
+    untilMs: caller?.expiresAtMs ?? Infinity,
+    accountId: caller?.account.id,
+    isFresh: cacheable.isFresh,
+    headers: sharedHeaders(cacheable, body.length),
+    body,
+  });
+}
+
+/** Responds with a response that is cached or made fast, or takes the slow path. */
+function respond(
+  front: Front,
+  exchange: Exchange,
+  version: RequestVersion,
+  fallback: () => void,
+): void {
+  const { incoming, arrival } = exchange;
+  const { deps } = front;
+  const slow = (): void => {
+    handOver(incoming, arrival);
+    fallback();
+  };
+  const response = findResponse(front, exchange, version);
+  if (response === undefined) return slow();
+  if (!deps.throttle.counts) return send(deps, exchange, response);
+  deps.throttle
+    .decide(incoming, response.accountId)
+    .then((decision) => {
+      arrival.decision = decision;
+      if (decision.allowed) send(deps, exchange, response);
+      else slow();
+    }, slow)
+    .catch((error: unknown) => failResponse(exchange.outgoing, error));
+}
+
+function findResponse(
+  { cache, route }: Front,
+  { url, request, key }: Exchange,
+  version: RequestVersion,
+): CachedResponse | undefined {
+  if (version === undefined) return undefined;
+  try {
+    const cached = cache.get(key, version);
+    if (cached !== undefined || !route.matches(url)) return cached;
+    const made = route.answer({ url, authorization: request.authorization, version });
+    if (made === undefined || !isCacheable(made.body)) return undefined;
+    const response = { ...made, body: latin1(made.body) };
+    cache.setWhenSeen(key, version, response);
+    return response;
+  } catch {
+    // The slow path says what is the matter.
+    return undefined;
+  }
+}
+
+function send(
+  { log, nowMs }: Front["deps"],
+  { url, outgoing, request, arrival }: Exchange,
+  response: CachedResponse,
+): void {
+  const { decision, startMs } = arrival;
+  const requestId = requestIdOf(request.requestId);
+  const counted = decision === undefined ? [] : decisionHeaders([decision], nowMs());
+  outgoing.writeHead(200, response.headers.concat(["X-Request-Id", requestId], counted));
+  outgoing.end(response.body, "latin1");
+  logRequest(log, { requestId, method: "GET", path: pathOf(url), status: 200, startMs });
 }
 
 /** Address and sender. The memory of the process has digests of tokens only. */

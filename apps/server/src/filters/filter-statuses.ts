@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { filterStatusEntity } from "../entities/filter.ts";
 import { requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
-import { stringParam } from "../http/params.ts";
+import { stringParam } from "../http/param-values.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendJson } from "../http/send-body.ts";
 import { requireFound, sendRemoval } from "../http/present.ts";

@@ -1,6 +1,7 @@
 import { checkFilterLimits, DEFAULT_FILTER_LIMITS } from "@x/filters";
 import type { KeywordChange, NewKeyword } from "@x/status-store";
-import { booleanParam, stringParam, type Param, type ParamRecord } from "../http/params.ts";
+import type { Param, ParamRecord } from "../http/nested-params.ts";
+import { booleanParam, stringParam } from "../http/param-values.ts";
 import { RequestError } from "../http/request-error.ts";
 
 /** Most keywords changed at once: each of a full filter replaced by another. */

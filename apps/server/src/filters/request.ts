@@ -4,7 +4,9 @@ import type { FilterChange, NewFilter } from "@x/status-store";
 import type { Context } from "hono";
 import { accountCheck, readAuthorized, type AuthorizePorts } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
-import { listParam, readParams, stringParam, type ParamRecord } from "../http/params.ts";
+import type { ParamRecord } from "../http/nested-params.ts";
+import { listParam, stringParam } from "../http/param-values.ts";
+import { readParams } from "../http/params.ts";
 import type { Scope } from "../http/scopes.ts";
 import { invalid, keywordChangesOf, refuseExcess, textsOf } from "./keyword-request.ts";
 
@@ -71,13 +73,13 @@ export function filterChangeOf(params: ParamRecord, nowMs: number): FilterChange
 
 /** @throws RequestError `body-invalid` for a name that is no context */
 export function contextOf(name: string): FilterContext {
-  const context = CONTEXTS.find((known) => known === name);
+  const context = CONTEXTS.find((each) => each === name);
   if (context === undefined) throw invalid("Context None or invalid context supplied");
   return context;
 }
 
 function actionOf(name: string | undefined): FilterAction | undefined {
-  const action = ACTIONS.find((known) => known === name);
+  const action = ACTIONS.find((each) => each === name);
   if (name !== undefined && action === undefined)
     throw invalid("Action is not included in the list");
   return action;

@@ -11,7 +11,7 @@ import type { AccessCheck } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
 import { branchFacts, refuseWriting } from "../repos/branch-access.ts";
 import { isReadable } from "../repos/access.ts";
-import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
+import { parseGitAddress, type RepositoryAddress } from "../repos/path.ts";
 import { plannedRepository } from "../repos/create-on-push.ts";
 
 /** Target of a push. */
@@ -33,7 +33,7 @@ export interface PushTarget {
 export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repository> {
   const { caller } = c.var;
   if (caller !== undefined) requireScope(caller, "read:repository");
-  const open = await find(c, deps, addressOf(c));
+  const open = await find(c, deps, parseGitAddress(c.req.raw.url));
   if (open !== undefined && isReadable(open)) return open.repository;
   throw caller === undefined ? tokenMissing("a token is needed: it is the password") : notFound();
 }
@@ -49,7 +49,7 @@ export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushT
   if (caller === undefined) throw tokenMissing("a token is needed: it is the password");
   requireScope(caller, "write:repository");
   const { account } = caller;
-  const address = addressOf(c);
+  const address = parseGitAddress(c.req.raw.url);
   const open = await find(c, deps, address);
   if (address === undefined) throw notFound();
   const { name } = address;
@@ -101,11 +101,6 @@ export function fetchCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<Reposito
       return open.repository;
     },
   };
-}
-
-function addressOf(c: Context<AppEnv>): RepositoryAddress | undefined {
-  const address = parseWebAddress(c.req.raw.url);
-  return address && { ...address, name: address.name.replace(/\.git$/i, "") };
 }
 
 async function find(

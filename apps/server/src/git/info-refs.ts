@@ -13,13 +13,13 @@ export async function answerInfoRefs(c: Context<AppEnv>, deps: Deps): Promise<Re
   const service = serviceOf(c.req.query("service"));
   if (service === "upload-pack") {
     const protocol = protocolOf(headersOf(c));
-    const server = deps.transfers(await openForFetch(c, deps));
+    const server = deps.git(await openForFetch(c, deps));
     const bytes = server.advertise(service, { protocol, ...client });
     return answerBytes(c, bytes, answerHeaders(service, "advertisement"));
   }
   const { repository } = await openForPush(c, deps);
   const bytes =
-    repository === undefined ? nothingYet() : deps.transfers(repository).advertise(service, client);
+    repository === undefined ? nothingYet() : deps.git(repository).advertise(service, client);
   return answerBytes(c, bytes, answerHeaders(service, "advertisement"));
 }
 

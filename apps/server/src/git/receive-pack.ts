@@ -65,7 +65,7 @@ async function* push(
   };
   try {
     yield* answerPush(
-      deps.transfers(repository),
+      deps.git(repository),
       { ...transfer, rules },
       async ({ moved, defaultBranch }) => {
         if (moved.length > 0) claimed = 0;

@@ -14,6 +14,6 @@ export async function answerUploadPack(c: Context<AppEnv>, deps: Deps): Promise<
     transferBody(sending, "upload-pack", deps.limits.maxBodyBytes),
   );
   const transfer = { protocol: protocolOf(headersOf(c)), input, ...requestClient(c, deps) };
-  const bytes = deps.transfers(repository).uploadPack(transfer);
+  const bytes = deps.git(repository).uploadPack(transfer);
   return answerBytes(c, bytes, answerHeaders("upload-pack", "result"));
 }

@@ -4,13 +4,13 @@ import type { Context } from "hono";
 import type { RequestVersion, StoreVersions } from "../cache/store-version.ts";
 import type { AppEnv } from "./env.ts";
 
-/** What is known of a request from its arrival on, whichever way it is answered. */
+/** Facts of a request from its arrival on, on the fast path and the slow one. */
 export interface Arrival {
   /** By `performance.now()`. */
   readonly startMs: number;
   /** The store's version, from before anything was read. Absent: not asked for, or it cannot be had. */
   version?: RequestVersion | Promise<RequestVersion>;
-  /** What the general throttle decided. Absent: it did not count the request yet. */
+  /** Decision of the general throttle. Absent: it did not count the request yet. */
   decision?: Decision;
 }
 

@@ -36,8 +36,8 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const authorization = authorizationOf(c);
     const version = authorization === undefined ? undefined : await storeVersion(c, ports);
-    const isKept = isBasic(authorization) && isCrossOrigin(c, ports.base());
-    const sender = isKept ? SENT_BY_A_PAGE : await run(senderOf(ports, authorization, version));
+    const isOfPage = isBasic(authorization) && isCrossOrigin(c, ports.base());
+    const sender = isOfPage ? SENT_BY_A_PAGE : await run(senderOf(ports, authorization, version));
     const caller = "caller" in sender ? sender.caller : undefined;
     const isObject = isTransfer(c.req.path) && !("refusal" in sender);
     const accountId = caller?.account.id;
@@ -69,7 +69,7 @@ export async function identifyAgain(
   c.set("caller", sender.caller);
 }
 
-/** A browser keeps Basic credentials, and would send them for any page that asks. */
+/** Refusal of Basic credentials that a browser remembers, and would send for any page. */
 const SENT_BY_A_PAGE = { refusal: "Basic is refused for pages of other sites" } as const;
 
 function isBasic(authorization: string | undefined): boolean {
@@ -133,7 +133,7 @@ export function tokenMissing(message: string): RequestError {
 }
 
 /**
- * Who reads: nobody is fine, but a token that comes must have the scope.
+ * Reader who asks: one without a token is fine, but a token must have the scope.
  *
  * @throws RequestError `scope-missing`
  */

@@ -3,7 +3,7 @@ import { SpoolFile } from "./spool-file.ts";
 
 type Budget = "coming" | "spooled" | "loaded";
 
-/** What the body of one request holds of the limits, until the request ends. */
+/** Share of the limits that the body of one request holds, until the request ends. */
 export class BodyLease {
   /** Limits of all requests in flight. */
   readonly limits: BodyLimits;

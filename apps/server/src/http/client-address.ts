@@ -1,27 +1,22 @@
-import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
+import { networkList } from "./networks.ts";
 
 /** Finder of the address that a request comes from. */
 export type ClientAddress = (request: {
   /** The other end of the connection. */
   readonly remote: string | undefined;
+  /** Value of `X-Forwarded-For`. */
   readonly forwardedFor: string | undefined;
 }) => string;
 
 /**
  * Makes a finder that trusts `X-Forwarded-For` only from the named proxies: the last address in it that
- * is none of theirs is the client's. An IPv6 client counts by its /56
- * network, which one household has.
+ * is none of theirs is the client's. An IPv6 client counts by its /56 network, which one household has.
  *
  * @param trusted - addresses and networks of proxies, such as `10.0.0.0/8`
  */
 export function clientAddress(trusted: readonly string[]): ClientAddress {
-  const proxies = new BlockList();
-  for (const network of trusted) {
-    const [host = "", bits] = network.split("/");
-    const family = isIPv6(host) ? "ipv6" : "ipv4";
-    if (bits === undefined) proxies.addAddress(host, family);
-    else proxies.addSubnet(host, Number(bits), family);
-  }
+  const proxies = networkList(trusted);
   const isProxy = (address: string): boolean =>
     (isIPv4(address) && proxies.check(address, "ipv4")) ||
     (isIPv6(address) && proxies.check(address, "ipv6"));
@@ -39,9 +34,7 @@ export function siteOf(client: string): string | undefined {
   return site && `${site}::/48`;
 }
 
-/**
- * Some proxies write a port too. An IPv4 address that came over IPv6 is one address, not two.
- */
+/** Some proxies write a port too. An IPv4 address that came over IPv6 is one address, not two. */
 function plain(hop: string): string {
   const [, bracketed, before] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? [];
   const address = bracketed ?? before ?? hop;

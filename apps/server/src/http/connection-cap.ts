@@ -42,7 +42,7 @@ export function openFilesLimit(): number {
   }
 }
 
-/** What clients of every area show of an error. */
+/** Body with the members that clients of every area show of an error. */
 const TEXT = "too many connections at once, try again";
 const BODY = JSON.stringify({ message: TEXT, error: TEXT, code: "overloaded" });
 

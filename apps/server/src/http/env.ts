@@ -48,7 +48,7 @@ export interface AppEnv {
     log: Logger;
     /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined;
-    /** What the body holds of the limits of all bodies. Absent: the request has no body. */
+    /** Share of the limits of all bodies. Absent: the request has no body. */
     body?: BodyLease | undefined;
     /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */
     headers?: Record<string, string> | undefined;

@@ -5,63 +5,20 @@ import {
   type GitContentsReason,
 } from "@x/git-contents";
 import { statusOf } from "@x/git-contents/http";
-import { isBlobStoreError, type BlobStoreReason } from "@x/blob-store";
+import { isBlobStoreError } from "@x/blob-store";
 import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
-import { isStatusError, type StatusError, type StatusErrorCode } from "@x/status-core";
-import { isStoreError, type StoreError, type StoreErrorCode } from "@x/status-store";
+import { isStatusError, type StatusError } from "@x/status-core";
+import { isStoreError, type StoreError } from "@x/status-store";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountEntity } from "../entities/account.ts";
 import { ClientGone } from "./client-gone.ts";
 import type { AppEnv } from "./env.ts";
+import { BLOB_STATUS, STATUS_STATUS, STORE_STATUS } from "./error-statuses.ts";
 import { REQUEST_STATUS, RequestError } from "./request-error.ts";
 import { systemRefusal } from "./system-refusal.ts";
 
-// The one place where a refusal becomes an HTTP answer. `satisfies` makes the compiler ask for a
-// row for every code that a package can refuse with.
-
-const STATUS_STATUS = {
-  "status-not-found": 404,
-  "parent-not-found": 404,
-  "text-missing": 422,
-  "text-too-long": 422,
-  "text-malformed": 422,
-  "visibility-unknown": 422,
-  "unexpected-mentions": 422,
-  "limit-used-up": 429,
-  "too-many-ids": 422,
-  "key-reused": 422,
-  "key-malformed": 422,
-  "version-mismatch": 412,
-  "not-editable": 422,
-  "reblog-not-allowed": 403,
-  "account-disabled": 403,
-} as const satisfies Record<StatusErrorCode, ContentfulStatusCode>;
-
-const STORE_STATUS = {
-  "store-busy": 503,
-  "store-unreachable": 503,
-  "store-closed": 503,
-  taken: 422,
-  "limit-reached": 422,
-  "quota-exceeded": 413,
-  "database-full": 507,
-  "schema-newer": 500,
-  "migration-failed": 500,
-  "sqlite-too-old": 500,
-  "setting-refused": 500,
-  "database-damaged": 500,
-} as const satisfies Record<StoreErrorCode, ContentfulStatusCode>;
-
-const BLOB_STATUS = {
-  "wrong-digest": 422,
-  "wrong-size": 422,
-  "invalid-range": 416,
-  "over-quota": 507,
-  "no-space": 507,
-  corrupt: 500,
-  unavailable: 503,
-} as const satisfies Record<BlobStoreReason["code"], ContentfulStatusCode>;
+// The one place where a refusal becomes an HTTP answer.
 
 /** Time that a client waits after `overloaded`, in seconds. */
 const RETRY_AFTER = "1";

@@ -38,7 +38,7 @@ export interface KeyedWork {
   readonly find: (receipt: Receipt) => Promise<Response | undefined>;
 }
 
-/** What idempotency needs. */
+/** Services that idempotency needs. */
 type Ports = { readonly store: Pick<Store, "answers">; readonly nowMs: () => number };
 
 /**

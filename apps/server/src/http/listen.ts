@@ -20,7 +20,7 @@ export interface Listening {
   close(withinMs: number): Promise<void>;
 }
 
-/** What Node's server bears: slow senders are cut, headers are small, connections are counted. */
+/** Limits of Node's server: slow senders are cut, headers are small, connections are counted. */
 const LIMITS = {
   headersTimeout: 10_000,
   // Of whole requests: a large object takes longer than any one time. See BODY_TIME.
@@ -36,29 +36,25 @@ const BODY_TIME: BodyTime = {
   maxMs: 600_000,
   everyMs: 2000,
 };
-/** What a client that does not look up still sends after its answer, as far as a slow line sends it. */
+/** Limits of the bytes that a client still sends after its answer, without reading it. */
 const DISCARDED: DiscardLimits = { maxBytes: 268_435_456, maxMs: 30_000 };
 /** A request with more header lines is not looked at further. */
 const MAX_HEADERS = 200;
 
-/** Answers a request before the app does, or calls `fallback`, perhaps later. */
-type FirstAnswer = (
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  fallback: () => void,
-) => void;
+/** Fast path of requests: answers one, or calls `fallback`, perhaps later. */
+type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse, fallback: () => void) => void;
 
 /**
  * Listens for requests.
  *
  * @param port - 0 takes a free one
- * @param ready - asked before everything else
+ * @param fast - called before everything else
  * @throws CommandError when the address cannot be had
  */
 export async function listen(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   { host, port }: { readonly host: string; readonly port: number },
-  ready?: FirstAnswer,
+  fast?: FastPath,
 ): Promise<Listening> {
   const handle = getRequestListener(fetch, {
     overrideGlobalObjects: false,
@@ -68,9 +64,9 @@ export async function listen(
   const server = createServer(LIMITS, (incoming, outgoing) => {
     const fallback = (): void => withResponse(outgoing, () => void handle(incoming, outgoing));
     if (refuse(incoming, outgoing)) return;
-    if (ready === undefined) return fallback();
+    if (fast === undefined) return fallback();
     try {
-      ready(incoming, outgoing, fallback);
+      fast(incoming, outgoing, fallback);
     } catch (error) {
       failResponse(outgoing, error);
     }

@@ -18,8 +18,8 @@ function destination(): ReturnType<typeof pino.destination> {
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 /** The id of a request. One that another server gave stays when it is one word. */
-export function requestIdOf(given: string | undefined): string {
-  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+export function requestIdOf(sent: string | undefined): string {
+  return sent !== undefined && REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
 /**
@@ -45,7 +45,7 @@ export function observe(log: Logger): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** What is logged of a request. */
+/** Line of the log about a request. */
 interface RequestLine {
   /** Id of the request. */
   readonly requestId: string;

@@ -1,7 +1,9 @@
 import type { BodyContext } from "./env.ts";
 import { Hono } from "hono";
 import { describe, expect, it, test } from "vitest";
-import { booleanParam, listParam, readParams, stringParam, type Param } from "./params.ts";
+import type { Param } from "./nested-params.ts";
+import { booleanParam, listParam, stringParam } from "./param-values.ts";
+import { readParams } from "./params.ts";
 import { RequestError } from "./request-error.ts";
 
 const app = new Hono()

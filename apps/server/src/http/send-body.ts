@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 
-/** What is said of an answer, beside its body. */
+/** Headers of an answer, and its freshness. */
 export interface BodyFacts {
   /** All headers of the answer but those that were noted; none was given by `c.header`. */
   readonly headers: Readonly<Record<string, string>>;

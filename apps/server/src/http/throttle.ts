@@ -39,7 +39,7 @@ export interface Throttle {
   countObject(c: Context<AppEnv>, accountId: string | undefined): Promise<() => Promise<void>>;
 }
 
-/** What the budget is made of. */
+/** Parts that the budget is made of. */
 export interface ThrottlePorts {
   /** Limit and window. `off`: nothing is counted. */
   readonly rate: Rate | "off";
@@ -51,6 +51,7 @@ export interface ThrottlePorts {
   readonly nowMs: () => number;
 }
 
+/** Makes the budget over its store. */
 export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): Throttle {
   if (rate === "off") return UNCOUNTED;
   // A count that cannot be had does not stop readers.

@@ -1,4 +1,4 @@
-import type { Param, ParamRecord } from "./params.ts";
+import type { Param, ParamRecord } from "./nested-params.ts";
 import { RequestError } from "./request-error.ts";
 
 /**

@@ -2,12 +2,11 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AccessCheck } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
-import { isReadable } from "../repos/access.ts";
+import { isReadable, repositoryMissing } from "../repos/access.ts";
 import { reopen } from "../repos/access-checks.ts";
 import {
   credentialsNeeded,
   findLfsOfPush,
-  hidden,
   openForSending,
   requireWriting,
   type NewLfs,
@@ -37,6 +36,7 @@ export function pushCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<OpenLfs |
 
 async function reopenLfs(c: Context<AppEnv>, deps: Deps, before: OpenLfs): Promise<OpenLfs> {
   const open = await reopen(c, deps, before);
-  if (!isReadable(open)) throw c.var.caller === undefined ? credentialsNeeded() : hidden();
+  if (!isReadable(open))
+    throw c.var.caller === undefined ? credentialsNeeded() : repositoryMissing();
   return open;
 }

@@ -12,8 +12,13 @@ import {
 import { RequestError } from "../http/request-error.ts";
 import { grants } from "../http/scopes.ts";
 import { refuseWriting } from "../repos/branch-access.ts";
-import { findByAnyName, isReadable, type OpenRepository } from "../repos/access.ts";
-import { parseWebAddress, type RepositoryAddress } from "../repos/path.ts";
+import {
+  findByAnyName,
+  isReadable,
+  repositoryMissing,
+  type OpenRepository,
+} from "../repos/access.ts";
+import { parseGitAddress } from "../repos/path.ts";
 
 /** Repository whose large objects the caller may use. */
 export interface OpenLfs extends OpenRepository {
@@ -22,17 +27,20 @@ export interface OpenLfs extends OpenRepository {
 }
 
 /**
- * Finds the repository of `/{owner}/{repo}.git/info/lfs`, with or without `.git`, by its name or a former one. Without a token, a
- * private repository and a missing one are refused alike, with a challenge; with a token, both are not
- * found. Rights are for `requireReading` and `requireWriting`.
+ * Finds the repository of `/{owner}/{repo}.git/info/lfs`, with or without `.git`, by its name or a former one.
+ * Without a token, a private repository and a missing one are refused alike, with a challenge; with a token,
+ * both are not found. Rights are for `requireReading` and `requireWriting`.
  *
  * @throws RequestError `token-missing`, `repository-not-found`
  */
 export async function findLfs(c: Context<AppEnv>, deps: Deps): Promise<OpenLfs> {
-  const open = await findByAnyName(c, deps, addressOf(c)).catch((error: unknown) => {
-    throw isHidden(error) && c.var.caller === undefined ? credentialsNeeded() : error;
-  });
-  if (!isReadable(open)) throw c.var.caller === undefined ? credentialsNeeded() : hidden();
+  const open = await findByAnyName(c, deps, parseGitAddress(c.req.raw.url)).catch(
+    (error: unknown) => {
+      throw isHidden(error) && c.var.caller === undefined ? credentialsNeeded() : error;
+    },
+  );
+  if (!isReadable(open))
+    throw c.var.caller === undefined ? credentialsNeeded() : repositoryMissing();
   return { ...open, root: rootOf(deps.base(), open.repository) };
 }
 
@@ -54,7 +62,7 @@ export async function findLfsOfPush(c: Context<AppEnv>, deps: Deps): Promise<Ope
     return await findLfs(c, deps);
   } catch (error) {
     const { caller } = c.var;
-    const address = addressOf(c);
+    const address = parseGitAddress(c.req.raw.url);
     if (!isHidden(error) || caller === undefined || address === undefined) throw error;
     const mayCreate = grants(caller.scopes, "write:repository") && !caller.account.suspended;
     const planned = mayCreate ? plannedRepository(deps, caller.account, address) : undefined;
@@ -73,11 +81,6 @@ export async function makeLfs(
   // The store has changed since the request began.
   arrivalOf(c).version = deps.versions.current();
   return { repository, root: rootOf(deps.base(), repository) };
-}
-
-function addressOf(c: Context<AppEnv>): RepositoryAddress | undefined {
-  const address = parseWebAddress(c.req.raw.url);
-  return address && { ...address, name: address.name.replace(/\.git$/i, "") };
 }
 
 /**
@@ -122,11 +125,6 @@ function rootOf(base: string, { owner, name }: Repository): string {
 
 function isHidden(error: unknown): boolean {
   return error instanceof RequestError && error.reason.code === "repository-not-found";
-}
-
-/** Refusal of a repository that the caller may not see. */
-export function hidden(): RequestError {
-  return new RequestError("The target couldn't be found.", { code: "repository-not-found" });
 }
 
 /** Refusal with a challenge: git-lfs sends the token then. */

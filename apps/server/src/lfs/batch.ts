@@ -12,8 +12,9 @@ import type { AppEnv } from "../http/env.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import { authorizationOf } from "../http/credentials.ts";
 import { RequestError, type RequestErrorReason } from "../http/request-error.ts";
-import { hidden, makeLfs, requireReading, requireWriting, type OpenLfs } from "./access.ts";
+import { makeLfs, requireReading, requireWriting, type OpenLfs } from "./access.ts";
 import { pushCheck } from "./access-checks.ts";
+import { repositoryMissing } from "../repos/access.ts";
 import { presentObjects } from "../repos/lfs-objects.ts";
 import { readLfsBody } from "./request.ts";
 
@@ -28,10 +29,10 @@ const REFUSAL = {
 export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const check = pushCheck(c, deps);
   const { opened: open, body: sent } = await readAuthorized(c, deps, check, readLfsBody);
-  const read = readBatchRequest(sent, { maxObjects: deps.limits.maxLfsBatch });
+  const read = readBatchRequest(sent, { maxObjects: deps.limits.lfsMaxBatch });
   const isUpload = read.ok && read.request.operation === "upload";
   if (open.repository === undefined) {
-    if (!isUpload) throw hidden();
+    if (!isUpload) throw repositoryMissing();
   } else if (isUpload) requireWriting(c, open);
   else requireReading(c);
   if (!read.ok) throw new RequestError(read.message, { code: REFUSAL[read.code] });
@@ -41,7 +42,7 @@ export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Respo
     open.repository === undefined
       ? new Map<string, number>()
       : await presentObjects(deps, open.repository, oids);
-  const steps = planBatch(request, { present, maxBytes: deps.limits.maxLfsBytes });
+  const steps = planBatch(request, { present, maxBytes: deps.limits.lfsMaxBytes });
   if (isUpload) refuseWithoutAny(steps);
   const answer = createAnswer(
     c,

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { AppEnv, BodyContext } from "../http/env.ts";
 import { readBytes } from "../http/body.ts";
-import { parseJson } from "../http/parse-json.ts";
+import { parseBody, parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 
 /** Largest JSON body, in bytes: that of a batch of 10,000 objects. */
@@ -18,8 +18,12 @@ const MAX_PAGE = 1000;
  * @throws RequestError `not-acceptable`, `body-too-large`, `body-not-json`, `body-too-deep`
  */
 export async function readLfsBody(c: BodyContext): Promise<unknown> {
+  return parseJson(await bytesOf(c));
+}
+
+function bytesOf(c: BodyContext): Promise<Uint8Array> {
   requireAcceptable(c);
-  return parseJson(await readBytes(c, MAX_BODY));
+  return readBytes(c, MAX_BODY);
 }
 
 /** @throws RequestError `not-acceptable` when the client wants something else than this API's JSON */
@@ -62,18 +66,18 @@ const PageBody = v.object({
 
 /** @throws RequestError `body-invalid`, and what {@link readLfsBody} throws */
 export async function readVerify(c: BodyContext): Promise<BatchObject> {
-  const { oid, size } = checked(VerifyBody, await readLfsBody(c));
+  const { oid, size } = parseBody(VerifyBody, await bytesOf(c));
   return objectNamed(oid, size);
 }
 
 /** Reads the path to lock, as the client wrote it. As {@link readVerify}. */
 export async function readLock(c: BodyContext): Promise<string> {
-  return checked(LockBody, await readLfsBody(c)).path;
+  return parseBody(LockBody, await bytesOf(c)).path;
 }
 
 /** Reads whether the lock of another account may be removed. As {@link readVerify}. */
 export async function readUnlock(c: BodyContext): Promise<boolean> {
-  return checked(UnlockBody, await readLfsBody(c)).force;
+  return parseBody(UnlockBody, await bytesOf(c)).force;
 }
 
 /** Page of a list of locks. */
@@ -86,7 +90,7 @@ export interface LockPage {
 
 /** Reads a page of a list of locks. As {@link readVerify}. */
 export async function readLockPage(c: BodyContext): Promise<LockPage> {
-  return pageOf(checked(PageBody, await readLfsBody(c)));
+  return pageOf(parseBody(PageBody, await bytesOf(c)));
 }
 
 /** Reads the query of a list of locks. An empty value counts as absent, as in the API's own example. */
@@ -109,12 +113,4 @@ function pageOf({ cursor, limit }: { readonly cursor: string; readonly limit: nu
   // To git-lfs, 0 means no limit.
   const wanted = limit === 0 ? PAGE : Math.min(limit, MAX_PAGE);
   return { afterId: cursor === "" ? undefined : cursor, limit: wanted };
-}
-
-function checked<Shape extends v.GenericSchema>(shape: Shape, body: unknown): v.InferOutput<Shape> {
-  const result = v.safeParse(shape, body);
-  if (result.success) return result.output;
-  throw new RequestError(result.issues[0]?.message ?? "the body is invalid", {
-    code: "body-invalid",
-  });
 }

@@ -19,7 +19,7 @@ export async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Resp
   return whileAuthorized(c, check, async (sending, before) => {
     const [, oid = "", size = ""] = before.rest.split("/").slice(-3);
     const object = objectNamed(oid, size);
-    refuseLength(c, object, deps.limits.maxLfsBytes);
+    refuseLength(c, object, deps.limits.lfsMaxBytes);
     const { id } = before.repository;
     if ((await deps.store.lfsObjects.find(id, object.oid)) === undefined)
       await deps.store.quotas.requireRoom(id, object.size);

@@ -51,7 +51,7 @@ export function writingCheck(
 }
 
 /**
- * The same repository with the rights and settings of the request's version of the store, which
+ * Opens a repository again, with the rights and settings of the request's version of the store, which
  * `authorizeAgain` has renewed: they may have changed while the body came.
  *
  * @throws RequestError `repository-not-found`
@@ -69,7 +69,7 @@ export async function reopen<Open extends OpenRepository>(
   return { ...before, ...now, version };
 }
 
-/** What else may be written to. */
+/** Exceptions from what may be written to. */
 export interface WritingOptions {
   /** Whether archived repositories and mirrors may be changed in this way. */
   readonly archivedToo?: boolean;

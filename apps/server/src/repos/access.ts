@@ -19,13 +19,13 @@ export interface OpenRepository {
   readonly access: Access;
   /** Git data of the repository. */
   readonly git: GitStore;
-  /** What the address names behind the route's word; `""` for nothing. */
+  /** Path in the address, behind the route's word; `""` for nothing. */
   readonly rest: string;
   /** Store version that row and rights are of. */
   readonly version: RequestVersion;
 }
 
-/** What a caller is told who sees the repository but may not see its code. */
+/** Refusal of a caller who sees the repository but may not see its code. */
 export type CodeUnreadable = "contents" | "other";
 
 /**
@@ -42,7 +42,7 @@ export async function openForReading(
   return openAddress(c, deps, parseRepositoryAddress(c.req.raw.url), unreadable);
 }
 
-/** The same for an address that was read already. */
+/** Opens a repository for reading, at an address that was read already. @throws as {@link openForReading} */
 export async function openAddress(
   c: Context<AppEnv>,
   deps: Deps,
@@ -52,15 +52,17 @@ export async function openAddress(
   return run(openReadable(deps, await accessRequest(c, deps), address, unreadable));
 }
 
-/** What access to a repository depends on, beside its name. */
+/** Facts that access to a repository depends on, beside its name. */
 export interface AccessRequest {
   /** Whole address of the request. */
   readonly url: string;
+  /** Sender of the request. Absent: it has no token. */
   readonly caller: Caller | undefined;
+  /** Store version that the request began with. */
   readonly version: RequestVersion;
 }
 
-/** The same of a request in a handler. */
+/** Facts of a request in a handler. */
 export async function accessRequest(c: Context<AppEnv>, deps: Deps): Promise<AccessRequest> {
   return { url: c.req.raw.url, caller: c.var.caller, version: await storeVersion(c, deps) };
 }
@@ -120,7 +122,7 @@ export async function findRepository(
 }
 
 /**
- * The same by a former name too, without a redirect: clients of git and git-lfs send a body a second time
+ * Finds a repository by its name or a former one, without a redirect: clients of git and git-lfs send a body a second time
  * badly, or not at all.
  *
  * @throws RequestError `repository-not-found`

@@ -8,6 +8,7 @@ export interface Addresses {
   readonly html: string;
 }
 
+/** Addresses of a repository below an origin. */
 export function addressesOf(
   base: string,
   { owner, name }: { readonly owner: string; readonly name: string },

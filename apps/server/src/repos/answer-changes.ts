@@ -10,8 +10,9 @@ import type { ChangeOrder } from "./request.ts";
 
 /** Order that is carried out once for its key. */
 export interface KeyedOrder {
+  /** Changes, with the options of the request. */
   readonly order: ChangeOrder;
-  /** Of the request, or its hash. */
+  /** Body of the request, or its hash. */
   readonly body: Uint8Array | string;
   /** Answers with the commit, made now or found again. */
   readonly answer: (made: Made) => Response | Promise<Response>;

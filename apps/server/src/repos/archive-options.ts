@@ -12,7 +12,8 @@ import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { booleanParam, queryParams } from "../http/params.ts";
+import { booleanParam } from "../http/param-values.ts";
+import { queryParams } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import { storedObject } from "./read-media.ts";
 

@@ -6,10 +6,11 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { authorizeAgain, readAuthorized, type AccessCheck } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
-import { parseJson } from "../http/parse-json.ts";
+import { parseBody } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
+import { repositoryMissing } from "./access.ts";
 import { allowBranch } from "./branch-access.ts";
-import { repositoryEntity } from "./entity.ts";
+import { repositoryEntity } from "./repository-entity.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { requireRepositoryName } from "./names.ts";
 
@@ -50,8 +51,7 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
   const { repository, access } = await authorizeAgain(c, deps, check, opened);
   const change = changeOf(fields);
   const changed = await deps.store.repositories.change(repository.id, change);
-  if (changed === undefined)
-    throw new RequestError("The target couldn't be found.", { code: "repository-not-found" });
+  if (changed === undefined) throw repositoryMissing();
   if (branch !== undefined) await moveHead(deps, git, { before: repository, change, branch });
   return c.json(repositoryEntity(changed, deps.base(), { access, empty }));
 }
@@ -75,12 +75,9 @@ function requireAdministrator(open: WritableRepository): WritableRepository {
 
 /** @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid` */
 function readFields(bytes: Uint8Array): RepositoryFields {
-  const json = parseJson(bytes);
-  // To the schema a list is an object too.
-  const body = v.safeParse(ChangeBody, Array.isArray(json) ? undefined : json);
-  if (!body.success) throw new RequestError(body.issues[0].message, { code: "body-invalid" });
-  if (typeof body.output.name === "string") requireRepositoryName(body.output.name);
-  return body.output;
+  const body = parseBody(ChangeBody, bytes);
+  if (typeof body.name === "string") requireRepositoryName(body.name);
+  return body;
 }
 
 function changeOf(fields: RepositoryFields): RepositoryChange {

@@ -1,7 +1,5 @@
 import type { CommitRecord, EntryDetail, Ref, Signature } from "@x/git-contents";
-import type { Account } from "@x/status-core";
-import type { Access, Repository } from "@x/status-store";
-import { addressesOf, encodePath, rawAddress, type Addresses } from "./addresses.ts";
+import { encodePath, rawAddress, type Addresses } from "./addresses.ts";
 
 /** Addresses for the JSON of entries, of one answer. */
 export interface EntryView {
@@ -72,8 +70,8 @@ const fieldsOfCommits = new WeakMap<CommitRecord, object>();
 
 function lastCommitFields(commit: CommitRecord | undefined): object {
   if (commit === undefined) return {};
-  const known = fieldsOfCommits.get(commit);
-  if (known !== undefined) return known;
+  const cached = fieldsOfCommits.get(commit);
+  if (cached !== undefined) return cached;
   const committed = dateOf(commit.committer);
   const fields = {
     last_commit_sha: commit.id,
@@ -139,83 +137,6 @@ function personEntity(signature: Signature): object {
 }
 
 /** RFC 3339 in UTC, whole seconds. */
-function dateOf({ atMs }: Pick<Signature, "atMs">): string {
+export function dateOf({ atMs }: Pick<Signature, "atMs">): string {
   return `${new Date(atMs).toISOString().slice(0, 19)}Z`;
-}
-
-/** The JSON of an account as clients of repositories read it: its id is a number there. */
-export function ownerEntity(
-  { id, username, displayName }: Pick<Account, "id" | "username" | "displayName">,
-  base: string,
-): object {
-  return {
-    id: Number(BigInt.asUintN(52, BigInt(id))),
-    login: username,
-    username,
-    full_name: displayName,
-    email: `${username}@noreply.localhost`,
-    avatar_url: `${base}/avatar.svg`,
-  };
-}
-
-/** The JSON of a repository. */
-export function repositoryEntity(
-  repository: Repository,
-  base: string,
-  about: { readonly access: Access; readonly empty: boolean },
-): object {
-  const { owner, name } = repository;
-  const { api, html } = addressesOf(base, repository);
-  const push = about.access === "write" || about.access === "admin";
-  return {
-    id: Number.parseInt(repository.id.slice(0, 12), 16),
-    owner: ownerEntity({ id: repository.ownerId, username: owner, displayName: "" }, base),
-    name,
-    full_name: `${owner}/${name}`,
-    description: repository.description,
-    empty: about.empty,
-    private: repository.private,
-    fork: false,
-    template: false,
-    parent: null,
-    mirror: repository.mirror,
-    size: Math.ceil((repository.gitBytes + repository.lfsBytes) / 1024),
-    language: "",
-    html_url: html,
-    url: api,
-    link: "",
-    ssh_url: "",
-    clone_url: `${html}.git`,
-    original_url: "",
-    website: "",
-    stars_count: 0,
-    forks_count: 0,
-    watchers_count: 0,
-    open_issues_count: 0,
-    open_pr_counter: 0,
-    release_counter: 0,
-    default_branch: repository.defaultBranch,
-    archived: repository.archived,
-    created_at: dateOf({ atMs: repository.createdAtMs }),
-    updated_at: dateOf({ atMs: repository.updatedAtMs }),
-    permissions: { admin: about.access === "admin", push, pull: true },
-    has_code: repository.codeUnit,
-    has_issues: false,
-    has_wiki: false,
-    has_pull_requests: false,
-    has_projects: false,
-    has_releases: false,
-    has_packages: false,
-    has_actions: false,
-    ignore_whitespace_conflicts: false,
-    allow_merge_commits: false,
-    allow_rebase: false,
-    allow_rebase_explicit: false,
-    allow_squash_merge: false,
-    default_merge_style: "merge",
-    avatar_url: "",
-    internal: false,
-    mirror_interval: "",
-    object_format_name: "sha1",
-  };
 }

@@ -18,6 +18,7 @@ import { lastCommitOf, missing, refOrEmpty } from "./read-contents.ts";
 
 /** Reads of one repository. */
 export interface RepositoryReads {
+  /** Reads that may have to be waited for. */
   readonly store: GitStore;
   /** Those that need not be waited for. Absent: there are none. */
   readonly sync: SyncReads | undefined;
@@ -29,7 +30,7 @@ export interface FoundFile {
   readonly ref: Ref;
   /** Entry of the file. */
   readonly entry: Entry;
-  /** What is in it, when that was at hand. */
+  /** Content of the file, when that was at hand. */
   readonly bytes?: Uint8Array | undefined;
 }
 

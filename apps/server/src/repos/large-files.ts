@@ -41,7 +41,7 @@ export async function withPointers(
   { repository, git }: WritableRepository,
   { set, dryRun }: { readonly set: ChangeSet; readonly dryRun: boolean },
 ): Promise<PointerSet> {
-  const kept: { readonly object: BatchObject; readonly created: boolean }[] = [];
+  const stored: { readonly object: BatchObject; readonly created: boolean }[] = [];
   const name = `refs/heads/${set.branch}`;
   const base = isRefName(name) ? await git.readRef(name) : undefined;
   const paths = await lfsPaths(git, base, set);
@@ -64,13 +64,13 @@ export async function withPointers(
   }
 
   async function link(): Promise<void> {
-    if (kept.length === 0) return;
-    const objects = kept.map(({ object }) => object);
+    if (stored.length === 0) return;
+    const objects = stored.map(({ object }) => object);
     await linkObjects(deps, repository, objects);
   }
 
   async function discard(): Promise<void> {
-    const created = kept.flatMap(({ object, created: isNew }) => (isNew ? [object] : []));
+    const created = stored.flatMap(({ object, created: isNew }) => (isNew ? [object] : []));
     await discardObjects(deps, created);
   }
 
@@ -78,14 +78,14 @@ export async function withPointers(
     if (await isPointer(git, content)) return content;
     const pointer = await describePointer(piecesOf(git, content), createHash("sha256"));
     if (pointer.size === 0n) return content;
-    if (!dryRun) await keep(pointer, content);
+    if (!dryRun) await store(pointer, content);
     return new TextEncoder().encode(formatPointer(pointer));
   }
 
-  async function keep(pointer: Pointer, content: FileContent): Promise<void> {
+  async function store(pointer: Pointer, content: FileContent): Promise<void> {
     const object = { oid: pointer.oid, size: Number(pointer.size) };
     const { created } = await deps.blobs.objects.put(piecesOf(git, content), object);
-    kept.push({ object, created });
+    stored.push({ object, created });
   }
 }
 

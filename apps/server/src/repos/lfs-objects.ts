@@ -38,26 +38,39 @@ export async function linkObjects(
   { id }: Pick<Repository, "id">,
   objects: readonly BatchObject[],
 ): Promise<void> {
-  await store.lfsObjects.linkMany(id, objects);
-  const removed = await removedObject(blobs, objects);
-  if (removed === undefined) return;
-  for (const { oid } of objects) await store.lfsObjects.unlink(id, oid);
-  throw new RequestError(`Object ${removed.oid} was being removed. Send it again.`, {
-    code: "overloaded",
-  });
+  const removed = await linkStored(store, blobs, { id, objects });
+  if (removed !== undefined)
+    throw new RequestError(`Object ${removed.oid} was being removed. Send it again.`, {
+      code: "overloaded",
+    });
+}
+
+/** Objects to link to a repository. */
+interface StoredObjects {
+  /** Id of the repository. */
+  readonly id: string;
+  /** Objects, stored. */
+  readonly objects: readonly BatchObject[];
+  /** Those that somebody else may have stored before. Default: all. */
+  readonly again?: readonly BatchObject[];
 }
 
 /**
- * First object that was removed while it was stored again. To be called after the objects were
- * linked: then no more of them are removed.
+ * Links stored objects to a repository. Once they are linked no more of them are removed.
  *
- * @param again - objects that somebody else may have stored before
+ * @returns one that was removed while it was stored again: then none is linked
  */
-export async function removedObject(
-  { objects }: Deps["blobs"],
-  again: readonly BatchObject[],
+export async function linkStored(
+  { lfsObjects }: Pick<Deps["store"], "lfsObjects">,
+  blobs: Deps["blobs"],
+  { id, objects, again = objects }: StoredObjects,
 ): Promise<BatchObject | undefined> {
-  for (const object of again) if ((await objects.stat(object.oid)) === undefined) return object;
+  await lfsObjects.linkMany(id, objects);
+  for (const object of again) {
+    if ((await blobs.objects.stat(object.oid)) !== undefined) continue;
+    for (const { oid } of objects) await lfsObjects.unlink(id, oid);
+    return object;
+  }
   return undefined;
 }
 

@@ -1,37 +1,41 @@
-import { changeFiles, parseBranchName, parseRepoPath, type ObjectFormat } from "@x/git-contents";
+import { changeFiles, parseBranchName, parseRepoPath } from "@x/git-contents";
 import * as v from "valibot";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
-import type { ParamRecord } from "../http/params.ts";
-import { parseJson } from "../http/parse-json.ts";
+import type { ParamRecord } from "../http/nested-params.ts";
+import { checkBody, parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
-import { isStoreError } from "@x/status-store";
-import { repositoryEntity } from "./entity.ts";
+import type { Account } from "@x/status-core";
+import { isStoreError, type Repository } from "@x/status-store";
+import { repositoryEntity } from "./repository-entity.ts";
 import { openForWriting } from "./access-checks.ts";
 import { requireRepositoryName } from "./names.ts";
-import { identityOf } from "./write-contents.ts";
+import { identityOf, madeBy } from "./identity.ts";
 
 /** Largest body of a new repository, in bytes. */
 const MAX_BODY = 65_536;
 
-const NewRepositoryBody = v.object({
-  name: v.string("name is required, as text"),
-  description: v.nullish(v.string("description must be text"), ""),
-  private: v.nullish(v.boolean("private must be true or false"), false),
-  auto_init: v.nullish(v.boolean("auto_init must be true or false"), false),
-  default_branch: v.nullish(v.string("default_branch must be text"), ""),
-  readme: v.nullish(
-    v.picklist(["", "Default"], 'readme must be "Default": there are no other templates'),
-  ),
-  object_format_name: v.nullish(
-    v.picklist(["", "sha1", "sha256"], "object_format_name must be sha1 or sha256"),
-    "",
-  ),
-});
+const NewRepositoryBody = v.object(
+  {
+    name: v.string("name is required, as text"),
+    description: v.nullish(v.string("description must be text"), ""),
+    private: v.nullish(v.boolean("private must be true or false"), false),
+    auto_init: v.nullish(v.boolean("auto_init must be true or false"), false),
+    default_branch: v.nullish(v.string("default_branch must be text"), ""),
+    readme: v.nullish(
+      v.picklist(["", "Default"], 'readme must be "Default": there are no other templates'),
+    ),
+    object_format_name: v.nullish(
+      v.picklist(["", "sha1", "sha256"], "object_format_name must be sha1 or sha256"),
+      "",
+    ),
+  },
+  "name is required, as text",
+);
 
 /** Members of Gitea's request that would add files or settings that there are not here. */
 const UNSUPPORTED = ["gitignores", "license", "issue_labels", "template", "trust_model"] as const;
@@ -43,15 +47,13 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
     readBytes(sending, MAX_BODY),
   );
   const sent = parseJson(bytes);
-  const body = v.safeParse(NewRepositoryBody, sent);
-  if (!body.success) throw new RequestError(body.issues[0].message, { code: "body-invalid" });
+  const body = checkBody(NewRepositoryBody, sent);
   refuseUnsupported(sent as ParamRecord, UNSUPPORTED);
-  const { name, description, private: closed, auto_init: initial } = body.output;
+  const { name, description, private: closed, auto_init: initial } = body;
   requireRepositoryName(name);
   const defaultBranch =
-    body.output.default_branch === "" ? undefined : parseBranchName(body.output.default_branch);
-  const format: ObjectFormat | undefined =
-    body.output.object_format_name === "" ? undefined : body.output.object_format_name;
+    body.default_branch === "" ? undefined : parseBranchName(body.default_branch);
+  const format = body.object_format_name === "" ? undefined : body.object_format_name;
   const made = await deps.repositories
     .create({ ownerId: account.id, name, description, private: closed, defaultBranch }, { format })
     .catch((cause: unknown) => {
@@ -62,27 +64,24 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
         { cause },
       );
     });
-  if (initial) {
-    const who = identityOf(account);
-    const at = { atMs: deps.nowMs(), offsetMinutes: 0 };
-    const text = description === "" ? `# ${name}\n` : `# ${name}\n\n${description}\n`;
-    await changeFiles(deps.git(made), {
-      branch: made.defaultBranch,
-      message: "Initial commit",
-      changes: [
-        {
-          operation: "create",
-          path: parseRepoPath("README.md"),
-          content: new TextEncoder().encode(text),
-        },
-      ],
-      author: who,
-      committer: who,
-      authoredAt: at,
-      committedAt: at,
-    });
-  }
+  if (initial) await commitReadme(deps, made, account);
   return c.json(repositoryEntity(made, deps.base(), { access: "admin", empty: !initial }), 201);
+}
+
+async function commitReadme(
+  { git, nowMs }: Deps,
+  repository: Repository,
+  account: Account,
+): Promise<void> {
+  const { name, description, defaultBranch } = repository;
+  const text = description === "" ? `# ${name}\n` : `# ${name}\n\n${description}\n`;
+  const path = parseRepoPath("README.md");
+  await changeFiles(git(repository), {
+    branch: defaultBranch,
+    message: "Initial commit",
+    changes: [{ operation: "create", path, content: new TextEncoder().encode(text) }],
+    ...madeBy(identityOf(account), nowMs()),
+  });
 }
 
 /** `DELETE /repos/{owner}/{repo}`: removes a repository. Only administrators may. */

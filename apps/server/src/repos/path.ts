@@ -35,6 +35,12 @@ export function filePathOf(rest: string): string {
   return rest.replace(/\/$/, "");
 }
 
+/** Reads `/{owner}/{repo}.git/{word}/{rest}`, with or without `.git`, as {@link parseRepositoryAddress}. */
+export function parseGitAddress(url: string): RepositoryAddress | undefined {
+  const address = parseWebAddress(url);
+  return address && { ...address, name: address.name.replace(/\.git$/i, "") };
+}
+
 /**
  * Address of a request with another owner and repository; the rest is as it was sent. A name with `.git`
  * at its end keeps that.

@@ -33,7 +33,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const order = { commit, format, prefix, paths: options.paths };
   const { client, signal: gone } = requestClient(c, deps);
   const make = (signal: AbortSignal): AsyncIterable<Uint8Array> =>
-    limited(deps, client, () => deps.archive(repository, order, options.fill, signal));
+    limited(deps, client, () => deps.git(repository).archive(order, options.fill, signal));
   const entry = await getOrMakeArchive(deps, key, { make, signal: gone });
   const { api } = addressesOf(deps.base(), repository);
   const headers = {

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
-import { parseJson } from "../http/parse-json.ts";
+import { parseBody } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendJsonList } from "../http/send-json-list.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
@@ -25,7 +25,10 @@ const MAX_FILES = 100;
 /** Bytes of all files of one batch; those that come after get none. */
 const MAX_BATCH_BYTES = 104_857_600;
 
-const Batch = v.object({ files: v.array(v.string()) });
+const Batch = v.message(
+  v.object({ files: v.array(v.string()) }),
+  "files is required, a list of paths",
+);
 
 /** `GET .../file-contents?body=` and `POST .../file-contents`: several files, each or `null`. A read, whatever its method. */
 export async function answerFileContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {
@@ -35,10 +38,7 @@ export async function answerFileContents(c: Context<AppEnv>, deps: Deps): Promis
       ? readBytes(sending, 1_048_576)
       : new TextEncoder().encode(c.req.query("body") ?? ""),
   );
-  const body = v.safeParse(Batch, parseJson(bytes));
-  if (!body.success)
-    throw new RequestError("files is required, a list of paths", { code: "body-invalid" });
-  const { files } = body.output;
+  const { files } = parseBody(Batch, bytes);
   if (files.length > MAX_FILES)
     throw new RequestError(`at most ${MAX_FILES} files may be asked for at once`, {
       code: "body-invalid",

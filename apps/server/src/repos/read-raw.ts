@@ -51,7 +51,7 @@ export interface ServedFile extends FoundFile {
   readonly isFresh?: (() => boolean) | undefined;
 }
 
-/** What the answer with a file says of it. */
+/** Facts that the answer with a file tells. */
 export function* servedFile(
   reads: RepositoryReads,
   found: FoundFile,
@@ -87,7 +87,7 @@ export async function serveBlob(
   });
 }
 
-/** What a file is known by. */
+/** Validators of a file. */
 export function validatorsOf({ entry, lastModifiedMs }: ServedFile): Validators {
   return { etag: `"${entry.id}"`, lastModifiedMs };
 }
@@ -103,7 +103,7 @@ export function* describeFile(
   return { type, disposition: contentDisposition(disposition, nameOf(entry.path)) };
 }
 
-/** What a browser may do with a user's file: show it, alone and powerless. */
+/** Policy of browsers for a user's file: they show it, alone and powerless. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** The headers that a file's answer has whether its bytes follow or not. */

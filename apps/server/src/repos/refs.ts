@@ -5,8 +5,9 @@ import type { AppEnv } from "../http/env.ts";
 import { itemsBefore, pageRequest, setPageHeaders } from "../http/paging.ts";
 import { RequestError } from "../http/request-error.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
-import { gitCommitEntity, repositoryEntity } from "./entity.ts";
-import { openForReading } from "./access.ts";
+import { gitCommitEntity } from "./entity.ts";
+import { repositoryEntity } from "./repository-entity.ts";
+import { openForReading, type OpenRepository } from "./access.ts";
 
 /** Branches or tags of one page when the client does not say, and at most. */
 const PER_PAGE = { default: 30, most: 100 } as const;
@@ -22,33 +23,21 @@ export async function answerRepository(c: Context<AppEnv>, deps: Deps): Promise<
 
 /** `GET .../branches` */
 export async function answerBranches(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, repository } = await openForReading(c, deps);
-  const refs = await git.listRefs(BRANCHES);
-  const shown = pageOf(c, refs, deps.base());
-  return c.json(
-    await Promise.all(
-      shown.map((ref) =>
-        branchEntity(git, ref, addressesOf(deps.base(), repository), repository.protectedBranches),
-      ),
-    ),
-  );
+  const open = await openForReading(c, deps);
+  const shown = pageOf(c, await open.git.listRefs(BRANCHES), deps.base());
+  return c.json(await Promise.all(shown.map((ref) => branchEntity(deps, open, ref))));
 }
 
 /** `GET .../branches/{branch}` */
 export async function answerBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, repository, rest } = await openForReading(c, deps);
-  const name = rest.replace(/\/$/, "");
-  const id = await git.readRef(`${BRANCHES}${name}`);
+  const open = await openForReading(c, deps);
+  const name = `${BRANCHES}${open.rest.replace(/\/$/, "")}`;
+  const id = await open.git.readRef(name);
   if (id === undefined)
-    throw new RequestError(`branch does not exist [name: ${name}]`, { code: "not-found" });
-  return c.json(
-    await branchEntity(
-      git,
-      { name: `${BRANCHES}${name}`, id },
-      addressesOf(deps.base(), repository),
-      repository.protectedBranches,
-    ),
-  );
+    throw new RequestError(`branch does not exist [name: ${name.slice(BRANCHES.length)}]`, {
+      code: "not-found",
+    });
+  return c.json(await branchEntity(deps, open, { name, id }));
 }
 
 /** `GET .../tags` */
@@ -68,24 +57,24 @@ function pageOf(c: Context, refs: readonly NamedRef[], base: string): readonly N
 
 /** A branch in JSON, with its commit. */
 export async function branchEntity(
-  git: GitStore,
+  { base }: Pick<Deps, "base">,
+  { git, repository }: Pick<OpenRepository, "git" | "repository">,
   { name: full, id }: NamedRef,
-  addresses: Addresses,
-  guarded: readonly string[],
 ): Promise<object> {
   const name = full.slice(BRANCHES.length);
   const record = await git.readCommit(id);
-  const guard = guarded.includes(name);
+  const entity = record && gitCommitEntity(record, addressesOf(base(), repository));
+  const isProtected = repository.protectedBranches.includes(name);
   return {
     name,
-    commit: record === undefined ? null : branchCommit(gitCommitEntity(record, addresses), id),
-    protected: guard,
+    commit: entity === undefined ? null : branchCommit(entity, id),
+    protected: isProtected,
     required_approvals: 0,
     enable_status_check: false,
     status_check_contexts: [],
     user_can_push: true,
     user_can_merge: true,
-    effective_branch_protection_name: guard ? name : "",
+    effective_branch_protection_name: isProtected ? name : "",
   };
 }
 

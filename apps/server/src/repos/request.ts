@@ -1,20 +1,17 @@
 import {
   parseMoment,
-  parseRepoPath,
   GitContentsError,
   isGitContentsError,
   type ChangeSet,
   type FileChange,
-  type FileMode,
   type GitContentsReason,
   type Identity,
   type Moment,
-  type RepoPath,
 } from "@x/git-contents";
 import * as v from "valibot";
-import { decodeBase64 } from "../http/base64.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
+import { changeOf, FILE, OPERATION } from "./file-change.ts";
 
 /** Defaults of a body: from the repository, the author and the clock. */
 export interface Defaults {
@@ -39,10 +36,6 @@ const flag = v.nullish(v.boolean("must be true or false"), false);
 const person = v.nullish(
   v.object({ name: text, email: text }, "must be a record with name and email"),
 );
-const mode = v.nullish(
-  v.picklist(["100644", "100755", "120000"], "must be 100644, 100755 or 120000"),
-);
-
 const common = {
   branch: text,
   new_branch: text,
@@ -55,22 +48,14 @@ const common = {
   signoff: flag,
   dry_run: flag,
 };
-const file = { content: text, sha: text, from_path: text, mode };
 
-const FileBody = v.object({ ...common, ...file }, "must be a JSON object");
+const FileBody = v.object({ ...common, ...FILE }, "must be a JSON object");
 const FilesBody = v.object(
   {
     ...common,
     files: v.array(
       v.object(
-        {
-          ...file,
-          operation: v.picklist(
-            ["create", "update", "delete", "upload", "rename", "chmod", "delete-dir"],
-            "must be create, update, delete, upload, rename, chmod or delete-dir",
-          ),
-          path: v.string("must be text"),
-        },
+        { ...FILE, operation: OPERATION, path: v.string("must be text") },
         "must be a JSON object",
       ),
       "is required, a list of changes",
@@ -79,9 +64,7 @@ const FilesBody = v.object(
   "must be a JSON object",
 );
 
-type Common = Omit<v.InferOutput<typeof FileBody>, keyof typeof file>;
-type FileFields = Pick<v.InferOutput<typeof FileBody>, keyof typeof file>;
-type Operation = v.InferOutput<typeof FilesBody>["files"][number]["operation"];
+type Common = Omit<v.InferOutput<typeof FileBody>, keyof typeof FILE>;
 
 /**
  * Reads the body of a change to one file, whose path is in the address.
@@ -130,63 +113,6 @@ function checked<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOu
   const missing =
     issue.received === "undefined" && issue.path !== undefined ? "is required" : issue.message;
   throw new RequestError(`${path} ${missing}`, { code: "body-invalid", facts: { field: path } });
-}
-
-function changeOf(
-  fields: FileFields & { readonly operation: Operation; readonly path: string },
-  index = 0,
-): FileChange {
-  const path = parseRepoPath(fields.path);
-  const sha = fields.sha === "" ? undefined : fields.sha;
-  const content = (): Uint8Array => contentOf(fields.content, index);
-  const fileMode: FileMode | undefined = fields.mode ?? undefined;
-  switch (fields.operation) {
-    case "create":
-      return { operation: "create", path, content: content(), mode: fileMode };
-    case "update":
-      return {
-        operation: "update",
-        path,
-        fromPath: fromPathOf(fields.from_path),
-        sha,
-        content: content(),
-        mode: fileMode,
-      };
-    case "upload":
-      return { operation: "upload", path, sha, content: content(), mode: fileMode };
-    case "rename":
-      return {
-        operation: "rename",
-        path,
-        fromPath: parseRepoPath(fields.from_path),
-        sha,
-        mode: fileMode,
-      };
-    case "chmod":
-      if (fileMode !== "100644" && fileMode !== "100755") {
-        throw new RequestError(`files.${index}.mode must be 100644 or 100755`, {
-          code: "body-invalid",
-          facts: { index },
-        });
-      }
-      return { operation: "chmod", path, mode: fileMode, sha };
-    case "delete":
-    case "delete-dir":
-      return { operation: fields.operation, path, sha };
-  }
-}
-
-function fromPathOf(path: string): RepoPath | undefined {
-  return path === "" ? undefined : parseRepoPath(path);
-}
-
-function contentOf(base64: string, index: number): Uint8Array {
-  const decoded = decodeBase64(base64);
-  if ("bytes" in decoded) return decoded.bytes;
-  throw new RequestError(`illegal base64 data at input byte ${decoded.badAt}`, {
-    code: "base64-invalid",
-    facts: { index },
-  });
 }
 
 function orderOf(body: Common, changes: readonly FileChange[], defaults: Defaults): ChangeOrder {

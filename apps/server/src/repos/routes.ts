@@ -5,7 +5,7 @@ import { requireAccount } from "../http/auth.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerCommits } from "./commits.ts";
 import { answerRepositoryChange } from "./change-repository.ts";
-import { ownerEntity } from "./entity.ts";
+import { ownerEntity } from "./repository-entity.ts";
 import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
 import { answerQuota } from "./quota.ts";
 import { answerContentsExt, answerFileContents } from "./read-many.ts";

@@ -8,7 +8,7 @@ import { sendStream } from "../http/send-stream.ts";
 
 /** Bytes to be served, whatever they come from. */
 export interface ServedContent extends Validators {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** For the header of that name. */
   readonly type: string;
@@ -112,8 +112,8 @@ async function bytesOf(
   if (c.req.method === "HEAD") return c.body(null, status, all);
   const bytes = await content.read(start, length);
   if (bytes instanceof Uint8Array) {
-    const held = bytes as Uint8Array<ArrayBuffer>;
-    return status === 200 ? sendBody(c, held, { headers, isFresh }) : c.body(held, status, all);
+    const whole = bytes as Uint8Array<ArrayBuffer>;
+    return status === 200 ? sendBody(c, whole, { headers, isFresh }) : c.body(whole, status, all);
   }
   if (!("stream" in bytes)) return sendStream(c, bytes, status, all);
   const sent = sendFile(c, bytes, { status, headers: all });

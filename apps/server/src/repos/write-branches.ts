@@ -10,32 +10,31 @@ import * as v from "valibot";
 import type { Deps } from "../deps.ts";
 import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
-import { parseJson } from "../http/parse-json.ts";
-import type { AppEnv, BodyContext } from "../http/env.ts";
-import { RequestError } from "../http/request-error.ts";
-import { addressesOf } from "./addresses.ts";
+import { parseBody } from "../http/parse-json.ts";
+import type { AppEnv } from "../http/env.ts";
 import { allowBranch } from "./branch-access.ts";
 import { writingCheck } from "./access-checks.ts";
 import { branchEntity } from "./refs.ts";
 
-const NewBranch = v.object({
-  new_branch_name: v.pipe(v.string(), v.nonEmpty()),
-  old_branch_name: v.nullish(v.string(), ""),
-  old_ref_name: v.nullish(v.string(), ""),
-});
+/** Largest body of a new branch, in bytes. */
+const MAX_BODY = 65_536;
 
-/** @throws RequestError `body-too-large`, `body-not-json`, `body-too-deep`, `body-invalid` */
-async function readNewBranch(c: BodyContext): Promise<v.InferOutput<typeof NewBranch>> {
-  const body = v.safeParse(NewBranch, parseJson(await readBytes(c, 65_536)));
-  if (body.success) return body.output;
-  throw new RequestError("new_branch_name is required, as text", { code: "body-invalid" });
-}
+const NewBranch = v.message(
+  v.object({
+    new_branch_name: v.pipe(v.string(), v.nonEmpty()),
+    old_branch_name: v.nullish(v.string(), ""),
+    old_ref_name: v.nullish(v.string(), ""),
+  }),
+  "new_branch_name is required, as text",
+);
 
 /** `POST .../branches` */
 export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const check = writingCheck(c, deps);
-  const { opened, body } = await readAuthorized(c, deps, check, readNewBranch);
-  const { git, repository } = opened;
+  const { opened, body } = await readAuthorized(c, deps, check, async (sending) =>
+    parseBody(NewBranch, await readBytes(sending, MAX_BODY)),
+  );
+  const { git } = opened;
   const name = parseBranchName(body.new_branch_name);
   const attempt = { action: "create", branch: name } as const;
   allowBranch(opened, attempt);
@@ -44,15 +43,8 @@ export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<R
     const { files } = allowBranch(await authorizeAgain(c, deps, check, opened), attempt);
     if (files !== undefined) await checkHistory(git, commit, files);
   });
-  return c.json(
-    await branchEntity(
-      git,
-      { name: `refs/heads/${name}`, id: commit },
-      addressesOf(deps.base(), repository),
-      repository.protectedBranches,
-    ),
-    201,
-  );
+  const ref = { name: `refs/heads/${name}`, id: commit };
+  return c.json(await branchEntity(deps, opened, ref), 201);
 }
 
 /** `DELETE .../branches/{branch}` */

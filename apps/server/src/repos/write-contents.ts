@@ -1,11 +1,4 @@
-import {
-  parseRepoPath,
-  type ChangeSet,
-  type Identity,
-  type RepoPath,
-  type StoredBlob,
-} from "@x/git-contents";
-import type { Account } from "@x/status-core";
+import { parseRepoPath, type ChangeSet, type RepoPath, type StoredBlob } from "@x/git-contents";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -22,6 +15,7 @@ import type { Made } from "./commit-changes.ts";
 import { isFileNew } from "./find-made.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import type { ChangesTask, ReadChanges } from "./changes-task.ts";
+import { identityOf, madeBy } from "./identity.ts";
 import type { Defaults } from "./request.ts";
 
 /** `POST .../contents`: several files, one commit. */
@@ -85,16 +79,12 @@ async function answerStoredFile(
   { path, content }: { readonly path: RepoPath; readonly content: StoredBlob },
 ): Promise<Response> {
   const { branch, doer, nowMs } = defaultsOf(deps, open);
-  const at = { atMs: nowMs, offsetMinutes: 0 };
   const set: ChangeSet = {
     changes: [{ operation: "upload", path, content, sha: c.req.query("sha") || undefined }],
     branch: c.req.query("branch") || branch,
     newBranch: c.req.query("new_branch") || undefined,
     message: c.req.query("message"),
-    author: doer,
-    committer: doer,
-    authoredAt: at,
-    committedAt: at,
+    ...madeBy(doer, nowMs),
   };
   const order = { set, dryRun: false };
   const answer = async (made: Made): Promise<Response> =>
@@ -114,12 +104,4 @@ function readChanges(
 
 function defaultsOf(deps: Deps, { repository, account }: WritableRepository): Defaults {
   return { branch: repository.defaultBranch, doer: identityOf(account), nowMs: deps.nowMs() };
-}
-
-/** Who a commit is by when the request does not say. */
-export function identityOf({ username, displayName }: Account): Identity {
-  return {
-    name: displayName.trim() === "" ? username : displayName,
-    email: `${username}@noreply.localhost`,
-  };
 }

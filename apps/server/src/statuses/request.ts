@@ -1,5 +1,6 @@
 import type { Edit, StatusDraft } from "@x/status-core";
-import { booleanParam, listParam, stringParam, type ParamRecord } from "../http/params.ts";
+import type { ParamRecord } from "../http/nested-params.ts";
+import { booleanParam, listParam, stringParam } from "../http/param-values.ts";
 import { refuseUnsupported, requireOnly } from "../http/unsupported.ts";
 
 /** Parameters of Mastodon, and of servers and clients around it, that would change what is posted. */

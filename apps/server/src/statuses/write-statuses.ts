@@ -5,7 +5,9 @@ import { deletedStatusEntity, statusEntity, versionTag } from "../entities/statu
 import { requireAccount } from "../http/auth.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
-import { readParams, stringParam, type ParamRecord } from "../http/params.ts";
+import type { ParamRecord } from "../http/nested-params.ts";
+import { stringParam } from "../http/param-values.ts";
+import { readParams } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
 import { draftOf, editOf, expectedVersions } from "./request.ts";
 import { viewOf, type StatusPorts } from "./view.ts";

@@ -16,6 +16,7 @@ export interface ThreadPoolOptions {
 
 /** Thread without work. */
 interface IdleThread {
+  /** Thread. */
   readonly worker: Worker;
   /** Ends the thread when nothing comes. */
   readonly timer: NodeJS.Timeout;

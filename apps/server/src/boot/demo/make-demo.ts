@@ -13,6 +13,7 @@ import {
 import { formatPointer, isSha256, type Sha256 } from "@x/lfs-pointer";
 import { createStatuses, type Account, type Status } from "@x/status-core";
 import type { Store } from "@x/status-store";
+import { madeBy } from "../../repos/identity.ts";
 import type { Services } from "../services.ts";
 import { demoFiles, draftFiles, LARGE_OBJECT } from "./files.ts";
 
@@ -156,15 +157,6 @@ async function commit(
   }: Pick<ChangeSet, "message" | "changes"> & { readonly branch?: string; readonly nowMs: number },
 ): Promise<Awaited<ReturnType<typeof changeFiles>>["commit"]["id"]> {
   const who = { name: "Demo", email: "demo@noreply.localhost" };
-  const at = { atMs: nowMs, offsetMinutes: 0 };
-  const made = await changeFiles(store, {
-    branch,
-    message,
-    changes,
-    author: who,
-    committer: who,
-    authoredAt: at,
-    committedAt: at,
-  });
+  const made = await changeFiles(store, { branch, message, changes, ...madeBy(who, nowMs) });
   return made.commit.id;
 }

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import type { RemoteSource } from "@x/git-contents/git";
+import { networkList } from "../../http/networks.ts";
 import { CommandError } from "../../config/command-error.ts";
 
 /** Networks of IANA's special-purpose registries: none of them is public. */
@@ -40,20 +41,9 @@ export function isAllowedAddress(address: string, allowed: AllowedAddresses): bo
   const plain = mapped ?? address;
   if (isIP(plain) === 0) return false;
   const family = isIPv6(plain) ? "ipv6" : "ipv4";
-  const named = networks(allowed.filter((entry) => entry !== "public"));
+  const named = networkList(allowed.filter((entry) => entry !== "public"));
   if (named.check(plain, family)) return true;
-  return allowed.includes("public") && !networks(NOT_PUBLIC).check(plain, family);
-}
-
-function networks(list: readonly string[]): BlockList {
-  const blocks = new BlockList();
-  for (const network of list) {
-    const [host = "", bits] = network.split("/");
-    const family = isIPv6(host) ? "ipv6" : "ipv4";
-    if (bits === undefined) blocks.addAddress(host, family);
-    else blocks.addSubnet(host, Number(bits), family);
-  }
-  return blocks;
+  return allowed.includes("public") && !networkList(NOT_PUBLIC).check(plain, family);
 }
 
 /**
@@ -67,10 +57,10 @@ export async function reach(text: string, allowed: AllowedAddresses): Promise<Re
     throw new CommandError(`${shown(text)} is no http or https address`);
   if (url.username !== "" || url.password !== "")
     throw new CommandError(
-      "an address with a name or a password in it is not used: it would be kept",
+      "an address with a name or a password in it is not used: it would be stored",
     );
   if (allowed.length === 0)
-    throw new CommandError("nothing is brought from other machines unless IMPORT_FROM allows it");
+    throw new CommandError("nothing is imported from other machines unless IMPORT_FROM allows it");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const resolved = await lookup(host, { all: true, verbatim: true }).catch((cause: unknown) => {
     throw new CommandError(`${host} cannot be found`, { cause });

@@ -1,17 +1,15 @@
 import type { BlobStore } from "@x/blob-store";
 import { isBlobStoreError } from "@x/blob-store";
 import type { GitEngine } from "@x/git-contents/git";
-import { parsePointer } from "@x/lfs-pointer";
 import { isBatchObject, type BatchObject } from "@x/lfs-pointer/batch";
-import { removedObject } from "../../repos/lfs-objects.ts";
+import { linkStored } from "../../repos/lfs-objects.ts";
 import type { Services } from "../../boot/services.ts";
+import { pointerBlobs } from "../pointer-blobs.ts";
 import { CommandError } from "../../config/command-error.ts";
 import type { ObjectSource } from "./object-sources.ts";
 import type { Progress } from "./progress.ts";
 
-/** Sizes that a pointer's text can have. */
-const POINTER_BYTES = { min: 100, max: 1023 };
-/** Blobs of one step, and objects of one request. */
+/** Objects of one request. */
 const AT_ONCE = 100;
 
 /** Large objects of an import. */
@@ -31,17 +29,10 @@ export async function pointersIn(
   engine: GitEngine,
   gitDir: string,
 ): Promise<readonly BatchObject[]> {
-  const git = engine.open(gitDir);
-  const ids = await engine.listBlobsOfSize(gitDir, POINTER_BYTES);
   const objects = new Map<string, BatchObject>();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const blobs = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => git.readBlob(id)));
-    for (const blob of blobs) {
-      const pointer = blob && parsePointer(blob);
-      if (pointer?.ok !== true) continue;
-      const object = { oid: pointer.oid, size: Number(pointer.size) };
-      if (isBatchObject(object) && object.size > 0) objects.set(object.oid, object);
-    }
+  for await (const { pointer } of pointerBlobs(engine, gitDir)) {
+    const object = { oid: pointer.oid, size: Number(pointer.size) };
+    if (isBatchObject(object) && object.size > 0) objects.set(object.oid, object);
   }
   return [...objects.values()];
 }
@@ -85,11 +76,9 @@ export async function linkImported(
   blobs: Services["blobs"],
   { id, imported }: { readonly id: string; readonly imported: ImportedObjects },
 ): Promise<void> {
-  await tables.lfsObjects.linkMany(id, imported.objects);
-  const removed = await removedObject(blobs, imported.again);
-  if (removed === undefined) return;
-  for (const { oid } of imported.objects) await tables.lfsObjects.unlink(id, oid);
-  throw new CommandError(`the large object ${removed.oid} was being removed; do it again`);
+  const removed = await linkStored(tables, blobs, { id, ...imported });
+  if (removed !== undefined)
+    throw new CommandError(`the large object ${removed.oid} was being removed; do it again`);
 }
 
 /** @returns whether it was new */

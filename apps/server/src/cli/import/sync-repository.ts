@@ -34,8 +34,8 @@ export async function syncRepository(
     id,
     pointers.map(({ oid }) => oid),
   );
-  const known = new Set(linked.map(({ oid }) => oid));
-  const wanted = pointers.filter(({ oid }) => !known.has(oid));
+  const present = new Set(linked.map(({ oid }) => oid));
+  const wanted = pointers.filter(({ oid }) => !present.has(oid));
   const imported = await importObjects(blobs.objects, { wanted, source: origin.objects }, progress);
   await linkImported(store, blobs, { id, imported });
   const changed = [...after].filter(([name, to]) => before.get(name) !== to).length;

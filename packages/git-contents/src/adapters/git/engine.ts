@@ -127,7 +127,7 @@ export interface ImportOptions {
   readonly ownCopy?: boolean | undefined;
 }
 
-/** Where a repository is brought from: the absolute path of one, or of a bundle, or an address. */
+/** Source of an import: the absolute path of a repository, or of a bundle, or an address. */
 export type GitSource = string | RemoteSource;
 
 /** A repository that is served over HTTP, without credentials. */

@@ -1,0 +1,52 @@
+import type { BlobStoreReason } from "@x/blob-store";
+import type { StatusErrorCode } from "@x/status-core";
+import type { StoreErrorCode } from "@x/status-store";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+// HTTP statuses of the packages' refusals. `satisfies` makes the compiler ask for a row for every code.
+
+/** Refusals of statuses. */
+export const STATUS_STATUS = {
+  "status-not-found": 404,
+  "parent-not-found": 404,
+  "text-missing": 422,
+  "text-too-long": 422,
+  "text-malformed": 422,
+  "visibility-unknown": 422,
+  "unexpected-mentions": 422,
+  "limit-used-up": 429,
+  "too-many-ids": 422,
+  "key-reused": 422,
+  "key-malformed": 422,
+  "version-mismatch": 412,
+  "not-editable": 422,
+  "reblog-not-allowed": 403,
+  "account-disabled": 403,
+} as const satisfies Record<StatusErrorCode, ContentfulStatusCode>;
+
+/** Refusals of the store. */
+export const STORE_STATUS = {
+  "store-busy": 503,
+  "store-unreachable": 503,
+  "store-closed": 503,
+  taken: 422,
+  "limit-reached": 422,
+  "quota-exceeded": 413,
+  "database-full": 507,
+  "schema-newer": 500,
+  "migration-failed": 500,
+  "sqlite-too-old": 500,
+  "setting-refused": 500,
+  "database-damaged": 500,
+} as const satisfies Record<StoreErrorCode, ContentfulStatusCode>;
+
+/** Refusals of large objects. */
+export const BLOB_STATUS = {
+  "wrong-digest": 422,
+  "wrong-size": 422,
+  "invalid-range": 416,
+  "over-quota": 507,
+  "no-space": 507,
+  corrupt: 500,
+  unavailable: 503,
+} as const satisfies Record<BlobStoreReason["code"], ContentfulStatusCode>;
