@@ -2006,7 +2006,7 @@ declare class Registry {
   /** A symbol by its full name, when it is of that kind. */
   find<Kind extends SymbolElement["kind"]>(kind: Kind, fullName: string): SymbolOfKind[Kind] | undefined;
   /**
-  * What a name means where an element uses it: with a leading dot a full name, otherwise searched
+  * Meaning of a name where an element uses it: with a leading dot a full name, otherwise searched
   * in the scopes around, and only in files that the element's file sees.
   *
   * @param mode - `types` passes over what is no message or enum, as for a field's type; `all`
@@ -3670,7 +3670,7 @@ interface PrintOptions {
   /** Whether comments are printed, when the set has them. Default: true. */
   readonly comments?: boolean | undefined;
   /**
-  * What happens to what no source can say: `throw` (default) refuses; `comment` says it in a
+  * Treatment of what no source can say: `throw` (default) refuses; `comment` says it in a
   * comment and goes on, for people to read and not for compilers.
   */
   readonly unprintable?: "throw" | "comment" | undefined;

@@ -315,13 +315,13 @@ interface ObjectInfo {
   readonly size: number;
 }
 /** A part of a blob: `length` bytes from `start`. Both must lie inside it. */
-interface ByteRange {
+interface BytePart {
   /** First byte, from 0. */
   readonly start: number;
   /** How many bytes. */
   readonly length: number;
 }
-/** What is asked of an `AbortSignal`, which is one. */
+/** Part of an `AbortSignal` that is needed; one fits. */
 interface AbortSignalLike {
   /** Whether it was given. */
   readonly aborted: boolean;
@@ -369,7 +369,7 @@ interface ObjectReader {
   *
   * @throws GitContentsError `object-too-large` when it cannot be read in parts
   */
-  streamBlob(id: ObjectId, range?: ByteRange, signal?: AbortSignalLike): AsyncIterable<Uint8Array>;
+  streamBlob(id: ObjectId, range?: BytePart, signal?: AbortSignalLike): AsyncIterable<Uint8Array>;
 }
 /** Refs that are read synchronously. */
 interface SyncRefs {
@@ -391,7 +391,7 @@ interface SyncReads extends SyncRefs {
 }
 /** Refs by full name, read fresh each time. */
 interface RefReader {
-  /** The same reads, synchronous; `undefined` where only git itself can read the refs. */
+  /** Synchronous reads of refs; `undefined` where only git itself can read them. */
   readonly syncRefs?: (() => SyncRefs | undefined) | undefined;
   /** Which hash names objects. */
   readonly objectFormat: () => Promise<ObjectFormat>;
@@ -894,7 +894,7 @@ interface TrackedRefs {
 declare function trackRefs(store: GitStore, reads?: SyncReads | undefined): TrackedRefs;
 /** Rights and settings that decide about branches, as they are at one moment. */
 interface BranchFacts {
-  /** What the account may do with the repository. */
+  /** Rights of the account in the repository. */
   readonly access: "none" | "read" | "write" | "admin";
   /** Whether the repository can only be read. */
   readonly archived: boolean;
@@ -909,7 +909,7 @@ interface BranchFacts {
   /** Patterns of files that nobody changes on the default branch and on protected ones. */
   readonly protectedFiles: readonly string[];
 }
-/** What somebody wants to do with a branch. `create` is for a name that no branch has yet. */
+/** Attempt to change a branch. `create` is for a name that no branch has yet. */
 interface BranchAttempt {
   /** `default`: make it the default branch. */
   readonly action: "create" | "move" | "delete" | "default";
@@ -918,7 +918,7 @@ interface BranchAttempt {
 }
 /** Why a branch stays as it is. The codes are stable. */
 type BranchRefusal = "access-missing" | "repository-archived" | "repository-mirror" | "branch-protected" | "protected-branch-deletion" | "default-branch-deletion" | "administrator-only";
-/** What must hold for the commits of an attempt that is allowed. */
+/** Conditions for the commits of an attempt that is allowed. */
 interface BranchConditions {
   /** Whether the commit before must be in the history of the new one. */
   readonly linear: boolean;
@@ -977,7 +977,7 @@ declare namespace index_d_exports$2 {
     BranchName,
     BranchRefusal,
     BranchVerdict,
-    ByteRange,
+    BytePart,
     ChangeSet,
     ChmodChange,
     CommitOptions,
@@ -1388,7 +1388,7 @@ declare const GIT_SETTINGS: readonly string[];
 declare function gitEnvironment(): Record<string, string>;
 /** Most bytes of a blob that `readBlob` holds in memory. */
 declare const MAX_WHOLE_BLOB_BYTES = 67108864;
-/** What who wants to push is told of a repository that is still to be made. */
+/** Advertisement for a push that makes its repository. */
 declare function emptyPushAdvertisement(format: ObjectFormat): Uint8Array;
 /** Limits of a queue. */
 interface QueueLimits {

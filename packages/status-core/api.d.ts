@@ -18,7 +18,7 @@ declare function parseStatusId(text: string): StatusId | undefined;
 declare function parseAccountId(text: string): AccountId | undefined;
 /** Orders ids by the number they spell, smallest first: for `Array.prototype.sort`. */
 declare function compareIds(a: string, b: string): number;
-/** Who may read a status, from everybody to the mentioned only. */
+/** Visibilities of a status, from everybody to the mentioned only. */
 declare const VISIBILITIES: readonly ["public", "unlisted", "private", "direct"];
 /** `public` | `unlisted` (not in public lists) | `private` (followers) | `direct` (the mentioned). */
 type Visibility = (typeof VISIBILITIES)[number];
@@ -165,7 +165,7 @@ interface StoredStatus {
   readonly spoilerText: string;
   /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
-  /** Who may read it. */
+  /** Visibility: its readers. */
   readonly visibility: Visibility;
   /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;
@@ -318,7 +318,7 @@ interface NewStatus {
   readonly spoilerText: string;
   /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
-  /** Who may read it. */
+  /** Visibility: its readers. */
   readonly visibility: Visibility;
   /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;

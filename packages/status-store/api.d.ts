@@ -346,7 +346,7 @@ interface AccountUsage {
   readonly repositories: number;
   /** Bytes of public repositories in git: as they were measured last, and what was claimed since. */
   readonly publicGitBytes: number;
-  /** The same of private repositories. */
+  /** Bytes of private repositories. */
   readonly privateGitBytes: number;
   /** Bytes of large objects; one that several repositories have counts for each. */
   readonly lfsBytes: number;

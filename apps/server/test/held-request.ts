@@ -32,9 +32,9 @@ export async function listenAndHold(world: World): Promise<HoldingWorld> {
   const listening: Listening = await listen(
     world.app.fetch,
     { host: "127.0.0.1", port: 0 },
-    (incoming, outgoing, otherwise) => {
+    (incoming, outgoing, fallback) => {
       whenRead(incoming, outgoing, reading);
-      otherwise();
+      fallback();
     },
   );
   return {

@@ -2,13 +2,13 @@ import { request } from "node:http";
 import { listen, type Listening } from "../src/http/listen.ts";
 import { openWorld, type Place, type World } from "./world.ts";
 
-/** A world that listens, and tells which requests went the whole way. */
+/** A world that listens, and counts which requests took the slow path. */
 export interface ListeningWorld {
   readonly world: World;
   readonly url: string;
   get(path: string, headers?: OutgoingHeaders): Promise<Received>;
-  /** How many requests went the whole way. */
-  whole(): number;
+  /** Number of requests that took the slow path. */
+  slowCount(): number;
   close(): Promise<void>;
 }
 export type OutgoingHeaders = Readonly<Record<string, string | string[]>>;
@@ -24,21 +24,21 @@ export async function openListeningWorld(
   place?: Place,
 ): Promise<ListeningWorld> {
   const world = await openWorld(environment, place);
-  let whole = 0;
+  let slow = 0;
   const { responseCache } = world.deps;
   const listening: Listening = await listen(
     world.app.fetch,
     { host: "127.0.0.1", port: 0 },
-    (incoming, outgoing, otherwise) =>
+    (incoming, outgoing, fallback) =>
       responseCache.answer(incoming, outgoing, () => {
-        whole++;
-        otherwise();
+        slow++;
+        fallback();
       }),
   );
   return {
     world,
     url: listening.url,
-    whole: () => whole,
+    slowCount: () => slow,
     get: (path, headers = {}) =>
       new Promise((resolve, reject) => {
         // As it is: an address in one piece would be resolved first.

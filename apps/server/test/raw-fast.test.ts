@@ -5,7 +5,7 @@ import { openListeningWorld, type ListeningWorld, type Received } from "./listen
 // A file whose bytes are at hand is answered before the request goes through anything: each answer must be
 // the one of the slow path, which a request takes that has a condition.
 
-const WHOLE_WAY = { "If-Unmodified-Since": "never" };
+const SLOW_PATH = { "If-Unmodified-Since": "never" };
 const FILES = {
   "a.txt": "one",
   "b.txt": "two",
@@ -58,18 +58,18 @@ async function askForEverything(): Promise<void> {
   for (const headers of senders.values())
     for (const name of Object.keys(REPOSITORIES))
       for (const path of ["a.txt", "d/%C3%A9.txt", "d/e/bytes"])
-        await listening.get(`/repos/ada/${name}/raw/${path}`, { ...headers, ...WHOLE_WAY });
+        await listening.get(`/repos/ada/${name}/raw/${path}`, { ...headers, ...SLOW_PATH });
 }
 
-/** What both ways answer, and whether the first was at once. */
+/** Answers of both paths, and whether the first was fast. */
 async function both(
   path: string,
   headers: Readonly<Record<string, string>>,
-): Promise<{ readonly plain: Received; readonly whole: Received; readonly atOnce: boolean }> {
-  const before = listening.whole();
+): Promise<{ readonly plain: Received; readonly slow: Received; readonly isFast: boolean }> {
+  const before = listening.slowCount();
   const plain = await listening.get(path, headers);
-  const atOnce = listening.whole() === before;
-  return { plain, whole: await listening.get(path, { ...headers, ...WHOLE_WAY }), atOnce };
+  const isFast = listening.slowCount() === before;
+  return { plain, slow: await listening.get(path, { ...headers, ...SLOW_PATH }), isFast };
 }
 
 function comparable({ status, headers, body }: Received): object {
@@ -100,11 +100,11 @@ describe("a file that is at hand", () => {
     "/repos/ada/open/raw/empty",
     "/repos/ada/closed/raw/b.txt",
     "/repos/ada/codeless/raw/b.txt",
-  ])("is answered at once as the whole way would: %s", async (path) => {
-    await listening.get(path, { ...owner, ...WHOLE_WAY });
-    const { plain, whole, atOnce } = await both(path, owner);
-    expect([plain.status, atOnce]).toEqual([200, true]);
-    expect(comparable(plain)).toEqual(comparable(whole));
+  ])("is answered by the fast path as by the slow one: %s", async (path) => {
+    await listening.get(path, { ...owner, ...SLOW_PATH });
+    const { plain, slow, isFast } = await both(path, owner);
+    expect([plain.status, isFast]).toEqual([200, true]);
+    expect(comparable(plain)).toEqual(comparable(slow));
   });
 
   test.each([
@@ -125,20 +125,20 @@ describe("a file that is at hand", () => {
     "/repos/ada/nothing/raw/b.txt",
     "/repos/ada/open/media/b.txt",
     "/repos/ada/open/contents/b.txt",
-  ])("is no matter of the address %s, which goes the whole way", async (path) => {
-    const { plain, whole, atOnce } = await both(path, owner);
-    expect(atOnce).toBe(false);
-    expect(comparable(plain)).toEqual(comparable(whole));
+  ])("takes the slow path at the address %s", async (path) => {
+    const { plain, slow, isFast } = await both(path, owner);
+    expect(isFast).toBe(false);
+    expect(comparable(plain)).toEqual(comparable(slow));
   });
 
-  it("is told to those alone whom the whole way tells it (B35, B66)", async () => {
+  it("is sent to those alone to whom the slow path sends it (B35, B66)", async () => {
     const seen: string[] = [];
     for (const [who, headers] of senders) {
       for (const name of Object.keys(REPOSITORIES)) {
-        const { plain, whole, atOnce } = await both(`/repos/ada/${name}/raw/b.txt`, headers);
-        expect(comparable(plain), `${who} of ${name}`).toEqual(comparable(whole));
-        if (atOnce) seen.push(`${who}: ${name}`);
-        expect(atOnce, `${who} of ${name}`).toBe(plain.status === 200);
+        const { plain, slow, isFast } = await both(`/repos/ada/${name}/raw/b.txt`, headers);
+        expect(comparable(plain), `${who} of ${name}`).toEqual(comparable(slow));
+        if (isFast) seen.push(`${who}: ${name}`);
+        expect(isFast, `${who} of ${name}`).toBe(plain.status === 200);
       }
     }
     expect(seen).toEqual([
@@ -179,7 +179,7 @@ describe("a file that is at hand", () => {
       }
       const refused = await counting.get("/repos/ada/r/raw/b.txt");
       expect(left).toEqual(["3", "2", "1", "0"]);
-      expect([refused.status, counting.whole()]).toEqual([429, 2]);
+      expect([refused.status, counting.slowCount()]).toEqual([429, 2]);
     } finally {
       await counting.close();
     }

@@ -9,7 +9,7 @@ import {
 } from "./listening-world.ts";
 import type { World } from "./world.ts";
 
-// An answer that lies ready is given before a request goes through anything: whatever could have changed
+// A cached response is sent before a request goes through anything: whatever could have changed
 // it since must be noticed by the next request.
 
 interface Stage {
@@ -17,7 +17,7 @@ interface Stage {
   readonly repository: Repository;
   readonly token: string;
   get(path: string, headers?: OutgoingHeaders): Promise<Received>;
-  whole(): number;
+  slowCount(): number;
 }
 
 let opened: ListeningWorld | undefined;
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function open(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
   opened = await openListeningWorld(environment);
-  const { world, whole, get } = opened;
+  const { world, slowCount, get } = opened;
   const repository = await world.repository("r", { "a.txt": "one", "d/é.txt": "ü\n" });
   const token = await world.token(world.ada);
   const sender = { Authorization: `Bearer ${token}` };
@@ -36,32 +36,32 @@ async function open(environment: Readonly<Record<string, string>> = {}): Promise
     world,
     repository,
     token,
-    whole,
+    slowCount,
     get: (path, headers = sender) => get(path, headers),
   };
 }
 
 const RAW = "/repos/ada/r/raw/a.txt";
 
-/** Asks twice, so that the second answer lies ready. */
+/** Asks twice, so that the second response is cached. */
 async function warm(stage: Stage, path = RAW, headers?: OutgoingHeaders): Promise<Received> {
   await stage.get(path, headers);
-  const before = stage.whole();
+  const before = stage.slowCount();
   const answer = await stage.get(path, headers);
-  expect(stage.whole()).toBe(before);
+  expect(stage.slowCount()).toBe(before);
   return answer;
 }
 
 const commit = ({ world, repository }: Stage, text: string, branch = "main") =>
   commitFiles(world.git(repository), { "a.txt": text }, { branch });
 
-describe("an answer that lies ready", () => {
+describe("a cached response", () => {
   test.each([
     RAW,
     "/repos/ada/r/raw/d/%C3%A9.txt",
     "/api/v1/repos/ada/r/contents/d",
     "/repos/ada/r/contents/a.txt?ref=main",
-  ])("is the answer of the whole way: %s", async (path) => {
+  ])("is the response of the slow path: %s", async (path) => {
     const stage = await open();
     const first = await stage.get(path);
     const second = await warm(stage, path);
@@ -82,7 +82,7 @@ describe("an answer that lies ready", () => {
     const bad = await stage.get(RAW, { ...headers, "X-Request-Id": "not one" });
     expect(given.headers["x-request-id"]).toBe("mine");
     expect(bad.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(stage.whole()).toBe(1);
+    expect(stage.slowCount()).toBe(1);
   });
 
   const changes: readonly [string, (stage: Stage) => Promise<unknown>, number, string?][] = [
@@ -118,9 +118,9 @@ describe("an answer that lies ready", () => {
     const stage = await open();
     await warm(stage);
     await change(stage);
-    const before = stage.whole();
+    const before = stage.slowCount();
     const answer = await stage.get(RAW);
-    expect([answer.status, stage.whole() - before]).toEqual([status, 1]);
+    expect([answer.status, stage.slowCount() - before]).toEqual([status, 1]);
     if (body !== undefined) expect(answer.body.toString()).toBe(body);
   });
 
@@ -154,10 +154,10 @@ describe("an answer that lies ready", () => {
       {},
       { url: ":memory:", onLog: (line) => void lines.push(line as (typeof lines)[number]) },
     );
-    const { world, get, whole } = opened;
+    const { world, get, slowCount } = opened;
     await world.repository("r", { "a.txt": "one" });
     for (let at = 0; at < 3; at++) await get(RAW);
-    expect(whole()).toBe(1);
+    expect(slowCount()).toBe(1);
     const requests = lines.filter(({ msg }) => msg === "request");
     expect(requests.map(({ path }) => path)).toEqual([RAW, RAW, RAW]);
     for (const { ms } of requests) expect(ms).toBeGreaterThan(0);
@@ -181,10 +181,10 @@ describe("an answer that lies ready", () => {
   ])("is not for a request with %s", async (_name, headers, status) => {
     const stage = await open();
     await warm(stage);
-    const before = stage.whole();
+    const before = stage.slowCount();
     const sender = { Authorization: `Bearer ${stage.token}` };
     const answer = await stage.get(RAW, { ...sender, ...headers });
-    expect([answer.status, stage.whole() - before]).toEqual([status, 1]);
+    expect([answer.status, stage.slowCount() - before]).toEqual([status, 1]);
   });
 
   it("is counted as every other, once", async () => {
@@ -195,7 +195,7 @@ describe("an answer that lies ready", () => {
     const refused = await stage.get(RAW);
     expect(left).toEqual(["3", "2", "1", "0"]);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, expect.any(String)]);
-    // The first went the whole way, and the one that was refused.
-    expect(stage.whole()).toBe(2);
+    // The first took the slow path, and the one that was refused.
+    expect(stage.slowCount()).toBe(2);
   });
 });

@@ -51,7 +51,7 @@ export function isWireError(error: unknown): error is WireError {
   return error instanceof Error && error.name === "WireError" && "reason" in error;
 }
 
-/** The same error for a message inside something larger, at an offset and a path. */
+/** Error of a message inside something larger, at an offset and a path. */
 export function rebased(error: WireError, offset: number, path: string): WireError {
   const { reason } = error;
   const where = reason.path === "" ? path : `${path}.${reason.path}`;

@@ -9,7 +9,7 @@ export interface LongLike {
 }
 
 /**
- * What may be given to the encoder for a message: every field may be left out, lists may be
+ * Input of the encoder for a message: every field may be left out, lists may be
  * read-only, `null` is absent, and a 64-bit number may be a bigint, a safe integer, a decimal
  * string or a `Long`.
  */

@@ -10,7 +10,7 @@ export const CASELESS_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the specification derives: a tab-indented file without a size has the size `tab`; a size
+ * Properties that the specification derives: a tab-indented file without a size has the size `tab`; a size
  * is also the tab width unless that is given; and the size `tab` is the tab width if that is given.
  */
 export function derive(properties: Map<string, string>): void {

@@ -116,7 +116,7 @@ export {
 export { checkHistory } from "./rules/check-history.ts";
 export type {
   AbortSignalLike,
-  ByteRange,
+  BytePart,
   CommitQuery,
   ConfirmMove,
   GitStore,

@@ -11,14 +11,14 @@ export interface ObjectInfo {
 }
 
 /** A part of a blob: `length` bytes from `start`. Both must lie inside it. */
-export interface ByteRange {
+export interface BytePart {
   /** First byte, from 0. */
   readonly start: number;
   /** How many bytes. */
   readonly length: number;
 }
 
-/** What is asked of an `AbortSignal`, which is one. */
+/** Part of an `AbortSignal` that is needed; one fits. */
 export interface AbortSignalLike {
   /** Whether it was given. */
   readonly aborted: boolean;
@@ -67,7 +67,7 @@ export interface ObjectReader {
    *
    * @throws GitContentsError `object-too-large` when it cannot be read in parts
    */
-  streamBlob(id: ObjectId, range?: ByteRange, signal?: AbortSignalLike): AsyncIterable<Uint8Array>;
+  streamBlob(id: ObjectId, range?: BytePart, signal?: AbortSignalLike): AsyncIterable<Uint8Array>;
 }
 
 /** Refs that are read synchronously. */
@@ -92,7 +92,7 @@ export interface SyncReads extends SyncRefs {
 
 /** Refs by full name, read fresh each time. */
 export interface RefReader {
-  /** The same reads, synchronous; `undefined` where only git itself can read the refs. */
+  /** Synchronous reads of refs; `undefined` where only git itself can read them. */
   readonly syncRefs?: (() => SyncRefs | undefined) | undefined;
   /** Which hash names objects. */
   readonly objectFormat: () => Promise<ObjectFormat>;

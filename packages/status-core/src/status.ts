@@ -22,7 +22,7 @@ export interface StoredStatus {
   readonly spoilerText: string;
   /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
-  /** Who may read it. */
+  /** Visibility: its readers. */
   readonly visibility: Visibility;
   /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;

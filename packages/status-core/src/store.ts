@@ -113,7 +113,7 @@ export interface NewStatus {
   readonly spoilerText: string;
   /** Whether the author marked it as sensitive. */
   readonly sensitive: boolean;
-  /** Who may read it. */
+  /** Visibility: its readers. */
   readonly visibility: Visibility;
   /** A language tag such as `en`. Absent: unknown. */
   readonly language?: string | undefined;

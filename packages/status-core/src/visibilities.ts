@@ -1,4 +1,4 @@
-/** Who may read a status, from everybody to the mentioned only. */
+/** Visibilities of a status, from everybody to the mentioned only. */
 export const VISIBILITIES = ["public", "unlisted", "private", "direct"] as const;
 
 /** `public` | `unlisted` (not in public lists) | `private` (followers) | `direct` (the mentioned). */

@@ -145,7 +145,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 
 /** Limits of what accounts store. */
 interface Limits {
+  /** Limits of filters. */
   readonly filters: FilterQuota;
+  /** Limits of disk space. */
   readonly disk: Quota;
 }
 

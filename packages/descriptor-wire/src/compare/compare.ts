@@ -20,7 +20,7 @@ export interface CompareOptions {
 }
 
 /**
- * What a new version of a set breaks, by the rules that buf publishes; additions break nothing.
+ * Breaking changes of a new version of a set, by the rules that buf publishes; additions break nothing.
  * By file, then by place. One thing may break several rules: a field that is gone breaks source
  * code, and the wire too when its number is not reserved.
  *

@@ -83,7 +83,7 @@ const PB_JAVA = 1001;
 const INSIDE_LANGUAGE = 2;
 
 /**
- * What holds for an element: its own features over those around it.
+ * Features of an element: its own over those around it.
  *
  * @param options - of the element
  * @param number - of the field `features` in these options

@@ -5,9 +5,9 @@ import type { Version } from "./version.ts";
 
 /** Pair of one thing in both sets. */
 export interface Pair<Both> {
-  /** That of the old set. */
+  /** Element of the old set. */
   readonly before: Both;
-  /** That of the new set. */
+  /** Element of the new set. */
   readonly after: Both;
 }
 

@@ -7,7 +7,7 @@ export type User = "field" | "method" | "other";
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * What is declared inside the messages and services of a file. It hides names from those who search
+ * Names that are declared inside the messages and services of a file. It hides names from those who search
  * from there: a name with dots only by a message or enum, which a search takes for its beginning.
  */
 export class Inside {

@@ -17,7 +17,7 @@ export interface PrintOptions {
   /** Whether comments are printed, when the set has them. Default: true. */
   readonly comments?: boolean | undefined;
   /**
-   * What happens to what no source can say: `throw` (default) refuses; `comment` says it in a
+   * Treatment of what no source can say: `throw` (default) refuses; `comment` says it in a
    * comment and goes on, for people to read and not for compilers.
    */
   readonly unprintable?: "throw" | "comment" | undefined;

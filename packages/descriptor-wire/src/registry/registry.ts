@@ -86,7 +86,7 @@ export class Registry {
   }
 
   /**
-   * What a name means where an element uses it: with a leading dot a full name, otherwise searched
+   * Meaning of a name where an element uses it: with a leading dot a full name, otherwise searched
    * in the scopes around, and only in files that the element's file sees.
    *
    * @param mode - `types` passes over what is no message or enum, as for a field's type; `all`

@@ -206,7 +206,7 @@ function isField(element: OptionedElement): element is FieldElement {
   return element.kind === "field" || element.kind === "extension";
 }
 
-/** What protobufjs has among the options. */
+/** Options that protobufjs has. */
 function fieldOptions(element: FieldElement): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   if (element.isProto3Optional) options["proto3_optional"] = true;

@@ -7,7 +7,7 @@ import { receiptRef } from "../write/receipt.ts";
 import { planTargetBranch } from "../write/target-branch.ts";
 import type { ObjectFormat, ObjectId, ObjectType } from "../objects/types.ts";
 import type {
-  ByteRange,
+  BytePart,
   CommitQuery,
   GitStore,
   NamedRef,
@@ -123,7 +123,7 @@ function syncReadsOf(state: State): SyncReads {
 async function* streamOf(
   bytes: Uint8Array | undefined,
   id: ObjectId,
-  range: ByteRange | undefined,
+  range: BytePart | undefined,
 ): AsyncGenerator<Uint8Array> {
   if (bytes === undefined) throw new GitContentsError({ code: "object-not-found", id });
   yield range === undefined ? bytes : bytes.subarray(range.start, range.start + range.length);

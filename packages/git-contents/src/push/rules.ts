@@ -11,7 +11,7 @@ import {
 } from "../rules/branch-rules.ts";
 import type { RefCommand } from "./request.ts";
 
-/** What must be looked at, once the objects of a command are there, before its ref may move. */
+/** Examination of the objects of a command, once they are there, before its ref may move. */
 export interface Examination extends BranchConditions {
   /** Whether the ref names a commit and nothing else. */
   readonly commit: boolean;
@@ -37,7 +37,7 @@ export function refusalOf(command: RefCommand, facts: BranchFacts): string | und
   return refusal === undefined ? undefined : REFUSED[refusal];
 }
 
-/** What is to be looked at for a command that {@link refusalOf} did not refuse. */
+/** Examination of a command that {@link refusalOf} did not refuse. */
 export function examinationOf(command: RefCommand, facts: BranchFacts): Examination {
   const { kind, short } = partsOf(command.name) ?? { kind: "", short: "" };
   const none: Examination = { commit: false, linear: false, files: undefined };
@@ -85,7 +85,7 @@ function partsOf(name: string): { readonly kind: string; readonly short: string 
   return kind === undefined || short === undefined ? undefined : { kind, short };
 }
 
-/** The same names for branches, tags and notes: none that could be taken for something else. */
+/** Whether a ref may have a name, alike for branches, tags and notes: none could be taken for something else. */
 function isAllowed(short: string): boolean {
   try {
     return parseBranchName(short) !== "";

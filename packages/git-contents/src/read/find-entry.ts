@@ -3,7 +3,7 @@ import { showName } from "../objects/text.ts";
 import { typeOfMode, type Tree, type TreeEntry } from "../objects/tree.ts";
 import type { Entry, ObjectId } from "../objects/types.ts";
 import { nameOf } from "../paths/path.ts";
-import type { ObjectReader } from "../store.ts";
+import type { ObjectReader, SyncReads } from "../store.ts";
 
 /** Row of a path below a tree; the root itself for `""`. `undefined` when nothing is there. */
 export async function findEntry(
@@ -11,11 +11,33 @@ export async function findEntry(
   root: ObjectId,
   path: string,
 ): Promise<TreeEntry | undefined> {
+  const walk = walkTo(root, path);
+  let step = walk.next();
+  while (step.done !== true) step = walk.next(await treeOf(store, step.value));
+  return step.value;
+}
+
+/** Row of a path as {@link findEntry}, synchronously; `undefined` also when a tree needs git. */
+export function findEntrySync(
+  reads: Pick<SyncReads, "readTree">,
+  root: ObjectId,
+  path: string,
+): TreeEntry | undefined {
+  const walk = walkTo(root, path);
+  let step = walk.next();
+  while (step.done !== true) step = walk.next(reads.readTree(step.value));
+  return step.value;
+}
+
+/** Walk from a tree to a path. It asks for each tree on the way by its id. */
+function* walkTo(
+  root: ObjectId,
+  path: string,
+): Generator<ObjectId, TreeEntry | undefined, Tree | undefined> {
   let at: TreeEntry = { name: "", mode: "040000", id: root };
-  if (path === "") return at;
-  for (const part of path.split("/")) {
-    if (at.mode !== "040000") return undefined;
-    const next = (await treeOf(store, at.id)).find(part);
+  for (const part of path === "" ? [] : path.split("/")) {
+    const next: TreeEntry | undefined =
+      at.mode === "040000" ? (yield at.id)?.find(part) : undefined;
     if (next === undefined) return undefined;
     at = next;
   }

@@ -19,8 +19,9 @@ export interface TreeMeasure {
 /** Most of each that a tree may unfold to. */
 export type TreeLimits = TreeMeasure;
 
-/** What is measured for a tree, and by what. */
+/** Limits and end of a measurement. */
 export interface MeasureOptions {
+  /** Limits of the trees. */
   readonly limits: TreeLimits;
   /** Ends the walk. */
   readonly signal: AbortSignalLike;

@@ -1,9 +1,8 @@
-import type { TreeEntry } from "../objects/tree.ts";
 import { parseObjectId } from "../objects/types.ts";
 import type { CommitRecord, Entry, ObjectId } from "../objects/types.ts";
 import { cleanPath, parentOf } from "../paths/path.ts";
 import type { SyncReads } from "../store.ts";
-import { entryOf } from "./find-entry.ts";
+import { entryOf, findEntrySync, hasSize } from "./find-entry.ts";
 import { isRefName, type Ref } from "./ref.ts";
 
 /** File or symbolic link, with its content. */
@@ -43,22 +42,9 @@ export function readFileSync(
 ): WholeFile | undefined {
   const root = reads.readCommit(commit)?.tree;
   const clean = cleanPath(path);
-  const row = root && findRow(reads, root, clean);
-  const bytes = row && reads.readBlob(row.id);
+  const row = root && findEntrySync(reads, root, clean);
+  const bytes = row && hasSize(row.mode) ? reads.readBlob(row.id) : undefined;
   return row && bytes && { entry: entryOf(row, clean, bytes.length), bytes };
-}
-
-/** Row of a file or a link in the tree that holds it. */
-function findRow(reads: SyncReads, root: ObjectId, path: string): TreeEntry | undefined {
-  const parts = path.split("/");
-  let row: TreeEntry = { name: "", mode: "040000", id: root };
-  for (const part of parts) {
-    const next: TreeEntry | undefined =
-      row.mode === "040000" ? reads.readTree(row.id)?.find(part) : undefined;
-    if (next === undefined) return undefined;
-    row = next;
-  }
-  return row.mode === "040000" || row.mode === "160000" ? undefined : row;
 }
 
 /**

@@ -2,7 +2,7 @@ import { parsePathPatterns, type PathPatterns } from "../write/protected.ts";
 
 /** Rights and settings that decide about branches, as they are at one moment. */
 export interface BranchFacts {
-  /** What the account may do with the repository. */
+  /** Rights of the account in the repository. */
   readonly access: "none" | "read" | "write" | "admin";
   /** Whether the repository can only be read. */
   readonly archived: boolean;
@@ -18,7 +18,7 @@ export interface BranchFacts {
   readonly protectedFiles: readonly string[];
 }
 
-/** What somebody wants to do with a branch. `create` is for a name that no branch has yet. */
+/** Attempt to change a branch. `create` is for a name that no branch has yet. */
 export interface BranchAttempt {
   /** `default`: make it the default branch. */
   readonly action: "create" | "move" | "delete" | "default";
@@ -36,7 +36,7 @@ export type BranchRefusal =
   | "default-branch-deletion"
   | "administrator-only";
 
-/** What must hold for the commits of an attempt that is allowed. */
+/** Conditions for the commits of an attempt that is allowed. */
 export interface BranchConditions {
   /** Whether the commit before must be in the history of the new one. */
   readonly linear: boolean;

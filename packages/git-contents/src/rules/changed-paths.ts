@@ -37,6 +37,7 @@ export async function* changedPaths(
 }
 
 interface Visit {
+  /** Commit that is visited. */
   readonly commit: CommitRecord;
   /** Whether the commit is in the history that is left out. */
   left: boolean;
@@ -86,8 +87,11 @@ async function commitAt(objects: ObjectReader, id: ObjectId): Promise<CommitReco
 }
 
 interface TreePair {
+  /** Path of both trees. */
   readonly path: string;
+  /** Older tree. Absent: there was none. */
   readonly before: ObjectId | undefined;
+  /** Newer tree. Absent: there is none. */
   readonly after: ObjectId | undefined;
 }
 

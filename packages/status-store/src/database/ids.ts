@@ -59,7 +59,7 @@ export function isOneOf({ dialect }: Session, column: string, list: IdList): Exp
     : sql<SqlBool>`${sql.ref(column)} = any(${list}::bigint[])`;
 }
 
-/** The same for a column of texts. */
+/** Condition for a column of texts. */
 export function isOneOfTexts(
   { dialect }: Session,
   column: string,

@@ -99,7 +99,7 @@ export interface StatusRow {
   spoiler_text: string;
   /** Whether the author marked it as sensitive. */
   sensitive: Flag;
-  /** Who may read it. */
+  /** Visibility: its readers. */
   visibility: Visibility;
   /** A language tag. Null: unknown. */
   language: string | null;
@@ -285,7 +285,7 @@ export interface RepositoryAccessRow {
   repository_id: string;
   /** The account that was granted access. */
   account_id: Int8;
-  /** What the account may do there. */
+  /** Rights of the account there. */
   access: "read" | "write" | "admin";
 }
 

@@ -5,9 +5,11 @@ import type { ObjectReader } from "../../store.ts";
 import { treeLimits, type GitLimits } from "./limits.ts";
 import type { ArchiveOrder } from "../../read/archive.ts";
 
-/** What an archive is measured by. */
+/** Limits and end of a measurement. */
 export interface ArchiveMeasureOptions {
+  /** Limits of archives. */
   readonly limits: GitLimits;
+  /** Ends the measurement. */
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +45,7 @@ export async function measureArchive(
   return Array.from(large);
 }
 
-/** The same reader, which tells of each size. */
+/** Reader that notes each size. */
 function noting(
   objects: ObjectReader,
   note: (id: ObjectId, size: number) => void,

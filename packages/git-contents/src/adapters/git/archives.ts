@@ -41,6 +41,7 @@ export interface ArchiveSource {
   readonly git: GitProgram;
   /** Absolute path of the repository. */
   readonly gitDir: string;
+  /** Objects of the repository. */
   readonly objects: ObjectReader;
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../write/change.ts";
 import type { ObjectId } from "../../objects/types.ts";
-import type { AbortSignalLike, ByteRange, ConfirmMove, GitStore, ObjectInfo } from "../../store.ts";
+import type { AbortSignalLike, BytePart, ConfirmMove, GitStore, ObjectInfo } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
 import type { GitEngine, GitSource, ImportOptions, InitOptions } from "./engine.ts";
@@ -48,7 +48,7 @@ export interface Backend extends EngineVerbs {
   stream(
     gitDir: string,
     id: ObjectId,
-    range: ByteRange | undefined,
+    range: BytePart | undefined,
     signal?: AbortSignalLike,
   ): AsyncIterable<Uint8Array>;
   /** Bytes of an archive, as git makes it. */

@@ -12,6 +12,7 @@ import { measureRepository } from "./admin/measure.ts";
 import { purgeObjects } from "./admin/purge.ts";
 import { Hosts } from "./hosts.ts";
 import { countCommits, listCommits } from "./history/list-commits.ts";
+import type { RepositoryHost } from "./repository-host.ts";
 import type { GitLimits } from "./limits.ts";
 import { ReaderPool } from "./objects/reader-pool.ts";
 import { receivePack } from "./transfer/receive-pack.ts";
@@ -169,11 +170,7 @@ function adminOf({
     purge: refusing(async (gitDir, ids, { dryRun = false } = {}) => {
       const host = hosts.of(gitDir);
       const { objects } = host;
-      const exclusively = (work: () => Promise<void>): Promise<void> =>
-        host.writer.exclusively(async () => {
-          host.removals++;
-          await work();
-        });
+      const exclusively = removingIn(host);
       const report = await purgeObjects({ git, gitDir }, { ids, dryRun, objects, exclusively });
       host.forgetObjects(report.removed);
       await pool.release(gitDir);
@@ -182,13 +179,7 @@ function adminOf({
     maintain: refusing(async (gitDir) => {
       const before = await measureRepository(gitDir);
       const host = hosts.of(gitDir);
-      const run = (): Promise<void> =>
-        maintainRepository({ git, gitDir }, (work) =>
-          host.writer.exclusively(async () => {
-            host.removals++;
-            await work();
-          }),
-        );
+      const run = (): Promise<void> => maintainRepository({ git, gitDir }, removingIn(host));
       await run().catch(async (error: unknown) => {
         if (!isLockRefusal(String(error)) || !(await reclaimLocks({ git, gitDir }, [])))
           throw error;
@@ -201,6 +192,15 @@ function adminOf({
       return { before, after: await measureRepository(gitDir) };
     }),
   };
+}
+
+/** Runs work that removes objects, while nobody else writes. */
+function removingIn(host: RepositoryHost): (work: () => Promise<void>) => Promise<void> {
+  return (work) =>
+    host.writer.exclusively(async () => {
+      host.removals++;
+      await work();
+    });
 }
 
 /** A call whose errors of the system become refusals. */

@@ -3,7 +3,7 @@ import { GitContentsError } from "../../errors.ts";
 import { cleanPath } from "../../paths/path.ts";
 import type {
   AbortSignalLike,
-  ByteRange,
+  BytePart,
   GitStore,
   ObjectReader,
   RefReader,
@@ -190,7 +190,7 @@ async function* streamBlob(
     signal,
   }: {
     readonly id: Parameters<ObjectReader["streamBlob"]>[0];
-    readonly range: ByteRange | undefined;
+    readonly range: BytePart | undefined;
     readonly signal: AbortSignalLike | undefined;
   },
 ): AsyncGenerator<Uint8Array> {

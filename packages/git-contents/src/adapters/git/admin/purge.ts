@@ -39,6 +39,7 @@ export interface Purge {
   readonly dryRun: boolean;
   /** Objects of the repository. */
   readonly objects: ObjectReader;
+  /** Runs work while nobody else writes. */
   readonly exclusively: Exclusively;
 }
 

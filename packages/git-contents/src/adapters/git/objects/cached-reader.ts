@@ -3,7 +3,7 @@ import { GitContentsError } from "../../../errors.ts";
 import type { CommitRecord, ObjectId, ObjectType } from "../../../objects/types.ts";
 import type {
   AbortSignalLike,
-  ByteRange,
+  BytePart,
   ObjectInfo,
   ObjectReader,
   SyncReads,
@@ -27,7 +27,7 @@ export interface ObjectSource {
   /** Bytes of a blob, the whole or a part. */
   stream(
     id: ObjectId,
-    range: ByteRange | undefined,
+    range: BytePart | undefined,
     signal?: AbortSignalLike,
   ): AsyncIterable<Uint8Array>;
   /** As `read`, but synchronous; `undefined` means that `read` must be called. */

@@ -53,7 +53,7 @@ export function gitEnvironment(): Record<string, string> {
 export interface GitCommand {
   /** The program. */
   readonly git: GitProgram;
-  /** What it may take. Default: `short`. */
+  /** Purpose of the process, which decides its limits. Default: `short`. */
   readonly task?: GitTask | undefined;
   /** Absolute path of the repository; absent for commands that need none. */
   readonly gitDir?: string | undefined;

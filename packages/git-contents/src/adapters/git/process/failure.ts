@@ -74,7 +74,7 @@ export interface GitEnd {
   readonly stderr: string;
 }
 
-/** What a process said of its end: git's own words, or else its exit code, and words that are not git's. */
+/** Words about the end of a process: git's own, or else its exit code with words that are not git's. */
 export function lastWords({ code, stderr }: GitEnd): string {
   const said = stderr.trim();
   if (!isCutShort(code) && GIT_WORDS.test(said)) return said;

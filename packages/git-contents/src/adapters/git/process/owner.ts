@@ -30,7 +30,7 @@ export const THIS_PROCESS: string = `${PROCESS_PLACE}-${process.pid}-${startOf("
 /** Text of {@link THIS_PROCESS}, of any process. */
 const OWNER = /^([0-9a-f]{12})-(\d+)-(\d+)$/;
 
-/** What is known of a process: `elsewhere` when this one cannot see it. */
+/** State of a process: `elsewhere` when this one cannot see it. */
 export type OwnerState = "alive" | "gone" | "elsewhere";
 
 /** State of the process that a {@link THIS_PROCESS} names. */

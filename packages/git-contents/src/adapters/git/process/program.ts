@@ -5,13 +5,14 @@ import type { GitLimits } from "../limits.ts";
 export interface GitProgram {
   /** Path, or a name that is found by PATH. */
   readonly path: string;
+  /** Limits of its processes. */
   readonly limits: GitLimits;
   /** See `GitEngineOptions.exclusive`. */
   readonly exclusive: boolean;
 }
 
 /**
- * What a process is for, which decides its limits: `short` ends soon by itself, `resident` stays and is
+ * Purpose of a process, which decides its limits: `short` ends soon by itself, `resident` stays and is
  * asked again and again, `stream` sends an object or an archive, `transfer` fetches, pushes or packs.
  */
 export type GitTask = "short" | "resident" | "stream" | "transfer";
@@ -48,7 +49,7 @@ export function limitedCommand(
   return [shell, [...before, path, ...args]];
 }
 
-/** What stands before a program and its arguments, so that they are held within limits. */
+/** Command line in front of a program and its arguments that holds them within limits. */
 export function limitingShell(limits: GitLimits, task: GitTask): CommandLine {
   const bytes = task === "transfer" ? limits.transferMemoryBytes : limits.childMemoryBytes;
   const cpu = CPU_SECONDS[task];

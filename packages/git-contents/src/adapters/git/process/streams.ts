@@ -1,6 +1,6 @@
 import { GitContentsError } from "../../../errors.ts";
 import type { ObjectId } from "../../../objects/types.ts";
-import type { AbortSignalLike, ByteRange } from "../../../store.ts";
+import type { AbortSignalLike, BytePart } from "../../../store.ts";
 import { endGroup, exitCode, mustRunGit, startGit, type GitCommand } from "./command.ts";
 import { gitFailed, isOutOfMemory, lastWords } from "./failure.ts";
 import { Silence } from "./silence.ts";
@@ -59,7 +59,8 @@ export interface BlobPart {
   /** Bytes of the blob, when they are known. */
   readonly size: number | undefined;
   /** Absent: all. */
-  readonly range: ByteRange | undefined;
+  readonly range: BytePart | undefined;
+  /** Ends the stream. */
   readonly signal?: AbortSignalLike | undefined;
 }
 
@@ -89,7 +90,7 @@ export async function* streamBlobBytes(
 async function* partOf(
   bytes: AsyncIterable<Uint8Array>,
   id: ObjectId,
-  { start, length }: ByteRange,
+  { start, length }: BytePart,
 ): AsyncGenerator<Uint8Array> {
   let toSkip = start;
   let left = length;

@@ -8,7 +8,7 @@ const MAX_LOOKS = 256;
  * milliseconds, in which a file can change twice and look the same.
  */
 const SETTLED_MS = 100;
-/** What is in it nobody is told. */
+/** Nobody is told its content. */
 const RECEIPTS_FOLDER = "receipts";
 const OTHER_FILES = ["HEAD", "packed-refs", "config"];
 

@@ -34,7 +34,7 @@ export async function* advertisePush(
   yield head.length === 0 ? FLUSH_PKT : joinBytes([head, noRefs(format)]);
 }
 
-/** What who wants to push is told of a repository that is still to be made. */
+/** Advertisement for a push that makes its repository. */
 export function emptyPushAdvertisement(format: ObjectFormat): Uint8Array {
   return joinBytes([serviceLine("receive-pack"), noRefs(format)]);
 }

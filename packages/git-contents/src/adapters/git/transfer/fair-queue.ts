@@ -17,6 +17,7 @@ export interface QueueEntry {
 }
 
 interface Waiting {
+  /** Key of the client. Absent: any number of places. */
   readonly client: string | undefined;
   /** Ends the wait with a place. */
   readonly call: () => void;

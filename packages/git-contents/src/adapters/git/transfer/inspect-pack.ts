@@ -8,6 +8,7 @@ import { PackRefused, UnpackedObjects, type PackLimits } from "./unpacked-object
 export interface InspectOptions {
   /** 20, or 32 with SHA-256. */
   readonly idBytes: number;
+  /** Limits of the entries. */
   readonly limits: PackLimits;
 }
 
@@ -135,7 +136,7 @@ class PackInspector {
     return true;
   }
 
-  /** What is known at the end of an entry. */
+  /** Facts at the end of an entry. */
   #finish({ type, size }: EntryHeader, head: Buffer): void {
     if (type !== "delta") this.#unpacked.count(size);
     else {

@@ -1,7 +1,7 @@
 import { GitContentsError } from "../../../errors.ts";
 
 /**
- * What `git upload-pack` says of requests that it cannot read: of broken lines (pkt-line.c), of commands
+ * Refusals of `git upload-pack` for requests that it cannot read: of broken lines (pkt-line.c), of commands
  * (serve.c), of their arguments (upload-pack.c, list-objects-filter-options.c), and of an end in the
  * middle. It dies of each, as it does of a broken repository.
  */

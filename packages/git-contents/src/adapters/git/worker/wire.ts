@@ -49,7 +49,7 @@ export interface FrameError {
 
 /** Flow-control window of a stream: how far it may be ahead of its reader, in bytes. */
 export const STREAM_WINDOW_BYTES = 262_144;
-/** The same for a fetch: fewer are in flight, and each is large. */
+/** Window of a fetch: fewer are in flight, and each is large. */
 export const FETCH_WINDOW_BYTES = 1_048_576;
 const LENGTH_BYTES = 4;
 const MAX_FRAME_BYTES = 2 ** 30;
