@@ -363,6 +363,149 @@ declare namespace index_d_exports {
     windowStartMs,
   };
 }
+/** What a middleware needs of a limiter: one of `createLimiter` or of `createSyncLimiter`. */
+interface RequestLimiter {
+  /** Takes units. */
+  reserve(keys: Keys, cost?: number): RequestReservation | Promise<RequestReservation>;
+}
+/** Units that are held while a request is answered. */
+interface RequestReservation extends Decisions {
+  /** Keeps the units. */
+  commit(): void;
+  /** Gives the units back. */
+  rollback(): void | Promise<void>;
+}
+/** Options of a middleware. `Input` is what the framework hands to it. */
+interface RateLimitOptions<Input> {
+  /** Counts the units. */
+  readonly limiter: RequestLimiter;
+  /** Finds whose budget a request is of. `undefined`: it is not counted. */
+  readonly keys: (input: Input) => Keys | undefined | Promise<Keys | undefined>;
+  /** Finds the units that a request takes. Default: 1. */
+  readonly cost?: ((input: Input) => number) | undefined;
+  /**
+  * Whether an answer counts, by its status: the others give their units back. An answer that was cut
+  * has the status 0. Default: all count.
+  */
+  readonly counts?: ((status: number) => boolean) | undefined;
+  /** Headers of each answer: those of the IETF's draft, Mastodon's, or both. Default: `both`. */
+  readonly headers?: "ietf" | "mastodon" | "both" | undefined;
+  /** JSON that a refused request is answered with. Default: `{ error }` in words. */
+  readonly body?: ((refusal: Refusal) => object) | undefined;
+  /** The time in milliseconds since the Unix epoch, for headers. Default: `Date.now`. */
+  readonly now?: (() => number) | undefined;
+}
+/** Refusal of a request. */
+interface Refusal {
+  /** 429: the budget is used up. 503: the store of the limits does not answer. */
+  readonly status: 429 | 503;
+  /** Seconds after which to try again. */
+  readonly retryAfterSeconds: number;
+}
+declare namespace express_d_exports {
+  export {
+    ExpressRequestLike,
+    ExpressResponseLike,
+    RateLimitOptions,
+    Refusal,
+    RequestLimiter,
+    RequestReservation,
+    rateLimit$2 as rateLimit,
+  };
+}
+/** What is used of a request, and what `keys` sees of it unless it names a type of its own. */
+interface ExpressRequestLike {
+  /** Address of the client, as far as the framework trusts its proxies. */
+  readonly ip?: string | undefined;
+  /** Headers by their names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+/** What is used of Express's `Response`, which is Node's `ServerResponse`. */
+interface ExpressResponseLike {
+  /** Status of the answer. */
+  statusCode: number;
+  /** Whether the answer was sent to its end. */
+  readonly writableFinished: boolean;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): unknown;
+  /** Sends the answer. */
+  end(body: string): unknown;
+  /** Listens for the end of the answer. */
+  once(event: "close", listener: () => void): unknown;
+}
+/**
+* Makes a middleware of Express that counts requests, refuses those over the limit with 429, and tells the limit in
+* the headers of every answer. Connect and `node:http` take it too.
+*/
+declare function rateLimit$2<Request extends ExpressRequestLike, Response extends ExpressResponseLike>(options: RateLimitOptions<Request>): (request: Request, response: Response, next: (error?: unknown) => void) => void;
+declare namespace fastify_d_exports {
+  export {
+    FastifyReplyLike,
+    FastifyRequestLike,
+    RateLimitOptions,
+    Refusal,
+    RequestLimiter,
+    RequestReservation,
+    rateLimit$1 as rateLimit,
+  };
+}
+/** What is used of a request, and what `keys` sees of it unless it names a type of its own. */
+interface FastifyRequestLike {
+  /** Address of the client, as far as the framework trusts its proxies. */
+  readonly ip?: string | undefined;
+  /** Headers by their names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+/** What is used of Fastify's `FastifyReply`. */
+interface FastifyReplyLike {
+  /** Sets a header of the answer. */
+  header(name: string, value: string): unknown;
+  /** Sets the status of the answer. */
+  code(status: number): unknown;
+  /** Sends the answer. */
+  send(body: string): unknown;
+  /** Node's answer. */
+  readonly raw: {
+    readonly statusCode: number;
+    readonly writableFinished: boolean;
+    once(event: "close", listener: () => void): unknown;
+  };
+}
+/**
+* Makes a hook of Fastify that counts requests, refuses those over the limit with 429, and tells the limit in the
+* headers of every answer: for `onRequest`, or for `preHandler` when the key follows from the body.
+*/
+declare function rateLimit$1<Request extends FastifyRequestLike, Reply extends FastifyReplyLike>(options: RateLimitOptions<Request>): (request: Request, reply: Reply) => Promise<unknown>;
+declare namespace hono_d_exports {
+  export {
+    HonoContextLike,
+    RateLimitOptions,
+    Refusal,
+    RequestLimiter,
+    RequestReservation,
+    rateLimit,
+  };
+}
+/** What is used of Hono's `Context`. */
+interface HonoContextLike {
+  /** Request. */
+  readonly req: {
+    /** HTTP method. */readonly method: string; /** Path of the address. */
+    readonly path: string; /** Value of a header. */
+    header(name: string): string | undefined;
+  };
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void;
+  /** Answer, after `next`. */
+  readonly res: {
+    readonly status: number;
+  };
+}
+/**
+* Makes a middleware of Hono that counts requests, refuses those over the limit with 429, and tells the limit in
+* the headers of every answer.
+*/
+declare function rateLimit<Context extends HonoContextLike>(options: RateLimitOptions<Context>): (c: Context, next: () => Promise<void>) => Promise<Response | undefined>;
 declare namespace memory_d_exports {
   export {
     createMemoryUsageStore,
@@ -411,6 +554,9 @@ declare function createRedisUsageStore(client: RedisClient, {
   timeoutMs
 }?: RedisUsageStoreOptions): UsageStore;
 export {
+  express_d_exports as express,
+  fastify_d_exports as fastify,
+  hono_d_exports as hono,
   index_d_exports as main,
   memory_d_exports as memory,
   redis_d_exports as redis,

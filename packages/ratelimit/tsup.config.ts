@@ -5,6 +5,9 @@ export default defineConfig({
   ...base,
   entry: {
     index: "src/index.ts",
+    express: "src/adapters/express.ts",
+    fastify: "src/adapters/fastify.ts",
+    hono: "src/adapters/hono.ts",
     memory: "src/adapters/memory.ts",
     redis: "src/adapters/redis.ts",
   },
