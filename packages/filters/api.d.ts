@@ -255,6 +255,48 @@ declare namespace index_d_exports {
     isExpired,
   };
 }
+/** Why JSON is no filter. `path` leads to the member from the outside: `[2].keywords[0].whole_word`. */
+interface FiltersErrorReason {
+  /** Stable code. */
+  readonly code: "member-invalid";
+  /** Path of the member that is wrong; empty for the whole. */
+  readonly path: string;
+  /** What the member must be, in words. */
+  readonly expected: string;
+}
+/** The one error of this package: JSON that is no list of filters. */
+declare class FiltersError extends Error {
+  /** By this name a guard knows it. */
+  override readonly name = "FiltersError";
+  /** Facts for a program. */
+  readonly reason: FiltersErrorReason;
+  constructor(reason: FiltersErrorReason, found: unknown);
+}
+/** Goes by the name, so that two copies of this package in one program agree. */
+declare function isFiltersError(error: unknown): error is FiltersError;
+declare namespace mastodon_d_exports {
+  export {
+    FiltersError,
+    FiltersErrorReason,
+    compileMastodonFilters,
+    isFiltersError,
+    readMastodonFilters,
+  };
+}
+/**
+* Compiles the filters of a Mastodon server: the parsed JSON of `GET /api/v2/filters`, or of `GET /api/v1/filters`.
+*
+* @throws FiltersError member-invalid
+*/
+declare function compileMastodonFilters(json: unknown, options?: FilterOptions): FilterSet;
+/**
+* Reads the filters of a Mastodon server, without compiling them. Members that are not named here are ignored.
+*
+* @param json - parsed JSON: a list of filters of version 2 (`keywords`) or version 1 (`phrase`), or one filter
+* @throws FiltersError member-invalid, for the first member that is wrong
+*/
+declare function readMastodonFilters(json: unknown): readonly Filter[];
 export {
   index_d_exports as main,
+  mastodon_d_exports as mastodon,
 };
