@@ -136,6 +136,33 @@ declare namespace index_d_exports {
     resolveProperties,
   };
 }
+declare namespace node_d_exports {
+  export {
+    PropertiesOfOptions,
+    propertiesOf,
+  };
+}
+/** Options of {@link propertiesOf}. */
+interface PropertiesOfOptions extends ResolveOptions {
+  /** Name of the files that are read. Default: `.editorconfig`. */
+  readonly fileName?: string | undefined;
+  /** Directory above which no file is read. Default: the root of the file system. */
+  readonly top?: string | undefined;
+  /**
+  * Files that were read, by their paths; `undefined` for those that are not there. Give the same map for many
+  * paths, and a new one when files may have changed. Default: every file is read.
+  */
+  readonly cache?: Map<string, EditorConfig | undefined> | undefined;
+}
+/**
+* Reads the properties of a path on disk, from the `.editorconfig` files in its directory and those above it. The
+* path itself need not be there.
+*
+* @param path - absolute, or relative to the working directory
+* @throws RangeError when the path is not below `top`; the error of the system when a file cannot be read
+*/
+declare function propertiesOf(path: string, options?: PropertiesOfOptions): Promise<Properties>;
 export {
   index_d_exports as main,
+  node_d_exports as node,
 };

@@ -1,11 +1,18 @@
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { runReadme } from "../../../scripts/readme.ts";
+import { printedLines, promisedLines, shows } from "../../../scripts/snippet.ts";
 
-it("README shows the example, and the example prints what it says", async () => {
-  const { shown, printed, promised } = await runReadme(
-    fileURLToPath(new URL("..", import.meta.url)),
-  );
-  expect(shown).toBe(true);
-  expect(printed).toEqual(promised);
-});
+const folder = fileURLToPath(new URL("../examples/", import.meta.url));
+const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+
+it.each(await readdir(folder))(
+  "README shows examples/%s, which prints what it says",
+  async (file) => {
+    const code = await readFile(folder + file, "utf8");
+    expect(shows(readme, code)).toBe(true);
+    const promised = promisedLines(code);
+    expect(promised.length).toBeGreaterThan(0);
+    expect(await printedLines(folder + file)).toEqual(promised);
+  },
+);
