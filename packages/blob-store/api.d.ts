@@ -105,6 +105,17 @@ interface StorageArea {
 type Sha256 = string & {
   readonly __brand: "Sha256";
 };
+/** Content whose hash is not known: bytes that come once, or a function that opens the same bytes again. */
+type UnknownContent = ByteSource | (() => ByteSource);
+/** Blob that was added. */
+interface AddedBlob {
+  /** SHA-256 of the bytes. */
+  readonly oid: Sha256;
+  /** In bytes. */
+  readonly size: number;
+  /** Whether it was new here. */
+  readonly created: boolean;
+}
 /** Hash and size of an upload, as announced. A pointer of `@x/lfs-pointer` fits. */
 interface ExpectedBlob {
   /** SHA-256 of the bytes. */
@@ -143,6 +154,14 @@ interface BlobStore {
   put(content: ByteSource, expected: ExpectedBlob): Promise<{
     readonly created: boolean;
   }>;
+  /**
+  * Stores a content whose hash is not known. A function that opens the bytes, such as those of a file, is called
+  * twice: to hash them, and to store them. Other bytes come once: up to a MiB waits in memory, and more in the
+  * storage until its hash is known, so they are written twice.
+  *
+  * @throws BlobStoreError no-space, unavailable; wrong-digest, wrong-size when a file changed meanwhile
+  */
+  add(content: UnknownContent): Promise<AddedBlob>;
   /** @throws BlobStoreError invalid-range, unavailable */
   get(oid: Sha256, options?: {
     readonly range?: ByteRange | undefined;
@@ -299,6 +318,7 @@ declare class BlobStoreError extends Error {
 declare function isBlobStoreError(error: unknown): error is BlobStoreError;
 declare namespace index_d_exports {
   export {
+    AddedBlob,
     AddressOptions,
     AreaContent,
     AreaEntry,
@@ -319,6 +339,7 @@ declare namespace index_d_exports {
     Sha256,
     SignedUpload,
     StorageArea,
+    UnknownContent,
     createBlobCache,
     createBlobStore,
     isBlobStoreError,

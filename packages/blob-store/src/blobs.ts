@@ -10,11 +10,10 @@ import type {
 } from "./area.ts";
 import { coalesce } from "./coalesce.ts";
 import { BlobStoreError, isBlobStoreError } from "./errors.ts";
+import { addBlob, type AddedBlob, type UnknownContent } from "./add.ts";
 import { openedStream } from "./opened.ts";
+import type { Sha256 } from "./sha256.ts";
 import { announced } from "./sources.ts";
-
-/** Lower-case hexadecimal SHA-256 of a blob's bytes: 64 characters, no prefix. */
-export type Sha256 = string & { readonly __brand: "Sha256" };
 
 /** Hash and size of an upload, as announced. A pointer of `@x/lfs-pointer` fits. */
 export interface ExpectedBlob {
@@ -55,6 +54,14 @@ export interface BlobStore {
    * @throws BlobStoreError wrong-digest, wrong-size, no-space, unavailable
    */
   put(content: ByteSource, expected: ExpectedBlob): Promise<{ readonly created: boolean }>;
+  /**
+   * Stores a content whose hash is not known. A function that opens the bytes, such as those of a file, is called
+   * twice: to hash them, and to store them. Other bytes come once: up to a MiB waits in memory, and more in the
+   * storage until its hash is known, so they are written twice.
+   *
+   * @throws BlobStoreError no-space, unavailable; wrong-digest, wrong-size when a file changed meanwhile
+   */
+  add(content: UnknownContent): Promise<AddedBlob>;
   /** @throws BlobStoreError invalid-range, unavailable */
   get(
     oid: Sha256,
@@ -130,8 +137,12 @@ export function createBlobStore(
     infoOf(oid, await area.stat(keyOf(oid)));
   const inFlight = new Map<string, Promise<boolean>>();
 
+  const putHere: BlobStore["put"] = (content, expected) => put({ area, now }, content, expected);
+  const adding = { area, put: putHere, waiting: `${INCOMING}added/` };
+
   return {
-    put: (content, expected) => put({ area, now }, content, expected),
+    put: putHere,
+    add: (content) => addBlob(adding, content),
     get: (oid, options = {}) => get(area, oid, options.range),
     stat,
     delete: (oid) => area.delete(keyOf(oid)),

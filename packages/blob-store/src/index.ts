@@ -14,6 +14,7 @@ export type {
   SignedUpload,
   StorageArea,
 } from "./area.ts";
+export type { AddedBlob, UnknownContent } from "./add.ts";
 export {
   createBlobStore,
   type BlobContent,
@@ -22,7 +23,7 @@ export {
   type BlobStoreOptions,
   type ExpectedBlob,
   type RemovedUploads,
-  type Sha256,
 } from "./blobs.ts";
 export { createBlobCache, type BlobCache, type CacheOptions, type CacheUsage } from "./cache.ts";
+export type { Sha256 } from "./sha256.ts";
 export { BlobStoreError, isBlobStoreError, type BlobStoreReason } from "./errors.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBlobStore, type BlobStore, type Sha256, type StorageArea } from "@x/blob-store";
 import type { OpenArea } from "./area.contract.ts";
-import { all, bytesOf, inPieces, oidOf, read } from "./content.ts";
+import { all, bytesOf, failing, inPieces, oidOf, read } from "./content.ts";
 
 /** What a blob store does, whatever its area is. */
 export function testBlobs(name: string, openArea: OpenArea): void {
@@ -26,6 +26,47 @@ export function testBlobs(name: string, openArea: OpenArea): void {
       expect(await blobs.stat(oid)).toMatchObject({ oid, size: 70_000 });
       expect(await blobs.verify(oid)).toBe("intact");
       expect((await all(blobs.list())).map((info) => info.oid)).toEqual([oid]);
+    });
+
+    it.each([
+      ["nothing", 0],
+      ["a little", 100],
+      ["as much as is held in memory", 1_048_576],
+      ["more than is held in memory", 1_300_000],
+    ])("adds a content whose hash is not known: %s", async (_what, length) => {
+      const bytes = bytesOf(length, 3);
+      const oid = oidOf(bytes);
+      expect(await blobs.add(inPieces(bytes, 65_536))).toEqual({
+        oid,
+        size: length,
+        created: true,
+      });
+      expect(await blobs.verify(oid)).toBe("intact");
+      expect(await blobs.add(() => inPieces(bytes, 65_536))).toMatchObject({ created: false });
+      await blobs.delete(oid);
+      expect(await blobs.add(() => inPieces(bytes, 65_536))).toMatchObject({ oid, created: true });
+      await blobs.delete(oid);
+      expect(await all(area.list("incoming/"))).toEqual([]);
+    });
+
+    it("adds nothing of a content that fails, and leaves nothing behind", async () => {
+      const before = await all(area.list());
+      for (const length of [100, 1_300_000]) {
+        const content = () => failing(bytesOf(length));
+        await expect(blobs.add(content())).rejects.toThrow("the client hung up");
+        await expect(blobs.add(content)).rejects.toThrow("the client hung up");
+      }
+      expect(await all(area.list())).toEqual(before);
+    });
+
+    it("adds nothing of a file that changed while it was read", async () => {
+      const before = await all(area.list());
+      let opened = 0;
+      const changing = () => inPieces(bytesOf(5000, ++opened));
+      await expect(blobs.add(changing)).rejects.toMatchObject({ reason: { code: "wrong-digest" } });
+      const growing = () => inPieces(bytesOf(5000 + ++opened));
+      await expect(blobs.add(growing)).rejects.toMatchObject({ reason: { code: "wrong-size" } });
+      expect(await all(area.list())).toEqual(before);
     });
 
     it("takes what was sent to a place once, from there only, and checks it", async () => {
