@@ -1,86 +1,11 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from "commander";
-import { serve } from "./boot/serve.ts";
-import { asCommandError } from "./boot/services.ts";
-import { addAccountCommands, addTokenCommands } from "./cli/account-commands.ts";
-import { addCommand, nameCommandsAfterError, print, report, withServices } from "./cli/command.ts";
-import { examine } from "./cli/doctor.ts";
-import { prune } from "./cli/prune.ts";
-import { addPurgeCommand } from "./cli/purge.ts";
-import { addQuotaCommands } from "./cli/quota.ts";
-import { addRepositoryCommands } from "./cli/repository-commands.ts";
-import { CommandError } from "./config/command-error.ts";
-import { SettingsError, type Flags } from "./config/setting.ts";
-import { readSettings } from "./config/settings.ts";
-import { VERSION } from "./config/version.ts";
+import { nodeFault } from "./config/node-version.ts";
 
-// Every command prints one JSON line on standard output and works while the server runs. An error is
-// one line on standard error and exit 1, or 2 when the words of the command were wrong.
-
-const program = new Command("x-server")
-  .description("serve statuses, repository contents and schema descriptors over HTTP")
-  .version(VERSION, "-V, --version", "print the version")
-  .showHelpAfterError("(--help shows the arguments and options)")
-  .exitOverride();
-
-addCommand(program, "serve", "answer requests until a signal stops it; the default command")
-  .option("--host <host>", "address to listen on (HOST)")
-  .option("--port <port>", "port to listen on; 0 picks one (PORT)")
-  .option("--workers <n>", "processes that answer requests (WORKERS)")
-  .option("--demo", "make demo content on the first start, and print what to try")
-  .action((flags: Flags & { readonly demo?: boolean }) =>
-    serve(readSettings(process.env, flags), { demo: flags.demo === true }),
-  );
-
-addAccountCommands(program);
-addTokenCommands(program);
-addRepositoryCommands(program);
-addQuotaCommands(program);
-addPurgeCommand(program);
-
-addCommand(
-  program,
-  "doctor",
-  "check the database, repositories and large objects; exit 1 when there is a problem",
-).action(async (flags: Flags) => {
-  const settings = readSettings(process.env, flags);
-  const health = await withServices(flags, (services) => examine(services, settings), "examine");
-  print(health.report);
-  if (!health.ok) process.exitCode = 1;
-});
-
-addCommand(program, "prune", "remove large objects without a repository that are older than a day")
-  .option("--dry-run", "only report what would be removed")
-  .action((flags: Flags & { readonly dryRun?: boolean }) =>
-    report(flags, (services) =>
-      prune(services, { dryRun: flags.dryRun === true, nowMs: Date.now() }),
-    ),
-  );
-
-nameCommandsAfterError(program);
-
-/** Words of the command line. Other options alone are meant for `serve`, which is what `npx` runs. */
-function wordsOf(args: readonly string[]): readonly string[] {
-  const [first = "--"] = args;
-  const isOwn = ["-h", "--help", "-V", "--version"].includes(first);
-  return first.startsWith("-") && !isOwn ? ["serve", ...args] : args;
-}
-
-try {
-  await program.parseAsync(wordsOf(process.argv.slice(2)), { from: "user" });
-} catch (thrown) {
-  process.exitCode = exitCodeOf(asCommandError(thrown));
-}
-
-/** Writes an error as one line. An error that is no refusal is a bug, and comes with its stack. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof CommandError || error instanceof SettingsError) {
-    process.stderr.write(`error: ${error.message}\n`);
-    return error instanceof CommandError ? error.exitCode : 2;
-  }
-  process.stderr.write(
-    `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  return 1;
+// Loaded on a Node.js of any age: what an old one lacks comes with the command line, after the check.
+const fault = nodeFault(process.versions.node);
+if (fault === undefined) {
+  await import("./command-line.ts");
+} else {
+  process.stderr.write(`error: ${fault}\n`);
+  process.exitCode = 1;
 }

@@ -26,6 +26,14 @@ describe("the version of the package is the one that is told", () => {
     expect(json.info.version).toBe(version);
   });
 
+  test("with what is needed, on a Node.js that is too old", async () => {
+    const pretend = `Object.defineProperty(process.versions, "node", { value: "20.20.2" })`;
+    const old = `data:text/javascript,${encodeURIComponent(pretend)}`;
+    const { code, stdout, stderr } = await xServer(["--help"], { NODE_OPTIONS: `--import=${old}` });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toBe("error: Node.js ^22.22.3 || >=24.15.0 is needed, and this is 20.20.2\n");
+  });
+
   test.each(["--version", "-V"])("by x-server %s", async (option) => {
     expect(await xServer([option])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
   });

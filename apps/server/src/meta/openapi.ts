@@ -1,4 +1,4 @@
-import { VERSION } from "../config/version.ts";
+import { MANIFEST } from "../config/manifest.ts";
 
 /** Route of the API, as the description lists it. */
 export interface Operation {
@@ -155,7 +155,11 @@ export function openApi(base: string): object {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "x-server", version: VERSION, license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: "x-server",
+      version: MANIFEST.version,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: base }],
     tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { VERSION } from "../config/version.ts";
+import { MANIFEST } from "../config/manifest.ts";
 import { openApi } from "./openapi.ts";
 import { swaggerPage } from "./swagger.ts";
 
 /** Version that Mastodon clients read; the part in brackets is ours. */
-const MASTODON_VERSION = `4.3.0 (compatible; x-server ${VERSION})`;
+const MASTODON_VERSION = `4.3.0 (compatible; x-server ${MANIFEST.version})`;
 /** Version that Gitea clients read: the last whose contents API this one has whole. Some ask for 1.24 at least. */
 const GITEA_VERSION = "1.24.0";
 

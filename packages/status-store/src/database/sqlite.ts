@@ -1,5 +1,5 @@
 import { closeSync, openSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, DatabaseSyncOptions } from "node:sqlite";
 import { Kysely, type LogConfig } from "kysely";
 import { StoreError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
@@ -77,7 +77,7 @@ function openWriter(path: string, busyTimeoutMs: number): DatabaseSync {
   try {
     // Only the owner may read what accounts keep private.
     if (path !== ":memory:") closeSync(openSync(path, "a", 0o600));
-    const database = new DatabaseSync(path, {
+    const database = openDatabase(path, {
       enableDoubleQuotedStringLiterals: false,
       timeout: busyTimeoutMs,
     });
@@ -97,7 +97,7 @@ function openWriter(path: string, busyTimeoutMs: number): DatabaseSync {
 }
 
 function openReader(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, {
+  const database = openDatabase(path, {
     readOnly: true,
     enableDoubleQuotedStringLiterals: false,
     timeout: BLOCKING_WAIT_MS,
@@ -106,12 +106,27 @@ function openReader(path: string): DatabaseSync {
   return database;
 }
 
+/**
+ * Asked for when it is needed: importing this package on a Node.js without it is no error.
+ *
+ * @throws StoreError `sqlite-too-old`
+ */
+function openDatabase(path: string, options: DatabaseSyncOptions): DatabaseSync {
+  const sqlite = process.getBuiltinModule("node:sqlite") as
+    | typeof import("node:sqlite")
+    | undefined;
+  if (sqlite === undefined) throw tooOld(`none in Node.js ${process.versions.node}`);
+  return new sqlite.DatabaseSync(path, options);
+}
+
 /** @throws StoreError `sqlite-too-old` */
 function checkVersion(database: DatabaseSync): void {
   const found = String(database.prepare("select sqlite_version() as version").get()?.["version"]);
-  if (comparable(found) < comparable(OLDEST_SQLITE)) {
-    throw new StoreError({ code: "sqlite-too-old", found, needed: OLDEST_SQLITE });
-  }
+  if (comparable(found) < comparable(OLDEST_SQLITE)) throw tooOld(found);
+}
+
+function tooOld(found: string): StoreError {
+  return new StoreError({ code: "sqlite-too-old", found, needed: OLDEST_SQLITE });
 }
 
 function comparable(version: string): number {
