@@ -7,7 +7,7 @@ const base: Options = {
   target: "es2022",
   platform: "neutral",
   dts: true,
-  sourcemap: false,
+  sourcemap: true,
   clean: true,
   treeshake: true,
   // `node:sqlite` has no other name.

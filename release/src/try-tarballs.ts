@@ -2,8 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { command } from "./command.ts";
 import { importsOf, runFile, writeSnippets } from "./consumer.ts";
+import type { Manifest } from "./packages.ts";
 import type { Tarball } from "./plan.ts";
 import type { Opened } from "./tarball.ts";
+
+/** The Node.js that this runs on. */
+const NODE = { name: process.version, bin: dirname(process.execPath) };
 
 /** A tarball and what is in it. */
 export type Laid = readonly [Tarball, Opened];
@@ -29,29 +33,49 @@ export async function tryTarballs(
   const peers = Object.assign({}, ...laid.map(([, { manifest }]) => manifest.peerDependencies));
   const wanted = Object.entries<string>(peers).map(([name, range]) => `${name}@${range}`);
   const files = laid.map(([{ file }]) => file);
-  await command(
-    "npm",
-    ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...files, ...wanted],
-    {
+  const install = async (specs: readonly string[]): Promise<unknown> =>
+    command("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...specs], {
       cwd: folder,
       env,
-    },
-  );
+    });
+  await install(files);
   const faults: string[] = [];
+  for (const [, { manifest }] of laid) faults.push(...(await tryWithoutPeers(folder, manifest)));
+  if (wanted.length > 0) await install(wanted);
   for (const [, opened] of laid) faults.push(...(await tryOne(folder, opened)));
   return faults;
 }
 
+/** An entry that needs a peer says which, and the others do without. */
+async function tryWithoutPeers(folder: string, manifest: Manifest): Promise<readonly string[]> {
+  const { name, peerDependencies = {} } = manifest;
+  const program = specifiersOf(manifest)
+    .map(
+      (specifier) => `await import("${specifier}").catch((error) => console.log(error.message));`,
+    )
+    .join("\n");
+  await writeFile(join(folder, "without-peers.mjs"), program);
+  const printed = await runFile(folder, "without-peers.mjs", NODE);
+  const named = Object.keys(peerDependencies).map((peer) => `Cannot find package '${peer}'`);
+  return printed
+    .filter((line) => !named.some((start) => line.startsWith(start)))
+    .map((line) => `${name} without its peers: ${line}`);
+}
+
+function specifiersOf({ name, exports }: Manifest): readonly string[] {
+  const subpaths = Object.keys(exports).filter((subpath) => subpath !== "./package.json");
+  return subpaths.map((subpath) => name + subpath.slice(1));
+}
+
 async function tryOne(folder: string, { manifest, directory }: Opened): Promise<readonly string[]> {
   const { name, version, bin = {} } = manifest;
-  const node = { name: process.version, bin: dirname(process.execPath) };
   const faults: string[] = [];
   const expectLines = async (
     file: string,
     promised: readonly string[],
     args: readonly string[] = [],
   ) => {
-    const printed = await runFile(folder, file, node, args).catch((error: Error) => [
+    const printed = await runFile(folder, file, NODE, args).catch((error: Error) => [
       error.message,
     ]);
     if (printed.join("\n") !== promised.join("\n"))
@@ -61,9 +85,7 @@ async function tryOne(folder: string, { manifest, directory }: Opened): Promise<
   };
   for (const { file, promised } of await writeSnippets(folder, directory, name))
     await expectLines(file, promised);
-  const specifiers = Object.keys(manifest.exports)
-    .filter((subpath) => subpath !== "./package.json")
-    .map((subpath) => name + subpath.slice(1));
+  const specifiers = specifiersOf(manifest);
   await writeFile(join(folder, "entries.ts"), importsOf(specifiers));
   await expectLines(
     "entries.ts",

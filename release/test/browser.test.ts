@@ -14,11 +14,11 @@ const packages = publishedPackages()
   .map(({ manifest: { name }, directory, short }) => {
     const own = snippetsOf(readFileSync(join(directory, "README.md"), "utf8"), name);
     const all = [...own, ...ofRepository.filter(({ title }) => title === `${short}.ts`)];
-    // Those with files, with bytes in Node's Buffer, or on a store of git-contents are for Node.
+    // Those with files, with bytes in Node's Buffer, or on repositories on disk are for Node.
     return [
       name,
       directory,
-      all.filter(({ code }) => !/"node:|\bBuffer\b|git-contents\//.test(code)),
+      all.filter(({ code }) => !/"node:|\bBuffer\b|git-contents\/git"/.test(code)),
     ] as const;
   });
 

@@ -45,6 +45,11 @@ beforeAll(async () => {
 }, RELEASE_MS);
 afterAll(() => rehearsal.close());
 
+interface SourceMap {
+  readonly sources: readonly string[];
+  readonly sourcesContent: readonly string[];
+}
+
 describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
   let files: Opened["files"];
   let manifest: Opened["manifest"];
@@ -55,14 +60,27 @@ describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
     ({ files, manifest } = one);
   });
 
-  test("holds what was built, types, and its papers, and nothing else", () => {
+  test("takes others in ranges, and those that a part alone needs only from who has them", () => {
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+    for (const [other, range] of Object.entries(dependencies))
+      expect([other, range]).toEqual([other, expect.stringMatching(/^\^\d/)]);
+    for (const other of Object.keys(peerDependencies))
+      expect([other, peerDependenciesMeta[other]]).toEqual([other, { optional: true }]);
+  });
+
+  test("holds what was built, types, its sources as maps, and its papers, and nothing else", () => {
     const papers = ["CHANGELOG.md", "LICENSE", "README.md", "package.json"];
     const paths = [...files.keys()];
-    const isBuilt = (one: string): boolean => /^dist\/[\w.-]+(\.js|\.d\.ts)$/.test(one);
+    const isBuilt = (one: string): boolean => /^dist\/[\w.-]+(\.js|\.js\.map|\.d\.ts)$/.test(one);
     expect(paths.filter((one) => !isBuilt(one))).toEqual(papers);
     for (const { code, types } of entries)
       expect(paths).toEqual(expect.arrayContaining([code.slice(2), types.slice(2)]));
-    expect(paths.filter((one) => /\.(test|spec)\.|\.map$/.test(one))).toEqual([]);
+    expect(paths.filter((one) => /\.(test|spec)\./.test(one))).toEqual([]);
+    for (const code of paths.filter((one) => one.endsWith(".js"))) {
+      const map = JSON.parse(files.get(`${code}.map`)?.toString() ?? "{}") as SourceMap;
+      expect([code, map.sourcesContent.length]).toEqual([code, map.sources.length]);
+      for (const source of map.sources) expect(source).toMatch(/^\.\.\/src\/.*\.ts$/);
+    }
   });
 
   test("names no place of the machine that built it", () => {
@@ -77,12 +95,17 @@ describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
       type: "module",
       sideEffects: false,
       repository: { type: "git", directory: path },
+      homepage: expect.stringContaining(`${path}#readme`),
+      bugs: expect.stringMatching(/^https:.*\/issues$/),
       engines: { node: expect.stringMatching(/^[\^>]/) },
     });
     expect(manifest.keywords?.length).toBeGreaterThan(2);
     expect(manifest.description?.length).toBeGreaterThan(20);
     const hooks = new Set(["preinstall", "install", "postinstall", "prepare", "prepublish"]);
     expect(Object.keys(manifest.scripts ?? {}).filter((script) => hooks.has(script))).toEqual([]);
+    // Who publishes says so with the registry; nobody asks for money.
+    expect(manifest).not.toHaveProperty("author");
+    expect(manifest).not.toHaveProperty("funding");
     expect(JSON.stringify(manifest)).not.toMatch(/workspace:|@x\/source|catalog:/);
   });
 });

@@ -15,9 +15,10 @@ import type {
   SyncReads,
   SyncRefs,
 } from "../store.ts";
+import { compareBytes, encodeText, joinBytes } from "../objects/text.ts";
 import { Tree } from "../objects/tree.ts";
 import { PendingBlobs, storedBlobsOf } from "../write/pending-blobs.ts";
-import { hashWith } from "./object-hash.ts";
+import { pureHashWith } from "./memory-hash.ts";
 
 /** How a repository in memory begins. */
 export interface MemoryStoreOptions {
@@ -27,7 +28,7 @@ export interface MemoryStoreOptions {
   readonly defaultBranch?: string | undefined;
 }
 
-/** Empty repository in memory, for tests: same ids and same refusals as real git. Nothing is stored. */
+/** Empty repository in memory, for tests on any runtime: same ids and same refusals as real git. Nothing is stored. */
 export function createMemoryStore(options: MemoryStoreOptions = {}): GitStore {
   const state: State = {
     format: options.format ?? "sha1",
@@ -157,7 +158,7 @@ function refsOf(state: State): Refs {
     listRefs: async (prefix) =>
       Array.from(refs, ([name, id]): NamedRef => ({ name, id }))
         .filter(({ name }) => name.startsWith(prefix))
-        .sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))),
+        .sort((a, b) => compareBytes(encodeText(a.name), encodeText(b.name))),
     readDefaultBranch: async () => state.defaultBranch,
     moveRef: (name, from, to, confirm) =>
       inTurn(state, async () => {
@@ -189,8 +190,8 @@ function writerOf(state: State, store: () => GitStore): Writer {
     writeBlob: async (chunks): Promise<StoredBlob> => {
       const parts: Uint8Array[] = [];
       for await (const part of chunks) parts.push(part);
-      const bytes = new Uint8Array(Buffer.concat(parts));
-      const id = hashWith(state.format)("blob", bytes);
+      const bytes = joinBytes(parts);
+      const id = pureHashWith(state.format)("blob", bytes);
       state.pending.add(id, !state.objects.has(id));
       state.objects.set(id, { type: "blob", id, bytes });
       return { id, size: bytes.length };
@@ -219,7 +220,7 @@ async function commitTo(
   const built = await buildCommit({
     objects: store,
     format,
-    hash: hashWith(format),
+    hash: pureHashWith(format),
     set,
     parent,
     portablePaths: options.portablePaths,

@@ -8,7 +8,7 @@ import type { ObjectReader, RefReader } from "../../../store.ts";
 import { systemFailure } from "../process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { storedBlobsOf } from "../../../write/pending-blobs.ts";
-import { hashWith } from "../../object-hash.ts";
+import { hashWith } from "./object-hash.ts";
 import { receiptRef } from "../../../write/receipt.ts";
 import { isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts";
 import { Overlay } from "./overlay.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ObjectHash } from "../write/build-commit.ts";
-import type { ObjectFormat, ObjectId } from "../objects/types.ts";
+import type { ObjectHash } from "../../../write/build-commit.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 
 /** Names objects as git does. */
 export function hashWith(format: ObjectFormat): ObjectHash {
