@@ -47,7 +47,7 @@ afterAll(() => rehearsal.close());
 
 interface SourceMap {
   readonly sources: readonly string[];
-  readonly sourcesContent: readonly string[];
+  readonly sourcesContent?: readonly string[];
 }
 
 describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
@@ -78,7 +78,8 @@ describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
     expect(paths.filter((one) => /\.(test|spec)\./.test(one))).toEqual([]);
     for (const code of paths.filter((one) => one.endsWith(".js"))) {
       const map = JSON.parse(files.get(`${code}.map`)?.toString() ?? "{}") as SourceMap;
-      expect([code, map.sourcesContent.length]).toEqual([code, map.sources.length]);
+      // What only exports again has no source.
+      expect([code, map.sourcesContent?.length ?? 0]).toEqual([code, map.sources.length]);
       for (const source of map.sources) expect(source).toMatch(/^\.\.\/src\/.*\.ts$/);
     }
   });

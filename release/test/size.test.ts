@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { overJobBudget } from "../src/jobs.ts";
 import { budgetFor, overBudget } from "../src/size.ts";
 
 const size = { name: "a", brotliBytes: 1000, dependencies: ["tldts"] };
@@ -26,4 +27,12 @@ test("a budget leaves a twentieth", () => {
     brotliBytes: 1060,
     dependencies: ["tldts"],
   });
+});
+
+test.each([
+  ["within it", { ours: 1000 }, []],
+  ["too large", { ours: 999 }, ['the job "decode" has 1000 bytes, and may have 999']],
+  ["without a budget", undefined, ['the job "decode" has no budget']],
+])("a job %s", (_what, budget, faults) => {
+  expect(overJobBudget("decode", 1000, budget)).toEqual(faults);
 });

@@ -5,7 +5,7 @@ import { HEADER, lines } from "./source.ts";
 export function emitRows({ messages, enums }: Model): string {
   return lines(
     HEADER,
-    'import { row, type EnumRow, type MessageRow } from "../../rows.ts";\n',
+    'import { messageRow, type EnumRow, type MessageRow } from "../../rows.ts";\n',
     "export const ENUMS: Readonly<Record<string, EnumRow>> = {",
     ...enums.map(
       ({ name, values }) =>
@@ -15,12 +15,9 @@ export function emitRows({ messages, enums }: Model): string {
     "export const ROWS: Readonly<Record<string, MessageRow>> = {",
     ...messages.map((message) =>
       lines(
-        `  "${message.name}": {`,
-        `    cost: ${costOf(message)},`,
-        "    fields: [",
-        ...message.fields.map((field) => `      ${rowSource(field)},`),
-        "    ],",
-        "  },",
+        `  "${message.name}": messageRow(${costOf(message)}, \``,
+        ...message.fields.map((field) => `    ${rowSource(field)}`),
+        "  `),",
       ),
     ),
     "};",
@@ -37,10 +34,10 @@ export function costOf({ fields }: Message): number {
 
 function rowSource(field: Field): string {
   const flags = [
-    field.repeated && "repeated",
-    field.packed && "packed",
-    field.required && "required",
+    field.repeated && " repeated",
+    field.packed && " packed",
+    field.required && " required",
   ].filter((flag) => flag !== false);
   const of = field.of === undefined ? "" : `:${field.of}`;
-  return `row(${field.number}, "${field.name}", "${field.key}", "${field.kind}${of}", "${flags.join(" ")}")`;
+  return `${field.number} ${field.name} ${field.kind}${of}${flags.join("")}`;
 }

@@ -5,14 +5,15 @@ import { HEADER, lines } from "./source.ts";
 export function emitSchema(name: string, { messages }: Model): string {
   const table = (verb: string, names: readonly string[]) =>
     lines(
-      `  ${verb}: {`,
-      ...names.map((message) => `    "${message}": ${verb}.${verb}${tsName(message)},`),
-      "  },",
+      `/** Functions that ${verb}, by message. */`,
+      `export const ${verb.toUpperCase()}: Schema<Messages, Views>["${verb}"] = {`,
+      ...names.map((message) => `  "${message}": ${verb}.${verb}${tsName(message)},`),
+      "};\n",
     );
   const names = messages.map((message) => message.name);
   return lines(
     HEADER,
-    'import { defineSchema, type Schema } from "../../schema.ts";',
+    'import type { Schema } from "../../schema.ts";',
     'import * as decode from "./decode.ts";',
     'import * as encode from "./encode.ts";',
     'import * as index from "./index.ts";',
@@ -20,12 +21,6 @@ export function emitSchema(name: string, { messages }: Model): string {
     'import * as scan from "./scan.ts";',
     'import type { Messages } from "./types.ts";',
     'import { VIEWS, type Views } from "./views.ts";\n',
-    `/** The ${name} schema. */`,
-    `export const ${name}: Schema<Messages, Views> = defineSchema<Messages, Views>({`,
-    `  name: "${name}",`,
-    "  rows: ROWS,",
-    "  enums: ENUMS,",
-    "  views: VIEWS,",
     table("scan", names),
     table(
       "index",
@@ -33,6 +28,16 @@ export function emitSchema(name: string, { messages }: Model): string {
     ),
     table("decode", names),
     table("encode", names),
-    "});",
+    `/** The ${name} schema. */`,
+    `export const ${name}: Schema<Messages, Views> = {`,
+    `  name: "${name}",`,
+    "  rows: ROWS,",
+    "  enums: ENUMS,",
+    "  views: VIEWS,",
+    "  scan: SCAN,",
+    "  index: INDEX,",
+    "  decode: DECODE,",
+    "  encode: ENCODE,",
+    "};",
   );
 }

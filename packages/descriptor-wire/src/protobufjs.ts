@@ -2,7 +2,7 @@ import protobuf from "protobufjs/minimal.js";
 import type { Reader, Writer } from "protobufjs/minimal.js";
 import { decodeMessage, type DecodeOptions } from "./decode/decode.ts";
 import { encodeMessage, type EncodeOptions } from "./encode/encode.ts";
-import { classic } from "./generated/classic/schema.ts";
+import { CLASSIC_NAMING } from "./classic.ts";
 import type { Messages } from "./generated/classic/types.ts";
 import type { Views } from "./generated/classic/views.ts";
 import type { Init, LongLike } from "./init.ts";
@@ -34,7 +34,7 @@ export function decodeFrom<
     options,
   );
   reader.pos = end;
-  const { rows } = options.schema ?? classic;
+  const { rows } = options.schema ?? CLASSIC_NAMING;
   if (reader.discardUnknown) discardUnknown(rows, name, message as object);
   return message;
 }

@@ -41,19 +41,18 @@ export interface MessageRow {
 /** Numbers of an enum, by name. */
 export type EnumRow = Readonly<Record<string, number>>;
 
-/** Writes a row of the generated tables. */
-export function row(
-  number: number,
-  name: string,
-  key: string,
-  type: string,
-  flags: string,
-): FieldRow {
-  const [kind = "", of = ""] = type.split(/:(.*)/);
+/** Row of a message, of the text in the generated tables: number, name, kind and flags of a field on a line. */
+export function messageRow(cost: number, text: string): MessageRow {
+  return { cost, fields: text.trim().split(/\n\s*/).map(fieldRow) };
+}
+
+function fieldRow(line: string): FieldRow {
+  const [number, name = "", type = "", ...flags] = line.split(" ");
+  const [kind, of = ""] = type.split(":");
   return {
-    number,
+    number: Number(number),
     name,
-    key,
+    key: name.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase()),
     kind: kind as FieldKind,
     of,
     repeated: flags.includes("repeated"),

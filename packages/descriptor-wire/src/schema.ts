@@ -1,8 +1,8 @@
 import type { Init } from "./init.ts";
 import type { EnumRow, MessageRow } from "./rows.ts";
-import { Tape } from "./open/tape.ts";
+import type { Tape } from "./open/tape.ts";
 import type { Input } from "./wire/input.ts";
-import { Recorder } from "./wire/recorder.ts";
+import type { Recorder } from "./wire/recorder.ts";
 import type { Walk } from "./wire/walk.ts";
 
 /** @internal */
@@ -19,8 +19,11 @@ export type Index = (
 type Decode<Message> = (b: Uint8Array, p: number, end: number, x: Input) => Message;
 type Encode<Message> = (message: Init<Message>, b: Uint8Array, p: number) => number;
 
-/** Generated parts of a schema. */
-interface Generated<Messages extends object, Views extends object> {
+/**
+ * A version of descriptor.proto, ready to use: `classic` unless you say otherwise.
+ * Its contents are for this package's own functions.
+ */
+export interface Schema<Messages extends object, Views extends object> {
   /** Name of the schema. */
   readonly name: string;
   /** Rows of the messages, by name. */
@@ -39,33 +42,15 @@ interface Generated<Messages extends object, Views extends object> {
   readonly views: { readonly [Name in keyof Views]: new (tape: Tape, at: number) => Views[Name] };
 }
 
-/**
- * A version of descriptor.proto, ready to use: `classic` unless you say otherwise.
- * Its contents are for this package's own functions.
- */
-export interface SchemaOf<Messages extends object, Views extends object> extends Generated<
-  Messages,
-  Views
-> {
-  /** @internal Opens bytes that were accepted before. */
-  readonly reopen: (name: string, bytes: Uint8Array) => Tape;
-}
+// What each function takes of a schema. Whoever uses one function only needs no more of the code.
 
-/** The same, under its public name. */
-export type Schema<Messages extends object, Views extends object> = SchemaOf<Messages, Views>;
-
-/** Completes a generated schema. */
-export function defineSchema<Messages extends object, Views extends object>(
-  generated: Generated<Messages, Views>,
-): Schema<Messages, Views> {
-  const schema: Schema<Messages, Views> = {
-    ...generated,
-    reopen: (name, bytes) => {
-      const recorder = new Recorder(bytes.length, Infinity);
-      const index = generated.index[name as keyof typeof generated.index];
-      index(bytes, 0, bytes.length, recorder, Infinity, 0);
-      return new Tape(bytes, recorder.finish(), schema as never);
-    },
-  };
-  return schema;
-}
+/** Part of a schema that accepts and counts. */
+export type Scanning = Pick<Schema<object, object>, "rows" | "scan">;
+/** Part of a schema that opens. */
+export type Opening = Pick<Schema<object, object>, "rows" | "index" | "views">;
+/** Part of a schema that decodes. */
+export type Decoding = Pick<Schema<object, object>, "rows" | "scan" | "decode">;
+/** Part of a schema that encodes; what was decoded is decoded again to see what changed. */
+export type Encoding = Pick<Schema<object, object>, "rows" | "enums" | "decode" | "encode">;
+/** Part of a schema that names fields and values. */
+export type Naming = Pick<Schema<object, object>, "rows" | "enums">;

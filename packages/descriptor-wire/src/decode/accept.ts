@@ -1,6 +1,6 @@
 import { explain } from "./explain.ts";
 import { admit, type DecodeLimits, limitsFor, type ResolvedLimits } from "../limits.ts";
-import type { Index, Scan, Schema } from "../schema.ts";
+import type { Index, Opening, Scan, Scanning } from "../schema.ts";
 import { FAULT } from "../wire/fault.ts";
 import { Recorder } from "../wire/recorder.ts";
 import { Walk } from "../wire/walk.ts";
@@ -13,11 +13,9 @@ export interface Scanned {
   readonly objectBytes: number;
 }
 
-type AnySchema = Schema<object, object>;
-
 /** Accepts bytes for plain objects. @throws WireError */
 export function acceptForObjects(
-  schema: AnySchema,
+  schema: Scanning,
   name: string,
   bytes: Uint8Array,
   options: DecodeLimits,
@@ -33,7 +31,7 @@ export function acceptForObjects(
 
 /** Accepts bytes, and says what is in them. @throws WireError */
 export function acceptAndCount(
-  schema: AnySchema,
+  schema: Scanning,
   name: string,
   bytes: Uint8Array,
   options: DecodeLimits,
@@ -47,7 +45,7 @@ export function acceptAndCount(
 
 /** Accepts bytes, and indexes every message. @throws WireError */
 export function acceptAndIndex(
-  schema: AnySchema,
+  schema: Opening,
   name: string,
   bytes: Uint8Array,
   options: DecodeLimits,
@@ -68,7 +66,7 @@ export function acceptAndIndex(
   return { bytes: admitted, words: recorder.finish() };
 }
 
-function walked(schema: AnySchema, name: string, bytes: Uint8Array, limits: ResolvedLimits): Walk {
+function walked(schema: Scanning, name: string, bytes: Uint8Array, limits: ResolvedLimits): Walk {
   const walk = new Walk();
   const scan = lookUp(schema.scan as Readonly<Record<string, Scan>>, name);
   try {

@@ -1,11 +1,11 @@
 import { acceptForObjects, lookUp } from "./accept.ts";
-import { classic } from "../generated/classic/schema.ts";
+import { CLASSIC_DECODING } from "../classic.ts";
 import type { Messages } from "../generated/classic/types.ts";
 import type { Views } from "../generated/classic/views.ts";
 import type { DecodeLimits } from "../limits.ts";
 import { rememberOrigin } from "./origin.ts";
 import { records } from "./records.ts";
-import type { Schema } from "../schema.ts";
+import type { Decoding, Schema } from "../schema.ts";
 import { Input } from "../wire/input.ts";
 
 /** Options of decoding. */
@@ -49,21 +49,18 @@ export function decodeMessage<
   Known extends object = Messages,
   Viewed extends object = Views,
 >(name: Name, bytes: Uint8Array, options: DecodeOptions<Known, Viewed> = {}): Known[Name] {
-  const schema = (options.schema ?? classic) as Schema<object, object>;
+  const schema = (options.schema ?? CLASSIC_DECODING) as Decoding;
   const accepted = acceptForObjects(schema, name, bytes, options);
   return decodeAccepted(schema, name, accepted) as Known[Name];
 }
 
 /** Decodes accepted bytes, and remembers their origin. */
-export function decodeAccepted(
-  schema: Schema<object, object>,
-  name: string,
-  bytes: Uint8Array,
-): object {
+export function decodeAccepted(schema: Decoding, name: string, bytes: Uint8Array): object {
   const decode = lookUp(schema.decode as Readonly<Record<string, Decoder>>, name);
   const message = decode(bytes, 0, bytes.length, new Input(bytes));
-  rememberOrigin(message, { bytes, start: 0, end: bytes.length, schema });
-  if (name === "FileDescriptorSet") rememberFiles(message as { file: object[] }, bytes, schema);
+  rememberOrigin(message, { bytes, start: 0, end: bytes.length, rows: schema.rows });
+  if (name === "FileDescriptorSet")
+    rememberFiles(message as { file: object[] }, bytes, schema.rows);
   return message;
 }
 
@@ -72,10 +69,10 @@ type Decoder = (bytes: Uint8Array, start: number, end: number, input: Input) => 
 /** The tag of a file in a set. */
 export const FILE_TAG = 10;
 
-function rememberFiles({ file }: { file: object[] }, bytes: Uint8Array, schema: object): void {
+function rememberFiles({ file }: { file: object[] }, bytes: Uint8Array, rows: object): void {
   let index = 0;
   for (const { tag, content, end } of records(bytes, 0, bytes.length)) {
     const found = tag === FILE_TAG ? file[index++] : undefined;
-    if (found !== undefined) rememberOrigin(found, { bytes, start: content, end, schema });
+    if (found !== undefined) rememberOrigin(found, { bytes, start: content, end, rows });
   }
 }

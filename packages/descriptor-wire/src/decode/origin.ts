@@ -6,8 +6,8 @@ export interface Origin {
   readonly start: number;
   /** Their end. */
   readonly end: number;
-  /** The schema that decoded them. */
-  readonly schema: object;
+  /** Rows of the schema that decoded them. */
+  readonly rows: object;
 }
 
 const origins = new WeakMap<object, Origin>();
@@ -17,8 +17,8 @@ export function rememberOrigin(message: object, origin: Origin): void {
   origins.set(message, origin);
 }
 
-/** Origin of a message, if this package decoded it with that schema. */
-export function originOf(message: object, schema: object): Origin | undefined {
+/** Origin of a message, if this package decoded it with the schema of these rows. */
+export function originOf(message: object, rows: object): Origin | undefined {
   const origin = origins.get(message);
-  return origin?.schema === schema ? origin : undefined;
+  return origin?.rows === rows ? origin : undefined;
 }

@@ -1,6 +1,6 @@
 import { lookUp } from "../decode/accept.ts";
 import { refuseObject } from "./refuse-object.ts";
-import type { Schema } from "../schema.ts";
+import type { Encoding } from "../schema.ts";
 import { FAULT, FULL } from "../wire/fault.ts";
 import { putLength, putBytes } from "../wire/put.ts";
 
@@ -24,7 +24,7 @@ const SMALLEST = 1 << 14;
  * @throws TypeError for a value of the wrong type or out of its range
  */
 export function canonicalBytes(
-  schema: Schema<object, object>,
+  schema: Encoding,
   name: string,
   message: object,
   size: number = SMALLEST,

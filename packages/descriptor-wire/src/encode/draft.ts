@@ -1,4 +1,5 @@
 import { canonicalBytes } from "./canonical.ts";
+import { CLASSIC_ENCODING, CLASSIC_OPENING } from "../classic.ts";
 import { FILE_TAG } from "../decode/decode.ts";
 import type { FileDescriptorProto } from "../generated/classic/types.ts";
 import type { Init } from "../init.ts";
@@ -6,6 +7,7 @@ import { Parts } from "./parts.ts";
 import { changedContent } from "./preserve.ts";
 import { records } from "../decode/records.ts";
 import { encodingFile } from "./refuse-object.ts";
+import type { Encoding, Opening, Schema } from "../schema.ts";
 import type { Tape } from "../open/tape.ts";
 
 /** An opened set: what `open` gives, with its files. */
@@ -79,7 +81,9 @@ export class SetDraft<File extends object> {
   }
 
   #parts(): Parts {
-    const { bytes, schema } = this.#set.tape;
+    const { bytes, schema: opened } = this.#set.tape;
+    const schema = encodingOf(opened);
+    const { rows } = schema;
     const parts = new Parts();
     let index = 0;
     for (const { tag, start, content, end } of records(bytes, 0, bytes.length)) {
@@ -90,18 +94,23 @@ export class SetDraft<File extends object> {
       if (isTouched && file === undefined) continue;
       const changed =
         file &&
-        encodingFile(schema.rows, file, at, () =>
-          changedContent(schema, FILE, file, { bytes, start: content, end, schema }),
+        encodingFile(rows, file, at, () =>
+          changedContent(schema, FILE, file, { bytes, start: content, end, rows }),
         );
       if (changed === undefined) parts.addRange(bytes, start, end);
       else addFile(parts, changed);
     }
     for (const file of this.#added) {
       const write = (): Uint8Array => canonicalBytes(schema, FILE, file as object);
-      addFile(parts, encodingFile(schema.rows, file, index++, write));
+      addFile(parts, encodingFile(rows, file, index++, write));
     }
     return parts;
   }
+}
+
+/** A set that was opened without a schema was opened with the part of the classic one that opens. */
+function encodingOf(opened: Opening): Encoding {
+  return opened === CLASSIC_OPENING ? CLASSIC_ENCODING : (opened as Schema<object, object>);
 }
 
 const FILE = "FileDescriptorProto";

@@ -1,11 +1,11 @@
 import { canonicalBytes } from "./canonical.ts";
-import { classic } from "../generated/classic/schema.ts";
+import { CLASSIC_ENCODING } from "../classic.ts";
 import type { Messages } from "../generated/classic/types.ts";
 import type { Views } from "../generated/classic/views.ts";
 import type { Init } from "../init.ts";
 import { originOf } from "../decode/origin.ts";
 import { preservedBytes } from "./preserve.ts";
-import type { Schema } from "../schema.ts";
+import type { Encoding, Schema } from "../schema.ts";
 
 /** Options of encoding. */
 export interface EncodeOptions<Known extends object = Messages, Viewed extends object = Views> {
@@ -48,10 +48,10 @@ export function encodeMessage<
   Known extends object = Messages,
   Viewed extends object = Views,
 >(name: Name, message: Init<Known[Name]>, options: EncodeOptions<Known, Viewed> = {}): Uint8Array {
-  const schema = (options.schema ?? classic) as Schema<object, object>;
+  const schema = (options.schema ?? CLASSIC_ENCODING) as Encoding;
   const given = message as object;
   if (options.mode !== "canonical") return preservedBytes(schema, name, given);
-  const origin = isObject(given) ? originOf(given, schema) : undefined;
+  const origin = isObject(given) ? originOf(given, schema.rows) : undefined;
   return canonicalBytes(schema, name, given, origin && origin.end - origin.start);
 }
 

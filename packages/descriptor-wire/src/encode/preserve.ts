@@ -7,17 +7,15 @@ import { Parts } from "./parts.ts";
 import { records } from "../decode/records.ts";
 import { isSame, sameBytes } from "./same.ts";
 import { encodingFile } from "./refuse-object.ts";
-import type { Schema } from "../schema.ts";
+import type { Encoding } from "../schema.ts";
 import { splice } from "./splice.ts";
 import { Input } from "../wire/input.ts";
 
-type AnySchema = Schema<object, object>;
-
 /** Writes a message so that what was decoded and not changed keeps its bytes. */
-export function preservedBytes(schema: AnySchema, name: string, message: object): Uint8Array {
+export function preservedBytes(schema: Encoding, name: string, message: object): Uint8Array {
   const isMessage = typeof message === "object" && message !== null;
   if (isMessage && name === "FileDescriptorSet") return preservedSet(schema, message);
-  const origin = isMessage ? originOf(message, schema) : undefined;
+  const origin = isMessage ? originOf(message, schema.rows) : undefined;
   if (origin === undefined) return canonicalBytes(schema, name, message);
   const content = changedContent(schema, name, message, origin);
   return content ?? origin.bytes.slice(origin.start, origin.end);
@@ -25,7 +23,7 @@ export function preservedBytes(schema: AnySchema, name: string, message: object)
 
 /** The bytes of a changed message that was decoded from `origin`, or nothing when they are the same. */
 export function changedContent(
-  schema: AnySchema,
+  schema: Encoding,
   name: string,
   message: object,
   { bytes, start, end }: Origin,
@@ -40,7 +38,7 @@ export function changedContent(
 
 /** The short way for what most sets are: canonical, and not changed. */
 function isCanonicalOf(
-  schema: AnySchema,
+  schema: Encoding,
   name: string,
   message: object,
   original: Uint8Array,
@@ -64,8 +62,8 @@ interface SetLike {
 }
 
 /** Files take the places of the original ones, in order; unknown fields between them stay. */
-function preservedSet(schema: AnySchema, set: SetLike): Uint8Array {
-  const origin = originOf(set, schema);
+function preservedSet(schema: Encoding, set: SetLike): Uint8Array {
+  const origin = originOf(set, schema.rows);
   const original = origin === undefined ? [] : [...records(origin.bytes, origin.start, origin.end)];
   const headers = new Map(original.map(({ content, start }) => [content, start]));
   const unknown = original.filter(({ tag }) => tag !== FILE_TAG);
@@ -93,7 +91,8 @@ function preservedSet(schema: AnySchema, set: SetLike): Uint8Array {
   }
 
   function addFileBytes(file: object): void {
-    const from = typeof file === "object" && file !== null ? originOf(file, schema) : undefined;
+    const from =
+      typeof file === "object" && file !== null ? originOf(file, schema.rows) : undefined;
     const content =
       from === undefined
         ? canonicalBytes(schema, "FileDescriptorProto", file)

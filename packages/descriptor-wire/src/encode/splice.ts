@@ -4,10 +4,9 @@ import { Parts } from "./parts.ts";
 import { records, type WireRecord } from "../decode/records.ts";
 import type { FieldRow } from "../rows.ts";
 import { isSameField, isSameValue, sameBytes } from "./same.ts";
-import type { Schema } from "../schema.ts";
+import type { Encoding } from "../schema.ts";
 import { atOnePlace, distribute, type Places } from "./places.ts";
 
-type AnySchema = Schema<object, object>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** MessageChange of a message: its bytes, the decoded message and the wanted one. */
@@ -30,7 +29,7 @@ interface Replacement extends Places {
  * Writes a changed message so that only the changed fields, and the lengths above them, have other
  * bytes than before.
  */
-export function splice(schema: AnySchema, name: string, change: MessageChange): Uint8Array {
+export function splice(schema: Encoding, name: string, change: MessageChange): Uint8Array {
   const fields = schema.rows[name]?.fields ?? [];
   // Required fields cannot be written one by one; the one message that has them is tiny.
   if (fields.some(({ required }) => required)) return canonicalBytes(schema, name, change.after);
@@ -51,7 +50,7 @@ export function splice(schema: AnySchema, name: string, change: MessageChange): 
 }
 
 function isSameFieldOf(
-  schema: AnySchema,
+  schema: Encoding,
   fields: readonly FieldRow[],
   key: string,
   { before, after }: MessageChange,
@@ -64,7 +63,7 @@ const WIRE_TYPES: Readonly<Record<string, number>> = { string: 2, bytes: 2, mess
 
 /** Whether a record was decoded into a field, not into the unknown fields. */
 function isKnown(
-  schema: AnySchema,
+  schema: Encoding,
   fields: readonly FieldRow[],
   { tag, start, end, content }: WireRecord,
   bytes: Uint8Array,
@@ -89,7 +88,7 @@ function int32At(bytes: Uint8Array, start: number): number {
 }
 
 function replace(
-  schema: AnySchema,
+  schema: Encoding,
   name: string,
   row: FieldRow,
   { bytes, before, after }: MessageChange,

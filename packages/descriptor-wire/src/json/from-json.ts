@@ -1,12 +1,12 @@
 import { lookUp } from "../decode/accept.ts";
 import { decodeMessage } from "../decode/decode.ts";
 import { encodeMessage } from "../encode/encode.ts";
-import { classic } from "../generated/classic/schema.ts";
+import { CLASSIC_NAMING } from "../classic.ts";
 import type { Messages } from "../generated/classic/types.ts";
 import { checkLevels, MAX_JSON_LEVELS, readBytes, readNumber, refusal } from "./json-values.ts";
 import type { Json, JsonExtensions, JsonOptions } from "./json.ts";
 import type { FieldRow } from "../rows.ts";
-import type { Schema } from "../schema.ts";
+import type { Naming } from "../schema.ts";
 import { joined } from "../wire/values.ts";
 
 /** Options of reading JSON. */
@@ -29,7 +29,9 @@ export function fromJson<Name extends keyof Messages>(
 ): Messages[Name];
 export function fromJson(json: Json, options?: FromJsonOptions): Messages["FileDescriptorSet"];
 export function fromJson(json: Json, options: FromJsonOptions = {}): object {
-  const { schema = classic as unknown as Schema<object, object> } = options;
+  const { schema = CLASSIC_NAMING as Naming } = options;
+  // Each function has its own part of the classic schema.
+  const given = { schema: options.schema };
   const name = options.message ?? "FileDescriptorSet";
   const reader: JsonReader = {
     schema,
@@ -39,13 +41,13 @@ export function fromJson(json: Json, options: FromJsonOptions = {}): object {
     levels: MAX_JSON_LEVELS,
   };
   const plain = readMessage(reader, name, json, name);
-  const bytes = encodeMessage(name as never, plain as never, { schema } as never);
-  return decodeMessage(name as never, bytes, { schema, maxExpansion: Infinity } as never);
+  const bytes = encodeMessage(name as never, plain as never, given as never);
+  return decodeMessage(name as never, bytes, { ...given, maxExpansion: Infinity } as never);
 }
 
 interface JsonReader {
   /** The schema of the messages. */
-  readonly schema: Schema<object, object>;
+  readonly schema: Naming;
   /** Reader of extensions and options. */
   readonly extensions: JsonExtensions | undefined;
   /** Whether `unknownFields` are read. */

@@ -1,9 +1,9 @@
 import { lookUp } from "../decode/accept.ts";
 import { toBase64 } from "./base64.ts";
-import { classic } from "../generated/classic/schema.ts";
+import { CLASSIC_NAMING } from "../classic.ts";
 import type { FileDescriptorSet, Messages } from "../generated/classic/types.ts";
 import type { FieldRow } from "../rows.ts";
-import type { Schema } from "../schema.ts";
+import type { Naming, Schema } from "../schema.ts";
 
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -50,7 +50,7 @@ export function toJson(
   message: FileDescriptorSet | Messages[keyof Messages] | object,
   options: JsonOptions = {},
 ): { [key: string]: Json } {
-  const { schema = classic as unknown as Schema<object, object> } = options;
+  const { schema = CLASSIC_NAMING as Naming } = options;
   const { unknownFields, extensions } = options;
   const writer = { schema, extensions, withUnknown: unknownFields === true };
   return messageJson(writer, options.message ?? "FileDescriptorSet", message);
@@ -58,7 +58,7 @@ export function toJson(
 
 interface JsonWriter {
   /** The schema of the messages. */
-  readonly schema: Schema<object, object>;
+  readonly schema: Naming;
   /** Writer of extensions and options. */
   readonly extensions: JsonExtensions | undefined;
   /** Whether `unknownFields` are written. */

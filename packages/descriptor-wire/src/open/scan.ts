@@ -1,10 +1,10 @@
 import { acceptAndCount, acceptAndIndex, type Scanned } from "../decode/accept.ts";
-import { classic } from "../generated/classic/schema.ts";
+import { CLASSIC_OPENING, CLASSIC_SCANNING } from "../classic.ts";
 import type { Messages } from "../generated/classic/types.ts";
-import { VIEWS, type Views } from "../generated/classic/views.ts";
+import type { VIEWS, Views } from "../generated/classic/views.ts";
 import type { WireLimits } from "../limits.ts";
 import { lookUp } from "../decode/accept.ts";
-import type { Schema } from "../schema.ts";
+import type { Opening, Scanning, Schema } from "../schema.ts";
 import { Tape } from "./tape.ts";
 
 /** Options of scanning and opening. */
@@ -27,10 +27,9 @@ export function scan<Known extends object = Messages, Viewed extends object = Vi
   name: (keyof Known & string) | "FileDescriptorSet" = "FileDescriptorSet",
   options: OpenOptions<Known, Viewed> = {},
 ): Scanned {
-  return acceptAndCount((options.schema ?? classic) as AnySchema, name, bytes, options);
+  return acceptAndCount((options.schema ?? CLASSIC_SCANNING) as Scanning, name, bytes, options);
 }
 
-type AnySchema = Schema<object, object>;
 interface AnyViews {
   /** The view of a set. */
   readonly FileDescriptorSet: object;
@@ -57,7 +56,7 @@ export function openMessage<
   Known extends object = Messages,
   Viewed extends object = Views,
 >(name: Name, bytes: Uint8Array, options: OpenOptions<Known, Viewed> = {}): Viewed[Name] {
-  const schema = (options.schema ?? classic) as AnySchema;
+  const schema = (options.schema ?? CLASSIC_OPENING) as Opening;
   const View = lookUp(schema.views as typeof VIEWS, name);
   const found = acceptAndIndex(schema, name, bytes, options);
   return new View(new Tape(found.bytes, found.words, schema), 0) as Viewed[Name];

@@ -1,4 +1,4 @@
-import type { SchemaOf } from "../schema.ts";
+import type { Opening } from "../schema.ts";
 import { Input, low32, pass, text } from "../wire/input.ts";
 import { RECORD, endAt, isOrderedAt, nextAt, numberAt, startAt } from "../wire/record.ts";
 
@@ -15,12 +15,12 @@ export class Tape {
    * last one inside it.
    */
   readonly words: Int32Array;
-  /** The schema that explains the bytes. */
-  readonly schema: SchemaOf<object, object>;
+  /** What of the schema explains the bytes. */
+  readonly schema: Opening;
   /** Scratch values of the views. */
   readonly input: Input;
 
-  constructor(bytes: Uint8Array, words: Int32Array, schema: SchemaOf<object, object>) {
+  constructor(bytes: Uint8Array, words: Int32Array, schema: Opening) {
     this.bytes = bytes;
     this.words = words;
     this.schema = schema;

@@ -1,4 +1,5 @@
 import { SourceCodeInfo } from "../source-info/source-info.ts";
+import { reopened } from "./reopen.ts";
 import type { Tape } from "./tape.ts";
 import { low32, low64, pass, text } from "../wire/input.ts";
 import { joined, doubleAt, int64Of, uint64Of } from "../wire/values.ts";
@@ -103,7 +104,7 @@ export abstract class MessageView {
     if (found.length < 2) return found[0] === undefined ? undefined : new View(this.tape, found[0]);
     // Several parts of one message are the message of all their bytes, joined.
     return this.list(number, () => [
-      new View(this.tape.schema.reopen(name, this.contents(found)), 0),
+      new View(reopened(this.tape.schema, name, this.contents(found)), 0),
     ])[0];
   }
 

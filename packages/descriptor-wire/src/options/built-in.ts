@@ -1,12 +1,10 @@
-import { encodeFileDescriptorSet } from "../encode/encode.ts";
-import type { DescriptorProto, FieldDescriptorProto } from "../generated/classic/types.ts";
 import { ENUMS, ROWS } from "../generated/modern/rows.ts";
-import type { Init } from "../init.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { createRegistry, type Registry } from "../registry/registry.ts";
 import { LABEL, TYPE_OF_KIND } from "../registry/types.ts";
 import type { FieldRow } from "../rows.ts";
 import { open } from "../open/scan.ts";
+import { varint, varintRecord } from "../wire/values.ts";
 
 const PACKAGE = "google.protobuf";
 
@@ -20,41 +18,51 @@ let made: Registry | undefined;
 
 /** descriptor.proto, for sets that do not bring their own: made once, of the schema's tables. */
 export function builtIn(): Registry {
-  made ??= createRegistry(
-    open(
-      encodeFileDescriptorSet({
-        file: [
-          {
-            name: "google/protobuf/descriptor.proto",
-            package: PACKAGE,
-            messageType: messagesIn(""),
-            enumType: enumsIn(""),
-          },
-        ],
-      }),
-    ),
-  );
+  made ??= createRegistry(open(Uint8Array.from(record(FILE, descriptorProto()))));
   return made;
 }
 
-/** @param scope - of the tables' names: nothing, or a message's with a dot behind */
-function messagesIn(scope: string): Init<DescriptorProto>[] {
-  return messageNamesIn(scope).map((name) => ({
-    name,
-    field: (ROWS[scope + name]?.fields ?? []).map(fieldOf),
-    nestedType: messagesIn(`${scope}${name}.`),
-    enumType: enumsIn(`${scope}${name}.`),
-  }));
+// Tags of what is written here. So little needs no encoder, which whoever reads options would pay for.
+const FILE = 10;
+const NAME = 10;
+const PACKAGE_NAME = 18;
+const INNER = { ofFile: { messages: 34, enums: 42 }, ofMessage: { messages: 26, enums: 34 } };
+const FIELD = 18;
+const FIELD_TAGS = { number: 24, label: 32, type: 40, typeName: 50, jsonName: 82 };
+const VALUE = 18;
+const VALUE_NUMBER = 16;
+
+function descriptorProto(): number[] {
+  const named = [...text(NAME, "google/protobuf/descriptor.proto"), ...text(PACKAGE_NAME, PACKAGE)];
+  return [...named, ...typesIn("", INNER.ofFile)];
 }
 
-function enumsIn(scope: string): NonNullable<Init<DescriptorProto>["enumType"]> {
-  return enumNamesIn(scope).map((name) => ({
-    name,
-    value: Object.entries(ENUMS[scope + name] ?? {}).map(([value, number]) => ({
-      name: value,
-      number,
-    })),
-  }));
+/** @param scope - of the tables' names: nothing, or a message's with a dot behind */
+function typesIn(scope: string, tags: typeof INNER.ofFile): number[] {
+  const messages = messageNamesIn(scope).flatMap((name) => {
+    const fields = (ROWS[scope + name]?.fields ?? []).flatMap((row) => record(FIELD, fieldOf(row)));
+    const inner = typesIn(`${scope}${name}.`, INNER.ofMessage);
+    return record(tags.messages, [...text(NAME, name), ...fields, ...inner]);
+  });
+  const enums = enumNamesIn(scope).flatMap((name) => {
+    const values = Object.entries(ENUMS[scope + name] ?? {}).flatMap(([value, number]) =>
+      record(VALUE, [...text(NAME, value), ...varintRecord(VALUE_NUMBER, number)]),
+    );
+    return record(tags.enums, [...text(NAME, name), ...values]);
+  });
+  return [...messages, ...enums];
+}
+
+function record(tag: number, content: readonly number[]): number[] {
+  return [...varint(tag), ...varint(content.length), ...content];
+}
+
+/** Names of descriptor.proto are ASCII. */
+function text(tag: number, value: string): number[] {
+  return record(
+    tag,
+    Array.from(value, (letter) => letter.charCodeAt(0)),
+  );
 }
 
 /** Members of a scope by their own names. */
@@ -73,9 +81,14 @@ function messageNamesIn(scope: string): string[] {
   ];
 }
 
-function fieldOf(row: FieldRow): Init<FieldDescriptorProto> {
-  const { name, number, key: jsonName, kind, of } = row;
-  const label = row.repeated ? LABEL.REPEATED : row.required ? LABEL.REQUIRED : LABEL.OPTIONAL;
-  const typeName = of === "" ? undefined : `.${PACKAGE}.${of}`;
-  return { name, number, label, type: TYPE_OF_KIND[kind], typeName, jsonName };
+function fieldOf({ name, number, key, kind, of, repeated, required }: FieldRow): number[] {
+  const label = repeated ? LABEL.REPEATED : required ? LABEL.REQUIRED : LABEL.OPTIONAL;
+  return [
+    ...text(NAME, name),
+    ...varintRecord(FIELD_TAGS.number, number),
+    ...varintRecord(FIELD_TAGS.label, label),
+    ...varintRecord(FIELD_TAGS.type, TYPE_OF_KIND[kind]),
+    ...(of === "" ? [] : text(FIELD_TAGS.typeName, `.${PACKAGE}.${of}`)),
+    ...text(FIELD_TAGS.jsonName, key),
+  ];
 }

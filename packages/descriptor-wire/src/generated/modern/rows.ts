@@ -1,6 +1,6 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
-import { row, type EnumRow, type MessageRow } from "../../rows.ts";
+import { messageRow, type EnumRow, type MessageRow } from "../../rows.ts";
 
 export const ENUMS: Readonly<Record<string, EnumRow>> = {
   "FieldDescriptorProto.Type": { TYPE_DOUBLE: 1, TYPE_FLOAT: 2, TYPE_INT64: 3, TYPE_UINT64: 4, TYPE_INT32: 5, TYPE_FIXED64: 6, TYPE_FIXED32: 7, TYPE_BOOL: 8, TYPE_STRING: 9, TYPE_GROUP: 10, TYPE_MESSAGE: 11, TYPE_BYTES: 12, TYPE_UINT32: 13, TYPE_ENUM: 14, TYPE_SFIXED32: 15, TYPE_SFIXED64: 16, TYPE_SINT32: 17, TYPE_SINT64: 18 },
@@ -26,346 +26,247 @@ export const ENUMS: Readonly<Record<string, EnumRow>> = {
 };
 
 export const ROWS: Readonly<Record<string, MessageRow>> = {
-  "FileDescriptorSet": {
-    cost: 84,
-    fields: [
-      row(1, "file", "file", "message:FileDescriptorProto", "repeated"),
-    ],
-  },
-  "FileDescriptorProto": {
-    cost: 412,
-    fields: [
-      row(1, "name", "name", "string", ""),
-      row(2, "package", "package", "string", ""),
-      row(3, "dependency", "dependency", "string", "repeated"),
-      row(4, "message_type", "messageType", "message:DescriptorProto", "repeated"),
-      row(5, "enum_type", "enumType", "message:EnumDescriptorProto", "repeated"),
-      row(6, "service", "service", "message:ServiceDescriptorProto", "repeated"),
-      row(7, "extension", "extension", "message:FieldDescriptorProto", "repeated"),
-      row(8, "options", "options", "message:FileOptions", ""),
-      row(9, "source_code_info", "sourceCodeInfo", "message:SourceCodeInfo", ""),
-      row(10, "public_dependency", "publicDependency", "int32", "repeated"),
-      row(11, "weak_dependency", "weakDependency", "int32", "repeated"),
-      row(12, "syntax", "syntax", "string", ""),
-      row(14, "edition", "edition", "enum:Edition", ""),
-      row(15, "option_dependency", "optionDependency", "string", "repeated"),
-    ],
-  },
-  "DescriptorProto": {
-    cost: 388,
-    fields: [
-      row(1, "name", "name", "string", ""),
-      row(2, "field", "field", "message:FieldDescriptorProto", "repeated"),
-      row(3, "nested_type", "nestedType", "message:DescriptorProto", "repeated"),
-      row(4, "enum_type", "enumType", "message:EnumDescriptorProto", "repeated"),
-      row(5, "extension_range", "extensionRange", "message:DescriptorProto.ExtensionRange", "repeated"),
-      row(6, "extension", "extension", "message:FieldDescriptorProto", "repeated"),
-      row(7, "options", "options", "message:MessageOptions", ""),
-      row(8, "oneof_decl", "oneofDecl", "message:OneofDescriptorProto", "repeated"),
-      row(9, "reserved_range", "reservedRange", "message:DescriptorProto.ReservedRange", "repeated"),
-      row(10, "reserved_name", "reservedName", "string", "repeated"),
-      row(11, "visibility", "visibility", "enum:SymbolVisibility", ""),
-    ],
-  },
-  "DescriptorProto.ExtensionRange": {
-    cost: 68,
-    fields: [
-      row(1, "start", "start", "int32", ""),
-      row(2, "end", "end", "int32", ""),
-      row(3, "options", "options", "message:ExtensionRangeOptions", ""),
-    ],
-  },
-  "DescriptorProto.ReservedRange": {
-    cost: 60,
-    fields: [
-      row(1, "start", "start", "int32", ""),
-      row(2, "end", "end", "int32", ""),
-    ],
-  },
-  "ExtensionRangeOptions": {
-    cost: 140,
-    fields: [
-      row(2, "declaration", "declaration", "message:ExtensionRangeOptions.Declaration", "repeated"),
-      row(3, "verification", "verification", "enum:ExtensionRangeOptions.VerificationState", ""),
-      row(50, "features", "features", "message:FeatureSet", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "FieldDescriptorProto": {
-    cost: 132,
-    fields: [
-      row(1, "name", "name", "string", ""),
-      row(2, "extendee", "extendee", "string", ""),
-      row(3, "number", "number", "int32", ""),
-      row(4, "label", "label", "enum:FieldDescriptorProto.Label", ""),
-      row(5, "type", "type", "enum:FieldDescriptorProto.Type", ""),
-      row(6, "type_name", "typeName", "string", ""),
-      row(7, "default_value", "defaultValue", "string", ""),
-      row(8, "options", "options", "message:FieldOptions", ""),
-      row(9, "oneof_index", "oneofIndex", "int32", ""),
-      row(10, "json_name", "jsonName", "string", ""),
-      row(17, "proto3_optional", "proto3Optional", "bool", ""),
-    ],
-  },
-  "OneofDescriptorProto": {
-    cost: 60,
-    fields: [
-      row(1, "name", "name", "string", ""),
-      row(2, "options", "options", "message:OneofOptions", ""),
-    ],
-  },
-  "EnumDescriptorProto": {
-    cost: 188,
-    fields: [
-      row(1, "name", "name", "string", ""),
-      row(2, "value", "value", "message:EnumValueDescriptorProto", "repeated"),
-      row(3, "options", "options", "message:EnumOptions", ""),
-      row(4, "reserved_range", "reservedRange", "message:EnumDescriptorProto.EnumReservedRange", "repeated"),
-      row(5, "reserved_name", "reservedName", "string", "repeated"),
-      row(6, "visibility", "visibility", "enum:SymbolVisibility", ""),
-    ],
-  },
-  "EnumDescriptorProto.EnumReservedRange": {
-    cost: 60,
-    fields: [
-      row(1, "start", "start", "int32", ""),
-      row(2, "end", "end", "int32", ""),
-    ],
-  },
-  "EnumValueDescriptorProto": {
-    cost: 68,
-    fields: [
-      row(1, "name", "name", "string", ""),
-      row(2, "number", "number", "int32", ""),
-      row(3, "options", "options", "message:EnumValueOptions", ""),
-    ],
-  },
-  "ServiceDescriptorProto": {
-    cost: 100,
-    fields: [
-      row(1, "name", "name", "string", ""),
-      row(2, "method", "method", "message:MethodDescriptorProto", "repeated"),
-      row(3, "options", "options", "message:ServiceOptions", ""),
-    ],
-  },
-  "MethodDescriptorProto": {
-    cost: 92,
-    fields: [
-      row(1, "name", "name", "string", ""),
-      row(2, "input_type", "inputType", "string", ""),
-      row(3, "output_type", "outputType", "string", ""),
-      row(4, "options", "options", "message:MethodOptions", ""),
-      row(5, "client_streaming", "clientStreaming", "bool", ""),
-      row(6, "server_streaming", "serverStreaming", "bool", ""),
-    ],
-  },
-  "FileOptions": {
-    cost: 252,
-    fields: [
-      row(1, "java_package", "javaPackage", "string", ""),
-      row(8, "java_outer_classname", "javaOuterClassname", "string", ""),
-      row(9, "optimize_for", "optimizeFor", "enum:FileOptions.OptimizeMode", ""),
-      row(10, "java_multiple_files", "javaMultipleFiles", "bool", ""),
-      row(11, "go_package", "goPackage", "string", ""),
-      row(16, "cc_generic_services", "ccGenericServices", "bool", ""),
-      row(17, "java_generic_services", "javaGenericServices", "bool", ""),
-      row(18, "py_generic_services", "pyGenericServices", "bool", ""),
-      row(20, "java_generate_equals_and_hash", "javaGenerateEqualsAndHash", "bool", ""),
-      row(23, "deprecated", "deprecated", "bool", ""),
-      row(27, "java_string_check_utf8", "javaStringCheckUtf8", "bool", ""),
-      row(31, "cc_enable_arenas", "ccEnableArenas", "bool", ""),
-      row(36, "objc_class_prefix", "objcClassPrefix", "string", ""),
-      row(37, "csharp_namespace", "csharpNamespace", "string", ""),
-      row(39, "swift_prefix", "swiftPrefix", "string", ""),
-      row(40, "php_class_prefix", "phpClassPrefix", "string", ""),
-      row(41, "php_namespace", "phpNamespace", "string", ""),
-      row(42, "php_generic_services", "phpGenericServices", "bool", ""),
-      row(44, "php_metadata_namespace", "phpMetadataNamespace", "string", ""),
-      row(45, "ruby_package", "rubyPackage", "string", ""),
-      row(50, "features", "features", "message:FeatureSet", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "MessageOptions": {
-    cost: 132,
-    fields: [
-      row(1, "message_set_wire_format", "messageSetWireFormat", "bool", ""),
-      row(2, "no_standard_descriptor_accessor", "noStandardDescriptorAccessor", "bool", ""),
-      row(3, "deprecated", "deprecated", "bool", ""),
-      row(7, "map_entry", "mapEntry", "bool", ""),
-      row(11, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", "bool", ""),
-      row(12, "features", "features", "message:FeatureSet", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "FieldOptions": {
-    cost: 252,
-    fields: [
-      row(1, "ctype", "ctype", "enum:FieldOptions.CType", ""),
-      row(2, "packed", "packed", "bool", ""),
-      row(3, "deprecated", "deprecated", "bool", ""),
-      row(5, "lazy", "lazy", "bool", ""),
-      row(6, "jstype", "jstype", "enum:FieldOptions.JSType", ""),
-      row(10, "weak", "weak", "bool", ""),
-      row(15, "unverified_lazy", "unverifiedLazy", "bool", ""),
-      row(16, "debug_redact", "debugRedact", "bool", ""),
-      row(17, "retention", "retention", "enum:FieldOptions.OptionRetention", ""),
-      row(19, "targets", "targets", "enum:FieldOptions.OptionTargetType", "repeated"),
-      row(20, "edition_defaults", "editionDefaults", "message:FieldOptions.EditionDefault", "repeated"),
-      row(21, "features", "features", "message:FeatureSet", ""),
-      row(22, "feature_support", "featureSupport", "message:FieldOptions.FeatureSupport", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "OneofOptions": {
-    cost: 92,
-    fields: [
-      row(1, "features", "features", "message:FeatureSet", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "EnumOptions": {
-    cost: 116,
-    fields: [
-      row(2, "allow_alias", "allowAlias", "bool", ""),
-      row(3, "deprecated", "deprecated", "bool", ""),
-      row(6, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", "bool", ""),
-      row(7, "features", "features", "message:FeatureSet", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "EnumValueOptions": {
-    cost: 116,
-    fields: [
-      row(1, "deprecated", "deprecated", "bool", ""),
-      row(2, "features", "features", "message:FeatureSet", ""),
-      row(3, "debug_redact", "debugRedact", "bool", ""),
-      row(4, "feature_support", "featureSupport", "message:FieldOptions.FeatureSupport", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "ServiceOptions": {
-    cost: 100,
-    fields: [
-      row(33, "deprecated", "deprecated", "bool", ""),
-      row(34, "features", "features", "message:FeatureSet", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "MethodOptions": {
-    cost: 108,
-    fields: [
-      row(33, "deprecated", "deprecated", "bool", ""),
-      row(34, "idempotency_level", "idempotencyLevel", "enum:MethodOptions.IdempotencyLevel", ""),
-      row(35, "features", "features", "message:FeatureSet", ""),
-      row(999, "uninterpreted_option", "uninterpretedOption", "message:UninterpretedOption", "repeated"),
-    ],
-  },
-  "UninterpretedOption": {
-    cost: 132,
-    fields: [
-      row(2, "name", "name", "message:UninterpretedOption.NamePart", "repeated"),
-      row(3, "identifier_value", "identifierValue", "string", ""),
-      row(4, "positive_int_value", "positiveIntValue", "uint64", ""),
-      row(5, "negative_int_value", "negativeIntValue", "int64", ""),
-      row(6, "double_value", "doubleValue", "double", ""),
-      row(7, "string_value", "stringValue", "bytes", ""),
-      row(8, "aggregate_value", "aggregateValue", "string", ""),
-    ],
-  },
-  "UninterpretedOption.NamePart": {
-    cost: 60,
-    fields: [
-      row(1, "name_part", "namePart", "string", "required"),
-      row(2, "is_extension", "isExtension", "bool", "required"),
-    ],
-  },
-  "SourceCodeInfo": {
-    cost: 84,
-    fields: [
-      row(1, "location", "location", "message:SourceCodeInfo.Location", "repeated"),
-    ],
-  },
-  "SourceCodeInfo.Location": {
-    cost: 180,
-    fields: [
-      row(1, "path", "path", "int32", "repeated packed"),
-      row(2, "span", "span", "int32", "repeated packed"),
-      row(3, "leading_comments", "leadingComments", "string", ""),
-      row(4, "trailing_comments", "trailingComments", "string", ""),
-      row(6, "leading_detached_comments", "leadingDetachedComments", "string", "repeated"),
-    ],
-  },
-  "GeneratedCodeInfo": {
-    cost: 84,
-    fields: [
-      row(1, "annotation", "annotation", "message:GeneratedCodeInfo.Annotation", "repeated"),
-    ],
-  },
-  "GeneratedCodeInfo.Annotation": {
-    cost: 116,
-    fields: [
-      row(1, "path", "path", "int32", "repeated packed"),
-      row(2, "source_file", "sourceFile", "string", ""),
-      row(3, "begin", "begin", "int32", ""),
-      row(4, "end", "end", "int32", ""),
-      row(5, "semantic", "semantic", "enum:GeneratedCodeInfo.Annotation.Semantic", ""),
-    ],
-  },
-  "ExtensionRangeOptions.Declaration": {
-    cost: 84,
-    fields: [
-      row(1, "number", "number", "int32", ""),
-      row(2, "full_name", "fullName", "string", ""),
-      row(3, "type", "type", "string", ""),
-      row(5, "reserved", "reserved", "bool", ""),
-      row(6, "repeated", "repeated", "bool", ""),
-    ],
-  },
-  "FieldOptions.EditionDefault": {
-    cost: 60,
-    fields: [
-      row(2, "value", "value", "string", ""),
-      row(3, "edition", "edition", "enum:Edition", ""),
-    ],
-  },
-  "FieldOptions.FeatureSupport": {
-    cost: 84,
-    fields: [
-      row(1, "edition_introduced", "editionIntroduced", "enum:Edition", ""),
-      row(2, "edition_deprecated", "editionDeprecated", "enum:Edition", ""),
-      row(3, "deprecation_warning", "deprecationWarning", "string", ""),
-      row(4, "edition_removed", "editionRemoved", "enum:Edition", ""),
-      row(5, "removal_error", "removalError", "string", ""),
-    ],
-  },
-  "FeatureSet": {
-    cost: 108,
-    fields: [
-      row(1, "field_presence", "fieldPresence", "enum:FeatureSet.FieldPresence", ""),
-      row(2, "enum_type", "enumType", "enum:FeatureSet.EnumType", ""),
-      row(3, "repeated_field_encoding", "repeatedFieldEncoding", "enum:FeatureSet.RepeatedFieldEncoding", ""),
-      row(4, "utf8_validation", "utf8Validation", "enum:FeatureSet.Utf8Validation", ""),
-      row(5, "message_encoding", "messageEncoding", "enum:FeatureSet.MessageEncoding", ""),
-      row(6, "json_format", "jsonFormat", "enum:FeatureSet.JsonFormat", ""),
-      row(7, "enforce_naming_style", "enforceNamingStyle", "enum:FeatureSet.EnforceNamingStyle", ""),
-      row(8, "default_symbol_visibility", "defaultSymbolVisibility", "enum:FeatureSet.VisibilityFeature.DefaultSymbolVisibility", ""),
-    ],
-  },
-  "FeatureSetDefaults": {
-    cost: 100,
-    fields: [
-      row(1, "defaults", "defaults", "message:FeatureSetDefaults.FeatureSetEditionDefault", "repeated"),
-      row(4, "minimum_edition", "minimumEdition", "enum:Edition", ""),
-      row(5, "maximum_edition", "maximumEdition", "enum:Edition", ""),
-    ],
-  },
-  "FeatureSetDefaults.FeatureSetEditionDefault": {
-    cost: 68,
-    fields: [
-      row(3, "edition", "edition", "enum:Edition", ""),
-      row(4, "overridable_features", "overridableFeatures", "message:FeatureSet", ""),
-      row(5, "fixed_features", "fixedFeatures", "message:FeatureSet", ""),
-    ],
-  },
+  "FileDescriptorSet": messageRow(84, `
+    1 file message:FileDescriptorProto repeated
+  `),
+  "FileDescriptorProto": messageRow(412, `
+    1 name string
+    2 package string
+    3 dependency string repeated
+    4 message_type message:DescriptorProto repeated
+    5 enum_type message:EnumDescriptorProto repeated
+    6 service message:ServiceDescriptorProto repeated
+    7 extension message:FieldDescriptorProto repeated
+    8 options message:FileOptions
+    9 source_code_info message:SourceCodeInfo
+    10 public_dependency int32 repeated
+    11 weak_dependency int32 repeated
+    12 syntax string
+    14 edition enum:Edition
+    15 option_dependency string repeated
+  `),
+  "DescriptorProto": messageRow(388, `
+    1 name string
+    2 field message:FieldDescriptorProto repeated
+    3 nested_type message:DescriptorProto repeated
+    4 enum_type message:EnumDescriptorProto repeated
+    5 extension_range message:DescriptorProto.ExtensionRange repeated
+    6 extension message:FieldDescriptorProto repeated
+    7 options message:MessageOptions
+    8 oneof_decl message:OneofDescriptorProto repeated
+    9 reserved_range message:DescriptorProto.ReservedRange repeated
+    10 reserved_name string repeated
+    11 visibility enum:SymbolVisibility
+  `),
+  "DescriptorProto.ExtensionRange": messageRow(68, `
+    1 start int32
+    2 end int32
+    3 options message:ExtensionRangeOptions
+  `),
+  "DescriptorProto.ReservedRange": messageRow(60, `
+    1 start int32
+    2 end int32
+  `),
+  "ExtensionRangeOptions": messageRow(140, `
+    2 declaration message:ExtensionRangeOptions.Declaration repeated
+    3 verification enum:ExtensionRangeOptions.VerificationState
+    50 features message:FeatureSet
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "FieldDescriptorProto": messageRow(132, `
+    1 name string
+    2 extendee string
+    3 number int32
+    4 label enum:FieldDescriptorProto.Label
+    5 type enum:FieldDescriptorProto.Type
+    6 type_name string
+    7 default_value string
+    8 options message:FieldOptions
+    9 oneof_index int32
+    10 json_name string
+    17 proto3_optional bool
+  `),
+  "OneofDescriptorProto": messageRow(60, `
+    1 name string
+    2 options message:OneofOptions
+  `),
+  "EnumDescriptorProto": messageRow(188, `
+    1 name string
+    2 value message:EnumValueDescriptorProto repeated
+    3 options message:EnumOptions
+    4 reserved_range message:EnumDescriptorProto.EnumReservedRange repeated
+    5 reserved_name string repeated
+    6 visibility enum:SymbolVisibility
+  `),
+  "EnumDescriptorProto.EnumReservedRange": messageRow(60, `
+    1 start int32
+    2 end int32
+  `),
+  "EnumValueDescriptorProto": messageRow(68, `
+    1 name string
+    2 number int32
+    3 options message:EnumValueOptions
+  `),
+  "ServiceDescriptorProto": messageRow(100, `
+    1 name string
+    2 method message:MethodDescriptorProto repeated
+    3 options message:ServiceOptions
+  `),
+  "MethodDescriptorProto": messageRow(92, `
+    1 name string
+    2 input_type string
+    3 output_type string
+    4 options message:MethodOptions
+    5 client_streaming bool
+    6 server_streaming bool
+  `),
+  "FileOptions": messageRow(252, `
+    1 java_package string
+    8 java_outer_classname string
+    9 optimize_for enum:FileOptions.OptimizeMode
+    10 java_multiple_files bool
+    11 go_package string
+    16 cc_generic_services bool
+    17 java_generic_services bool
+    18 py_generic_services bool
+    20 java_generate_equals_and_hash bool
+    23 deprecated bool
+    27 java_string_check_utf8 bool
+    31 cc_enable_arenas bool
+    36 objc_class_prefix string
+    37 csharp_namespace string
+    39 swift_prefix string
+    40 php_class_prefix string
+    41 php_namespace string
+    42 php_generic_services bool
+    44 php_metadata_namespace string
+    45 ruby_package string
+    50 features message:FeatureSet
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "MessageOptions": messageRow(132, `
+    1 message_set_wire_format bool
+    2 no_standard_descriptor_accessor bool
+    3 deprecated bool
+    7 map_entry bool
+    11 deprecated_legacy_json_field_conflicts bool
+    12 features message:FeatureSet
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "FieldOptions": messageRow(252, `
+    1 ctype enum:FieldOptions.CType
+    2 packed bool
+    3 deprecated bool
+    5 lazy bool
+    6 jstype enum:FieldOptions.JSType
+    10 weak bool
+    15 unverified_lazy bool
+    16 debug_redact bool
+    17 retention enum:FieldOptions.OptionRetention
+    19 targets enum:FieldOptions.OptionTargetType repeated
+    20 edition_defaults message:FieldOptions.EditionDefault repeated
+    21 features message:FeatureSet
+    22 feature_support message:FieldOptions.FeatureSupport
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "OneofOptions": messageRow(92, `
+    1 features message:FeatureSet
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "EnumOptions": messageRow(116, `
+    2 allow_alias bool
+    3 deprecated bool
+    6 deprecated_legacy_json_field_conflicts bool
+    7 features message:FeatureSet
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "EnumValueOptions": messageRow(116, `
+    1 deprecated bool
+    2 features message:FeatureSet
+    3 debug_redact bool
+    4 feature_support message:FieldOptions.FeatureSupport
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "ServiceOptions": messageRow(100, `
+    33 deprecated bool
+    34 features message:FeatureSet
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "MethodOptions": messageRow(108, `
+    33 deprecated bool
+    34 idempotency_level enum:MethodOptions.IdempotencyLevel
+    35 features message:FeatureSet
+    999 uninterpreted_option message:UninterpretedOption repeated
+  `),
+  "UninterpretedOption": messageRow(132, `
+    2 name message:UninterpretedOption.NamePart repeated
+    3 identifier_value string
+    4 positive_int_value uint64
+    5 negative_int_value int64
+    6 double_value double
+    7 string_value bytes
+    8 aggregate_value string
+  `),
+  "UninterpretedOption.NamePart": messageRow(60, `
+    1 name_part string required
+    2 is_extension bool required
+  `),
+  "SourceCodeInfo": messageRow(84, `
+    1 location message:SourceCodeInfo.Location repeated
+  `),
+  "SourceCodeInfo.Location": messageRow(180, `
+    1 path int32 repeated packed
+    2 span int32 repeated packed
+    3 leading_comments string
+    4 trailing_comments string
+    6 leading_detached_comments string repeated
+  `),
+  "GeneratedCodeInfo": messageRow(84, `
+    1 annotation message:GeneratedCodeInfo.Annotation repeated
+  `),
+  "GeneratedCodeInfo.Annotation": messageRow(116, `
+    1 path int32 repeated packed
+    2 source_file string
+    3 begin int32
+    4 end int32
+    5 semantic enum:GeneratedCodeInfo.Annotation.Semantic
+  `),
+  "ExtensionRangeOptions.Declaration": messageRow(84, `
+    1 number int32
+    2 full_name string
+    3 type string
+    5 reserved bool
+    6 repeated bool
+  `),
+  "FieldOptions.EditionDefault": messageRow(60, `
+    2 value string
+    3 edition enum:Edition
+  `),
+  "FieldOptions.FeatureSupport": messageRow(84, `
+    1 edition_introduced enum:Edition
+    2 edition_deprecated enum:Edition
+    3 deprecation_warning string
+    4 edition_removed enum:Edition
+    5 removal_error string
+  `),
+  "FeatureSet": messageRow(108, `
+    1 field_presence enum:FeatureSet.FieldPresence
+    2 enum_type enum:FeatureSet.EnumType
+    3 repeated_field_encoding enum:FeatureSet.RepeatedFieldEncoding
+    4 utf8_validation enum:FeatureSet.Utf8Validation
+    5 message_encoding enum:FeatureSet.MessageEncoding
+    6 json_format enum:FeatureSet.JsonFormat
+    7 enforce_naming_style enum:FeatureSet.EnforceNamingStyle
+    8 default_symbol_visibility enum:FeatureSet.VisibilityFeature.DefaultSymbolVisibility
+  `),
+  "FeatureSetDefaults": messageRow(100, `
+    1 defaults message:FeatureSetDefaults.FeatureSetEditionDefault repeated
+    4 minimum_edition enum:Edition
+    5 maximum_edition enum:Edition
+  `),
+  "FeatureSetDefaults.FeatureSetEditionDefault": messageRow(68, `
+    3 edition enum:Edition
+    4 overridable_features message:FeatureSet
+    5 fixed_features message:FeatureSet
+  `),
 };
