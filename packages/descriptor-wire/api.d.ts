@@ -101,11 +101,11 @@ declare class Tape {
   * last one inside it.
   */
   readonly words: Int32Array;
-  /** The schema that explains the bytes. */
-  readonly schema: SchemaOf<object, object>;
+  /** What of the schema explains the bytes. */
+  readonly schema: Opening;
   /** Scratch values of the views. */
   readonly input: Input;
-  constructor(bytes: Uint8Array, words: Int32Array, schema: SchemaOf<object, object>);
+  constructor(bytes: Uint8Array, words: Int32Array, schema: Opening);
   /** Count of the indexed messages. */
   get length(): number;
   /** Positions in `words` of the messages directly inside a message, of one field. */
@@ -142,8 +142,11 @@ type Scan = (b: Uint8Array, p: number, end: number, s: Walk, d: number) => void;
 type Index = (b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number) => void;
 type Decode<Message> = (b: Uint8Array, p: number, end: number, x: Input) => Message;
 type Encode<Message> = (message: Init<Message>, b: Uint8Array, p: number) => number;
-/** Generated parts of a schema. */
-interface Generated<Messages extends object, Views extends object> {
+/**
+* A version of descriptor.proto, ready to use: `classic` unless you say otherwise.
+* Its contents are for this package's own functions.
+*/
+interface Schema<Messages extends object, Views extends object> {
   /** Name of the schema. */
   readonly name: string;
   /** Rows of the messages, by name. */
@@ -161,16 +164,8 @@ interface Generated<Messages extends object, Views extends object> {
   /** Classes of views, by message. */
   readonly views: { readonly [Name in keyof Views]: new (tape: Tape, at: number) => Views[Name] };
 }
-/**
-* A version of descriptor.proto, ready to use: `classic` unless you say otherwise.
-* Its contents are for this package's own functions.
-*/
-interface SchemaOf<Messages extends object, Views extends object> extends Generated<Messages, Views> {
-  /** @internal Opens bytes that were accepted before. */
-  readonly reopen: (name: string, bytes: Uint8Array) => Tape;
-}
-/** The same, under its public name. */
-type Schema<Messages extends object, Views extends object> = SchemaOf<Messages, Views>;
+/** Part of a schema that opens. */
+type Opening = Pick<Schema<object, object>, "rows" | "index" | "views">;
 /** Counts of a scan. */
 interface Scanned {
   /** Messages and items of lists. */

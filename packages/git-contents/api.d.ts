@@ -1098,7 +1098,7 @@ interface MemoryStoreOptions {
   /** Default: `main`. */
   readonly defaultBranch?: string | undefined;
 }
-/** Empty repository in memory, for tests: same ids and same refusals as real git. Nothing is stored. */
+/** Empty repository in memory, for tests on any runtime: same ids and same refusals as real git. Nothing is stored. */
 declare function createMemoryStore(options?: MemoryStoreOptions): GitStore;
 /** Limits of what git may be made to do by what somebody pushed. Every one is a whole number over 0. */
 interface GitLimits {
