@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { formatWithOptions } from "node:util";
-import { build } from "esbuild";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { bundle } from "./bundle.ts";
 import type { Snippet } from "./snippets.ts";
 
 /** The browser that is used; the variable names another. */
@@ -37,7 +37,7 @@ export async function openBrowser(): Promise<BrowserStage> {
   return {
     run: async (snippet, directory, place) => {
       const address = `/${scripts.size}.js`;
-      scripts.set(address, await bundle(snippet.code, directory));
+      scripts.set(address, await bundle(snippet.code, directory, ["@x/source"]));
       const printed = await (place === "page" ? runInPage : runInWorker)(page, address);
       return printed.flatMap((values) =>
         formatWithOptions({ colors: false }, ...values).split("\n"),
@@ -58,23 +58,6 @@ async function launch(server: Server): Promise<Browser> {
     server.close();
     throw error;
   }
-}
-
-/** What a bundler makes of a snippet, with all that it imports, for a browser. */
-/** @param directory - of the package that the code is about, which it imports by its name */
-async function bundle(code: string, directory: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: code, loader: "ts", resolveDir: directory },
-    bundle: true,
-    write: false,
-    format: "esm",
-    target: "es2022",
-    platform: "browser",
-    conditions: ["@x/source"],
-    define: { "console.log": "print" },
-    logLevel: "silent",
-  });
-  return outputFiles[0]?.text ?? "";
 }
 
 function runInPage(page: Page, address: string): Promise<readonly unknown[][]> {

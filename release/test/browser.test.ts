@@ -1,26 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHROMIUM, openBrowser, type BrowserStage } from "../src/browser.ts";
-import { publishedPackages, purePackages, ROOT } from "../src/packages.ts";
-import { snippetFiles, snippetsOf } from "../src/snippets.ts";
+import { publishedPurePackages, pureSnippets } from "../src/pure-programs.ts";
 
 // A pure package runs unchanged in a browser. What it does there is what its README and the repository's say,
 // under a policy that forbids code made of text.
-const ofRepository = snippetFiles(join(ROOT, "docs/browser"));
-const pure = new Set(purePackages());
-const packages = publishedPackages()
-  .filter(({ short }) => pure.has(short))
-  .map(({ manifest: { name }, directory, short }) => {
-    const own = snippetsOf(readFileSync(join(directory, "README.md"), "utf8"), name);
-    const all = [...own, ...ofRepository.filter(({ title }) => title === `${short}.ts`)];
-    // Those with files, with bytes in Node's Buffer, or on repositories on disk are for Node.
-    return [
-      name,
-      directory,
-      all.filter(({ code }) => !/"node:|\bBuffer\b|git-contents\/git"/.test(code)),
-    ] as const;
-  });
+const packages = publishedPurePackages().map(
+  (one) => [one.manifest.name, one.directory, pureSnippets(one)] as const,
+);
 
 describe("every pure package", () => {
   test.each(packages)("%s has a snippet for browsers", (_name, _directory, snippets) => {
