@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { purePackages, type Package } from "./packages.ts";
+import { purePackages, SCOPE, type Package } from "./packages.ts";
 
 /** What a package's main entry costs a user. */
 export interface Size {
@@ -33,6 +33,7 @@ export async function measure(one: Package): Promise<Size | undefined> {
     target: "es2022",
     platform: isPure ? "browser" : "node",
     packages: isPure ? "bundle" : "external",
+    conditions: [`${SCOPE}/source`],
     legalComments: "none",
     logLevel: "silent",
   });
