@@ -1597,9 +1597,28 @@ declare namespace index_d_exports$1 {
     statusOf,
   };
 }
+declare namespace simple_git_d_exports {
+  export {
+    SimpleGitInstance,
+    openSimpleGit,
+  };
+}
+/** What is asked of a simple-git instance. */
+interface SimpleGitInstance {
+  /** `git rev-parse` with arguments; answers what it prints. */
+  revparse(args: string[]): Promise<string>;
+}
+/**
+* The repository in which a simple-git instance works, as a store of an engine: for programs that have both. Commits
+* go to branches; the instance's index and working tree stay as they are, as after a push from elsewhere.
+*
+* @throws what simple-git throws where there is no repository
+*/
+declare function openSimpleGit(git: SimpleGitInstance, engine: GitEngine): Promise<GitRepository>;
 export {
   index_d_exports as git,
   index_d_exports$1 as http,
   index_d_exports$2 as main,
   memory_d_exports as memory,
+  simple_git_d_exports as simple_git,
 };
