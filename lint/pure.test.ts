@@ -163,7 +163,7 @@ describe("files that import each other", () => {
 });
 
 describe("the compiler", () => {
-  test("knows no node, no timer and no console in pure code", { timeout: 60_000 }, async () => {
+  test("knows no node, no timer and no console in pure code", async () => {
     const folder = await mkdtemp(join(ROOT, "packages/filters/src/purity-"));
     try {
       await writeFile(

@@ -32,7 +32,7 @@ describe("another scope and name", () => {
     const before = command("node", ["scripts/scope.mjs", "--check"], { cwd: copy, env });
     await expect(before).rejects.toThrow("run: pnpm scope");
     await command("node", ["scripts/scope.mjs"], { cwd: copy, env });
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test("is everywhere, and the old one nowhere", async () => {

@@ -154,7 +154,7 @@ beforeAll(async () => {
   const file = join(streamed, "objects", blob.slice(0, 2), blob.slice(2));
   flip(file, middle(file));
   server = await startServer(["--data", data], { RATE_LIMIT_API: "off" });
-}, 60_000);
+});
 afterAll(async () => {
   await server.end("SIGKILL");
   rmSync(data, { recursive: true, force: true, maxRetries: 20 });

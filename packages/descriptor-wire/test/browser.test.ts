@@ -77,7 +77,7 @@ describe("where there is no Buffer", () => {
 describe.skipIf(!existsSync(BROWSER))(
   `in headless Chromium (skipped where ${BROWSER} is not installed; CHROMIUM names another)`,
   () => {
-    it("everything is read and written the same", { timeout: 60_000 }, async () => {
+    it("everything is read and written the same", async () => {
       const server = await serve();
       const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
       try {

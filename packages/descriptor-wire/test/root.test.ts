@@ -69,7 +69,7 @@ describe("toRoot and fromRoot", () => {
     expect(fromRoot(toRoot(open(set)))).toEqual(set);
   });
 
-  it("keep random sets with options and comments in all places", { timeout: 60_000 }, () => {
+  it("keep random sets with options and comments in all places", () => {
     fc.assert(
       fc.property(fc.noShrink(fc.integer({ min: 0, max: 2 ** 32 - 1 })), (seed) => {
         const set = randomSet(randomFrom(seed), 6);

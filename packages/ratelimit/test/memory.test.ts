@@ -39,7 +39,7 @@ describe("createMemoryUsageStore", () => {
     expect(limiter.reserve("a").decision.allowed).toBe(true);
   });
 
-  it("forgets a million keys without a pause", { timeout: 60_000 }, () => {
+  it("forgets a million keys without a pause", () => {
     const store = createMemoryUsageStore();
     const wide = { family: "ip", limit: 10, windowMs: 10_000 };
     for (let at = 0; at < 1_000_000; at++) {
