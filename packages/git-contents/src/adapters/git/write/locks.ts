@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { rmSync, statSync } from "node:fs";
+import { readdir, readFile, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GitProgram } from "../process/program.ts";
@@ -53,16 +53,32 @@ export async function reclaimLocks(
     join(gitDir, name),
   );
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
-    const there = paths.filter((path) => existsSync(path));
-    if (there.length === 0) return true;
+    const there = locksAt(paths);
+    if (there.size === 0) return true;
     if (git.exclusive && !(await isUsedByGit(gitDir))) {
-      // A process that began after the look finds the lock gone or makes its own: it is not ours to see.
-      for (const path of there) await rm(path, { force: true });
-      return true;
+      // A process that began after the look may have a lock of its own, which is another file.
+      for (const [path, stamp] of there) if (stampOf(path) === stamp) rmSync(path, { force: true });
+      if (locksAt(paths).size === 0) return true;
     }
     if (waited >= WAIT_MS) return false;
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+/** Locks that are there, each with its stamp. */
+function locksAt(paths: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    paths.flatMap((path) => {
+      const stamp = stampOf(path);
+      return stamp === undefined ? [] : [[path, stamp] as const];
+    }),
+  );
+}
+
+/** Tells a file from one of the same name that came later; its number alone may be used again. */
+function stampOf(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return stat === undefined ? undefined : `${stat.ino} ${stat.birthtimeNs} ${stat.ctimeNs}`;
 }
 
 /** Whether a live git process that may lock something works in a repository. */
