@@ -31,7 +31,7 @@ interface LongLike {
   readonly unsigned?: boolean;
 }
 /**
-* What may be given to the encoder for a message: every field may be left out, lists may be
+* Input of the encoder for a message: every field may be left out, lists may be
 * read-only, `null` is absent, and a 64-bit number may be a bigint, a safe integer, a decimal
 * string or a `Long`.
 */
@@ -2043,7 +2043,7 @@ interface CompareOptions {
   readonly except?: readonly (Category | RuleId)[] | undefined;
 }
 /**
-* What a new version of a set breaks, by the rules that buf publishes; additions break nothing.
+* Breaking changes of a new version of a set, by the rules that buf publishes; additions break nothing.
 * By file, then by place. One thing may break several rules: a field that is gone breaks source
 * code, and the wire too when its number is not reserved.
 *

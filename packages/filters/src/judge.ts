@@ -26,7 +26,7 @@ export const EDGE_ONLY: Demands = 0;
 export const START: Demands = 1;
 /** A boundary where it ends. */
 export const END: Demands = 2;
-/** That a hashtag begins there. */
+/** A hashtag begins there. */
 export const HASHTAG: Demands = 4;
 /** To stand outside of addresses. */
 export const OUTSIDE_URLS: Demands = 8;

@@ -8,12 +8,22 @@ export type ClientKey = (c: Context<AppEnv>) => string;
 
 /** Makes the keys of clients. */
 export function createClientKey(address: ClientAddress): ClientKey {
-  return (c) => {
-    const caller = c.get("caller");
-    if (caller !== undefined) return `account:${caller.account.id}`;
-    const remote = c.env?.incoming?.socket.remoteAddress;
-    return `ip:${address({ remote, forwardedFor: c.req.header("X-Forwarded-For") })}`;
-  };
+  return (c) => senderKey(address, c.get("caller")?.account.id, originOf(c));
+}
+
+/** Key of a sender: its account, or its address without one. */
+export function senderKey(
+  address: ClientAddress,
+  accountId: string | undefined,
+  origin: Parameters<ClientAddress>[0],
+): string {
+  return accountId === undefined ? `ip:${address(origin)}` : `account:${accountId}`;
+}
+
+/** Address that a request came from, as far as it says. */
+export function originOf(c: Context<AppEnv>): Parameters<ClientAddress>[0] {
+  const remote = c.env?.incoming?.socket?.remoteAddress;
+  return { remote, forwardedFor: c.req.header("X-Forwarded-For") };
 }
 
 /** Client that work is done for. */

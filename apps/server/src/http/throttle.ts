@@ -5,6 +5,7 @@ import type { Rate } from "../config/forms.ts";
 import type { AppEnv } from "./env.ts";
 import { arrivalOf } from "./arrival.ts";
 import { siteOf, type ClientAddress } from "./client-address.ts";
+import { originOf, senderKey } from "./client-key.ts";
 import { noteDecisions } from "./decision-headers.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -62,12 +63,8 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
   const requests = createLimiter(policy, options);
   const sites = createLimiter({ ...wide, family: "api-site" }, options);
   const objects = createLimiter({ ...wide, family: "objects" }, options);
-  const keyOf = (remote: string | undefined, forwardedFor: string | undefined): string =>
-    `ip:${address({ remote, forwardedFor })}`;
-  const keyOfSender = (c: Context<AppEnv>, accountId: string | undefined): string =>
-    accountId === undefined
-      ? keyOf(c.env?.incoming?.socket?.remoteAddress, c.req.header("X-Forwarded-For"))
-      : `account:${accountId}`;
+  const keyOf = (c: Context<AppEnv>, accountId: string | undefined): string =>
+    senderKey(address, accountId, originOf(c));
   const reserve = async (key: string): Promise<Decision> => {
     const { decision } = await requests.reserve(key);
     const site = decision.allowed ? siteOf(key.replace(/^ip:/, "")) : undefined;
@@ -77,18 +74,17 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
   };
   return {
     counts: true,
-    decide: ({ socket, headers }, accountId) =>
-      reserve(
-        accountId === undefined
-          ? keyOf(socket?.remoteAddress, headers["x-forwarded-for"]?.toString())
-          : `account:${accountId}`,
-      ),
+    decide: ({ socket, headers }, accountId) => {
+      const forwardedFor = headers["x-forwarded-for"]?.toString();
+      const origin = { remote: socket?.remoteAddress, forwardedFor };
+      return reserve(senderKey(address, accountId, origin));
+    },
     async count(c, accountId) {
-      const decision = arrivalOf(c).decision ?? (await reserve(keyOfSender(c, accountId)));
+      const decision = arrivalOf(c).decision ?? (await reserve(keyOf(c, accountId)));
       note(c, decision, nowMs());
     },
     async countObject(c, accountId) {
-      const key = keyOfSender(c, accountId);
+      const key = keyOf(c, accountId);
       const { decision } = await requests.peek(key);
       if (!decision.allowed) note(c, decision, nowMs());
       note(c, (await objects.reserve(key)).decision, nowMs());

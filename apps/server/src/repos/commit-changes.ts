@@ -43,6 +43,7 @@ export async function commitChanges(
   order: ChangeOrder & { readonly receipt?: Receipt | undefined },
 ): Promise<Made> {
   const { dryRun, receipt } = order;
+  const { id, defaultBranch } = open.repository;
   const attempt = attemptOf(order.set);
   const { files } = allowBranch(open, attempt);
   checkChangeSet(order.set);
@@ -61,9 +62,9 @@ export async function commitChanges(
         await confirm(c, deps, open, { attempt, base: set.branch, pinned: ifHead, touched });
         if (dryRun) return;
         // Planned again, it may be of another size.
-        await releaseClaim(deps, open.repository.id, claimed);
+        await releaseClaim(deps, id, claimed);
         claimed = 0;
-        await deps.claims.claim(open.repository.id, newBytes);
+        await deps.claims.claim(id, newBytes);
         claimed = newBytes;
         // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
         await link();
@@ -72,14 +73,11 @@ export async function commitChanges(
   };
   const made = await commit().catch(async (error: unknown) => {
     await discard();
-    await releaseClaim(deps, open.repository.id, claimed);
+    await releaseClaim(deps, id, claimed);
     throw error;
   });
-  if (!dryRun) {
-    if (made.first && open.repository.defaultBranch !== made.branch) {
-      await deps.store.repositories.change(open.repository.id, { defaultBranch: made.branch });
-    }
-  }
+  if (!dryRun && made.first && defaultBranch !== made.branch)
+    await deps.store.repositories.change(id, { defaultBranch: made.branch });
   return { ...made, changes: set.changes };
 }
 

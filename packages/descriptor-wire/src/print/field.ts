@@ -123,7 +123,10 @@ function optionsOfField(printing: Printing, field: FieldElement): string | Uint8
   return options;
 }
 
-/** Whether a JSON name is what compilers make of the field's name: `toJsonName`, letter by letter. */
+/**
+ * Whether a JSON name is what compilers make of the field's name: {@link isJsonNameOf} on the bytes as they lie. To
+ * make both texts first would cost a twelfth of all printing.
+ */
 function isDerivedName(field: FieldElement): boolean {
   const { tape } = field.file;
   const { bytes, input } = tape;
