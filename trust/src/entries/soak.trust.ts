@@ -56,15 +56,17 @@ async function compare(run: TrustRun, soaked: Soaked): Promise<TrustResult> {
   const warmUp = Math.ceil(count / 3);
   const warm = await traffic(server.url, worlds, { count: warmUp, random });
   const before = await rest(places, leftIn);
-  const { aborted, broken } = await traffic(server.url, worlds, {
+  const { aborted, busy, broken } = await traffic(server.url, worlds, {
     count: count - warmUp,
     random,
   });
   const after = await rest(places, (state) => [...leftIn(state), ...grownIn(before.state, state)]);
   run.note(
-    `${warm.aborted + aborted} were cut; resident memory ${before.state.residentMib.toFixed(0)} to ${after.state.residentMib.toFixed(0)} MiB, descriptors ${before.state.descriptors} to ${after.state.descriptors}`,
+    `${warm.aborted + aborted} were cut, ${warm.busy + busy} told to come again; resident memory ${before.state.residentMib.toFixed(0)} to ${after.state.residentMib.toFixed(0)} MiB, descriptors ${before.state.descriptors} to ${after.state.descriptors}`,
   );
   const faults = [...before.faults, ...warm.broken, ...broken, ...after.faults];
+  if (warm.busy + busy > count / 20)
+    faults.push(`${warm.busy + busy} operations were told to come again`);
   if (warm.aborted + aborted < count / 10)
     faults.push(`only ${warm.aborted + aborted} operations were cut`);
   return { did: count, broken: faults };

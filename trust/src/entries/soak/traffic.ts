@@ -10,6 +10,8 @@ export const ABORTED = 0.3;
 export interface Outcome {
   /** How many were cut. */
   readonly aborted: number;
+  /** How many were told to come again later, as a busy server may. */
+  readonly busy: number;
   /** What went wrong with those that were not. */
   readonly broken: readonly string[];
 }
@@ -18,23 +20,26 @@ export interface Outcome {
 export async function traffic(
   url: string,
   worlds: readonly World[],
-  { count, random }: { readonly count: number; readonly random: () => number },
+  { count: most, random }: { readonly count: number; readonly random: () => number },
 ): Promise<Outcome> {
-  const seeds = Array.from({ length: count }, () => Math.floor(random() * 2 ** 32)).values();
+  const seeds = Array.from({ length: most }, () => Math.floor(random() * 2 ** 32)).values();
   const broken: string[] = [];
-  let aborted = 0;
+  const count = { aborted: 0, busy: 0, done: 0 };
   const lane = async (world: World): Promise<void> => {
     for (const seed of seeds) {
       const outcome = await operate(url, world, randomFrom(seed));
-      if (outcome === "aborted") aborted++;
-      else if (outcome !== "done") broken.push(outcome);
+      if (isCounted(outcome)) count[outcome]++;
+      else broken.push(outcome);
     }
   };
   await Promise.all(worlds.map(lane));
-  return { aborted, broken };
+  return { ...count, broken };
 }
 
-/** @returns `done`, `aborted`, or what went wrong */
+const isCounted = (outcome: string): outcome is "aborted" | "busy" | "done" =>
+  ["aborted", "busy", "done"].includes(outcome);
+
+/** @returns `done`, `aborted`, `busy`, or what went wrong */
 async function operate(url: string, world: World, random: () => number): Promise<string> {
   const operation = choose(random());
   if (random() >= ABORTED) return tryIt(operation, url, world, random);
@@ -57,6 +62,7 @@ async function tryIt(
     await run(...given);
     return "done";
   } catch (error) {
+    if (error instanceof Error && / 503 .*"code":"overloaded"/.test(error.message)) return "busy";
     return `${name}: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

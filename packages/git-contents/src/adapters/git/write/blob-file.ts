@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, type WriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -30,7 +30,7 @@ export async function spool(
     }
   }
   try {
-    await pipeline(counted, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    await pipeline(counted, await newFile(path, 0o600));
     return { path, size };
   } catch (error) {
     await rm(path, { force: true });
@@ -64,11 +64,7 @@ export async function storeBlobFile(
     return part;
   };
   try {
-    await pipeline(
-      object,
-      createDeflate({ level: 1 }),
-      createWriteStream(temporary, { flags: "wx", mode: 0o444 }),
-    );
+    await pipeline(object, createDeflate({ level: 1 }), await newFile(temporary, 0o444));
     const id = hash.digest("hex") as ObjectId;
     await announce(id);
     await place(temporary, looseFile(gitDir, id));
@@ -76,6 +72,12 @@ export async function storeBlobFile(
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/** A file that is there before anything can fail: one that is still being made could not be deleted then. */
+async function newFile(path: string, mode: number): Promise<WriteStream> {
+  const handle = await open(path, "wx", mode);
+  return handle.createWriteStream();
 }
 
 async function place(temporary: string, file: string): Promise<void> {
