@@ -1,12 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { endWithTests } from "../../../../scripts/children.ts";
 
 const MAIN = fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url));
 const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", MAIN];
+/** The server as it is installed. */
+const BUILT = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));
 const MIB = 1_048_576;
 const LOOK_EVERY_MS = 100;
 
@@ -26,11 +28,30 @@ export function xServer(data: string, ...args: readonly string[]): Record<string
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-export async function serve(
+/** Whether the server was built, as it is for `npm test`. */
+export function isBuilt(): boolean {
+  return existsSync(BUILT);
+}
+
+/** Starts the server as it was built, without its sources in memory. */
+export function serveBuilt(
   data: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<Served> {
-  const child = spawn(process.execPath, [...NODE_ARGS, "serve", "--port", "0", "--data", data], {
+  return start([BUILT], data, settings);
+}
+
+/** Starts the server from its sources. */
+export function serve(data: string, settings: Readonly<Record<string, string>>): Promise<Served> {
+  return start(NODE_ARGS, data, settings);
+}
+
+async function start(
+  args: readonly string[],
+  data: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Served> {
+  const child = spawn(process.execPath, [...args, "serve", "--port", "0", "--data", data], {
     env: environment(settings),
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
