@@ -80,7 +80,7 @@ async function hold(
   let most = before;
   for (let rest = LAST_LOOKS; rest > 0; rest -= progress.isSent ? 1 : 0) {
     most = Math.max(most, residentMib(server.pid));
-    await ask(`${server.url}/healthz`).catch((error: unknown) => broken.push(String(error)));
+    await askHealth(server).catch((error: unknown) => broken.push(String(error)));
     await sleep(LOOK_EVERY_MS);
   }
   await all;
@@ -88,6 +88,16 @@ async function hold(
   note(`resident memory: ${before.toFixed(0)} MiB before, ${most.toFixed(0)} at most`);
   if (most > MAX_MIB) broken.push(`${most.toFixed(0)} MiB of memory`);
   return broken;
+}
+
+/** A machine that is busy with something else for ten seconds cuts who has not sent its request by then. */
+async function askHealth(server: Served, attempts = 3): Promise<void> {
+  try {
+    await ask(`${server.url}/healthz`);
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    await askHealth(server, attempts - 1);
+  }
 }
 
 /** Sends all of it, as far as the server takes it. */
