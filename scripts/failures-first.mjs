@@ -1,5 +1,11 @@
+import { SEED } from "./seed.ts";
+
 // Reporter of vitest that tells a failure when it happens; the default one tells all of them at the end.
 export default class FailuresFirst {
+  onInit() {
+    console.error(`random tests run from seed ${SEED}; SEED=N takes another`);
+  }
+
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result();
     if (state === "failed") tell(`${test.module.relativeModuleId} > ${test.fullName}`, errors);

@@ -4,7 +4,7 @@ import { seedsOf } from "./seeds.ts";
 import { runTrust, type TrustTest } from "./trust.ts";
 
 /** How many files the short versions are dealt to, so that several workers share them. */
-const FILES = 4;
+export const FILES = 4;
 
 const GRACE_MS = 60_000;
 
