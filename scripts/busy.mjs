@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ROOT, say } from "./toolchain.mjs";
+import { buildAll, install, ROOT, say } from "./toolchain.mjs";
 
 /** Ends by itself as soon as its parent is gone, however that ended. */
 const LOOP = "const parent = process.ppid; while (process.ppid === parent);";
@@ -15,6 +15,8 @@ const { values, positionals } = parseArgs({
     loops: { type: "string", default: "6" },
   },
 });
+install();
+buildAll();
 const times = Number(values.times);
 const loops = Array.from({ length: Number(values.loops) }, () =>
   spawn(process.execPath, ["--eval", LOOP], { stdio: "ignore" }),

@@ -2,11 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fail, install, run, say } from "./toolchain.mjs";
+import { buildAll, install, run, say } from "./toolchain.mjs";
 
 install();
-if (run("turbo", ["run", "build", "--output-logs=errors-only", "--no-update-notifier"]) !== 0)
-  fail("the build failed");
+buildAll();
 
 const folder = mkdtempSync(join(tmpdir(), "x-test-"));
 const report = join(folder, "report.json");

@@ -56,6 +56,12 @@ export function run(command, args, options = {}) {
 /** The server as it was built. */
 export const SERVER = join(ROOT, "apps/server/dist/main.js");
 
+/** Builds every package, unless nothing changed since. */
+export function buildAll() {
+  if (run("turbo", ["run", "build", "--output-logs=errors-only", "--no-update-notifier"]) !== 0)
+    fail("the build failed");
+}
+
 /** Builds the server and the packages below it, unless nothing changed since. */
 export function buildServer() {
   const args = [
