@@ -26,8 +26,8 @@ export default defineConfig({
     maxWorkers: "100%",
     sequence: { sequencer: SlowFirst },
     // Far above need: no test decides by the clock, and machines are busy. What is waited for is an event.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Of `expect.poll`, for what tells nobody when it happens: processes, files of other programs.
     expect: { poll: { timeout: 60_000, interval: 20 } },
   },
