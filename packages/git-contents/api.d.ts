@@ -604,6 +604,9 @@ type GitContentsReason = {
   readonly count?: number | undefined;
   readonly limit: number;
 } | {
+  readonly code: "archive-path-unsafe";
+  readonly path: string;
+} | {
   readonly code: "identity-invalid";
   readonly field: "author" | "committer";
   readonly detail: string;

@@ -95,6 +95,8 @@ export type GitContentsReason =
       readonly count?: number | undefined;
       readonly limit: number;
     }
+  /** A name that leads out of the folder into which an archive is unpacked. */
+  | { readonly code: "archive-path-unsafe"; readonly path: string }
   | {
       readonly code: "identity-invalid";
       readonly field: "author" | "committer";
@@ -228,6 +230,8 @@ function describeOther(reason: OtherReason): string {
       return `directory has ${reason.entries} entries, and no more than ${reason.limit} are listed at once [path: ${reason.path}]`;
     case "archive-too-large":
       return `archive is too large: ${reason.count ?? "more"} ${reason.measure}, and at most ${reason.limit} are taken`;
+    case "archive-path-unsafe":
+      return `no archive may hold a name that leads out of its folder [name: ${reason.path}]`;
     case "identity-invalid":
       return `${reason.field} is not a name and an address: ${reason.detail}`;
     case "date-invalid":

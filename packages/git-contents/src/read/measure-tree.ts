@@ -3,6 +3,7 @@ import { encodeName } from "../objects/text.ts";
 import type { Tree } from "../objects/tree.ts";
 import type { ObjectId } from "../objects/types.ts";
 import type { AbortSignalLike, ObjectReader } from "../store.ts";
+import { requireInside, requireNames } from "./archive-names.ts";
 
 /** Size of what a tree unfolds to: an object that is at many paths counts once for each. */
 export interface TreeMeasure {
@@ -36,8 +37,8 @@ const NOTHING: TreeMeasure = { entries: 0, depth: 0, bytes: 0, "path bytes": 0 }
  * and 10^10 entries. Numbers above `Number.MAX_SAFE_INTEGER` are given as that.
  *
  * @returns the sum; of depths the largest
- * @throws GitContentsError `archive-too-large` for the first limit that is passed; `repository-failed`
- *   when an object is missing; the reason of the signal
+ * @throws GitContentsError `archive-too-large` for the first limit that is passed; `archive-path-unsafe`;
+ *   `repository-failed` when an object is missing, or a tree is none; the reason of the signal
  */
 export async function measureTrees(
   reader: Pick<ObjectReader, "readTree" | "readSizes">,
@@ -108,9 +109,11 @@ class Walk {
   }
 
   async #sum(tree: Tree): Promise<TreeMeasure> {
+    requireNames(tree.entries());
     const sizes = await this.#sizesOf(tree);
     let sum = NOTHING;
     for (const { name, mode, id } of tree.entries()) {
+      requireInside(name);
       const nameBytes = encodeName(name).length;
       const below = (mode === DIRECTORY ? this.#measures.get(id) : undefined) ?? NOTHING;
       sum = added(sum, {

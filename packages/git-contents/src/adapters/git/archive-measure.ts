@@ -1,5 +1,7 @@
 import { measureTrees } from "../../read/measure-tree.ts";
 import { findEntry, rootOf } from "../../read/find-entry.ts";
+import { requireInside, requireNames } from "../../read/archive-names.ts";
+import type { Tree, TreeEntry } from "../../objects/tree.ts";
 import type { ObjectId } from "../../objects/types.ts";
 import type { ObjectReader } from "../../store.ts";
 import { treeLimits, type GitLimits } from "./limits.ts";
@@ -17,8 +19,8 @@ export interface ArchiveMeasureOptions {
  * Counts what an archive would hold.
  *
  * @returns blobs that git must not be asked to hold in memory
- * @throws GitContentsError `archive-too-large`; `repository-failed` when something is lost; the reason
- *   of the signal
+ * @throws GitContentsError `archive-too-large`; `archive-path-unsafe`; `repository-failed` when something
+ *   is lost or damaged; the reason of the signal
  */
 export async function measureArchive(
   objects: ObjectReader,
@@ -26,6 +28,7 @@ export async function measureArchive(
   { limits, signal }: ArchiveMeasureOptions,
 ): Promise<readonly ObjectId[]> {
   const root = await rootOf(objects, commit);
+  await requireWays(objects, root, paths);
   const found = await Promise.all(
     (paths.length === 0 ? [""] : paths).map((path) => findEntry(objects, root, path)),
   );
@@ -45,7 +48,33 @@ export async function measureArchive(
   return Array.from(large);
 }
 
+<<<<<<< HEAD
 /** Reader that notes each size. */
+=======
+/** Requires names of the trees on the way to each path: git takes all entries of one name for it. */
+async function requireWays(
+  objects: ObjectReader,
+  root: ObjectId,
+  paths: readonly string[],
+): Promise<void> {
+  const checked = new Set<ObjectId>();
+  for (const path of paths) {
+    let id: ObjectId | undefined = root;
+    for (const part of path.split("/")) {
+      requireInside(part);
+      if (id === undefined) break;
+      const tree: Tree | undefined = await objects.readTree(id);
+      const entries: readonly TreeEntry[] = tree?.entries() ?? [];
+      if (!checked.has(id)) requireNames(entries);
+      checked.add(id);
+      const entry = entries.find(({ name }) => name === part);
+      id = entry?.mode === "040000" ? entry.id : undefined;
+    }
+  }
+}
+
+/** The same reader, which tells of each size. */
+>>>>>>> a75ffca (contents, server: no archive holds names that lead out of its folder)
 function noting(
   objects: ObjectReader,
   note: (id: ObjectId, size: number) => void,

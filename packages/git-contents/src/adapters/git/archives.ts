@@ -49,7 +49,7 @@ export interface ArchiveSource {
  * An archive's bytes as they come. What it would hold is counted before git is started.
  *
  * @throws GitContentsError `path-invalid` when the prefix is no folder's name; `archive-too-large`,
- *   `object-too-large`; `repository-failed` at the end, when git did not succeed: what came then is not
+ *   `archive-path-unsafe`, `object-too-large`; `repository-failed` at the end, when git did not succeed: what came then is not
  *   all; the reason of the signal
  */
 export async function* streamArchive(

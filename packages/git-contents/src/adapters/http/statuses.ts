@@ -50,6 +50,7 @@ const STATUSES = {
   "message-invalid": REFUSED,
   "archive-format-unknown": always(400),
   "archive-too-large": always(422),
+  "archive-path-unsafe": always(422),
   "request-malformed": always(400),
   "service-unknown": always(403),
   "body-too-large": always(413),
