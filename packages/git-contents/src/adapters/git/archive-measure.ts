@@ -48,9 +48,6 @@ export async function measureArchive(
   return Array.from(large);
 }
 
-<<<<<<< HEAD
-/** Reader that notes each size. */
-=======
 /** Requires names of the trees on the way to each path: git takes all entries of one name for it. */
 async function requireWays(
   objects: ObjectReader,
@@ -73,8 +70,7 @@ async function requireWays(
   }
 }
 
-/** The same reader, which tells of each size. */
->>>>>>> a75ffca (contents, server: no archive holds names that lead out of its folder)
+/** Reader that notes each size. */
 function noting(
   objects: ObjectReader,
   note: (id: ObjectId, size: number) => void,
