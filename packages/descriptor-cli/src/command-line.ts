@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { build } from "./commands/build.ts";
 import { cat } from "./commands/cat.ts";
 import { diff } from "./commands/diff.ts";
 import { inspect } from "./commands/inspect.ts";
@@ -16,6 +17,7 @@ import { onOneLine } from "./text.ts";
 import { version } from "./version.ts";
 
 const COMMANDS: readonly Command[] = [
+  build,
   inspect,
   ls,
   cat,
@@ -68,15 +70,15 @@ function parse(command: Command, args: readonly string[]): Given {
     operands: positionals,
     has: (option) => values[option] === true,
     value: (option) => stringOf(values[option]),
-    list: (option) => stringOf(values[option])?.split(","),
+    list: (option) => listOf(values[option]),
   };
 }
 
 function parsed(command: Command, args: readonly string[]) {
   const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, { type, short }]) => [
+    Object.entries(command.options).map(([name, { type, short, isList }]) => [
       name,
-      { type, ...(short === undefined ? {} : { short }) },
+      { type, multiple: isList === true, ...(short === undefined ? {} : { short }) },
     ]),
   );
   try {
@@ -86,6 +88,11 @@ function parsed(command: Command, args: readonly string[]) {
     const [first = ""] = (error as Error).message.split(". ");
     throw usageFailure(`${command.name}: ${first}`);
   }
+}
+
+function listOf(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return stringOf(value)?.split(",");
+  return value.flatMap((one) => stringOf(one)?.split(",") ?? []);
 }
 
 function stringOf(value: unknown): string | undefined {

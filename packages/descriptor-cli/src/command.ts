@@ -9,6 +9,8 @@ export interface Option {
   readonly short?: string;
   /** Name of the value in the help. */
   readonly value?: string;
+  /** Whether it may be given several times. */
+  readonly isList?: true;
   /** Help text: what the option does. */
   readonly help: string;
 }
@@ -21,7 +23,7 @@ export interface Given {
   has(option: string): boolean;
   /** The value of an option. */
   value(option: string): string | undefined;
-  /** The values of an option that is a list, with commas between them. */
+  /** The values of an option that is a list: given several times, or with commas between them. */
   list(option: string): readonly string[] | undefined;
 }
 

@@ -2,7 +2,7 @@
  * What a command ends with.
  *
  * - `done`: the command succeeded, and found nothing to object to
- * - `found`: `validate` refuses the set, or `diff` found breaking changes
+ * - `found`: `build` or `validate` refuses, or `diff` found breaking changes
  * - `usage`: the command line is wrong
  * - `failed`: something could not be read, found or written
  */

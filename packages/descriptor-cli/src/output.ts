@@ -67,6 +67,11 @@ export class Output {
     this.#error.write(`descriptor-wire: ${line}\n`);
   }
 
+  /** Says something of the input on standard error, in one line. */
+  report(line: string): void {
+    this.#error.write(`${line}\n`);
+  }
+
   /** Waits until a chunk is written, or the reader is gone. @throws Failure when it cannot be written */
   async #write(chunk: string | Uint8Array): Promise<void> {
     if (this.#isClosed || chunk.length === 0) return;

@@ -482,3 +482,60 @@ describe("git", () => {
     expect(existsSync(join(folder, "repository", "api.binpb"))).toBe(true);
   });
 });
+
+describe("descriptor-wire build", () => {
+  const source = (name: string, text: string): string => made(name, Buffer.from(text));
+  source("money.proto", 'syntax = "proto3";\nmessage Money {}\n');
+  source(
+    "order.proto",
+    'syntax = "proto3";\nimport "money.proto";\nmessage Order { Money price = 1; }\n',
+  );
+  source("wrong.proto", 'syntax = "proto3";\nmessage Wrong { Monny price = 1; }\n');
+
+  it("writes the set of the named sources, found below a folder", async () => {
+    const { code, stdout, stderr } = await run(["build", "-I", folder, "order.proto"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(open(stdout).file.map(({ name }) => name)).toEqual(["order.proto"]);
+    expect(open(stdout).file[0]?.messageType[0]?.field[0]?.typeName).toBe(".Money");
+  });
+
+  it("takes a source by its path, and all imports with it", async () => {
+    const path = join(folder, "order.proto");
+    const { stdout } = await run(["build", `-I${folder}`, "--include-imports", path]);
+    expect(open(stdout).file.map(({ name }) => name)).toEqual(["money.proto", "order.proto"]);
+  });
+
+  it("says what protoc says, writes nothing and ends with 1", async () => {
+    const { code, stdout, stderr } = await run(["build", "-I", folder, "wrong.proto"]);
+    expect({ code, stdout: stdout.toString(), stderr }).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: 'wrong.proto:2:17: "Monny" is not defined.\n',
+    });
+  });
+
+  it("answers with the diagnostics as JSON", async () => {
+    const { code, stdout } = await run([
+      "build",
+      "--json",
+      "-I",
+      folder,
+      "wrong.proto",
+      "none.proto",
+    ]);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout.toString())).toMatchObject({
+      accepted: false,
+      diagnostics: [
+        { code: "not-defined", file: "wrong.proto", line: 2, column: 17 },
+        { code: "file-not-found", file: "none.proto", text: "File not found." },
+      ],
+    });
+  });
+
+  it("reads nothing outside of the folders", async () => {
+    source("up.proto", 'syntax = "proto3";\nimport "../up.proto";\n');
+    const { stderr } = await run(["build", "-I", folder, "up.proto"]);
+    expect(stderr).toContain("../up.proto: File not found.\n");
+  });
+});

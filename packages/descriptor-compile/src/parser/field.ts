@@ -1,7 +1,9 @@
-import { type FieldDraft, type FieldScope, newMessage } from "./drafts.ts";
+import { type FieldDraft, type FieldScope, type MessageDraft, newMessage } from "./drafts.ts";
+import { NONE } from "./locations.ts";
 import { readFieldOptions } from "./field-options.ts";
 import { addMapEntry, type MapTypes, readMapTypes } from "./map.ts";
-import type { Reader, Token } from "./reader.ts";
+import { ABORT } from "./problems.ts";
+import { MAX_GROUPS, type Reader, type Token } from "./reader.ts";
 import { readType, TYPE } from "./types.ts";
 
 /** Fields of a field's descriptor. */
@@ -117,6 +119,20 @@ function readGroup(
   field.name = field.name.toLowerCase();
   field.typeName = group.name;
   if (!reader.is("{")) reader.fail("Missing group body.");
-  reader.readBlock(group, groupLocation);
-  reader.close(groupLocation);
+  readGroupBlock(reader, group, groupLocation);
+}
+
+/** Nobody nests groups so deep but to hurt. */
+function readGroupBlock(reader: Reader, group: MessageDraft, location: number): void {
+  if (reader.groups >= MAX_GROUPS) {
+    reader.report(NONE, 0, "Reached maximum recursion limit for nested messages.");
+    throw ABORT;
+  }
+  reader.groups++;
+  try {
+    reader.readBlock(group, location);
+    reader.close(location);
+  } finally {
+    reader.groups--;
+  }
 }

@@ -6,7 +6,7 @@ import { readImport, readPackage } from "./imports.ts";
 import { NONE } from "./locations.ts";
 import { readMessage, readMessageBlock } from "./message.ts";
 import { readOptionStatement } from "./option.ts";
-import { STOP } from "./problems.ts";
+import { ABORT, STOP } from "./problems.ts";
 import { MAX_DEPTH, Reader } from "./reader.ts";
 import { attempt } from "./recover.ts";
 import { readService } from "./service.ts";
@@ -44,7 +44,11 @@ export function parseFile(name: string, text: string): ParsedFile {
     syntax: undefined,
     edition: undefined,
   };
-  readFile(reader, draft);
+  try {
+    readFile(reader, draft);
+  } catch (error) {
+    if (error !== ABORT) throw error;
+  }
   const isRight = reader.problems.every(({ severity }) => severity === "warning");
   return { draft, reader, isRight };
 }

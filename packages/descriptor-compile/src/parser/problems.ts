@@ -10,3 +10,6 @@ export interface Problem {
 
 /** Thrown when a statement cannot be read further; what is wrong was reported. */
 export const STOP: unique symbol = Symbol("the statement is wrong");
+
+/** Thrown when the file cannot be read further; why was reported. */
+export const ABORT: unique symbol = Symbol("the file is wrong");

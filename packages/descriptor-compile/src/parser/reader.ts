@@ -12,6 +12,9 @@ export type Syntax = "proto2" | "proto3" | "editions";
 /** Levels of messages, one in the other. */
 export const MAX_DEPTH = 32;
 
+/** Levels of groups, one in the other: more than descriptors may have, which is found later. */
+export const MAX_GROUPS = 48;
+
 /** Location of an option, and the count of locations before and behind those inside it. */
 export interface OptionLocation {
   readonly location: number;
@@ -38,6 +41,8 @@ export class Reader {
   edition = 0;
   /** Levels of messages that may still begin. */
   depth: number = MAX_DEPTH;
+  /** Levels of groups that are open. */
+  groups = 0;
   /** Reads the block of a message: rules for messages and for fields need each other. */
   readBlock: (message: MessageDraft, location: number) => void = () => undefined;
   #leading = "";

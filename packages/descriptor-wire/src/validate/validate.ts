@@ -58,7 +58,10 @@ export function validateFiles(
   const report = new DiagnosticReport(maxDiagnostics);
   const pool = new Pool(rules, recorder);
   if (!rules.hasIndex) loadInOrder(files, pool, report);
-  else if (checkIndex(files, report)) loadWithImports(files, pool, report);
+  // A compiler of sources has no index.
+  else if (recorder !== undefined || checkIndex(files, report)) {
+    loadWithImports(files, pool, report);
+  }
   if (profile === "strict") checkStrictly(files, report);
   const { diagnostics, isTruncated } = report;
   const accepted = !diagnostics.some(({ severity }) => severity === "error");
