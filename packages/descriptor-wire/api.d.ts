@@ -219,6 +219,8 @@ declare class SourceCodeInfo {
   location(index: number): SourceCodeInfoLocation$1;
   /** All locations as plain objects: to change them, give a changed list to `sourceCodeInfoOf`. */
   toLocations(): SourceCodeInfoLocation$1[];
+  /** The locations for `JSON.stringify`. */
+  toJSON(): unknown;
   /** Bytes of the other fields. */
   get unknownFields(): Uint8Array | undefined;
 }
@@ -755,6 +757,8 @@ declare abstract class MessageView {
   get unknownFields(): Uint8Array | undefined;
   /** The message as a plain object of its own. */
   abstract toObject(): object;
+  /** The message for `JSON.stringify`: bigints are text, bytes base64. For protobuf's JSON form see `toJson`. */
+  toJSON(): unknown;
   protected string(tag: number): string | undefined;
   protected bytesValue(tag: number): Uint8Array | undefined;
   protected int32(tag: number): number | undefined;
@@ -1927,6 +1931,12 @@ declare class FieldElement extends Declaration {
   get isDelimited(): boolean;
   /** Whether it is a map: its message is the entry that a compiler made. */
   get isMap(): boolean;
+  /** The field of a map's keys; absent when it is no map. */
+  get mapKey(): FieldElement | undefined;
+  /** The field of a map's values; absent when it is no map. */
+  get mapValue(): FieldElement | undefined;
+  /** Whether a value that is set is told from none, also when it is the default. Never of a list or a map. */
+  get hasPresence(): boolean;
   /** View of the descriptor. */
   get view(): FieldDescriptorProtoView$1;
   /** Its options; absent when it has none. */
@@ -1996,9 +2006,9 @@ declare class Registry {
   }: RegistrySource);
   /** A file by its name. */
   file(name: string): FileElement | undefined;
-  /** A symbol by its full name, without a leading dot. */
+  /** A symbol by its full name, with or without a leading dot. */
   get(fullName: string): SymbolElement | undefined;
-  /** A symbol by its full name, when it is of that kind. */
+  /** A symbol by its full name, with or without a leading dot, when it is of that kind. */
   find<Kind extends SymbolElement["kind"]>(kind: Kind, fullName: string): SymbolOfKind[Kind] | undefined;
   /**
   * Meaning of a name where an element uses it: with a leading dot a full name, otherwise searched
@@ -3621,6 +3631,28 @@ type OptionedElement = FileElement | MessageElement | FieldElement | OneofElemen
 declare function optionsOf(element: OptionedElement, registry: Registry): DynamicMessage | undefined;
 /** The options of one of a message's extension ranges, by its place; `undefined` when it has none. */
 declare function rangeOptionsOf(message: MessageElement, index: number, registry: Registry): DynamicMessage | undefined;
+/**
+* Plain value of an option: a number, bigint, boolean, text or bytes; the name of an enum's value, or its number
+* when it has no name; an object for a message; a list for a repeated field, and a Map for a map.
+*/
+type PlainValue = number | bigint | boolean | string | Uint8Array | readonly PlainValue[] | PlainMap | PlainMessage;
+/** Plain value of a map field, by its keys. */
+interface PlainMap extends ReadonlyMap<PlainValue, PlainValue> {}
+/** Plain message: fields by their names in the .proto, extensions by their full names in brackets. */
+interface PlainMessage {
+  /** Value of a field that is set. */
+  readonly [name: string]: PlainValue;
+}
+/**
+* The value of one option of an element, a custom one too.
+*
+* @param name - of a field of the options (`deprecated`), or full name of an extension (`shop.personal`), also with a dot
+*   before it
+* @returns `undefined` when it is not set; defaults are not put in
+*/
+declare function optionValue(element: OptionedElement, name: string, registry: Registry): PlainValue | undefined;
+/** A message as a plain object: what is set and known. For the rest see `unknownFields`. */
+declare function toPlain(message: DynamicMessage): PlainMessage;
 declare namespace index_d_exports$3 {
   export {
     DynamicField,
@@ -3628,10 +3660,15 @@ declare namespace index_d_exports$3 {
     DynamicRecord,
     DynamicValue,
     OptionedElement,
+    PlainMap,
+    PlainMessage,
+    PlainValue,
     jsonExtensions,
+    optionValue,
     optionsOf,
     rangeOptionsOf,
     readDynamic,
+    toPlain,
   };
 }
 /** Fault of a descriptor that no source text can express. */

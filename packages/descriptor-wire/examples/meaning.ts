@@ -1,5 +1,5 @@
 import { encodeFileDescriptorSet, open, sourceCodeInfoOf } from "@x/descriptor-wire";
-import { optionsOf } from "@x/descriptor-wire/options";
+import { optionsOf, optionValue } from "@x/descriptor-wire/options";
 import { createRegistry } from "@x/descriptor-wire/registry";
 import { commentsOf, elementsAt } from "@x/descriptor-wire/source";
 
@@ -50,7 +50,10 @@ const registry = createRegistry(open(bytes));
 const mail = registry.find("field", "shop.Order.mail");
 if (mail === undefined) throw new Error("there is no field shop.Order.mail");
 
-// Options, custom ones too, by what the registry knows of their numbers.
+// One option, a custom one too, in one call.
+console.log(optionValue(mail, "shop.personal", registry), mail.hasPresence); //=> true true
+
+// All of them, by what the registry knows of their numbers.
 for (const { field, values } of optionsOf(mail, registry)?.fields ?? []) {
   console.log(`${field.kind} ${field.fullName} = ${values[0]?.value}`);
 }

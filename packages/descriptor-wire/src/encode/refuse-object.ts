@@ -1,5 +1,6 @@
 import { WireError } from "../errors.ts";
 import type { FieldRow, MessageRow } from "../rows.ts";
+import { isCloned } from "../source-info/encode.ts";
 import { FAULT, FULL } from "../wire/fault.ts";
 import { putBool, putBytes, putInt32, putInt64, putUint64 } from "../wire/put.ts";
 import { putString } from "../wire/put-text.ts";
@@ -29,7 +30,10 @@ export function refuseObject(rows: Rows, name: string, message: unknown, path = 
       if (field.required) throw missing(where);
       continue;
     }
-    if (field.of === "SourceCodeInfo" && "toLocations" in (value as object)) continue;
+    if (field.of === "SourceCodeInfo" && typeof value === "object") {
+      if ("toLocations" in value) continue;
+      if (isCloned(value)) throw cloned(where);
+    }
     if (!field.repeated) refuseValue(rows, field, value, where);
     else {
       if (!("length" in (value as object))) throw new TypeError(`${where} must be a list`);
@@ -53,6 +57,14 @@ export function encodingFile<Result>(
     refuseObject(rows, "FileDescriptorProto", file, `file[${index}]`);
     throw error;
   }
+}
+
+/** Locations are private to their table: a clone of it has none, and would be written as none. */
+function cloned(path: string): TypeError {
+  return new TypeError(
+    `${path} is empty, as structuredClone leaves it: clone the bytes of the set and decode them there, ` +
+      "or set sourceCodeInfoOf(locations) with the locations of toLocations()",
+  );
 }
 
 function missing(path: string): WireError {

@@ -11,6 +11,7 @@ import { FEATURE, featureOf } from "./features.ts";
 import type { FileElement } from "./file.ts";
 import type { MessageElement } from "./message.ts";
 import type { OneofElement } from "./oneof.ts";
+import { hasPresence } from "./presence.ts";
 import { LABEL, TYPE } from "./types.ts";
 
 /** `FeatureSet.MessageEncoding.DELIMITED`. */
@@ -162,6 +163,21 @@ export class FieldElement extends Declaration {
   /** Whether it is a map: its message is the entry that a compiler made. */
   get isMap(): boolean {
     return this.type === TYPE.MESSAGE && this.message?.isMapEntry === true;
+  }
+
+  /** The field of a map's keys; absent when it is no map. */
+  get mapKey(): FieldElement | undefined {
+    return this.isMap ? this.message?.fields.find(({ number }) => number === 1) : undefined;
+  }
+
+  /** The field of a map's values; absent when it is no map. */
+  get mapValue(): FieldElement | undefined {
+    return this.isMap ? this.message?.fields.find(({ number }) => number === 2) : undefined;
+  }
+
+  /** Whether a value that is set is told from none, also when it is the default. Never of a list or a map. */
+  get hasPresence(): boolean {
+    return hasPresence(this);
   }
 
   /** View of the descriptor. */

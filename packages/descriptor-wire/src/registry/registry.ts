@@ -71,12 +71,14 @@ export class Registry {
     return this.#files.get(name);
   }
 
-  /** A symbol by its full name, without a leading dot. */
+  /** A symbol by its full name, with or without a leading dot. */
   get(fullName: string): SymbolElement | undefined {
-    return this.#symbols.get(fullName);
+    const found = this.#symbols.get(fullName);
+    if (found !== undefined || !fullName.startsWith(".")) return found;
+    return this.#symbols.get(fullName.slice(1));
   }
 
-  /** A symbol by its full name, when it is of that kind. */
+  /** A symbol by its full name, with or without a leading dot, when it is of that kind. */
   find<Kind extends SymbolElement["kind"]>(
     kind: Kind,
     fullName: string,

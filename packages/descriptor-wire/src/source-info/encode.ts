@@ -17,6 +17,7 @@ export function encodeSourceInfo(
   room(end);
   if (info === null || typeof info !== "object") throw FAULT;
   const isTable = info instanceof SourceCodeInfo;
+  if (!isTable && isCloned(info)) throw FAULT;
   const runs = isTable ? runsOf(info) : undefined;
   if (isTable && runs !== undefined) return putRuns(info.bytes, runs, b, end);
   let p = end;
@@ -29,6 +30,11 @@ export function encodeSourceInfo(
     b[--p] = 10;
   }
   return p;
+}
+
+/** Whether an object may be what `structuredClone` leaves of a table: nothing at all, and no word of a loss. */
+export function isCloned(info: object): boolean {
+  return !("toLocations" in info) && Object.keys(info).length === 0;
 }
 
 /** Cache of written tables: their bytes do not change. `null`: not in canonical form. */

@@ -1,6 +1,7 @@
 import { Input, low32, pass, text } from "../wire/input.ts";
 import { unknownRuns } from "../wire/values.ts";
 import { readColumns, type SourceColumns } from "./columns.ts";
+import { showContents, toPlainJson } from "../open/to-plain-json.ts";
 import type { SourceCodeInfoLocation } from "../generated/classic/types.ts";
 
 /**
@@ -8,6 +9,10 @@ import type { SourceCodeInfoLocation } from "../generated/classic/types.ts";
  * Its columns are made when they are first needed, its strings each time.
  */
 export class SourceCodeInfo {
+  static {
+    showContents(this.prototype, (table) => ({ location: table.toLocations() }));
+  }
+
   readonly #bytes: Uint8Array;
   readonly #start: number;
   readonly #end: number;
@@ -78,6 +83,11 @@ export class SourceCodeInfo {
     const { starts, ends } = this.columns;
     const input = new Input(this.#bytes);
     return Array.from(starts, (start, index) => readLocation(input, start, ends[index] as number));
+  }
+
+  /** The locations for `JSON.stringify`. */
+  toJSON(): unknown {
+    return toPlainJson({ location: this.toLocations(), unknownFields: this.unknownFields });
   }
 
   /** Bytes of the other fields. */

@@ -1,0 +1,27 @@
+import { toBase64 } from "../json/base64.ts";
+
+/** Value without what JSON lacks: bigints are text, bytes base64, and absent members are left out. */
+export function toPlainJson(value: unknown): unknown {
+  if (typeof value === "bigint") return String(value);
+  if (value instanceof Uint8Array) return toBase64(value);
+  if (Array.isArray(value)) return value.map(toPlainJson);
+  if (typeof value !== "object" || value === null || "toJSON" in value) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(members.map(([name, member]) => [name, toPlainJson(member)]));
+}
+
+/** How Node.js calls the method: with what is left of the depth, options, and the function that shows. */
+type Inspect = (value: unknown, options: object) => string;
+
+/** Makes `console.log` of Node.js, Bun and Deno show what an object holds, after the name of its class. */
+export function showContents<Shown extends object>(
+  prototype: Shown,
+  contents: (object: Shown) => object,
+): void {
+  Object.defineProperty(prototype, Symbol.for("nodejs.util.inspect.custom"), {
+    value(this: Shown, _depth: number, options: object, inspect?: Inspect): unknown {
+      const shown = contents(this);
+      return inspect === undefined ? shown : `${this.constructor.name} ${inspect(shown, options)}`;
+    },
+  });
+}
