@@ -174,7 +174,6 @@ describe("the first release", () => {
 
   test.each(["NodeNext", "Bundler"] as const)(
     "strict consumers compile with their types, resolved the way of %s",
-    { timeout: 120_000 },
     async (resolution) => {
       expect(await compile(consumers(), resolution, rehearsal.env)).toEqual([]);
     },

@@ -63,7 +63,7 @@ describe("another scope and name", () => {
     return found.split("\n").filter((file) => file !== "");
   }
 
-  test("compiles, from the server down", { timeout: 120_000 }, async () => {
+  test("compiles, from the server down", async () => {
     for (const parent of ["packages", "apps"])
       for (const name of readdirSync(join(copy, parent))) {
         const links = join(copy, parent, name, "node_modules");

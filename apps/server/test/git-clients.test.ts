@@ -202,7 +202,7 @@ const REFUSED: Readonly<Record<string, Refusal>> = {
 const MISSING = " (skipped: scripts/install-git-clients.sh has not installed it)";
 for (const client of CLIENTS) {
   const there = hasClient(client);
-  describe.skipIf(!there)(`${client}${there ? "" : MISSING}`, { timeout: 180_000 }, () => {
+  describe.skipIf(!there)(`${client}${there ? "" : MISSING}`, () => {
     test.each(Object.entries(WORKS))("%s", async (_, operation) => {
       await operation(await world.scene(client));
     });

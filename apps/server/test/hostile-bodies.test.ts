@@ -12,10 +12,10 @@ import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 // clearly, and while it is, everybody else is answered.
 
 /**
- * Of the processor's time. The promise is 50 ms, and 5 to 35 were measured; the bound leaves room for a
+ * Of the time of the processor. The promise is 50 ms, and 1 to 26 were measured; the bound leaves room for a
  * processor that many share, and for code that runs for the first time.
  */
-const MAX_BLOCKED_MS = 250;
+const MAX_BLOCKED_MS = 100;
 /** Being blocked again and again is ours; once is a collection of garbage. */
 const ATTEMPTS = 3;
 

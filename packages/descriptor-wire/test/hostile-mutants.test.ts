@@ -83,7 +83,7 @@ function* splicesOf(one: Uint8Array, other: Uint8Array): Generator<Uint8Array> {
       yield Buffer.concat([one.subarray(0, at), other.subarray(from)]);
 }
 
-describe("a valid set (C29)", { timeout: 120_000 }, () => {
+describe("a valid set (C29)", () => {
   it("cut at every byte is refused, or is a set of fewer files", () => {
     const { accepted, refused, ...rest } = tally(cutsOf(demoWithoutSource));
     expect(rest).toEqual({});

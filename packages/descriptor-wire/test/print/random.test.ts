@@ -13,7 +13,7 @@ const seeds = fc.noShrink(fc.integer({ min: 0, max: 2 ** 32 - 1 }));
 describe("random files", () => {
   for (const compiler of [buf, protoc]) {
     const name = compiler?.name ?? "protoc, which is not installed";
-    it.skipIf(compiler === undefined)(`come back through ${name}`, { timeout: 120_000 }, () => {
+    it.skipIf(compiler === undefined)(`come back through ${name}`, () => {
       if (compiler === undefined) return;
       fc.assert(
         fc.property(seeds, (seed) => {
