@@ -17,6 +17,7 @@ import type { Logger } from "./http/logger.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";
+import type { FileReads } from "./http/file-reads.ts";
 import type { RunTask } from "./tasks/task.ts";
 
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
@@ -55,6 +56,8 @@ export interface Deps {
   readonly git: (repository: Repository) => GitRepository;
   /** Budget of archives in the making: 1 each. */
   readonly archiveBudget: FairBudget;
+  /** Reads of large files in flight. */
+  readonly fileReads: FileReads;
   /** Runner of work on large bodies. */
   readonly runTask: RunTask;
   /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */

@@ -13,7 +13,8 @@ import { BASE, openWorld, withArchives, type World } from "./world.ts";
 // Every route about a repository, asked by everybody, in every way to send a token, about repositories
 // that they may and may not see: a word that stands in all that a repository holds is found in no byte of an
 // answer to those who may not read it, and what is hidden looks like what is not there (B35, B40, B66). The same by
-// a name that the repository had before, which leads those who may see it to the one that it has.
+// a name that the repository had before, which leads those who may see it to the one that it has; git and git-lfs
+// are served there.
 
 const ROLES = ["anonymous", "stranger", "reader", "writer", "admin", "owner"] as const;
 type Role = (typeof ROLES)[number];
@@ -148,6 +149,8 @@ const ROWS: readonly Row[] = [
 const isGit = ({ path }: Row) => /\/(?:info\/refs|git-(?:upload|receive)-pack)$/.test(path);
 const isFetch = ({ path, search }: Row) =>
   path.endsWith("/git-upload-pack") || search === "service=git-upload-pack";
+/** Routes that a former name has too: of git and of git-lfs. The others redirect. */
+const isServed = (row: Row) => isGit(row) || row.path.includes(LFS);
 const isRead = ({ method, path }: Row) => method === "GET" || path.endsWith("/file-contents");
 
 /** What a write would do, if it were done. */
@@ -334,19 +337,29 @@ describe.each(KINDS)("a %s repository, by a name that it had before,", (kind) =>
   const plain = ({ bytes }: Asked, stage: Stage, asked: string) =>
     withoutTheQuestion(bytes.replaceAll(asked, "?"), stage);
 
-  test.each(cases)("leads %s with %s on, or is not there", async (role, way) => {
+  test.each(cases)("leads %s with %s on, is served, or is not there", async (role, way) => {
     const stage = stages[kind];
     const headers = way === "nothing" ? {} : (WAYS[way]?.(tokens[role]) ?? {});
     const faults: string[] = [];
     const before = await stateOf(stage);
     for (const row of ROWS) {
       const what = `${row.method} ${row.path}`;
+      // Who may do it is not asked to: it would change what the others see.
+      if (isServed(row) && mayWrite(role, kind) && !isRead(row) && !row.path.endsWith("/batch"))
+        continue;
+      if (isGit(row) && mayRead(role, kind)) continue;
       const answer = await ask(row, stage, headers, former);
       const missing = await ask(row, stage, headers, { repo: NOWHERE });
       const mustAsk = isGit(row) && !isFetch(row) && role === "anonymous";
       if (isHidden(role, kind) || mustAsk) {
         if (plain(answer, stage, former.repo) !== plain(missing, stage, NOWHERE))
           faults.push(`${what} is not as if it were missing: ${answer.status}`);
+        continue;
+      }
+      if (isServed(row)) {
+        const present = await ask(row, stage, headers);
+        if (plain(answer, stage, former.repo) !== plain(present, stage, stage.repository.name))
+          faults.push(`${what} is not as by its name: ${answer.status}, not ${present.status}`);
         continue;
       }
       if (answer.status !== 307 || answer.location !== addressOf(row, stage, {}).slice(BASE.length))

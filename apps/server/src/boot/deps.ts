@@ -15,6 +15,7 @@ import { createStoreVersions } from "../cache/store-version.ts";
 import { createTokenCache } from "../cache/tokens.ts";
 import { createRawRoute } from "../fast/raw-file.ts";
 import { createResponseCache } from "../fast/response-cache.ts";
+import { FileReads } from "../http/file-reads.ts";
 import { FairBudget } from "../http/fair-budget.ts";
 import { createThrottle } from "../http/throttle.ts";
 import type { UsageStores } from "./usage-stores.ts";
@@ -57,6 +58,7 @@ export function createDeps(
     base,
     store,
     git,
+    fileReads: new FileReads(),
     blobs,
     repositories,
     createOnPush,

@@ -1,10 +1,12 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 
-/** The client has closed the connection: no fault, and nobody is answered. */
+/** The client has closed the connection, or takes nothing: no fault, and nobody is answered. */
 export class ClientGone extends Error {
-  constructor() {
-    super("the client went away");
+  override readonly name = "ClientGone";
+
+  constructor(message = "the client went away") {
+    super(message);
   }
 }
 

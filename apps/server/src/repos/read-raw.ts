@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { nameOf, trackRefs, type Entry, type GitStore } from "@x/git-contents";
+import { nameOf, trackRefs, type ByteRange, type Entry, type GitStore } from "@x/git-contents";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import { contentDisposition, SNIFF_BYTES, type ContentTypes } from "../cache/content-types.ts";
@@ -7,7 +7,7 @@ import type { RefsPerTick } from "../cache/refs.ts";
 import { run, type Steps } from "../cache/steps.ts";
 import type { Deps } from "../deps.ts";
 import type { Validators } from "../http/conditional.ts";
-import { clientGone } from "../http/client-gone.ts";
+import { requestClient } from "../http/client-key.ts";
 import type { AppEnv } from "../http/env.ts";
 import { findFile, lastCommitSteps, type FoundFile, type RepositoryReads } from "./find-file.ts";
 import { accessRequest, openReadable, type AccessRequest, type RepositoryPorts } from "./access.ts";
@@ -69,19 +69,20 @@ export function* servedFile(
 /** Answers with a file as git has it. */
 export async function serveBlob(
   c: Context<AppEnv>,
-  { contentTypes }: Pick<Deps, "contentTypes">,
+  deps: Pick<Deps, "contentTypes" | "fileReads" | "clientOf">,
   file: ServedFile,
 ): Promise<Response> {
-  const { entry, isFresh } = file;
+  const { entry, git, isFresh } = file;
   const validators = validatorsOf(file);
   return serveContent(c, validators, fileHeaders(file), async () => {
-    // A part of a file is found by reading what stands before it: for nobody, when the client has gone.
-    const signal = entry.size > WHOLE_BYTES ? clientGone(c) : undefined;
+    const client = entry.size > WHOLE_BYTES ? requestClient(c, deps) : { client: "" };
+    const stream: StreamPart = (part) =>
+      deps.fileReads.run(client, (signal) => git.streamBlob(entry.id, part, signal));
     return {
       ...validators,
-      ...(await run(describeFile(contentTypes, file, signal))),
+      ...(await run(describeFile(deps.contentTypes, file, stream))),
       size: entry.size,
-      read: async (start, length) => readPart(file, { start, length }, signal),
+      read: async (start, length) => readPart(file, { start, length }, stream),
       isFresh,
     };
   });
@@ -92,14 +93,17 @@ export function validatorsOf({ entry, lastModifiedMs }: ServedFile): Validators 
   return { etag: `"${entry.id}"`, lastModifiedMs };
 }
 
+/** Streams a part of a file. */
+type StreamPart = (part: ByteRange) => AsyncIterable<Uint8Array>;
+
 /** How a file's bytes are shown. */
 export function* describeFile(
   contentTypes: ContentTypes,
   file: ServedFile,
-  signal?: AbortSignal,
+  stream?: StreamPart,
 ): Steps<Pick<ServedContent, "type" | "disposition">> {
   const { entry, bytes } = file;
-  const { type, disposition } = yield* contentTypes.of(entry.id, bytes, () => headOf(file, signal));
+  const { type, disposition } = yield* contentTypes.of(entry.id, bytes, () => headOf(file, stream));
   return { type, disposition: contentDisposition(disposition, nameOf(entry.path)) };
 }
 
@@ -130,18 +134,18 @@ export function fileHeaders({
 /** A blob of at most this many bytes is read whole. */
 const WHOLE_BYTES = 1_048_576;
 
-async function headOf(file: ServedFile, signal?: AbortSignal): Promise<Uint8Array> {
+async function headOf(file: ServedFile, stream?: StreamPart): Promise<Uint8Array> {
   const length = Math.min(SNIFF_BYTES, file.entry.size);
-  const head = await readPart(file, { start: 0, length }, signal);
+  const head = await readPart(file, { start: 0, length }, stream);
   return head instanceof Uint8Array ? head : buffer(head);
 }
 
 async function readPart(
   { git, entry: { id, size }, bytes }: ServedFile,
-  part: { readonly start: number; readonly length: number },
-  signal?: AbortSignal,
+  part: ByteRange,
+  stream: StreamPart = (wanted) => git.streamBlob(id, wanted),
 ): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
-  if (size > WHOLE_BYTES) return git.streamBlob(id, part, signal);
+  if (size > WHOLE_BYTES) return stream(part);
   const whole = bytes ?? (await git.readBlob(id)) ?? new Uint8Array();
   return whole.subarray(part.start, part.start + part.length);
 }
