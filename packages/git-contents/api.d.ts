@@ -877,6 +877,11 @@ declare function describeEntry(store: GitStore, commit: ObjectId, entry: Entry):
 * @throws GitContentsError `object-not-found` when there is no such tree, `directory-too-large`
 */
 declare function listTree(store: ObjectReader, id: ObjectId, path?: string): Promise<readonly Entry[]>;
+/**
+* Text of an address without names and passwords, whatever transport is in front of it: behind each `//`,
+* and `name:password@` in front of a host and a path.
+*/
+declare function withoutCredentials(url: string): string;
 /** Store with a record of the refs that are read from it. */
 interface TrackedRefs {
   /** The same store, recording. */
@@ -1085,6 +1090,7 @@ declare namespace index_d_exports$2 {
     resolveRef,
     signatureOf,
     trackRefs,
+    withoutCredentials,
     writingRefusal,
   };
 }

@@ -102,6 +102,7 @@ export {
   resolveRef,
   type Ref,
 } from "./read/ref.ts";
+export { withoutCredentials } from "./read/submodule.ts";
 export { trackRefs, type TrackedRefs } from "./read/track-refs.ts";
 export {
   judgeBranch,

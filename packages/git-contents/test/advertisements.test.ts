@@ -136,3 +136,13 @@ describe("the capabilities that a pusher is told", () => {
     ]);
   });
 });
+
+describe("the capabilities that a fetcher is told", () => {
+  it.each([0, 1, 2])("name no version of git, in protocol %i", async (protocol) => {
+    const repository = await bench.repository();
+    await commitTo(repository, [create("a")]);
+    const text = await textOf(repository.advertise("upload-pack", { protocol }));
+    expect(text.match(/agent=[^\s]+/g)).toEqual(["agent=git-contents"]);
+    expect(text).not.toMatch(/git\/\d/);
+  });
+});

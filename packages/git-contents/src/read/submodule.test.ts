@@ -26,6 +26,14 @@ describe("parseGitModules", () => {
     ["file:///etc/passwd", "file:///etc/passwd"],
     ["file://user:secret@host/x", "file://host/x"],
     ["git+ssh://user@host/x", "git+ssh://host/x"],
+    ["ext::https://user:secret@host/x", "ext::https://host/x"],
+    ["ext::sh -c curl% https://a:secret@h/x% //b:secret@i", "ext::sh -c curl% https://h/x% //i"],
+    ["hg::http://user:s@cret@host/x", "hg::http://host/x"],
+    ["https://user:sec?r#t@host/x", "https://host/x"],
+    ["ada:secret@host:x.git", "host:x.git"],
+    ["ext::ada:secret@host:x.git", "ext::host:x.git"],
+    ["git@host:x.git", "git@host:x.git"],
+    ["https://host/@scope/x@v1", "https://host/@scope/x@v1"],
   ])("B14: shows %s, as text", (url, shown) => {
     const text = `[submodule "a"]\n\tpath = a\n\turl = ${url}\n`;
     expect([...parseGitModules(text)]).toEqual([["a", shown]]);

@@ -41,6 +41,10 @@ function unquote(value: string): string {
   return quoted === undefined ? value.replace(/\s+[#;].*$/, "") : quoted.replaceAll(/\\(.)/g, "$1");
 }
 
-function withoutCredentials(url: string): string {
-  return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, "$1");
+/**
+ * Text of an address without names and passwords, whatever transport is in front of it: behind each `//`,
+ * and `name:password@` in front of a host and a path.
+ */
+export function withoutCredentials(url: string): string {
+  return url.replaceAll(/\/\/[^/\s]*@/g, "//").replaceAll(/(^|::|\s)[^\s/:@]+:[^\s/:@]+@/g, "$1");
 }

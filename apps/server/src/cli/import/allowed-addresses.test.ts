@@ -61,6 +61,13 @@ describe("reach", () => {
   test.each([
     ["no address", "not an address", ["public"], /is no http or https address/],
     ["another scheme", "ftp://127.0.0.1/x", ["127.0.0.1"], /is no http or https address/],
+    ["a password with an @", "ftp://ada:no@secret@127.0.0.1/x", ["public"], /is no http/],
+    [
+      "a name within another scheme",
+      "ext::https://ada:secret@127.0.0.1/x",
+      ["public"],
+      /is no http/,
+    ],
     ["a file", "file:///etc/passwd", ["public"], /is no http or https address/],
     ["a password", "http://ada:secret@127.0.0.1/x", ["127.0.0.1"], /name or a password/],
     ["anything, where nothing is allowed", "https://1.1.1.1/x", [], /IMPORT_FROM allows it/],

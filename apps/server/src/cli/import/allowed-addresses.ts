@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP, isIPv6 } from "node:net";
+import { withoutCredentials } from "@x/git-contents";
 import type { RemoteSource } from "@x/git-contents/git";
 import { networkList } from "../../http/networks.ts";
 import { CommandError } from "../../config/command-error.ts";
@@ -75,5 +76,5 @@ export async function reach(text: string, allowed: AllowedAddresses): Promise<Re
 
 /** Text of an address without a password. */
 function shown(text: string): string {
-  return JSON.stringify(text.replace(/\/\/[^@/]*@/, "//"));
+  return JSON.stringify(withoutCredentials(text));
 }

@@ -54,7 +54,7 @@ const LINE_FEED = 0x0a;
 const NOTHING: Uint8Array<ArrayBuffer> = new Uint8Array();
 
 /** Name of this side of a push: no version, neither of ours nor of the git below. */
-const AGENT = "git-contents";
+export const AGENT = "git-contents";
 
 /** The agent is last, as git has it: libgit2 reads `object-format` up to the next space, beyond the line's end. */
 function abilities(format: ObjectFormat): Uint8Array<ArrayBuffer> {

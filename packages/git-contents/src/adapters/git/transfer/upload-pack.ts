@@ -1,5 +1,5 @@
 import { joinBytes } from "../../../objects/text.ts";
-import { serviceLine } from "./advertise-push.ts";
+import { AGENT, serviceLine } from "./advertise-push.ts";
 import { RECEIPTS } from "../../../write/receipt.ts";
 import { exchangeWithGit } from "../process/exchange.ts";
 import { refuseFetch } from "./refuse-fetch.ts";
@@ -62,6 +62,9 @@ function commandOf(
     args: ["upload-pack", "--strict", ...args, gitDir],
     // This directory alone is safe, whichever user owns it.
     settings: [...SETTINGS, `safe.directory=${gitDir}`],
-    environment: protocol === 0 ? {} : { GIT_PROTOCOL: `version=${protocol}` },
+    environment: {
+      GIT_USER_AGENT: AGENT,
+      ...(protocol === 0 ? {} : { GIT_PROTOCOL: `version=${protocol}` }),
+    },
   };
 }
