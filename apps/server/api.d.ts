@@ -339,6 +339,32 @@ interface Throttle {
    */
   countObject(c: Context<AppEnv>, accountId: string | undefined): Promise<() => Promise<void>>;
 }
+/** Limits of reads of large files. */
+interface FileReadLimits {
+  /** Most reads at once. */
+  readonly reads: number;
+  /** Longest time that a client takes nothing of what is there for it, in milliseconds. */
+  readonly stalledMs: number;
+}
+/** Reads of large files, each a process of git for as long as its client takes. Clients share them fairly. */
+declare class FileReads {
+  #private;
+  constructor({
+    reads,
+    stalledMs
+  }?: FileReadLimits);
+  /**
+   * Reads for a client. A client that takes nothing for too long has no place any more, nor a process: what
+   * it asks for then fails.
+   *
+   * @param read - reads until its signal
+   * @throws RequestError `overloaded` when too many are being read, or too many for this client; ClientGone
+   */
+  run({
+    client,
+    signal
+  }: RequestClient, read: (signal: AbortSignal) => AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
+}
 /** Format of a set. */
 type ShowTask = /** Its JSON form; `unknownFields`: what the schema does not name too, as base64. */{
   readonly kind: "json";
@@ -462,6 +488,8 @@ interface Deps {
   readonly git: (repository: Repository) => GitRepository;
   /** Budget of archives in the making: 1 each. */
   readonly archiveBudget: FairBudget;
+  /** Reads of large files in flight. */
+  readonly fileReads: FileReads;
   /** Runner of work on large bodies. */
   readonly runTask: RunTask;
   /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */

@@ -12,9 +12,9 @@ import { isStoreError, type StoreError } from "@x/status-store";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountEntity } from "../entities/account.ts";
-import { ClientGone } from "./client-gone.ts";
 import type { AppEnv } from "./env.ts";
 import { BLOB_STATUS, STATUS_STATUS, STORE_STATUS } from "./error-statuses.ts";
+import { logFailure } from "./log-failure.ts";
 import { REQUEST_STATUS, RequestError } from "./request-error.ts";
 import { systemRefusal } from "./system-refusal.ts";
 
@@ -46,8 +46,7 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
       return c.json({ error: error.message, unexpected_accounts: accounts }, 422);
     }
     const refusal = refusalOf(error, c.req.method);
-    if (refusal.status >= 500 && !(error instanceof ClientGone))
-      c.get("log")?.error({ err: error, requestId: c.get("requestId") }, "request failed");
+    if (refusal.status >= 500) logFailure(c, error);
     // A handler may have said something about the answer that it did not come to give.
     c.header("Cache-Control", "private, no-store");
     if (refusal.status === 503) c.header("Retry-After", RETRY_AFTER);

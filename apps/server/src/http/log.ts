@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 import { arrivalOf } from "./arrival.ts";
+import { isAborted } from "./client-gone.ts";
 import type { Logger } from "./logger.ts";
 
 /** Logs as JSON lines on standard error, gathered into larger writes. */
@@ -39,11 +40,14 @@ export function observe(log: Logger): MiddlewareHandler<AppEnv> {
       requestId,
       method: c.req.method,
       path: c.req.path,
-      status: c.res.status,
+      ...(isAborted(c) ? { status: CLIENT_CLOSED, aborted: true } : { status: c.res.status }),
       startMs,
     });
   };
 }
+
+/** Status in the log, as proxies have it, of a request whose client closed the connection. */
+const CLIENT_CLOSED = 499;
 
 /** Line of the log about a request. */
 interface RequestLine {
@@ -55,6 +59,8 @@ interface RequestLine {
   readonly path: string;
   /** HTTP status of the answer. */
   readonly status: number;
+  /** Whether the client went away before the answer's end. Absent: no. */
+  readonly aborted?: boolean;
   /** When the request arrived, by `performance.now()`: the line says how long ago that is. */
   readonly startMs: number;
 }

@@ -1,4 +1,4 @@
-import { ClientGone } from "./client-gone.ts";
+import { ClientGone, cutAnswer } from "./client-gone.ts";
 import type { ServerResponse } from "node:http";
 import type { OpenedBytes } from "@x/blob-store";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -27,8 +27,8 @@ export function sendFile(
   bytes.pipeTo(pieceWriter(outgoing)).then(
     () => outgoing.end(),
     (error: unknown) => {
-      outgoing.destroy();
-      if (error instanceof ClientGone) return;
+      if (error instanceof ClientGone) return void outgoing.destroy();
+      cutAnswer(outgoing);
       c.get("log").error({ err: error, requestId: c.get("requestId") }, "the answer was cut");
     },
   );

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
+import { ClientGone, cutAnswer } from "./client-gone.ts";
 import type { AppEnv } from "./env.ts";
 
 /**
@@ -29,13 +30,18 @@ export async function sendStream(
       (next.value as Partial<Disposable>)[Symbol.dispose]?.();
       next = await iterator.next();
     }
-    if (next.done !== true) await iterator.return?.();
-    outgoing.end();
+    if (next.done === true) outgoing.end();
+    else {
+      outgoing.destroy();
+      await iterator.return?.();
+    }
   } catch (error) {
     // A client that went away is no fault.
-    if (!outgoing.destroyed)
+    if (outgoing.destroyed || error instanceof ClientGone) outgoing.destroy();
+    else {
+      cutAnswer(outgoing);
       c.get("log").error({ err: error, requestId: c.get("requestId") }, "an answer was cut");
-    outgoing.destroy();
+    }
   }
   return RESPONSE_ALREADY_SENT;
 }
