@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { listen, type Listening } from "../src/http/listen.ts";
-import { openWorld, type World } from "./world.ts";
+import { openWorld, withArchives, type World } from "./world.ts";
 
 /** A line of the log. */
 interface Line {
@@ -31,17 +31,14 @@ beforeAll(async () => {
   };
   world = await openWorld({}, { url: ":memory:", onLog });
   const ended = new Promise<void>((resolve) => (endArchives = resolve));
-  const app = createApp({
-    ...world.deps,
-    archive: async function* (_repository, _order, _fill, signal) {
-      begun();
-      const gone = new Promise((resolve) => signal?.addEventListener("abort", resolve));
-      await Promise.race([ended, gone]);
-      signal?.throwIfAborted();
-      yield Buffer.from("an archive");
-    },
+  const deps = withArchives(world.deps, async function* (_repository, _order, signal) {
+    begun();
+    const gone = new Promise((resolve) => signal?.addEventListener("abort", resolve));
+    await Promise.race([ended, gone]);
+    signal?.throwIfAborted();
+    yield Buffer.from("an archive");
   });
-  listening = await listen(app.fetch, { host: "127.0.0.1", port: 0 });
+  listening = await listen(createApp(deps).fetch, { host: "127.0.0.1", port: 0 });
   await world.repository("a", { large: "x".repeat(33_554_432) });
 });
 afterAll(async () => {

@@ -183,13 +183,17 @@ function realGitOnly(): never {
 /** The same surface with archives that git did not make. */
 export function withArchives(
   deps: Deps,
-  archive: (repository: Repository, order: ArchiveOrder) => AsyncIterable<Uint8Array>,
+  archive: (
+    repository: Repository,
+    order: ArchiveOrder,
+    signal?: AbortSignal,
+  ) => AsyncIterable<Uint8Array>,
 ): Deps {
   return {
     ...deps,
     git: (repository) => ({
       ...deps.git(repository),
-      archive: (order) => archive(repository, order),
+      archive: (order, _fill, signal) => archive(repository, order, signal),
     }),
   };
 }

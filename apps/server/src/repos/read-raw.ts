@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { nameOf, trackRefs, type ByteRange, type Entry, type GitStore } from "@x/git-contents";
+import { nameOf, trackRefs, type BytePart, type Entry, type GitStore } from "@x/git-contents";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import { contentDisposition, SNIFF_BYTES, type ContentTypes } from "../cache/content-types.ts";
@@ -94,7 +94,7 @@ export function validatorsOf({ entry, lastModifiedMs }: ServedFile): Validators 
 }
 
 /** Streams a part of a file. */
-type StreamPart = (part: ByteRange) => AsyncIterable<Uint8Array>;
+type StreamPart = (part: BytePart) => AsyncIterable<Uint8Array>;
 
 /** How a file's bytes are shown. */
 export function* describeFile(
@@ -142,7 +142,7 @@ async function headOf(file: ServedFile, stream?: StreamPart): Promise<Uint8Array
 
 async function readPart(
   { git, entry: { id, size }, bytes }: ServedFile,
-  part: ByteRange,
+  part: BytePart,
   stream: StreamPart = (wanted) => git.streamBlob(id, wanted),
 ): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
   if (size > WHOLE_BYTES) return stream(part);
