@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createGitEngine, type GitEngine } from "@x/git-contents/git";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { childrenOf } from "../../../packages/git-contents/test/processes.ts";
@@ -86,7 +85,7 @@ describe.skipIf(process.platform !== "linux")("slow readers of a large file (Lin
     const other = await begin(tokens[1]);
     expect([other.status, readers()]).toEqual(["200", READS - 1]);
     for (const { socket } of [...own, other]) socket.destroy();
-    while (readers() > 0) await sleep(10);
+    await expect.poll(readers).toBe(0);
     expect((await begin(tokens[0])).status).toBe("200");
   });
 });
