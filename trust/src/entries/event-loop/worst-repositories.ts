@@ -1,0 +1,184 @@
+import {
+  base64,
+  LARGE_BYTES,
+  many,
+  MIB,
+  part,
+  type WorstRequest,
+  type WorstRequests,
+} from "./worst-request.ts";
+
+const REPO = "/api/v1/repos/:owner/:repo";
+const R = "/repos/ada/r";
+const at = (path: string) => (): string => `${R}${path}`;
+/** Entries of a listing are read, described and written as JSON in one turn: some 7 ms for a thousand. */
+const LISTING_MS = 600;
+const DEEP = `${"d/".repeat(900)}f`;
+const KEYS = { "Content-Type": "application/json" };
+
+const WRITE_ONE = (idempotencyKey: string): WorstRequest => ({
+  name: "one file in 94 MiB of JSON",
+  path: at(`/contents/${idempotencyKey}`),
+  headers: { ...KEYS, "Idempotency-Key": idempotencyKey },
+  body: (scene) => `{"content":"${base64(part(scene, LARGE_BYTES))}"}`,
+});
+const NINE_FILES: WorstRequest = {
+  name: "nine files of 7.5 MiB",
+  headers: { ...KEYS, "Idempotency-Key": "nine" },
+  body: (scene) => {
+    const content = base64(part(scene, 7.5 * MIB));
+    const files = many(9, (file) => ({ operation: "upload", path: `nine/${file}`, content }));
+    return JSON.stringify({ files });
+  },
+};
+const TEN_THOUSAND: WorstRequest = {
+  name: "nine thousand files",
+  body: () =>
+    JSON.stringify({
+      files: many(9000, (file) => ({
+        operation: "create",
+        path: `many/${file}`,
+        content: "eA==",
+      })),
+    }),
+};
+const TOO_MANY_VALUES: WorstRequest = {
+  name: "90,000 values",
+  body: () => {
+    const file = { operation: "create", path: "p", content: "eA==" };
+    return JSON.stringify({ files: many(22_000, () => file) });
+  },
+  answers: [422],
+};
+const READ_MANY: readonly WorstRequest[] = [
+  {
+    name: "ten files of 10 MiB",
+    path: at(
+      `/file-contents?body=${encodeURIComponent(JSON.stringify({ files: many(10, (file) => `large/${file}`) }))}`,
+    ),
+  },
+];
+const PATCH: WorstRequest = {
+  name: "a description as long as its body",
+  body: () => JSON.stringify({ description: "d".repeat(65_000) }),
+  answers: [200, 422],
+};
+
+/** Contents and refs of ada/r, which has much of everything. */
+export const REPOSITORIES: WorstRequests = {
+  "POST /api/v1/user/repos": [
+    {
+      name: "a description as long as its body",
+      body: () => JSON.stringify({ name: "made", description: "d".repeat(65_000) }),
+      answers: [201, 422],
+    },
+  ],
+  [`GET ${REPO}`]: [{ name: "with much of everything" }],
+  [`PATCH ${REPO}`]: [
+    PATCH,
+    { name: "another default branch", body: () => JSON.stringify({ default_branch: "branch-0" }) },
+    { name: "the default branch again", body: () => JSON.stringify({ default_branch: "main" }) },
+  ],
+  [`GET ${REPO}/contents`]: [{ name: "the root directory" }],
+  [`POST ${REPO}/contents`]: [NINE_FILES, TEN_THOUSAND, TOO_MANY_VALUES],
+  [`GET ${REPO}/contents/:path`]: [
+    { name: "a file of 10 MiB", path: at("/contents/large/0") },
+    { name: "a directory of 50,000", path: at("/contents/wide"), knownMs: LISTING_MS },
+    { name: "a path of 900 parts", path: at(`/contents/${DEEP}`) },
+  ],
+  [`POST ${REPO}/contents/:path`]: [WRITE_ONE("one")],
+  [`PUT ${REPO}/contents/:path`]: [{ ...WRITE_ONE("two"), answers: [201, 404, 422] }],
+  [`DELETE ${REPO}/contents/:path`]: [
+    {
+      name: "a megabyte of message",
+      path: at("/contents/wide/0"),
+      body: () => JSON.stringify({ sha: "0".repeat(40), message: "m".repeat(MIB) }),
+      answers: [400, 422],
+    },
+  ],
+  [`GET ${REPO}/raw/:path`]: [{ name: "10 MiB", path: at("/raw/large/0") }],
+  [`PUT ${REPO}/raw/:path`]: [
+    {
+      name: "99 MiB",
+      path: at("/raw/put"),
+      body: (scene) => new Uint8Array(part(scene, 99 * MIB)).fill(120),
+    },
+  ],
+  [`GET ${REPO}/media/:path`]: [{ name: "10 MiB", path: at("/media/large/1") }],
+  [`GET ${REPO}/archive/:archive`]: [
+    { name: "a tar.gz of 100 MiB", path: at("/archive/main.tar.gz") },
+    { name: "a zip of 100 MiB", path: at("/archive/main.zip") },
+  ],
+  [`GET ${REPO}/editorconfig/:path`]: [
+    { name: "a megabyte of slow globs", path: at("/editorconfig/wide/1") },
+    { name: "a path of 900 parts", path: at(`/editorconfig/${DEEP}`) },
+  ],
+  [`GET ${REPO}/descriptors/:path/compare`]: [
+    {
+      name: "a set of 60,000 fields with itself",
+      path: at("/descriptors/a.binpb/compare?base=main&head=main"),
+    },
+  ],
+  [`GET ${REPO}/descriptors/:path`]: [
+    { name: "a set of 60,000 fields", path: at("/descriptors/a.binpb"), answers: [200, 422] },
+    {
+      name: "the source of 5,950 fields",
+      path: at("/descriptors/b.binpb?format=source&display=true"),
+      answers: [200, 422],
+    },
+  ],
+  [`GET ${REPO}/contents-ext`]: [
+    {
+      name: "all that can be asked for",
+      path: at("/contents-ext?includes=file_content,lfs_metadata,commit_metadata,commit_message"),
+    },
+  ],
+  [`GET ${REPO}/contents-ext/:path`]: [
+    { name: "a blob of 10 MiB", path: at("/contents-ext/large/2?includes=file_content") },
+    {
+      name: "a directory of 50,000 with its commits",
+      path: at("/contents-ext/wide?includes=commit_metadata,commit_message"),
+      answers: [200, 422],
+      knownMs: LISTING_MS,
+    },
+  ],
+  [`GET ${REPO}/file-contents`]: READ_MANY,
+  [`POST ${REPO}/file-contents`]: [
+    {
+      name: "ten files of 10 MiB",
+      body: () => JSON.stringify({ files: many(10, (file) => `large/${file}`) }),
+    },
+  ],
+  [`GET ${REPO}/commits`]: [
+    { name: "the last page", path: at("/commits?limit=50&page=100"), answers: [200, 404] },
+    { name: "those of a file", path: at("/commits?limit=50&path=history/1") },
+  ],
+  [`GET ${REPO}/branches`]: [
+    { name: "5,000, the last page", path: at("/branches?limit=50&page=100") },
+  ],
+  [`POST ${REPO}/branches`]: [
+    {
+      name: "one more of 5,000",
+      body: () => JSON.stringify({ new_branch_name: "one-more", old_ref_name: "branch-1" }),
+    },
+  ],
+  [`GET ${REPO}/branches/:branch`]: [{ name: "of 5,000", path: at("/branches/branch-0") }],
+  [`DELETE ${REPO}/branches/:branch`]: [
+    { name: "packed, of 5,000", path: at("/branches/branch-2"), answers: [204] },
+  ],
+  [`GET ${REPO}/tags`]: [{ name: "5,000, the last page", path: at("/tags?limit=50&page=100") }],
+  [`GET ${REPO}/git/commits/:sha`]: [{ name: "with a tree of 50,000" }],
+  [`GET ${REPO}/git/trees/:sha`]: [
+    {
+      name: "all of 50,000 entries",
+      path: ({ names }) => `${R}/git/trees/${names[":sha"]}?recursive=true&per_page=1000`,
+      knownMs: LISTING_MS / 4,
+    },
+  ],
+  [`GET ${REPO}/git/blobs/:sha`]: [
+    { name: "10 MiB", path: ({ names }) => `${R}/git/blobs/${names[":blob"]}` },
+  ],
+  [`DELETE ${REPO}`]: [
+    { name: "one of 50,000 files", path: () => "/repos/ada/gone", answers: [204] },
+  ],
+};
