@@ -33,6 +33,7 @@ const NINE_FILES: WorstRequest = {
 };
 const TEN_THOUSAND: WorstRequest = {
   name: "nine thousand files",
+  answers: [201, 422],
   body: () =>
     JSON.stringify({
       files: many(9000, (file) => ({
@@ -110,8 +111,8 @@ export const REPOSITORIES: WorstRequests = {
     { name: "a zip of 100 MiB", path: at("/archive/main.zip") },
   ],
   [`GET ${REPO}/editorconfig/:path`]: [
-    { name: "a megabyte of slow globs", path: at("/editorconfig/wide/1") },
-    { name: "a path of 900 parts", path: at(`/editorconfig/${DEEP}`) },
+    { name: "a megabyte of slow globs", path: at("/editorconfig/wide/1"), answers: [200, 404] },
+    { name: "a path of 900 parts", path: at(`/editorconfig/${DEEP}`), answers: [200, 404] },
   ],
   [`GET ${REPO}/descriptors/:path/compare`]: [
     {
