@@ -14,6 +14,9 @@ import { ScalarParts } from "./scalar-parts.ts";
 import type { MessageView } from "../open/view.ts";
 import { wireTypeOf } from "../options/wire-shape.ts";
 
+/** Levels of messages in options that are read: protoc stops there, and beyond 100 it ends itself. */
+const MAX_LEVELS = 100;
+
 /** A field and the records of it, in order. */
 interface Held {
   readonly field: FieldElement;
@@ -29,6 +32,7 @@ export class OptionWriter {
   readonly #pool: Pool;
   readonly #retains: boolean;
   readonly #path: number[] = [];
+  #levels = 0;
   /** Fields of messages by their numbers. */
   readonly #fields = new Map<MessageElement, ReadonlyMap<number, FieldElement>>();
 
@@ -74,6 +78,14 @@ export class OptionWriter {
   }
 
   #rewrite(message: MessageElement, bytes: Uint8Array): Uint8Array {
+    if (this.#levels === MAX_LEVELS) return bytes;
+    this.#levels++;
+    const rewritten = this.#rewriteFields(message, bytes);
+    this.#levels--;
+    return rewritten;
+  }
+
+  #rewriteFields(message: MessageElement, bytes: Uint8Array): Uint8Array {
     if (this.#pool.options.of(message)?.messageSetWireFormat === true) {
       return this.#rewriteSet(message, bytes);
     }
