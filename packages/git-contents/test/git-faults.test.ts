@@ -89,6 +89,8 @@ describe("a worker that is killed", () => {
       await expect.poll(() => killed.filter(isThere)).toEqual([]);
       for (let turns = 0; turns < 3; turns++) await turn();
     }
+    // Asked again of the next worker, when the end of the last was not noticed yet.
+    await bench.engine.version();
     await commitTo(repository, [create("last")]);
     const head = (await resolveRef(repository)).commit;
     const names = (await listDirectory(repository, head, ""))?.map(({ name }) => name);
