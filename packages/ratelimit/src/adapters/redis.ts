@@ -44,7 +44,7 @@ export function createRedisUsageStore(
       const args = charges.flatMap((charge) => takeArguments(charge, nowMs));
       const answer = await run(send, keysOf(charges), ["take", ...args]);
       const [taken, ...values] = listOf(answer, charges.length + 1);
-      return { taken: Number(taken) === 1, usages: values.map(parseUsage), nowMs };
+      return { taken: parseVerdict(taken), usages: values.map(parseUsage), nowMs };
     },
     async giveBack(refunds, nowMs): Promise<void> {
       const args = refunds.flatMap((refund) => giveArguments(refund, nowMs));
@@ -115,10 +115,23 @@ function listOf(answer: unknown, length: number): readonly unknown[] {
   throw unexpected(answer);
 }
 
+/** 1 or 0; clients may hand out integers as text. */
+function parseVerdict(value: unknown): boolean {
+  const text = typeof value === "object" ? "" : String(value);
+  if (text !== "0" && text !== "1") throw unexpected(value);
+  return text === "1";
+}
+
 function parseUsage(value: unknown): Usage {
-  const [, at, used] = /^(\d{1,16}) (\d{1,16})$/.exec(String(value)) ?? [];
-  if (at === undefined || used === undefined) throw unexpected(value);
-  return { at: Number(at), used: Number(used) };
+  const text = typeof value === "string" || value instanceof Uint8Array ? String(value) : "";
+  const [at, used, ...more] = text.split(" ").map(wholeNumber);
+  if (at === undefined || used === undefined || more.length > 0) throw unexpected(value);
+  return { at, used };
+}
+
+function wholeNumber(text: string): number | undefined {
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : undefined;
+  return Number.isSafeInteger(value) ? value : undefined;
 }
 
 function unexpected(answer: unknown): RateLimitError {
