@@ -22,7 +22,7 @@ import type {
   StorageArea,
 } from "../area.ts";
 import { BlobStoreError } from "../errors.ts";
-import { checkKey } from "../keys.ts";
+import { checkKey, isKey } from "../keys.ts";
 import { openedStream } from "../opened.ts";
 import { checkRange, cutRange } from "../ranges.ts";
 import { Source } from "../sources.ts";
@@ -102,8 +102,7 @@ class S3Area implements StorageArea {
       const cut = cutRange(range, answered.size);
       if (answered.start !== cut.start || answered.end !== cut.end) {
         destroy(answer.Body);
-        const cause = new Error(`asked for ${Range ?? "all"}, got ${answer.ContentRange ?? "all"}`);
-        throw new BlobStoreError({ code: "unavailable" }, { cause });
+        throw unlikely(`${answer.ContentRange ?? "all"} for ${Range ?? "all"}`);
       }
       const entry = this.entry(key, answered.size, answer.LastModified);
       const stream = exactly(answer.Body, cut.end - cut.start, this.silenceMs);
@@ -120,7 +119,7 @@ class S3Area implements StorageArea {
       const answer = await new Silence(this.answerMs).during((abortSignal) =>
         this.client.send(new HeadObjectCommand(this.target(key)), { abortSignal }),
       );
-      return this.entry(key, answer.ContentLength ?? 0, answer.LastModified);
+      return this.entry(key, answer.ContentLength, answer.LastModified);
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw s3Error(error);
@@ -153,8 +152,11 @@ class S3Area implements StorageArea {
         .catch((error: unknown) => {
           throw s3Error(error);
         });
-      for (const { Key = "", Size = 0, LastModified } of page.Contents ?? []) {
-        yield this.entry(Key.slice(this.prefix.length), Size, LastModified);
+      for (const { Key = "", Size, LastModified } of page.Contents ?? []) {
+        if (!Key.startsWith(this.prefix + prefix)) throw unlikely(`a list with ${shown(Key)}`);
+        const key = Key.slice(this.prefix.length);
+        // Objects of somebody else may lie beside ours.
+        if (isKey(key)) yield this.entry(key, Size, LastModified);
       }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
@@ -219,7 +221,9 @@ class S3Area implements StorageArea {
     return { Bucket: this.bucket, Key: this.prefix + key };
   }
 
-  private entry(key: string, size: number, stored: Date | undefined): AreaEntry {
+  private entry(key: string, size: number | undefined, stored: Date | undefined): AreaEntry {
+    if (size === undefined || !Number.isSafeInteger(size) || size < 0)
+      throw unlikely(`a size of ${size}`);
     const storedAtMs = stored?.getTime() ?? 0;
     return { key, size, storedAtMs, usedAtMs: storedAtMs };
   }
@@ -227,6 +231,16 @@ class S3Area implements StorageArea {
 
 /** Base64 of the SHA-256 that S3 is to find. */
 const CHECKSUM = "x-amz-checksum-sha256";
+
+/** Failure of a server that answers what no S3 does. */
+function unlikely(answer: string): BlobStoreError {
+  const cause = new Error(`the server answered ${answer}`);
+  return new BlobStoreError({ code: "unavailable" }, { cause });
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
+}
 
 /** @throws RangeError */
 function checkLife(seconds: number): void {
