@@ -278,9 +278,12 @@ describe.each(held)("%s, held before its last byte,", (route, sample) => {
     expect([answer.status, answer.early]).toEqual([expected, false]);
     expect(everything(scene)).toBe(before);
   });
+});
 
-  const isOfRepository = sample.kind !== "nobody" && sample.kind !== "account";
-  it.runIf(isOfRepository)("is about the same repository when that is renamed", async () => {
+const heldOfRepositories = held.filter(([, { kind }]) => kind !== "nobody" && kind !== "account");
+it.each(heldOfRepositories)(
+  "%s, held before its last byte, is about the same repository when that is renamed",
+  async (route, sample) => {
     const scene = await makeScene();
     const { name, id } = scene.repository;
     let other: Repository | undefined;
@@ -296,8 +299,8 @@ describe.each(held)("%s, held before its last byte,", (route, sample) => {
       heads[0]!.id,
     ]);
     expect((await world.store.lfsLocks.list(other!.id, { limit: 9 })).length).toBe(0);
-  });
-});
+  },
+);
 
 const early = Object.entries(SAMPLES).filter(([, { body }]) => body === undefined);
 it.each(early)(
