@@ -6,7 +6,6 @@ import {
   isGitContentsError,
   GitContentsError,
   type CommitRecord,
-  type Contents,
   type EntryDetail,
   type GitStore,
   type ObjectId,
@@ -17,10 +16,14 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { isNotModified } from "../http/conditional.ts";
-import { sendBody } from "../http/send-body.ts";
+import { sendJson } from "../http/send-body.ts";
+import { sendJsonList } from "../http/send-json-list.ts";
 import { addressesOf } from "./addresses.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
 import { openForReading, type OpenRepository } from "./access.ts";
+
+/** Entries of a directory that are described in one turn of the event loop, and cached. */
+const MAX_ENTRIES_AT_ONCE = 1000;
 
 /** `GET .../contents` and `.../contents/{filepath}`: an entry, or the list of a directory. */
 export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {
@@ -39,15 +42,16 @@ export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Re
   const contents = await readContents(open.git, ref.commit, path);
   if (contents === undefined) throw missing(path);
   const view = viewOf(c, deps, open, ref);
-  const json = JSON.stringify(
-    contents.entries === undefined
-      ? await fileEntity(open.git, contents.entry, view, deps.limits.maxBlobBytes)
-      : await listEntity(open.git, contents, view),
-  );
-  return sendBody(c, json, {
-    headers: { ...headers, "Content-Type": "application/json" },
-    isFresh: freshness(),
-  });
+  if (contents.entries === undefined) {
+    const entity = await fileEntity(open.git, contents.entry, view, deps.limits.maxBlobBytes);
+    return sendJson(c, entity, headers, freshness());
+  }
+  const commits = await commitsOf(open.git, ref.commit, contents.entry.path);
+  const toJson = (child: EntryDetail): object =>
+    entryEntity(child, view, { lastCommit: commits.get(child.name) });
+  return contents.entries.length > MAX_ENTRIES_AT_ONCE
+    ? sendJsonList(c, { items: contents.entries, toJson }, headers)
+    : sendJson(c, contents.entries.map(toJson), headers, freshness());
 }
 
 /** View of the entries of one answer: their addresses. */
@@ -110,15 +114,6 @@ export function factsOfBytes(content: Uint8Array): EntryFacts {
   return { content, pointer: pointer.ok && content.length > 0 ? pointer : undefined };
 }
 
-async function listEntity(
-  git: GitStore,
-  { entry, entries = [] }: Contents,
-  view: EntryView,
-): Promise<readonly object[]> {
-  const commits = await commitsOf(git, view.ref.commit, entry.path);
-  return entries.map((child) => entryEntity(child, view, { lastCommit: commits.get(child.name) }));
-}
-
 /** The commit that last changed each entry of a directory, by the entry's name. */
 export async function commitsOf(
   git: GitStore,
@@ -128,12 +123,12 @@ export async function commitsOf(
   const ids = await git.lastCommits(commit, directory);
   const records = await Promise.all(Array.from(new Set(ids?.values()), (id) => git.readCommit(id)));
   const byId = new Map(records.map((record) => [record?.id, record]));
-  return new Map(
-    Array.from(ids ?? [], ([name, id]): [string, CommitRecord | undefined] => [
-      name,
-      byId.get(id),
-    ]).filter((pair): pair is [string, CommitRecord] => pair[1] !== undefined),
-  );
+  const commits = new Map<string, CommitRecord>();
+  for (const [name, id] of ids ?? []) {
+    const record = byId.get(id);
+    if (record !== undefined) commits.set(name, record);
+  }
+  return commits;
 }
 
 /** The commit that last changed a path. */

@@ -58,7 +58,7 @@ export async function answerFileContents(c: Context<AppEnv>, deps: Deps): Promis
     );
     left -= Math.min(entry?.size ?? 0, deps.limits.maxBlobBytes);
   }
-  return sendJsonList(c, answers);
+  return sendJsonList(c, { items: answers });
 }
 
 const INCLUDES = ["file_content", "lfs_metadata", "commit_metadata", "commit_message"] as const;
@@ -84,11 +84,14 @@ export async function answerContentsExt(c: Context<AppEnv>, deps: Deps): Promise
     includes.has("commit_metadata") || includes.has("commit_message")
       ? await commitsOf(open.git, ref.commit, path)
       : undefined;
-  const entries = contents.entries.map((entry) => {
-    const lastCommit = commits?.get(entry.name);
-    return withMessage(entryEntity(entry, view, { lastCommit }), includes, lastCommit?.message);
+  return sendJsonList(c, {
+    items: contents.entries,
+    toJson: (entry) => {
+      const lastCommit = commits?.get(entry.name);
+      return withMessage(entryEntity(entry, view, { lastCommit }), includes, lastCommit?.message);
+    },
+    around: ['{"file_contents":null,"dir_contents":[', "]}"],
   });
-  return c.json({ file_contents: null, dir_contents: entries });
 }
 
 async function extended(

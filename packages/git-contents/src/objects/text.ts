@@ -33,6 +33,24 @@ export function decodeName(bytes: Uint8Array): string {
   }
 }
 
+/** Length up to which ASCII is decoded without a decoder, whose call takes longer than that. */
+const SHORT = 64;
+/** Used again for each text. */
+const shortCodes: number[] = [];
+
+/** Text of some bytes when it is short and ASCII: most names are. */
+export function shortAscii(bytes: Uint8Array, start: number, end: number): string | undefined {
+  if (end - start > SHORT) return undefined;
+  const codes = shortCodes;
+  codes.length = end - start;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte > 0x7f) return undefined;
+    codes[at - start] = byte;
+  }
+  return String.fromCharCode.apply(undefined, codes);
+}
+
 /** The bytes of {@link decodeName}'s string. */
 export function encodeName(name: string): Uint8Array<ArrayBuffer> {
   if (isWellFormed(name)) return encoder.encode(name);

@@ -1,6 +1,6 @@
 import { GitContentsError } from "../errors.ts";
 import type { EntryMode, EntryType, ObjectFormat, ObjectId } from "./types.ts";
-import { compareBytes, decodeName, encodeName, encodeText, joinBytes } from "./text.ts";
+import { compareBytes, decodeName, encodeName, encodeText, joinBytes, shortAscii } from "./text.ts";
 
 /** One row of a tree object. */
 export interface TreeEntry {
@@ -19,7 +19,10 @@ export type TreeRow = Pick<TreeEntry, "mode" | "id"> | undefined;
 const LOOKUPS_BEFORE_INDEX = 3;
 const SPACE = 0x20;
 const SLASH = 0x2f;
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+/** Character codes of a half byte's digit. */
+const DIGITS: Uint8Array = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
+/** Used again for each id. */
+const idCodes: number[] = [];
 
 /** Tree object over its stored bytes, which are parsed as far as it is used. */
 export class Tree {
@@ -47,7 +50,7 @@ export class Tree {
 
   /** Every entry, in stored order. */
   entries(): readonly TreeEntry[] {
-    this.#entries ??= Array.from(this.#rows(), (row) => this.#entryOf(row));
+    this.#entries ??= this.#parse();
     return this.#entries;
   }
 
@@ -156,6 +159,16 @@ export class Tree {
     return row && this.#entryOf(row);
   }
 
+  #parse(): readonly TreeEntry[] {
+    const entries: TreeEntry[] = [];
+    for (let at = 0; at < this.bytes.length;) {
+      const row = rowAt(this.bytes, at, this.#idLength);
+      entries.push(this.#entryOf(row));
+      at = row.end;
+    }
+    return entries;
+  }
+
   *#rows(): Generator<Row> {
     for (let at = 0; at < this.bytes.length;) {
       const row = rowAt(this.bytes, at, this.#idLength);
@@ -165,10 +178,10 @@ export class Tree {
   }
 
   #entryOf(row: Row): TreeEntry {
-    let id = "";
-    for (let at = row.nameEnd + 1; at < row.end; at++) id += HEX[this.bytes[at] ?? 0] ?? "";
-    const name = decodeName(this.bytes.subarray(row.nameAt, row.nameEnd));
-    return { name, mode: modeOf(this.bytes, row), id: id as ObjectId };
+    const name =
+      shortAscii(this.bytes, row.nameAt, row.nameEnd) ??
+      decodeName(this.bytes.subarray(row.nameAt, row.nameEnd));
+    return { name, mode: modeOf(this.bytes, row), id: idText(this.bytes, row) };
   }
 }
 
@@ -190,11 +203,15 @@ export interface Row {
  * @throws GitContentsError `repository-failed` when none does
  */
 export function rowAt(tree: Uint8Array, at: number, idLength: number): Row {
-  const space = tree.indexOf(SPACE, at);
-  const nameEnd = tree.indexOf(0, at);
+  // Rows are short: a call of `indexOf` takes longer than to look at their bytes.
+  let nameAt = at;
+  while (nameAt < tree.length && tree[nameAt] !== SPACE && tree[nameAt] !== 0) nameAt++;
+  if (tree[nameAt++] !== SPACE) throw malformed(at);
+  let nameEnd = nameAt;
+  while (nameEnd < tree.length && tree[nameEnd] !== 0) nameEnd++;
   const end = nameEnd + 1 + idLength;
-  if (space < 0 || nameEnd < space || end > tree.length) throw malformed(at);
-  return { at, nameAt: space + 1, nameEnd, end };
+  if (end > tree.length) throw malformed(at);
+  return { at, nameAt, nameEnd, end };
 }
 
 /**
@@ -282,6 +299,18 @@ function addedRows(rows: ReadonlyMap<string, TreeRow>): readonly AddedRow[] {
 function formatRow(name: string, { mode, id }: NonNullable<TreeRow>): Uint8Array {
   const head = encodeText(`${mode.replace(/^0/, "")} `);
   return joinBytes([head, encodeName(name), Uint8Array.of(0), idBytes(id)]);
+}
+
+/** Id of a row, as one flat string: digits that are added one by one stay as many strings. */
+function idText(tree: Uint8Array, { nameEnd, end }: Row): ObjectId {
+  const codes = idCodes;
+  codes.length = (end - nameEnd - 1) * 2;
+  for (let at = nameEnd + 1, to = 0; at < end; at++) {
+    const byte = tree[at] ?? 0;
+    codes[to++] = DIGITS[byte >> 4] ?? 0;
+    codes[to++] = DIGITS[byte & 15] ?? 0;
+  }
+  return String.fromCharCode.apply(undefined, codes) as ObjectId;
 }
 
 /** The bytes of an id. */

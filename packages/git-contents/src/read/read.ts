@@ -69,10 +69,22 @@ export async function readContents(
   if (entry === undefined) return undefined;
   if (entry.type !== "dir") return { entry: await describeEntry(store, commit, entry) };
   const entries = await rowsOf(store, await treeOf(store, entry.id), entry.path);
-  return {
-    entry,
-    entries: await Promise.all(entries.map((child) => describeEntry(store, commit, child))),
-  };
+  return { entry, entries: await describeEntries(store, commit, entries) };
+}
+
+async function describeEntries(
+  store: GitStore,
+  commit: ObjectId,
+  entries: readonly Entry[],
+): Promise<readonly EntryDetail[]> {
+  const details: EntryDetail[] = [...entries];
+  const asked = entries.flatMap((entry, at) =>
+    entry.type === "dir" || entry.type === "file"
+      ? []
+      : [describeEntry(store, commit, entry).then((detail) => void (details[at] = detail))],
+  );
+  await Promise.all(asked);
+  return details;
 }
 
 /** An entry with what only its kind has: a link's text, a submodule's address. */
@@ -142,19 +154,14 @@ async function withSizes(
   rows: readonly TreeEntry[],
   below = false,
 ): Promise<readonly Entry[]> {
-  const blobs = rows.filter(({ mode }) => hasSize(mode)).map(({ id }) => id);
-  const sizes = await store.readSizes(blobs);
-  const sizeOf = new Map(
-    blobs.map((id, at) => {
-      const size = sizes[at];
-      // An empty file is something else.
-      if (size === undefined) throw objectLost(id);
-      return [id, size];
-    }),
-  );
-  return rows.map((row) =>
-    entryOf(row, below ? joinPath(path, row.name) : path, sizeOf.get(row.id) ?? 0),
-  );
+  const sizes = await store.readSizes(rows.filter(({ mode }) => hasSize(mode)).map(({ id }) => id));
+  let next = 0;
+  return rows.map((row) => {
+    const size = hasSize(row.mode) ? sizes[next++] : 0;
+    // An empty file is something else.
+    if (size === undefined) throw objectLost(row.id);
+    return entryOf(row, below ? joinPath(path, row.name) : path, size);
+  });
 }
 
 function joinPath(directory: string, name: string): string {

@@ -70,7 +70,8 @@ async function fill(scene: Scene): Promise<Scene["names"]> {
   );
   for (let at = 0; at < 100 * scale; at++)
     await ask(scene, "PUT", `/api/v1/statuses/${first.id}`, { status: `${at} ${TEXT}` });
-  const filters = await makeFilters(scene, first.id);
+  const filtered = await ask(scene, "POST", "/api/v1/statuses", { status: TEXT });
+  const filters = await makeFilters(scene, filtered.id);
   const lfs = "/ada/r.git/info/lfs";
   await times(LOCKS * scale, (at) => ask(scene, "POST", `${lfs}/locks`, { path: `locked/${at}` }));
   const lock = await ask(scene, "POST", `${lfs}/locks`, { path: "locked" });

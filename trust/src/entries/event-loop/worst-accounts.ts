@@ -44,7 +44,10 @@ export const ACCOUNTS: WorstRequests = {
     },
   ],
   "POST /api/v1/statuses": LONG_TEXT,
-  "POST /api/v1/statuses/preview": LONG_TEXT,
+  "POST /api/v1/statuses/preview": LONG_TEXT.map((request) => ({
+    ...request,
+    answers: [200, 422],
+  })),
   "GET /api/v1/statuses/:id": ALWAYS,
   "PUT /api/v1/statuses/:id": LONG_TEXT,
   "GET /api/v1/statuses/:id/context": [{ name: "a thread of a thousand replies" }],

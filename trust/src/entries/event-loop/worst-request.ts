@@ -11,8 +11,6 @@ export interface WorstRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Statuses that may answer it, beside 503. Default: 200 and 201. */
   readonly answers?: readonly number[] | undefined;
-  /** Longest turn in milliseconds of a request that is known to take more than one should. */
-  readonly knownMs?: number | undefined;
 }
 
 /** Requests by route, which is a line of the server's table: `METHOD address`. */
