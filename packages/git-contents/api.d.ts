@@ -1386,6 +1386,12 @@ declare function createGitEngine(options?: GitEngineOptions): GitEngine;
 * digits, which no other machine, start or container has. Where there is no `/proc`, the machine alone.
 */
 declare const PROCESS_PLACE: string;
+/** This process, as a part of a file's name: place, process id, and when it began. */
+declare const THIS_PROCESS: string;
+/** State of a process: `elsewhere` when this one cannot see it. */
+type OwnerState = "alive" | "gone" | "elsewhere";
+/** State of the process that a {@link THIS_PROCESS} names. */
+declare function ownerState(owner: string): OwnerState;
 /** Oldest git that has what the engine needs: `cat-file --batch-command`. */
 declare const MIN_GIT_VERSION = "2.36.0";
 /**
@@ -1482,6 +1488,7 @@ declare namespace index_d_exports {
     MIN_GIT_VERSION,
     MaintenanceReport,
     ObjectUsage,
+    OwnerState,
     PROCESS_PLACE,
     PurgeReport,
     PushDenied,
@@ -1490,12 +1497,14 @@ declare namespace index_d_exports {
     QueueEntry,
     QueueLimits,
     RemoteSource,
+    THIS_PROCESS,
     Transfer,
     TransferServer,
     TransferService,
     createGitEngine,
     emptyPushAdvertisement,
     gitEnvironment,
+    ownerState,
     startGitWorker,
   };
 }

@@ -66,11 +66,21 @@ interface AnswerKey {
   /** Of the request: the same for the same request only. */
   readonly fingerprint: string;
 }
-/** State of a key: new (and now claimed), in flight, used for another request, or answered. */
+/** How a key is claimed. */
+interface ClaimOptions {
+  /** The process that does the work, by a name that no other one has. */
+  readonly owner: string;
+  /** A claimed key is free again then, whatever became of its request, in milliseconds since 1970. */
+  readonly untilMs: number;
+  /** An owner that has ended: what it had in flight is claimed for the same request. Default: none. */
+  readonly endedOwner?: string | undefined;
+}
+/** State of a key: new (and now claimed), in flight at its owner, used for another request, or answered. */
 type AnswerClaim = {
   readonly kind: "new";
 } | {
   readonly kind: "in-flight";
+  readonly owner: string | undefined;
 } | {
   readonly kind: "other";
 } | {
@@ -82,12 +92,8 @@ type AnswerClaim = {
 * claimed before the work, gets the answer after it, or is freed when the work failed.
 */
 interface Answers {
-  /**
-  * Claims a key for a request, unless it is claimed.
-  *
-  * @param untilMs - a claimed key is free again then, whatever became of its request
-  */
-  claim(request: AnswerKey, untilMs: number): Promise<AnswerClaim>;
+  /** Claims a key for a request, unless it is claimed: of many that ask at once, one gets it. */
+  claim(request: AnswerKey, options: ClaimOptions): Promise<AnswerClaim>;
   /**
   * Stores the answer of a request whose key was claimed.
   *
@@ -703,6 +709,7 @@ declare namespace index_d_exports {
     AnswerClaim,
     AnswerKey,
     Answers,
+    ClaimOptions,
     Claims,
     ExecutedQuery,
     FilterAction,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPostgres, type TestPostgres } from "../../../packages/status-store/test/postgres.ts";
 import { gitClient, type GitClient } from "./git-client.ts";
 import { printed, startServer, type ServerProcess } from "./server-process.ts";
 
@@ -55,24 +56,39 @@ const FILES = {
   ".gitattributes": "*.bin filter=lfs diff=lfs merge=lfs -text\n",
 };
 
-let data = "";
+let folder = "";
+let postgres: TestPostgres;
 let client: GitClient;
+/** Data directory, database and token of the present test. */
+let data = "";
+let database = "";
 let token = "";
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), "x-cut-"));
+  folder = mkdtempSync(join(tmpdir(), "x-cut-"));
   client = gitClient();
-  const store = await openStore({ url: join(data, "server.sqlite") });
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  client.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+});
+
+/** Makes an empty data directory, with its database where it is told. */
+async function begin(url?: string): Promise<void> {
+  data = mkdtempSync(join(folder, "data-"));
+  database = url ?? join(data, "server.sqlite");
+  const store = await openStore({ url: database });
   const { id: accountId } = await store.accounts.create({ username: "ada" });
   ({ token } = await store.tokens.create({ accountId, scopes: ["read", "write"] }));
   await store.close();
-});
-afterAll(() => {
-  client.close();
-  rmSync(data, { recursive: true, force: true, maxRetries: 20 });
-});
+}
 
-const start = (launcher: readonly string[] = []): Promise<ServerProcess> =>
-  startServer(["--data", data], { RATE_LIMIT_API: "off", BASE_URL: "http://x.test" }, launcher);
+const start = (launcher: readonly string[] = []): Promise<ServerProcess> => {
+  const settings = { RATE_LIMIT_API: "off", BASE_URL: "http://x.test" };
+  const place = database.startsWith("postgres") ? { DATABASE_URL: database } : {};
+  return startServer(["--data", data], { ...settings, ...place }, launcher);
+};
 const send = (
   server: ServerProcess,
   method: string,
@@ -157,6 +173,7 @@ async function loseAnswers(ids: Record<string, string>): Promise<readonly unknow
 
 describe("a request whose answer was lost in a kill (A23, B45, B46, FAULT-8)", () => {
   it("is answered as the first time, byte for byte, and done once", async () => {
+    await begin();
     const first = await start();
     const ids = await makeRepository(first, "cut");
     await first.end("SIGTERM");
@@ -189,10 +206,16 @@ describe("a request whose answer was lost in a kill (A23, B45, B46, FAULT-8)", (
     }
   });
 
-  it("is done at once when the kill came before the commit", async () => {
+  it.each([
+    ["SQLite", async () => undefined],
+    ["PostgreSQL", () => postgres.createDatabase()],
+  ])("is done at once when the kill came before the commit, on %s", async (kind, create) => {
+    const name = `before-${kind}`;
+    const path = `/repos/ada/${name}/contents/README.md`;
+    await begin(await create());
     let server = await start();
-    const ids = await makeRepository(server, "before");
-    const { gitDir, head } = await placeOf("before");
+    const ids = await makeRepository(server, name);
+    const { gitDir, head } = await placeOf(name);
     const owner = spawn("git", [`--git-dir=${gitDir}`, "update-ref", "--stdin"], { stdio: "pipe" });
     const ended = new Promise((resolve) => owner.once("close", resolve));
     try {
@@ -202,23 +225,18 @@ describe("a request whose answer was lost in a kill (A23, B45, B46, FAULT-8)", (
       owner.stdin.write(`start\nupdate refs/heads/main ${head} ${head}\nprepare\n`);
       await held;
       const more = { key: "before", body: { content: "YQ==", sha: ids["README.md"] } };
-      send(server, "PUT", "/repos/ada/before/contents/README.md", more).catch(() => undefined);
+      send(server, "PUT", path, more).catch(() => undefined);
       // Its key is taken: another request with it is refused.
       const other = { key: "before", body: { content: "Yg==", sha: ids["README.md"] } };
-      const isTaken = async () =>
-        (await send(server, "PUT", "/repos/ada/before/contents/README.md", more)).status === 409;
+      const isTaken = async () => (await send(server, "PUT", path, more)).status === 409;
       await expect.poll(isTaken).toBe(true);
       await server.end("SIGKILL");
       owner.stdin.end("abort\n");
       await ended;
       server = await start();
-      expect(
-        (await send(server, "PUT", "/repos/ada/before/contents/README.md", other)).status,
-      ).toBe(422);
-      expect((await send(server, "PUT", "/repos/ada/before/contents/README.md", more)).status).toBe(
-        200,
-      );
-      expect(await countOf(server, "before", "main")).toBe(2);
+      expect((await send(server, "PUT", path, other)).status).toBe(422);
+      expect((await send(server, "PUT", path, more)).status).toBe(200);
+      expect(await countOf(server, name, "main")).toBe(2);
     } finally {
       owner.kill("SIGKILL");
       await server.end("SIGKILL");
@@ -227,7 +245,7 @@ describe("a request whose answer was lost in a kill (A23, B45, B46, FAULT-8)", (
 });
 
 async function placeOf(name: string): Promise<{ readonly gitDir: string; readonly head: string }> {
-  const store = await openStore({ url: join(data, "server.sqlite") });
+  const store = await openStore({ url: database });
   const { id = "" } = (await store.repositories.find("ada", name)) ?? {};
   await store.close();
   const gitDir = join(data, "repositories", id.slice(0, 2), `${id}.git`);

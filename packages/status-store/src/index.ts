@@ -22,7 +22,7 @@ export type {
   NewKeyword,
   StoredFilter,
 } from "./tables/filter-records.ts";
-export type { AnswerClaim, AnswerKey, Answers } from "./tables/answers.ts";
+export type { AnswerClaim, AnswerKey, Answers, ClaimOptions } from "./tables/answers.ts";
 export type { LfsLock, LfsLockQuery, LfsLocks } from "./tables/lfs-locks.ts";
 export type { LfsObject, LfsObjects, LfsTotals } from "./tables/lfs-objects.ts";
 export type { AccountUsage, Quota, QuotaChange, Quotas } from "./tables/quota-records.ts";

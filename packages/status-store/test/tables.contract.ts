@@ -2,7 +2,15 @@ import { createStatuses, type Account, type AccountId, type StatusId } from "@x/
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testUsageStore } from "../../ratelimit/test/usage-store.contract.ts";
 import { refusalOf, uniqueName } from "../../status-core/test/stage.ts";
-import { createClaims, openStore, TOKEN_PREFIX, type NewFilter, type Store } from "../src/index.ts";
+import {
+  createClaims,
+  openStore,
+  TOKEN_PREFIX,
+  type AnswerKey,
+  type ClaimOptions,
+  type NewFilter,
+  type Store,
+} from "../src/index.ts";
 
 const FILTER: NewFilter = {
   title: "t",
@@ -696,52 +704,74 @@ export function tablesContract(name: string, database: TestDatabase): void {
     });
 
     describe("answers", () => {
+      const claim = (request: AnswerKey, untilMs: number, more: Partial<ClaimOptions> = {}) =>
+        store.answers.claim(request, { owner: "one", untilMs, ...more });
+
       it("are taken once, kept, told again, and free after their time", async () => {
         const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
         const soon = nowMs + 60_000;
-        expect(await store.answers.claim(request, soon)).toEqual({ kind: "new" });
-        expect(await store.answers.claim(request, soon)).toEqual({ kind: "in-flight" });
+        expect(await claim(request, soon)).toEqual({ kind: "new" });
+        expect(await claim(request, soon)).toEqual({ kind: "in-flight", owner: "one" });
         await store.answers.keep(request, "the answer", soon);
         await store.answers.release(request);
-        expect(await store.answers.claim(request, soon)).toEqual({
+        expect(await claim(request, soon)).toEqual({
           kind: "answered",
           answer: "the answer",
         });
         const other = { ...request, fingerprint: "b" };
-        expect(await store.answers.claim(other, soon)).toEqual({ kind: "other" });
-        expect(await store.answers.claim({ ...request, accountId: bob.id }, soon)).toEqual({
+        expect(await claim(other, soon)).toEqual({ kind: "other" });
+        expect(await claim({ ...request, accountId: bob.id }, soon)).toEqual({
           kind: "new",
         });
       });
 
       it("are free again when the work failed, or its time is over", async () => {
         const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
-        await store.answers.claim(request, nowMs + 60_000);
+        await claim(request, nowMs + 60_000);
         await store.answers.release(request);
-        expect(await store.answers.claim(request, nowMs - 1)).toEqual({ kind: "new" });
-        expect(await store.answers.claim(request, nowMs + 60_000)).toEqual({ kind: "new" });
+        expect(await claim(request, nowMs - 1)).toEqual({ kind: "new" });
+        expect(await claim(request, nowMs + 60_000)).toEqual({ kind: "new" });
       });
 
       it("A23: are free for the same requests after a kill, and for no others", async () => {
         const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
         const answered = { ...request, key: uniqueName("key") };
         const soon = nowMs + 60_000;
-        for (const each of [request, answered]) await store.answers.claim(each, soon);
+        for (const each of [request, answered]) await claim(each, soon);
         await store.answers.keep(answered, "the answer", soon);
         await store.answers.freeCut(soon);
         const other = { ...request, fingerprint: "b" };
-        expect(await store.answers.claim(other, soon)).toEqual({ kind: "other" });
-        expect(await store.answers.claim(request, soon)).toEqual({ kind: "new" });
-        expect(await store.answers.claim(request, soon)).toEqual({ kind: "in-flight" });
-        expect((await store.answers.claim(answered, soon)).kind).toBe("answered");
+        expect(await claim(other, soon)).toEqual({ kind: "other" });
+        expect(await claim(request, soon)).toEqual({ kind: "new" });
+        expect(await claim(request, soon)).toEqual({ kind: "in-flight", owner: "one" });
+        expect((await claim(answered, soon)).kind).toBe("answered");
         await store.answers.freeCut(nowMs - 1);
-        expect(await store.answers.claim(other, soon)).toEqual({ kind: "new" });
+        expect(await claim(other, soon)).toEqual({ kind: "new" });
+      });
+
+      it("A23: in flight at a process that has ended go to one other, for the same request", async () => {
+        const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
+        const soon = nowMs + 60_000;
+        const ended = { endedOwner: "one" };
+        await claim(request, soon);
+        const flying = { kind: "in-flight", owner: "one" };
+        expect(await claim(request, soon, { owner: "two" })).toEqual(flying);
+        expect(await claim(request, soon, { owner: "two", endedOwner: "none" })).toEqual(flying);
+        expect(await claim({ ...request, fingerprint: "b" }, soon, ended)).toEqual({
+          kind: "other",
+        });
+        const claims = await Promise.all(
+          ["two", "three", "four"].map((owner) => claim(request, soon, { owner, ...ended })),
+        );
+        expect(claims.filter(({ kind }) => kind === "new")).toHaveLength(1);
+        await store.answers.keep(request, "the answer", soon);
+        expect((await claim(request, soon, ended)).kind).toBe("answered");
       });
 
       it("are given to one of many who take at once", async () => {
         const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
         const claims = await Promise.all(
-          Array.from({ length: 20 }, () => store.answers.claim(request, nowMs + 60_000)),
+          Array.from({ length: 20 }, () => claim(request, nowMs + 60_000)),
         );
         expect(claims.filter(({ kind }) => kind === "new")).toHaveLength(1);
       });

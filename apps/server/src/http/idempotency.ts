@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Receipt } from "@x/git-contents";
+import { ownerState, THIS_PROCESS } from "@x/git-contents/git";
 import type { Account } from "@x/status-core";
-import type { AnswerKey, Store } from "@x/status-store";
+import type { AnswerClaim, AnswerKey, Store } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 import { RequestError } from "./request-error.ts";
@@ -58,7 +59,7 @@ export async function withIdempotency(
   if (key === undefined) return work.run(undefined);
   const answerKey = answerKeyOf(c, key, request);
   const receipt = { key: receiptKeyOf(answerKey), atMs: deps.nowMs() };
-  const claim = await deps.store.answers.claim(answerKey, receipt.atMs + IN_FLIGHT_MS);
+  const claim = await claimKey(deps.store, answerKey, receipt.atMs + IN_FLIGHT_MS);
   if (claim.kind === "answered") return replay(c, JSON.parse(claim.answer) as StoredAnswer);
   if (claim.kind === "other")
     throw new RequestError("Idempotency-Key was already used for a different request", {
@@ -79,6 +80,19 @@ export async function withIdempotency(
     if (claim.kind === "new") await deps.store.answers.release(answerKey);
     throw error;
   }
+}
+
+/** Claims a key, also one that a process of this place had in flight when it was killed. */
+async function claimKey(
+  { answers }: Ports["store"],
+  request: AnswerKey,
+  untilMs: number,
+): Promise<AnswerClaim> {
+  const options = { owner: THIS_PROCESS, untilMs };
+  const claim = await answers.claim(request, options);
+  if (claim.kind !== "in-flight" || claim.owner === undefined) return claim;
+  if (ownerState(claim.owner) !== "gone") return claim;
+  return answers.claim(request, { ...options, endedOwner: claim.owner });
 }
 
 function answerKeyOf(c: Context<AppEnv>, key: string, { account, body }: KeyedRequest): AnswerKey {

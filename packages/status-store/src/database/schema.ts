@@ -333,6 +333,8 @@ export interface AnswerRow {
   fingerprint: string;
   /** The response. Null: in flight. */
   answer: string | null;
+  /** The process that has the request in flight. Null: not known. */
+  owner: string | null;
   /** From then on the key is free again, in milliseconds since 1970. */
   expires_ms: number;
 }

@@ -8,6 +8,7 @@ import { addLocksAndSources } from "./0002-locks-and-sources.ts";
 import { addFormerNames } from "./0003-former-names.ts";
 import { indexLargeObjects } from "./0004-large-objects-by-oid.ts";
 import { addDiskUse } from "./0005-disk-use.ts";
+import { addAnswerOwners } from "./0006-answer-owners.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -17,6 +18,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0003-former-names": { up: (db) => addFormerNames(db, dialect) },
     "0004-large-objects-by-oid": { up: indexLargeObjects },
     "0005-disk-use": { up: (db) => addDiskUse(db, dialect) },
+    "0006-answer-owners": { up: addAnswerOwners },
   };
 }
 

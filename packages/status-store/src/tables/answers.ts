@@ -12,10 +12,20 @@ export interface AnswerKey {
   readonly fingerprint: string;
 }
 
-/** State of a key: new (and now claimed), in flight, used for another request, or answered. */
+/** How a key is claimed. */
+export interface ClaimOptions {
+  /** The process that does the work, by a name that no other one has. */
+  readonly owner: string;
+  /** A claimed key is free again then, whatever became of its request, in milliseconds since 1970. */
+  readonly untilMs: number;
+  /** An owner that has ended: what it had in flight is claimed for the same request. Default: none. */
+  readonly endedOwner?: string | undefined;
+}
+
+/** State of a key: new (and now claimed), in flight at its owner, used for another request, or answered. */
 export type AnswerClaim =
   | { readonly kind: "new" }
-  | { readonly kind: "in-flight" }
+  | { readonly kind: "in-flight"; readonly owner: string | undefined }
   | { readonly kind: "other" }
   | { readonly kind: "answered"; readonly answer: string };
 
@@ -24,12 +34,8 @@ export type AnswerClaim =
  * claimed before the work, gets the answer after it, or is freed when the work failed.
  */
 export interface Answers {
-  /**
-   * Claims a key for a request, unless it is claimed.
-   *
-   * @param untilMs - a claimed key is free again then, whatever became of its request
-   */
-  claim(request: AnswerKey, untilMs: number): Promise<AnswerClaim>;
+  /** Claims a key for a request, unless it is claimed: of many that ask at once, one gets it. */
+  claim(request: AnswerKey, options: ClaimOptions): Promise<AnswerClaim>;
   /**
    * Stores the answer of a request whose key was claimed.
    *
@@ -53,7 +59,7 @@ const CUT = "";
 /** Reads and writes answers where `run` says. */
 export function createAnswers(run: Runner): Answers {
   return {
-    claim: (request, untilMs) => run.write((session) => claim(session, request, untilMs)),
+    claim: (request, options) => run.write((session) => claim(session, request, options)),
     keep: (request, answer, untilMs) =>
       run.write(async ({ db }) => {
         await db
@@ -67,7 +73,7 @@ export function createAnswers(run: Runner): Answers {
       run.write(async ({ db }) => {
         await db
           .updateTable("answers")
-          .set({ answer: CUT, expires_ms: untilMs })
+          .set({ answer: CUT, owner: null, expires_ms: untilMs })
           .where("answer", "is", null)
           .execute();
       }),
@@ -86,9 +92,9 @@ export function createAnswers(run: Runner): Answers {
 async function claim(
   { db, now }: Session,
   request: AnswerKey,
-  untilMs: number,
+  { owner, untilMs, endedOwner }: ClaimOptions,
 ): Promise<AnswerClaim> {
-  const fresh = { fingerprint: request.fingerprint, answer: null, expires_ms: untilMs };
+  const fresh = { fingerprint: request.fingerprint, answer: null, owner, expires_ms: untilMs };
   const taken = await db
     .insertInto("answers")
     .values({ account_id: key(request.accountId), key: request.key, ...fresh })
@@ -100,8 +106,15 @@ async function claim(
           is.or([
             is("answers.expires_ms", "<=", now()),
             is.and([
-              is("answers.answer", "=", CUT),
               is("answers.fingerprint", "=", request.fingerprint),
+              is.or([
+                is("answers.answer", "=", CUT),
+                // Still its own: another may have claimed it meanwhile.
+                is.and([
+                  is("answers.answer", "is", null),
+                  is("answers.owner", "=", endedOwner ?? null),
+                ]),
+              ]),
             ]),
           ]),
         ),
@@ -111,12 +124,12 @@ async function claim(
   if (taken !== undefined) return { kind: "new" };
   const row = await db
     .selectFrom("answers")
-    .select(["fingerprint", "answer"])
+    .select(["fingerprint", "answer", "owner"])
     .where("account_id", "=", key(request.accountId))
     .where("key", "=", request.key)
     .executeTakeFirst();
   if (row === undefined || row.fingerprint !== request.fingerprint) return { kind: "other" };
   return row.answer === null || row.answer === CUT
-    ? { kind: "in-flight" }
+    ? { kind: "in-flight", owner: row.owner ?? undefined }
     : { kind: "answered", answer: row.answer };
 }

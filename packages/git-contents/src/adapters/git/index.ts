@@ -1,5 +1,5 @@
 export { createGitEngine } from "./create-engine.ts";
-export { PROCESS_PLACE } from "./process/owner.ts";
+export { ownerState, PROCESS_PLACE, THIS_PROCESS, type OwnerState } from "./process/owner.ts";
 export { GIT_SETTINGS, gitEnvironment, MIN_GIT_VERSION } from "./process/command.ts";
 export { MAX_WHOLE_BLOB_BYTES } from "./objects/cached-reader.ts";
 export type { GitLimits } from "./limits.ts";
