@@ -6,24 +6,13 @@ import { ChangeSet, GitStore, Identity, ObjectFormat, ObjectId } from "@x/git-co
 import { GitLimits, GitRepository } from "@x/git-contents/git";
 import { Account, AccountId, Statuses } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
+import { ContentType, Steps } from "@x/git-contents/http";
 import { Decision, UsageStore } from "@x/ratelimit";
 import * as v from "valibot";
 import { Category, RuleId } from "@x/descriptor-wire/compare";
 import { Profile } from "@x/descriptor-wire/validate";
 
-// apps/server/src/cache/steps.d.ts
-/**
- * Work in steps that are taken at once when what they need is at hand, and otherwise waited for. Written
- * once as a generator, it serves the fast path, which gives up where it would wait, and the slow path.
- */
-type Steps<Result> = Generator<() => Promise<unknown>, Result, unknown>;
-/** How a file's bytes are served. */
-interface ContentType {
-  /** For the header of that name. */
-  readonly type: string;
-  /** Whether a browser may show it, or shall store it. */
-  readonly disposition: "inline" | "attachment";
-}
+// apps/server/src/cache/content-types.d.ts
 /** Cache of the types of files, by the id of their blob: it never changes. */
 interface ContentTypes {
   /**

@@ -502,6 +502,23 @@ declare function createBranch(store: GitStore, name: BranchName, at: ObjectId, c
 * @throws GitContentsError `branch-not-found`; `branch-moved` when it moved meanwhile
 */
 declare function deleteBranch(store: GitStore, name: string, confirm?: ConfirmMove): Promise<void>;
+/** Why a request over HTTP was refused before anything was read or written. */
+type RequestReason = {
+  readonly code: "parameters-invalid";
+  readonly detail: string;
+} | {
+  readonly code: "body-not-json";
+  readonly detail: string;
+} | {
+  readonly code: "body-invalid";
+  readonly detail: string; /** Member that is wrong. */
+  readonly field?: string | undefined;
+  readonly index?: number | undefined;
+} | {
+  readonly code: "base64-invalid";
+  readonly index: number; /** Place of the first character that does not belong, line ends not counted. */
+  readonly badAt: number;
+};
 /**
 * Why a request was refused. `code` is stable; the other fields are facts for a program.
 * `index` is the place of the bad entry in the change set, when the refusal is about one.
@@ -643,7 +660,7 @@ type GitContentsReason = {
 } | {
   readonly code: "repository-failed";
   readonly detail: string;
-};
+} | RequestReason;
 /** A code of {@link GitContentsReason}. */
 type GitContentsCode = GitContentsReason["code"];
 /** A request about a repository's content was refused, and nothing was changed. */
@@ -1595,24 +1612,490 @@ declare const WRITE_ACCESS: BranchFacts;
 declare function answerPush(repository: Pick<TransferServer, "receivePack">, transfer: PushTransfer, settle: (pushed: Pushed) => Promise<void>): AsyncGenerator<Uint8Array>;
 /** HTTP status of a refusal, for the method of the request that was refused. */
 declare function statusOf(code: GitContentsCode, method: string): number;
+/** Addresses of a repository, for its answers. Each can be fetched. */
+interface Addresses {
+  /** `{base}/api/v1/repos/{owner}/{name}` */
+  readonly api: string;
+  /** `{base}/{owner}/{name}` */
+  readonly html: string;
+}
+/** Addresses of a repository below an origin. */
+declare function addressesOf(base: string, {
+  owner,
+  name
+}: {
+  readonly owner: string;
+  readonly name: string;
+}): Addresses;
+/** A path with each component percent-encoded. */
+declare function encodePath(path: string): string;
+/** Address of a file's bytes at a branch, tag or commit. */
+declare function rawAddress({
+  html
+}: Addresses, ref: Pick<Ref, "kind" | "name">, path: string): string;
+/** Request of the contents routes, whatever carries it. */
+interface ContentsRequest {
+  /** HTTP method. */
+  readonly method: string;
+  /** Whole address of the request. */
+  readonly url: string;
+  /** Reads a parameter of the query: its first value, decoded. */
+  readonly query: (name: string) => string | undefined;
+  /** Reads all values of a parameter of the query. */
+  readonly queries: (name: string) => readonly string[];
+  /** Reads a header, by any case of its name. */
+  readonly header: (name: string) => string | undefined;
+}
+/** Repository that a client may read, at the address of its request. */
+interface OpenedContents {
+  /** Facts of the repository that git does not hold. */
+  readonly repository: RepositoryFacts;
+  /** Git data of the repository. */
+  readonly git: GitStore;
+  /** Path behind the route's word, decoded once; `""` for nothing. */
+  readonly rest: string;
+}
+/** Facts of a repository that git does not hold. */
+interface RepositoryFacts {
+  /** Name of the owner: the first part of addresses. */
+  readonly owner: string;
+  /** Name of the repository: the second part of addresses. */
+  readonly name: string;
+  /** Whether only some may read it: then no shared cache keeps its files. */
+  readonly private: boolean;
+  /** Short names of protected branches. */
+  readonly protectedBranches: readonly string[];
+}
+/** Settings of the contents routes. */
+interface ContentsSettings {
+  /** Origin of every address in answers, without a slash at its end: `https://git.example.org`. */
+  readonly base: string;
+  /** Largest file whose bytes stand in JSON, in bytes: `content` of a larger one is empty. */
+  readonly maxBlobBytes: number;
+  /** Reads the bytes of a file as a pointer to a large object, such as git-lfs's. Absent: none is one. */
+  readonly pointerOf?: ((bytes: Uint8Array) => ObjectPointer | undefined) | undefined;
+}
+/** Pointer to a large object that lies beside git. */
+interface ObjectPointer {
+  /** SHA-256 of the object, in hex. */
+  readonly oid: string;
+  /** Size of the object in bytes. */
+  readonly size: bigint;
+}
+/** Body of an answer: text and bytes that are at hand, or a stream. */
+type AnswerBody = string | Uint8Array | AsyncIterable<Uint8Array>;
+/** Answer of a contents route, before a server sends it. */
+interface ContentsAnswer<Body = AnswerBody> {
+  /** HTTP status. */
+  readonly status: number;
+  /** Headers of the answer, without its length. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Body of the answer. Absent: none. */
+  readonly body?: Body | undefined;
+  /** Whether the answer would be the same now. Absent: it is not to be cached. */
+  readonly isFresh?: (() => boolean) | undefined;
+}
+/**
+* Reads base64 in its standard alphabet, padded. Line ends are ignored, as the decoders that clients
+* were written against do; anything else is refused.
+*
+* @returns the bytes, or the place of the first character that does not belong (line ends not counted)
+*/
+declare function decodeBase64(text: string): {
+  readonly bytes: Uint8Array;
+} | {
+  readonly badAt: number;
+};
+/** `GET .../commits?sha=&path=&page=&limit=`: newest first; with a path, those that changed it. */
+declare function answerCommits({
+  git,
+  repository
+}: OpenedContents, request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** Validators of a representation. */
+interface Validators {
+  /** With its quotes. */
+  readonly etag?: string | undefined;
+  /** Milliseconds since the Unix epoch; whole seconds count. */
+  readonly lastModifiedMs?: number | undefined;
+}
+/** Bytes of a part: all at once when they are few, as a stream when they are many. */
+type PartBody = Uint8Array | AsyncIterable<Uint8Array>;
+/** Bytes to be served, whatever they come from. */
+interface ServedContent<Body = PartBody> extends Validators {
+  /** Size in bytes. */
+  readonly size: number;
+  /** For the header of that name. */
+  readonly type: string;
+  /** For `Content-Disposition`, whole. */
+  readonly disposition: string;
+  /** Reads a part of the bytes. */
+  readonly read: (start: number, length: number) => Promise<Body>;
+  /** Whether the answer would be the same now. Absent: it is not given again. */
+  readonly isFresh?: (() => boolean) | undefined;
+}
+/** Method and headers of a request. */
+type RequestHead = Pick<ContentsRequest, "method" | "header">;
+/**
+* Makes the answer with bytes, by RFC 9110: conditional, in part when asked for, without a body for `HEAD`.
+*
+* @param shared - headers that the answer has whether bytes follow or not
+* @param describe - asked for only when the client does not have the content already
+*/
+declare function contentAnswer<Body>(request: RequestHead, validators: Validators, shared: Readonly<Record<string, string>>, describe: () => Promise<ServedContent<Body>>): Promise<ContentsAnswer<Body>>;
+/**
+* Makes the answer 304 for a client that has the content already.
+*
+* @param shared - headers that the answer has whether bytes follow or not
+* @returns `undefined` when it has not
+*/
+declare function unchangedAnswer({
+  header
+}: Pick<ContentsRequest, "header">, validators: Validators, shared: Readonly<Record<string, string>>): ContentsAnswer<never> | undefined;
+/** Headers that say what is known of content without looking into it. */
+declare function validatorHeaders({
+  etag,
+  lastModifiedMs
+}: Validators): Record<string, string>;
+/** Headers that say how content is shown. */
+declare function contentHeaders({
+  type,
+  disposition
+}: Pick<ServedContent, "type" | "disposition">): Record<string, string>;
+/** How many bytes of a file decide what it is. */
+declare const SNIFF_BYTES = 4100;
+/** How a file's bytes are served. */
+interface ContentType {
+  /** For the header of that name. */
+  readonly type: string;
+  /** Whether a browser may show it, or shall store it. */
+  readonly disposition: "inline" | "attachment";
+}
+/** Type of a file that is text. `undefined`: it is not. */
+declare function textTypeOf(head: Uint8Array): ContentType | undefined;
+/** The header that names a download, by RFC 6266 and 8187: nothing in a name ends the header. */
+declare function contentDisposition(disposition: "inline" | "attachment", name: string): string;
+/** Addresses for the JSON of entries, of one answer. */
+interface EntryView {
+  /** Addresses of the repository. */
+  readonly addresses: Addresses;
+  /** The ref that the entry was read at. */
+  readonly ref: Ref;
+  /** Name of the ref in the request, or the default branch. */
+  readonly refText: string;
+}
+/** Facts of an entry that git's tree does not hold. */
+interface EntryFacts {
+  /** The commit that last changed the entry. */
+  readonly lastCommit?: CommitRecord | undefined;
+  /** A file's bytes. `null`: this answer carries none. */
+  readonly content?: Uint8Array | null | undefined;
+  /** Set when the bytes are a pointer to a large object. */
+  readonly pointer?: ObjectPointer | undefined;
+}
+/** The JSON of a file, directory, link or submodule: `ContentsResponse`. */
+declare function entryEntity(entry: EntryDetail, view: EntryView, facts?: EntryFacts): object;
+/** The JSON of the commit that a write made: `FileCommitResponse`. */
+declare function commitEntity(commit: CommitRecord, {
+  api
+}: Addresses): object;
+/** Commits that this server makes are not signed. */
+declare const UNSIGNED: {
+  readonly verified: false;
+  readonly reason: "gpg.error.not_signed_commit";
+  readonly signature: "";
+  readonly signer: null;
+  readonly payload: "";
+};
+/** RFC 3339 in UTC, whole seconds. */
+declare function dateOf({
+  atMs
+}: Pick<Signature, "atMs">): string;
+/**
+* Work in steps that are taken at once when what they need is at hand, and otherwise waited for. Written
+* once as a generator, it serves the fast path, which gives up where it would wait, and the slow path.
+*/
+type Steps<Result> = Generator<() => Promise<unknown>, Result, unknown>;
+/**
+* One step.
+*
+* @param now - `undefined` for what is not at hand
+* @param later - begins only when the work is waited for
+*/
+declare function step<Value>(now: () => Value | undefined, later: () => Promise<Value>): Steps<Value>;
+/** Result of work for which everything is at hand; `undefined` for other work, which is given up. */
+declare function runSync<Result>(steps: Steps<Result>): Result | undefined;
+/** Result of work that is waited for. */
+declare function run<Result>(steps: Steps<Result>): Promise<Result>;
+/** Reads of one repository. */
+interface RepositoryReads {
+  /** Reads that may have to be waited for. */
+  readonly store: GitStore;
+  /** Those that need not be waited for. Absent: there are none. */
+  readonly sync: SyncReads | undefined;
+}
+/** A file of a repository, found. */
+interface FoundFile {
+  /** Ref that the file was found at. */
+  readonly ref: Ref;
+  /** Entry of the file. */
+  readonly entry: Entry;
+  /** Content of the file, when that was at hand. */
+  readonly bytes?: Uint8Array | undefined;
+}
+/** All reads that a repository has. */
+declare function readsOf(store: GitStore): RepositoryReads;
+/**
+* Finds the file of a raw or media address. Without `ref`, the path is looked for on the default
+* branch, and then with the ref as its first components, shortest first.
+*
+* @throws GitContentsError `path-not-found`, `ref-not-found`, `repository-empty`
+*/
+declare function findFile(reads: RepositoryReads, path: string, refText: string | undefined): Steps<FoundFile>;
+/** `GET .../git/commits/{sha}` */
+declare function answerCommit({
+  git,
+  rest,
+  repository
+}: OpenedContents, _request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** `GET .../git/blobs/{sha}`: `content` is empty for a blob over the limit of answers. */
+declare function answerBlob({
+  git,
+  rest,
+  repository
+}: OpenedContents, _request: ContentsRequest, settings: ContentsSettings): Promise<ContentsAnswer>;
+/** `GET .../git/trees/{sha or ref}?recursive=&page=&per_page=` */
+declare function answerTree({
+  git,
+  rest,
+  repository
+}: OpenedContents, request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** Archive that a request wants. */
+interface WantedArchive {
+  /** Order for `archive` of a repository. All files lie in a directory of the repository's name. */
+  readonly order: ArchiveOrder;
+  /** Headers of the answer that do not depend on its bytes. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** For the header `Content-Type`. */
+  readonly type: string;
+  /** For `Content-Disposition`, whole. */
+  readonly disposition: string;
+}
+/**
+* Reads `GET .../archive/{ref}{.zip|.tar.gz|.bundle}?path=`, with any number of paths.
+*
+* @throws GitContentsError `archive-format-unknown`, `ref-not-found`, `repository-empty`; `parameters-invalid` for a
+*   path that is not there, and for any with a bundle
+*/
+declare function wantedArchive(opened: OpenedContents, {
+  queries
+}: Pick<ContentsRequest, "queries">, {
+  base
+}: Pick<ContentsSettings, "base">): Promise<WantedArchive>;
+/** `GET .../contents` and `.../contents/{filepath}`: an entry, or the list of a directory. */
+declare function answerContents(opened: OpenedContents, request: ContentsRequest, settings: ContentsSettings): Promise<ContentsAnswer>;
+/** Refusal of a path that does not exist. */
+declare function missing(path: string): GitContentsError;
+/** Facts of a file that follow from its bytes. */
+declare function factsOfBytes(content: Uint8Array, {
+  pointerOf
+}: Pick<ContentsSettings, "pointerOf">): EntryFacts;
+/**
+* `GET .../file-contents?body=` and `POST .../file-contents`: several files, each or `null`. A read, whatever
+* its method.
+*
+* @param body - parsed JSON of the request: `{ files: [...] }`
+* @throws GitContentsError `body-invalid`, `ref-not-found`
+*/
+declare function answerFileContents(opened: OpenedContents, request: ContentsRequest, settings: ContentsSettings, body: unknown): Promise<ContentsAnswer>;
+/** `GET .../contents-ext/{filepath}?includes=`: one shape for files and directories, with the parts that `includes` names. */
+declare function answerContentsExt(opened: OpenedContents, request: ContentsRequest, settings: ContentsSettings): Promise<ContentsAnswer>;
+/** A file of a repository, to be served. */
+interface ServedFile extends FoundFile {
+  /** Git data of the repository. */
+  readonly git: GitStore;
+  /** Whether the repository is public. */
+  readonly isPublic: boolean;
+  /** Committer time of the last commit that touched the file, in milliseconds since 1970. */
+  readonly lastModifiedMs: number | undefined;
+  /** Whether the same file would be found now. Absent: that cannot be told without waiting. */
+  readonly isFresh?: (() => boolean) | undefined;
+}
+/** Streams a part of a file. */
+type StreamPart = (part: BytePart) => AsyncIterable<Uint8Array>;
+/** How the bytes of a file are shown and read. */
+interface FilePorts {
+  /** Tells how a file is shown, by its first {@link SNIFF_BYTES} bytes. */
+  readonly contentTypeOf: (file: FoundFile, head: () => Promise<Uint8Array>) => Promise<ContentType> | ContentType;
+  /** Streams a part of a large file. Absent: the store does. */
+  readonly stream?: StreamPart | undefined;
+}
+/**
+* Finds the file of an address of the web: `{branch|tag|commit}/{ref}/{filepath}`.
+*
+* @throws GitContentsError `path-not-found`
+*/
+declare function findWebFile({
+  git,
+  repository,
+  rest
+}: OpenedContents): Promise<ServedFile>;
+/** Facts that the answer with a file tells. */
+declare function servedFile(reads: RepositoryReads, found: FoundFile, repository: Pick<RepositoryFacts, "private">): Steps<ServedFile>;
+/** Answers with a file as git has it. */
+declare function answerFile(request: Pick<ContentsRequest, "method" | "header">, file: ServedFile, {
+  contentTypeOf,
+  stream
+}: FilePorts): Promise<ContentsAnswer<PartBody>>;
+/** Validators of a file. */
+declare function validatorsOf({
+  entry,
+  lastModifiedMs
+}: ServedFile): Validators;
+/** The headers that a file's answer has whether its bytes follow or not. */
+declare function fileHeaders({
+  entry: {
+    type
+  },
+  isPublic
+}: Pick<ServedFile, "isPublic"> & {
+  readonly entry: Pick<Entry, "type">;
+}): Readonly<Record<string, string>>;
+/** A blob of at most this many bytes is read whole. */
+declare const WHOLE_BYTES = 1048576;
+/** `GET .../branches` */
+declare function answerBranches(opened: OpenedContents, request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** `GET .../branches/{branch}` */
+declare function answerBranch(opened: OpenedContents, _request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** `GET .../tags` */
+declare function answerTags({
+  git,
+  repository
+}: OpenedContents, request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** A branch in JSON, with its commit. */
+declare function branchEntity({
+  git,
+  repository
+}: Pick<OpenedContents, "git" | "repository">, {
+  name: full,
+  id
+}: NamedRef, base: string): Promise<object>;
+/**
+* Route of the contents API that reads.
+*
+* @throws GitContentsError with the code of the refusal: see `describeRefusal`
+*/
+type ReadingRoute = (opened: OpenedContents, request: ContentsRequest, settings: ContentsSettings) => Promise<ContentsAnswer>;
+/** A refusal as the contents API answers it. */
+interface HttpRefusal {
+  /** HTTP status. */
+  readonly status: number;
+  /** Text for the person behind the client. The cause of a 500 is not told. */
+  readonly message: string;
+  /** Stable code. */
+  readonly code: string;
+  /** More members of the body: which entry, which path, what is there now. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+/** Describes a refusal for the answer to a request of a method. */
+declare function describeRefusal({
+  message,
+  reason,
+  reasons
+}: GitContentsError, method: string): HttpRefusal;
 declare namespace index_d_exports$1 {
   export {
+    Addresses,
+    AnswerBody,
+    ContentType,
+    ContentsAnswer,
+    ContentsRequest,
+    ContentsSettings,
     DecodeBody,
+    EntryFacts,
+    EntryView,
+    FilePorts,
+    FoundFile,
     GitAccess,
     GitHandlerOptions,
     GitRequest,
+    HttpRefusal,
     MAX_COMMANDS_BYTES,
+    ObjectPointer,
+    OpenedContents,
+    PartBody,
     ReadHeader,
+    ReadingRoute,
+    RepositoryFacts,
+    RepositoryReads,
+    SNIFF_BYTES,
+    ServedContent,
+    ServedFile,
+    Steps,
+    StreamPart,
+    UNSIGNED,
+    Validators,
+    WHOLE_BYTES,
     WRITE_ACCESS,
+    WantedArchive,
+    addressesOf,
+    answerBlob,
+    answerBranch,
+    answerBranches,
+    answerCommit,
+    answerCommits,
+    answerContents,
+    answerContentsExt,
+    answerFile,
+    answerFileContents,
     answerHeaders,
     answerPush,
+    answerTags,
+    answerTree,
     askForPassword,
+    branchEntity,
+    commitEntity,
+    contentAnswer,
+    contentDisposition,
+    contentHeaders,
     createGitHandler,
+    dateOf,
+    decodeBase64,
+    describeRefusal,
+    encodePath,
+    entryEntity,
+    factsOfBytes,
+    fileHeaders,
+    findFile,
+    findWebFile,
     isProbe,
+    missing,
     protocolOf,
+    rawAddress,
     readTransferHeaders,
+    readsOf,
+    run,
+    runSync,
+    servedFile,
     serviceOf,
     statusOf,
+    step,
+    textTypeOf,
+    unchangedAnswer,
+    validatorHeaders,
+    validatorsOf,
+    wantedArchive,
   };
 }
 declare namespace simple_git_d_exports {

@@ -1,3 +1,5 @@
+import { describeRequestReason, type RequestReason } from "./request-reasons.ts";
+
 /**
  * Why a request was refused. `code` is stable; the other fields are facts for a program.
  * `index` is the place of the bad entry in the change set, when the refusal is about one.
@@ -122,7 +124,8 @@ export type GitContentsReason =
   /** The disk takes no more. */
   | { readonly code: "storage-full"; readonly detail: string }
   /** The repository or its disk is not as it must be. */
-  | { readonly code: "repository-failed"; readonly detail: string };
+  | { readonly code: "repository-failed"; readonly detail: string }
+  | RequestReason;
 
 /** A code of {@link GitContentsReason}. */
 export type GitContentsCode = GitContentsReason["code"];
@@ -256,6 +259,8 @@ function describeOther(reason: OtherReason): string {
       return `there is no space left to write: ${reason.detail}`;
     case "repository-failed":
       return `repository cannot be used: ${reason.detail}`;
+    default:
+      return describeRequestReason(reason);
   }
 }
 

@@ -1,4 +1,4 @@
-import { decodeBase64 } from "../http/base64.ts";
+import { decodeBase64 } from "@x/git-contents/http";
 import { refuseManyParts } from "../http/params.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";

@@ -1,11 +1,19 @@
+import { nameOf } from "@x/git-contents";
+import {
+  contentDisposition,
+  contentHeaders,
+  fileHeaders,
+  SNIFF_BYTES,
+  validatorHeaders,
+  validatorsOf,
+} from "@x/git-contents/http";
 import { createRefsPerTick, type RefsPerTick } from "../cache/refs.ts";
 import { runSync, type Steps } from "../cache/steps.ts";
 import type { Deps } from "../deps.ts";
 import { senderOf } from "../http/auth.ts";
 import { commonHeadersOf } from "../http/common.ts";
 import { OPEN_TO_BROWSERS } from "../http/cross-origin.ts";
-import { describeFile, fileHeaders, openRaw, validatorsOf } from "../repos/read-raw.ts";
-import { contentHeaders, validatorHeaders } from "../repos/serve-content.ts";
+import { openRaw } from "../repos/read-raw.ts";
 import type { FastRequest, FastResponse, FastRoute } from "./fast-route.ts";
 
 /** The route of a file's bytes, with no query but the name of a ref that is written as it is. */
@@ -37,12 +45,15 @@ function* rawResponse(
   const file = yield* openRaw(ports, request, RAW.exec(url)?.[1], refsPerTick);
   const { bytes, isFresh } = file;
   if (bytes === undefined || isFresh === undefined) return undefined;
-  const description = yield* describeFile(ports.contentTypes, file);
+  const { id, path } = file.entry;
+  const { type, disposition } = yield* ports.contentTypes.of(id, bytes, async () =>
+    bytes.subarray(0, SNIFF_BYTES),
+  );
   const headers = {
     ...(authorization === undefined ? HEADERS.open : HEADERS.closed),
     ...fileHeaders(file),
     ...validatorHeaders(validatorsOf(file)),
-    ...contentHeaders(description),
+    ...contentHeaders({ type, disposition: contentDisposition(disposition, nameOf(path)) }),
     "Content-Length": String(bytes.length),
   };
   return {

@@ -1,10 +1,5 @@
-import {
-  isGitContentsError,
-  describeReason,
-  type GitContentsError,
-  type GitContentsReason,
-} from "@x/git-contents";
-import { statusOf } from "@x/git-contents/http";
+import { isGitContentsError, type GitContentsError } from "@x/git-contents";
+import { describeRefusal } from "@x/git-contents/http";
 import { isBlobStoreError } from "@x/blob-store";
 import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
 import { isStatusError, type StatusError } from "@x/status-core";
@@ -92,31 +87,9 @@ function statusRefusal({ message, reason }: StatusError): Refusal {
   return { status: STATUS_STATUS[reason.code], message, code: reason.code };
 }
 
-function contentsRefusal({ message, reason, reasons }: GitContentsError, method: string): Refusal {
-  const status = statusOf(reason.code, method) as ContentfulStatusCode;
-  const errors = reasons.map((each) => ({
-    code: each.code,
-    message: describeReason(each),
-    ...factsOf(each),
-  }));
-  return {
-    status,
-    code: reason.code,
-    message: status === 500 ? "internal error" : message,
-    facts: { ...factsOf(reason), ...(errors.length > 1 ? { errors } : {}) },
-  };
-}
-
-/** The facts of a refusal that clients can use: which entry, which path, what is there now. */
-function factsOf(reason: GitContentsReason): Readonly<Record<string, unknown>> {
-  return {
-    ...("path" in reason ? { path: reason.path } : {}),
-    ...("index" in reason && reason.index !== undefined ? { index: reason.index } : {}),
-    ...("currentSha" in reason && reason.currentSha !== undefined
-      ? { current_sha: reason.currentSha }
-      : {}),
-    ...("branch" in reason ? { branch: reason.branch } : {}),
-  };
+function contentsRefusal(error: GitContentsError, method: string): Refusal {
+  const { status, ...refusal } = describeRefusal(error, method);
+  return { ...refusal, status: status as ContentfulStatusCode };
 }
 
 const LFS_ROUTE = /^\/[^/]+\/[^/]+\/info\/lfs(?:\/|$)/;

@@ -1,4 +1,5 @@
 import type { OpenedBytes } from "@x/blob-store";
+import { contentDisposition } from "@x/git-contents/http";
 import type { BatchObject } from "@x/lfs-pointer/batch";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
@@ -6,7 +7,6 @@ import type { AppEnv } from "../http/env.ts";
 import { authorizeAgain, readAuthorized, whileAuthorized } from "../http/authorize.ts";
 import { incomingBytes } from "../http/body.ts";
 import { RequestError } from "../http/request-error.ts";
-import { contentDisposition } from "../cache/content-types.ts";
 import { serveContent } from "../repos/serve-content.ts";
 import { openForFetching } from "./access.ts";
 import { sendingCheck } from "./access-checks.ts";

@@ -1,10 +1,18 @@
 import type { Committed, FileChange } from "@x/git-contents";
+import {
+  addressesOf,
+  commitEntity,
+  entryEntity,
+  factsOfBytes,
+  UNSIGNED,
+  type ContentsSettings,
+  type EntryFacts,
+  type EntryView,
+} from "@x/git-contents/http";
 import type { Deps } from "../deps.ts";
-import { addressesOf } from "./addresses.ts";
 import type { Made } from "./commit-changes.ts";
-import { commitEntity, entryEntity, UNSIGNED, type EntryFacts, type EntryView } from "./entity.ts";
+import { contentsSettings } from "./read-repository.ts";
 import type { WritableRepository } from "./access-checks.ts";
-import { factsOfBytes } from "./read-contents.ts";
 
 /** The commit of a change, as the API writes it. */
 export function commitFields(
@@ -24,26 +32,27 @@ export function fileEntities(
   { repository }: WritableRepository,
   made: Made,
 ): readonly (object | null)[] {
+  const settings = contentsSettings(deps);
   const view: EntryView = {
-    addresses: addressesOf(deps.base(), repository),
+    addresses: addressesOf(settings.base, repository),
     ref: { kind: "branch", name: made.branch, commit: made.commit.id },
     refText: made.branch,
   };
   // All contents together are no more than one may be: one answer is made at once.
-  let left = deps.limits.maxBlobBytes;
+  let left = settings.maxBlobBytes;
   return made.files.map((entry, index) => {
     if (entry === undefined) return null;
-    const facts = contentOf(made.changes[index], left);
+    const facts = contentOf(made.changes[index], { ...settings, maxBlobBytes: left });
     left -= facts.content?.length ?? 0;
     return entryEntity(entry, view, { lastCommit: made.commit, ...facts });
   });
 }
 
 /** The bytes that were sent are the bytes that are there now. */
-function contentOf(change: FileChange | undefined, maxBytes: number): EntryFacts {
+function contentOf(change: FileChange | undefined, settings: ContentsSettings): EntryFacts {
   if (change === undefined || !("content" in change) || !(change.content instanceof Uint8Array))
     return {};
-  return change.content.length > maxBytes
+  return change.content.length > settings.maxBlobBytes
     ? { content: new Uint8Array() }
-    : factsOfBytes(change.content);
+    : factsOfBytes(change.content, settings);
 }

@@ -1,6 +1,6 @@
 import { parseRepoPath, type FileChange, type FileMode } from "@x/git-contents";
+import { decodeBase64 } from "@x/git-contents/http";
 import * as v from "valibot";
-import { decodeBase64 } from "../http/base64.ts";
 import { RequestError } from "../http/request-error.ts";
 
 const text = v.nullish(v.string("must be text"), "");

@@ -1,47 +1,31 @@
 import { isBlobStoreError, type AreaEntry, type OpenedBytes } from "@x/blob-store";
-import { archiveFileName, parseArchiveName, resolveRef, type ArchiveFormat } from "@x/git-contents";
+import { validatorHeaders, wantedArchive } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { requestClient } from "../http/client-key.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
+import { requestOf } from "../http/send-answer.ts";
 import { sendStream } from "../http/send-stream.ts";
 import { readArchiveOptions } from "./archive-options.ts";
-import { addressesOf } from "./addresses.ts";
-import { contentDisposition } from "../cache/content-types.ts";
 import { openForReading } from "./access.ts";
 import { redirectTo } from "./read-media.ts";
-import { notModified, serveContent, validatorHeaders } from "./serve-content.ts";
-
-const TYPES = {
-  zip: "application/zip",
-  "tar.gz": "application/gzip",
-  bundle: "application/octet-stream",
-} as const satisfies Record<ArchiveFormat, string>;
+import { notModified, serveContent } from "./serve-content.ts";
 
 /** `GET .../archive/{ref}{.zip|.tar.gz|.bundle}`: an archive, made once and cached. */
 export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, rest, repository } = await openForReading(c, deps);
-  const name = parseArchiveName(rest);
-  const { commit } = await resolveRef(git, name.ref);
-  const { format } = name;
-  const options = await readArchiveOptions(c, deps, { repository, git, commit, format });
-  // All files of the archive lie in a directory of this name.
-  const prefix = repository.name.toLowerCase();
+  const open = await openForReading(c, deps);
+  const { repository } = open;
+  const wanted = await wantedArchive(open, requestOf(c), { base: deps.base() });
+  const { order, headers, type, disposition } = wanted;
+  const options = await readArchiveOptions(c, deps, repository, order);
+  const { commit, format, prefix = "" } = order;
   const file = `${commit}${options.suffix}-${prefix}.${format}`;
   const key = `${repository.id}/${file}`;
-  const order = { commit, format, prefix, paths: options.paths };
   const { client, signal: gone } = requestClient(c, deps);
   const make = (signal: AbortSignal): AsyncIterable<Uint8Array> =>
     limited(deps, client, () => deps.git(repository).archive(order, options.fill, signal));
   const entry = await getOrMakeArchive(deps, key, { make, signal: gone });
-  const { api } = addressesOf(deps.base(), repository);
-  const headers = {
-    Link: `<${api}/archive/${commit}.tar.gz?rev=${commit}>; rel="immutable"`,
-    "Cache-Control": repository.private ? "private, max-age=300" : "public, max-age=300",
-  };
-  const type = TYPES[name.format];
-  const disposition = contentDisposition("attachment", archiveFileName(repository.name, name));
   if (entry === undefined) {
     return sendStream(c, make(gone), 200, {
       ...headers,
@@ -50,7 +34,7 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
     });
   }
   const validators = { etag: `"${file}"`, lastModifiedMs: entry.storedAtMs };
-  const unchanged = notModified(c, validators, headers);
+  const unchanged = await notModified(c, validators, headers);
   if (unchanged !== undefined) return unchanged;
   const direct = deps.blobs.direct
     ? await deps.blobs.archives.signedAddress(key, {

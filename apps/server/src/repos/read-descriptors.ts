@@ -1,4 +1,13 @@
 import { type Entry, nameOf, readEntry, type Ref, resolveRef } from "@x/git-contents";
+import {
+  contentDisposition,
+  fileHeaders,
+  findFile,
+  missing,
+  readsOf,
+  servedFile,
+  type FoundFile,
+} from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -6,12 +15,8 @@ import { rulesParams, showParams } from "../descriptors/request.ts";
 import type { ShowTask } from "../descriptors/task.ts";
 import { requestClient } from "../http/client-key.ts";
 import { RequestError } from "../http/request-error.ts";
-import { contentDisposition } from "../cache/content-types.ts";
 import { run } from "../cache/steps.ts";
-import { type FoundFile, findFile, readsOf } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./access.ts";
-import { missing } from "./read-contents.ts";
-import { fileHeaders, servedFile } from "./read-raw.ts";
 import { readSet } from "./read-set.ts";
 import { serveContent } from "./serve-content.ts";
 

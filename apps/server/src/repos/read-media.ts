@@ -1,17 +1,26 @@
 import { buffer } from "node:stream/consumers";
 import type { OpenedBytes, Sha256 } from "@x/blob-store";
 import { nameOf } from "@x/git-contents";
+import {
+  contentDisposition,
+  fileHeaders,
+  findFile,
+  readsOf,
+  servedFile,
+  SNIFF_BYTES,
+  validatorHeaders,
+  type ServedFile,
+} from "@x/git-contents/http";
 import { MAX_POINTER_BYTES, parsePointer, type Pointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { contentDisposition, contentTypeOf, SNIFF_BYTES } from "../cache/content-types.ts";
+import { contentTypeOf } from "../cache/content-types.ts";
 import { run } from "../cache/steps.ts";
-import { findFile, readsOf } from "./find-file.ts";
 import { openForReading, type OpenRepository } from "./access.ts";
 import { filePathOf } from "./path.ts";
-import { fileHeaders, serveBlob, servedFile, type ServedFile } from "./read-raw.ts";
-import { notModified, serveContent, validatorHeaders } from "./serve-content.ts";
+import { serveBlob } from "./read-raw.ts";
+import { notModified, serveContent } from "./serve-content.ts";
 
 /** `GET .../media/{filepath}`: a file's bytes, or those of the large object that it points to. */
 export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Response> {
@@ -65,7 +74,7 @@ async function serveObject(
   const validators = { etag: `"${oid}"`, lastModifiedMs: file.lastModifiedMs };
   const name = nameOf(file.entry.path);
   const headers = fileHeaders(file);
-  const unchanged = notModified(c, validators, headers);
+  const unchanged = await notModified(c, validators, headers);
   if (unchanged !== undefined) return unchanged;
   const address = deps.blobs.direct
     ? await deps.blobs.objects.signedAddress(oid, {

@@ -1,7 +1,6 @@
+import { addressesOf, dateOf } from "@x/git-contents/http";
 import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
-import { addressesOf } from "./addresses.ts";
-import { dateOf } from "./entity.ts";
 
 /** The JSON of an account as clients of repositories read it: its id is a number there. */
 export function ownerEntity(

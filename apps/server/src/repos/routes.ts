@@ -1,21 +1,28 @@
+import {
+  answerBlob,
+  answerBranch,
+  answerBranches,
+  answerCommit,
+  answerCommits,
+  answerContents,
+  answerContentsExt,
+  answerTags,
+  answerTree,
+} from "@x/git-contents/http";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { requireAccount } from "../http/auth.ts";
-import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
-import { answerCommits } from "./commits.ts";
 import { answerRepositoryChange } from "./change-repository.ts";
 import { ownerEntity } from "./repository-entity.ts";
 import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
 import { answerQuota } from "./quota.ts";
-import { answerContentsExt, answerFileContents } from "./read-many.ts";
-import { answerContents } from "./read-contents.ts";
 import { answerDescriptorComparison, answerDescriptors } from "./read-descriptors.ts";
 import { answerArchive } from "./read-archive.ts";
 import { answerEditorconfig } from "./read-editorconfig.ts";
 import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
-import { answerBranch, answerBranches, answerRepository, answerTags } from "./refs.ts";
+import { answerBatch, answerRepository, reading } from "./read-repository.ts";
 import { answerBranchDeletion, answerNewBranch } from "./write-branches.ts";
 import { answerFileChange, answerFilesChange, answerRawChange } from "./write-contents.ts";
 
@@ -38,9 +45,9 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .get(repository, (c) => answerRepository(c, deps))
     .patch(repository, (c) => answerRepositoryChange(c, deps))
     .delete(repository, (c) => answerRepositoryDeletion(c, deps))
-    .get(contents, (c) => answerContents(c, deps))
+    .get(contents, reading(deps, answerContents, "contents"))
     .post(contents, (c) => answerFilesChange(c, deps))
-    .get(`${contents}/:path${REST}`, (c) => answerContents(c, deps))
+    .get(`${contents}/:path${REST}`, reading(deps, answerContents, "contents"))
     .post(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "create"))
     .put(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "update"))
     .delete(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "delete"))
@@ -53,17 +60,17 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
       answerDescriptorComparison(c, deps),
     )
     .get(`${repository}/descriptors/:path${REST}`, (c) => answerDescriptors(c, deps))
-    .get(`${repository}/contents-ext`, (c) => answerContentsExt(c, deps))
-    .get(`${repository}/contents-ext/:path${REST}`, (c) => answerContentsExt(c, deps))
-    .get(`${repository}/file-contents`, (c) => answerFileContents(c, deps))
-    .post(`${repository}/file-contents`, (c) => answerFileContents(c, deps))
-    .get(`${repository}/commits`, (c) => answerCommits(c, deps))
-    .get(`${repository}/branches`, (c) => answerBranches(c, deps))
+    .get(`${repository}/contents-ext`, reading(deps, answerContentsExt, "contents"))
+    .get(`${repository}/contents-ext/:path${REST}`, reading(deps, answerContentsExt, "contents"))
+    .get(`${repository}/file-contents`, (c) => answerBatch(c, deps))
+    .post(`${repository}/file-contents`, (c) => answerBatch(c, deps))
+    .get(`${repository}/commits`, reading(deps, answerCommits))
+    .get(`${repository}/branches`, reading(deps, answerBranches))
     .post(`${repository}/branches`, (c) => answerNewBranch(c, deps))
-    .get(`${repository}/branches/:branch${REST}`, (c) => answerBranch(c, deps))
+    .get(`${repository}/branches/:branch${REST}`, reading(deps, answerBranch))
     .delete(`${repository}/branches/:branch${REST}`, (c) => answerBranchDeletion(c, deps))
-    .get(`${repository}/tags`, (c) => answerTags(c, deps))
-    .get(`${repository}/git/commits/:sha${REST}`, (c) => answerCommit(c, deps))
-    .get(`${repository}/git/trees/:sha${REST}`, (c) => answerTree(c, deps))
-    .get(`${repository}/git/blobs/:sha${REST}`, (c) => answerBlob(c, deps));
+    .get(`${repository}/tags`, reading(deps, answerTags))
+    .get(`${repository}/git/commits/:sha${REST}`, reading(deps, answerCommit))
+    .get(`${repository}/git/trees/:sha${REST}`, reading(deps, answerTree))
+    .get(`${repository}/git/blobs/:sha${REST}`, reading(deps, answerBlob));
 }

@@ -5,6 +5,7 @@ import {
   parseBranchName,
   resolveRef,
 } from "@x/git-contents";
+import { branchEntity } from "@x/git-contents/http";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { Deps } from "../deps.ts";
@@ -14,7 +15,6 @@ import { parseBody } from "../http/parse-json.ts";
 import type { AppEnv } from "../http/env.ts";
 import { allowBranch } from "./branch-access.ts";
 import { writingCheck } from "./access-checks.ts";
-import { branchEntity } from "./refs.ts";
 
 /** Largest body of a new branch, in bytes. */
 const MAX_BODY = 65_536;
@@ -44,7 +44,7 @@ export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<R
     if (files !== undefined) await checkHistory(git, commit, files);
   });
   const ref = { name: `refs/heads/${name}`, id: commit };
-  return c.json(await branchEntity(deps, opened, ref), 201);
+  return c.json(await branchEntity(opened, ref, deps.base()), 201);
 }
 
 /** `DELETE .../branches/{branch}` */

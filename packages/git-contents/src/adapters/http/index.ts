@@ -16,3 +16,58 @@ export {
 export { answerPush, MAX_COMMANDS_BYTES, WRITE_ACCESS } from "./push.ts";
 export { statusOf } from "./statuses.ts";
 export type { GitAccess } from "./services.ts";
+export { addressesOf, encodePath, rawAddress, type Addresses } from "./contents/addresses.ts";
+export type { AnswerBody, ContentsAnswer } from "./contents/answer.ts";
+export { decodeBase64 } from "./contents/base64.ts";
+export { answerCommits } from "./contents/commits.ts";
+export type { Validators } from "./contents/conditional.ts";
+export {
+  contentAnswer,
+  contentHeaders,
+  unchangedAnswer,
+  validatorHeaders,
+  type PartBody,
+  type ServedContent,
+} from "./contents/content-answer.ts";
+export {
+  contentDisposition,
+  SNIFF_BYTES,
+  textTypeOf,
+  type ContentType,
+} from "./contents/content-type.ts";
+export {
+  commitEntity,
+  dateOf,
+  entryEntity,
+  UNSIGNED,
+  type EntryFacts,
+  type EntryView,
+} from "./contents/entities.ts";
+export { findFile, readsOf, type FoundFile, type RepositoryReads } from "./contents/find-file.ts";
+export { answerBlob, answerCommit, answerTree } from "./contents/git-data.ts";
+export { wantedArchive, type WantedArchive } from "./contents/read-archive.ts";
+export { answerContents, factsOfBytes, missing } from "./contents/read-contents.ts";
+export { answerContentsExt, answerFileContents } from "./contents/read-many.ts";
+export {
+  answerFile,
+  answerRaw,
+  fileHeaders,
+  findWebFile,
+  servedFile,
+  validatorsOf,
+  WHOLE_BYTES,
+  type FilePorts,
+  type ServedFile,
+  type StreamPart,
+} from "./contents/read-raw.ts";
+export { answerBranch, answerBranches, answerTags, branchEntity } from "./contents/refs.ts";
+export type {
+  ContentsRequest,
+  ContentsSettings,
+  ObjectPointer,
+  OpenedContents,
+  RepositoryFacts,
+} from "./contents/request.ts";
+export type { ReadingRoute } from "./contents/route.ts";
+export { run, runSync, step, type Steps } from "./contents/steps.ts";
+export { describeRefusal, type HttpRefusal } from "./refusal.ts";

@@ -1,71 +1,59 @@
-import {
-  trackRefs,
-  parentOf,
-  readContents,
-  resolveRef,
-  isGitContentsError,
-  GitContentsError,
-  type CommitRecord,
-  type EntryDetail,
-  type GitStore,
-  type ObjectId,
-  type Ref,
-} from "@x/git-contents";
-import { parsePointer } from "@x/lfs-pointer";
-import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
-import type { AppEnv } from "../http/env.ts";
-import { isNotModified } from "../http/conditional.ts";
-import { sendJson } from "../http/send-body.ts";
-import { sendJsonList } from "../http/send-json-list.ts";
+import { GitContentsError, isGitContentsError } from "../../../errors.ts";
+import type { CommitRecord, EntryDetail, ObjectId } from "../../../objects/types.ts";
+import { parentOf } from "../../../paths/path.ts";
+import { readContents } from "../../../read/read.ts";
+import { resolveRef, type Ref } from "../../../read/ref.ts";
+import { trackRefs } from "../../../read/track-refs.ts";
+import type { GitStore } from "../../../store.ts";
 import { addressesOf } from "./addresses.ts";
-import { entryEntity, type EntryFacts, type EntryView } from "./entity.ts";
-import { openForReading, type OpenRepository } from "./access.ts";
+import { jsonAnswer, jsonListAnswer, sameVersion, type ContentsAnswer } from "./answer.ts";
+import { entryEntity, type EntryFacts, type EntryView } from "./entities.ts";
+import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
 /** Entries of a directory that are described in one turn of the event loop, and cached. */
 const MAX_ENTRIES_AT_ONCE = 1000;
 
 /** `GET .../contents` and `.../contents/{filepath}`: an entry, or the list of a directory. */
-export async function answerContents(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForReading(c, deps, "contents");
-  const path = open.rest.replace(/\/$/, "");
-  const { store, freshness } = trackRefs(open.git);
-  const ref = await refOrEmpty(store, c.req.query("ref"));
+export async function answerContents(
+  opened: OpenedContents,
+  request: ContentsRequest,
+  settings: ContentsSettings,
+): Promise<ContentsAnswer> {
+  const { git } = opened;
+  const path = opened.rest.replace(/\/$/, "");
+  const { store, freshness } = trackRefs(git);
+  const ref = await refOrEmpty(store, request.query("ref"));
   if (ref === undefined) {
-    if (path === "") return c.json([]);
+    if (path === "") return jsonAnswer([]);
     throw missing(path);
   }
   // An address names one entry at one commit, so the commit is a strong validator.
-  const etag = `"${ref.commit}"`;
-  const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
-  if (isNotModified((name) => c.req.header(name), { etag })) return c.body(null, 304, headers);
-  const contents = await readContents(open.git, ref.commit, path);
+  const headers = { ETag: `"${ref.commit}"`, "Cache-Control": "private, no-cache" };
+  const unchanged = sameVersion(request, headers);
+  if (unchanged !== undefined) return unchanged;
+  const contents = await readContents(git, ref.commit, path);
   if (contents === undefined) throw missing(path);
-  const view = viewOf(c, deps, open, ref);
+  const view = viewOf(opened, request, settings, ref);
   if (contents.entries === undefined) {
-    const entity = await fileEntity(open.git, contents.entry, view, deps.limits.maxBlobBytes);
-    return sendJson(c, entity, headers, freshness());
+    const entity = await fileEntity(git, contents.entry, view, settings);
+    return jsonAnswer(entity, headers, freshness());
   }
-  const commits = await commitsOf(open.git, ref.commit, contents.entry.path);
+  const commits = await commitsOf(git, ref.commit, contents.entry.path);
   const toJson = (child: EntryDetail): object =>
     entryEntity(child, view, { lastCommit: commits.get(child.name) });
   return contents.entries.length > MAX_ENTRIES_AT_ONCE
-    ? sendJsonList(c, { items: contents.entries, toJson }, headers)
-    : sendJson(c, contents.entries.map(toJson), headers, freshness());
+    ? jsonListAnswer({ items: contents.entries, toJson }, headers)
+    : jsonAnswer(contents.entries.map(toJson), headers, freshness());
 }
 
 /** View of the entries of one answer: their addresses. */
 export function viewOf(
-  c: Context<AppEnv>,
-  deps: Deps,
-  { repository }: OpenRepository,
+  { repository }: OpenedContents,
+  { query }: ContentsRequest,
+  { base }: ContentsSettings,
   ref: Ref,
 ): EntryView {
-  return {
-    addresses: addressesOf(deps.base(), repository),
-    ref,
-    refText: c.req.query("ref") || ref.name,
-  };
+  return { addresses: addressesOf(base, repository), ref, refText: query("ref") || ref.name };
 }
 
 /** Ref that a request names; `undefined` when it names none and the repository has no commit. */
@@ -91,27 +79,32 @@ export async function fileEntity(
   git: GitStore,
   entry: EntryDetail,
   view: EntryView,
-  maxBytes: number,
+  limits: ContentLimits,
 ): Promise<object> {
   const lastCommit = await lastCommitOf(git, view.ref.commit, entry.path);
-  return entryEntity(entry, view, { lastCommit, ...(await contentFacts(git, entry, maxBytes)) });
+  return entryEntity(entry, view, { lastCommit, ...(await contentFacts(git, entry, limits)) });
 }
+
+/** Settings of the bytes in an answer. */
+export type ContentLimits = Pick<ContentsSettings, "maxBlobBytes" | "pointerOf">;
 
 /** Facts of an entry's content: the bytes of a file, none over the limit. */
 export async function contentFacts(
   git: GitStore,
   entry: EntryDetail,
-  maxBytes: number,
+  limits: ContentLimits,
 ): Promise<EntryFacts> {
   if (entry.type !== "file") return {};
-  if (entry.size > maxBytes) return { content: new Uint8Array() };
-  return factsOfBytes((await git.readBlob(entry.id)) ?? new Uint8Array());
+  if (entry.size > limits.maxBlobBytes) return { content: new Uint8Array() };
+  return factsOfBytes((await git.readBlob(entry.id)) ?? new Uint8Array(), limits);
 }
 
 /** Facts of a file that follow from its bytes. */
-export function factsOfBytes(content: Uint8Array): EntryFacts {
-  const pointer = parsePointer(content);
-  return { content, pointer: pointer.ok && content.length > 0 ? pointer : undefined };
+export function factsOfBytes(
+  content: Uint8Array,
+  { pointerOf }: Pick<ContentsSettings, "pointerOf">,
+): EntryFacts {
+  return { content, pointer: content.length === 0 ? undefined : pointerOf?.(content) };
 }
 
 /** The commit that last changed each entry of a directory, by the entry's name. */

@@ -1,5 +1,5 @@
-import type { Context } from "hono";
-import { RequestError } from "./request-error.ts";
+import { GitContentsError } from "../../../errors.ts";
+import type { ContentsRequest } from "./request.ts";
 
 /** Page of a list, as a client asks for it. */
 export interface PageRequest {
@@ -22,15 +22,15 @@ export interface PageSizes {
 /**
  * Reads which page a client asks for. No number, and 0, stand for the default.
  *
- * @throws RequestError `parameters-invalid`
+ * @throws GitContentsError `parameters-invalid`
  */
 export function pageRequest(
-  c: Context,
+  { query }: Pick<ContentsRequest, "query">,
   sizes: PageSizes,
   sizeName: PageRequest["sizeName"] = "limit",
 ): PageRequest {
-  const size = Math.min(wholeNumber(c, sizeName) || sizes.default, sizes.most);
-  return { page: wholeNumber(c, "page") || 1, size, sizeName };
+  const size = Math.min(wholeNumber(query, sizeName) || sizes.default, sizes.most);
+  return { page: wholeNumber(query, "page") || 1, size, sizeName };
 }
 
 /** Items that lie before a page. */
@@ -39,19 +39,19 @@ export function itemsBefore({ page, size }: PageRequest): number {
 }
 
 /**
- * Sets the headers of one page of a list: `Link` to its neighbours and to both ends, `X-Total-Count`, and
+ * Headers of one page of a list: `Link` to its neighbours and to both ends, `X-Total-Count`, and
  * those that Forgejo has more.
  *
  * @param base - origin of every address in the answer
  * @param total - items of all pages together
  */
-export function setPageHeaders(
-  c: Context,
+export function pageHeaders(
   { page, size, sizeName }: PageRequest,
+  { url: text }: Pick<ContentsRequest, "url">,
   { base, total }: { readonly base: string; readonly total: number },
-): void {
+): Readonly<Record<string, string>> {
   const last = Math.max(1, Math.ceil(total / size));
-  const url = new URL(c.req.url);
+  const url = new URL(text);
   const link = (rel: string, to: number): string => {
     url.searchParams.set("page", String(to));
     url.searchParams.set(sizeName, String(size));
@@ -60,18 +60,23 @@ export function setPageHeaders(
   const forward = page < last ? [link("next", page + 1), link("last", last)] : [];
   const back = page > 1 ? [link("first", 1), link("prev", Math.min(page - 1, last))] : [];
   const links = [...forward, ...back];
-  if (links.length > 0) c.header("Link", links.join(", "));
-  c.header("X-Total-Count", String(total));
-  c.header("X-Total", String(total));
-  c.header("X-Page", String(page));
-  c.header("X-PerPage", String(size));
-  c.header("X-PageCount", String(Math.ceil(total / size)));
-  c.header("X-HasMore", String(page < last));
+  return {
+    ...(links.length > 0 ? { Link: links.join(", ") } : {}),
+    "X-Total-Count": String(total),
+    "X-Total": String(total),
+    "X-Page": String(page),
+    "X-PerPage": String(size),
+    "X-PageCount": String(Math.ceil(total / size)),
+    "X-HasMore": String(page < last),
+  };
 }
 
-function wholeNumber(c: Context, name: string): number {
-  const text = c.req.query(name) ?? "";
+function wholeNumber(query: ContentsRequest["query"], name: string): number {
+  const text = query(name) ?? "";
   if (!/^\d{0,9}$/.test(text))
-    throw new RequestError(`${name} must be a whole number`, { code: "parameters-invalid" });
+    throw new GitContentsError({
+      code: "parameters-invalid",
+      detail: `${name} must be a whole number`,
+    });
   return Number(text);
 }

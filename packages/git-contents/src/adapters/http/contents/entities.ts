@@ -1,5 +1,8 @@
-import type { CommitRecord, EntryDetail, Ref, Signature } from "@x/git-contents";
+import type { CommitRecord, EntryDetail, Signature } from "../../../objects/types.ts";
+import type { Ref } from "../../../read/ref.ts";
 import { encodePath, rawAddress, type Addresses } from "./addresses.ts";
+import { toBase64 } from "./base64.ts";
+import type { ObjectPointer } from "./request.ts";
 
 /** Addresses for the JSON of entries, of one answer. */
 export interface EntryView {
@@ -18,7 +21,7 @@ export interface EntryFacts {
   /** A file's bytes. `null`: this answer carries none. */
   readonly content?: Uint8Array | null | undefined;
   /** Set when the bytes are a pointer to a large object. */
-  readonly pointer?: { readonly oid: string; readonly size: bigint } | undefined;
+  readonly pointer?: ObjectPointer | undefined;
 }
 
 /** The JSON of a file, directory, link or submodule: `ContentsResponse`. */
@@ -37,10 +40,7 @@ export function entryEntity(entry: EntryDetail, view: EntryView, facts: EntryFac
     mode: entry.mode,
     size: entry.size,
     encoding: content === null ? null : "base64",
-    content:
-      content === null
-        ? null
-        : Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("base64"),
+    content: content === null ? null : toBase64(content),
     target: entry.target ?? null,
     url: self,
     html_url: entry.type === "dir" ? self : raw,
@@ -48,9 +48,14 @@ export function entryEntity(entry: EntryDetail, view: EntryView, facts: EntryFac
     download_url: entry.type === "dir" ? null : raw,
     submodule_git_url: entry.submoduleUrl ?? null,
     _links: { self, git, html: entry.type === "dir" ? self : raw },
-    ...(pointer === undefined ? {} : { lfs_oid: pointer.oid, lfs_size: Number(pointer.size) }),
+    ...pointerFields(pointer),
     ...(entry.escaped === true ? { name_escaped: true } : {}),
   };
+}
+
+/** Members that name the large object of a pointer. */
+export function pointerFields(pointer: ObjectPointer | undefined): object {
+  return pointer === undefined ? {} : { lfs_oid: pointer.oid, lfs_size: Number(pointer.size) };
 }
 
 function gitAddress({ type, id }: EntryDetail, { api }: Addresses): string | null {

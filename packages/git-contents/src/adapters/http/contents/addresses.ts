@@ -1,4 +1,4 @@
-import type { Ref } from "@x/git-contents";
+import type { Ref } from "../../../read/ref.ts";
 
 /** Addresses of a repository, for its answers. Each can be fetched. */
 export interface Addresses {

@@ -1,52 +1,53 @@
+import { GitContentsError, isGitContentsError } from "../../../errors.ts";
 import {
-  GitContentsError,
-  isGitContentsError,
-  listTree,
   parseObjectId,
-  readEntry,
-  resolveRef,
   type CommitRecord,
   type Entry,
-  type GitStore,
   type ObjectId,
-} from "@x/git-contents";
-import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
-import type { AppEnv } from "../http/env.ts";
-import { itemsBefore, pageRequest, setPageHeaders } from "../http/paging.ts";
-import { RequestError } from "../http/request-error.ts";
+} from "../../../objects/types.ts";
+import { listTree, readEntry } from "../../../read/read.ts";
+import { resolveRef } from "../../../read/ref.ts";
+import type { GitStore } from "../../../store.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
+import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
+import { toBase64 } from "./base64.ts";
+import { gitCommitEntity, pointerFields } from "./entities.ts";
+import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
 import { factsOfBytes, missing } from "./read-contents.ts";
-import { gitCommitEntity } from "./entity.ts";
-import { openForReading } from "./access.ts";
+import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
 /** `GET .../git/commits/{sha}` */
-export async function answerCommit(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, rest, repository } = await openForReading(c, deps);
+export async function answerCommit(
+  { git, rest, repository }: OpenedContents,
+  _request: ContentsRequest,
+  { base }: ContentsSettings,
+): Promise<ContentsAnswer> {
   const { commit } = await resolveRef(git, tail(rest, "commits/"));
   const record = await git.readCommit(commit);
   if (record === undefined) throw new GitContentsError({ code: "object-not-found", id: commit });
-  return c.json(gitCommitEntity(record, addressesOf(deps.base(), repository)));
+  return jsonAnswer(gitCommitEntity(record, addressesOf(base, repository)));
 }
 
 /** `GET .../git/blobs/{sha}`: `content` is empty for a blob over the limit of answers. */
-export async function answerBlob(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, rest, repository } = await openForReading(c, deps);
+export async function answerBlob(
+  { git, rest, repository }: OpenedContents,
+  _request: ContentsRequest,
+  settings: ContentsSettings,
+): Promise<ContentsAnswer> {
   const id = objectId(tail(rest, "blobs/"));
   const info = await git.readInfo(id);
   if (info?.type !== "blob") throw new GitContentsError({ code: "object-not-found", id });
   const bytes =
-    info.size > deps.limits.maxBlobBytes
+    info.size > settings.maxBlobBytes
       ? new Uint8Array()
       : ((await git.readBlob(id)) ?? new Uint8Array());
-  const { pointer } = factsOfBytes(bytes);
-  return c.json({
-    content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64"),
+  return jsonAnswer({
+    content: toBase64(bytes),
     encoding: "base64",
-    url: `${addressesOf(deps.base(), repository).api}/git/blobs/${id}`,
+    url: `${addressesOf(settings.base, repository).api}/git/blobs/${id}`,
     sha: id,
     size: info.size,
-    ...(pointer === undefined ? {} : { lfs_oid: pointer.oid, lfs_size: Number(pointer.size) }),
+    ...pointerFields(factsOfBytes(bytes, settings).pointer),
   });
 }
 
@@ -58,26 +59,29 @@ const MAX_WALKED_ENTRIES = 100_000;
 const MAX_WALKED_CHARACTERS = 50_000_000;
 
 /** `GET .../git/trees/{sha or ref}?recursive=&page=&per_page=` */
-export async function answerTree(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, rest, repository } = await openForReading(c, deps);
+export async function answerTree(
+  { git, rest, repository }: OpenedContents,
+  request: ContentsRequest,
+  { base }: ContentsSettings,
+): Promise<ContentsAnswer> {
   const root = await treeId(git, tail(rest, "trees/"));
-  const recursive = ["1", "true"].includes(c.req.query("recursive") ?? "");
-  const page = pageRequest(c, TREE_PAGE, "per_page");
+  const recursive = ["1", "true"].includes(request.query("recursive") ?? "");
+  const page = pageRequest(request, TREE_PAGE, "per_page");
   const { entries, more } = recursive
     ? await walk(git, root)
     : { entries: await entriesOf(git, root), more: false };
   const start = itemsBefore(page);
   const shown = entries.slice(start, start + page.size);
-  const addresses = addressesOf(deps.base(), repository);
-  setPageHeaders(c, page, { base: deps.base(), total: entries.length });
-  return c.json({
+  const addresses = addressesOf(base, repository);
+  const entity = {
     sha: root,
     url: `${addresses.api}/git/trees/${root}`,
     tree: shown.map((entry) => treeEntity(entry, addresses)),
     truncated: more || start + shown.length < entries.length,
     page: page.page,
     total_count: entries.length,
-  });
+  };
+  return jsonAnswer(entity, pageHeaders(page, request, { base, total: entries.length }));
 }
 
 function treeEntity({ path, mode, type, id, size }: Entry, { api }: Addresses): object {
@@ -146,7 +150,7 @@ function splitOnce(text: string, mark: string): readonly [string, string?] {
 function objectId(text: string): ObjectId {
   const id = parseObjectId(text);
   if (id === undefined)
-    throw new RequestError(`no object id: ${text}`, { code: "parameters-invalid" });
+    throw new GitContentsError({ code: "parameters-invalid", detail: `no object id: ${text}` });
   return id;
 }
 

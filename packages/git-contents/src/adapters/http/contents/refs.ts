@@ -1,69 +1,74 @@
-import { findRef, type CommitRecord, type GitStore, type NamedRef } from "@x/git-contents";
-import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
-import type { AppEnv } from "../http/env.ts";
-import { itemsBefore, pageRequest, setPageHeaders } from "../http/paging.ts";
-import { RequestError } from "../http/request-error.ts";
+import { GitContentsError } from "../../../errors.ts";
+import type { CommitRecord } from "../../../objects/types.ts";
+import { findRef } from "../../../read/ref.ts";
+import type { GitStore, NamedRef } from "../../../store.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
-import { gitCommitEntity } from "./entity.ts";
-import { repositoryEntity } from "./repository-entity.ts";
-import { openForReading, type OpenRepository } from "./access.ts";
+import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
+import { gitCommitEntity } from "./entities.ts";
+import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
+import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
 /** Branches or tags of one page when the client does not say, and at most. */
 const PER_PAGE = { default: 30, most: 100 } as const;
 const BRANCHES = "refs/heads/";
 const TAGS = "refs/tags/";
 
-/** `GET /repos/{owner}/{repo}` */
-export async function answerRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, repository, access } = await openForReading(c, deps);
-  const empty = (await git.listRefs(BRANCHES)).length === 0;
-  return c.json(repositoryEntity(repository, deps.base(), { access, empty }));
-}
-
 /** `GET .../branches` */
-export async function answerBranches(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForReading(c, deps);
-  const shown = pageOf(c, await open.git.listRefs(BRANCHES), deps.base());
-  return c.json(await Promise.all(shown.map((ref) => branchEntity(deps, open, ref))));
+export async function answerBranches(
+  opened: OpenedContents,
+  request: ContentsRequest,
+  { base }: ContentsSettings,
+): Promise<ContentsAnswer> {
+  const refs = await opened.git.listRefs(BRANCHES);
+  return pageAnswer(refs, request, base, (ref) => branchEntity(opened, ref, base));
 }
 
 /** `GET .../branches/{branch}` */
-export async function answerBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const open = await openForReading(c, deps);
-  const name = `${BRANCHES}${open.rest.replace(/\/$/, "")}`;
-  const id = await open.git.readRef(name);
-  if (id === undefined)
-    throw new RequestError(`branch does not exist [name: ${name.slice(BRANCHES.length)}]`, {
-      code: "not-found",
-    });
-  return c.json(await branchEntity(deps, open, { name, id }));
+export async function answerBranch(
+  opened: OpenedContents,
+  _request: ContentsRequest,
+  { base }: ContentsSettings,
+): Promise<ContentsAnswer> {
+  const branch = opened.rest.replace(/\/$/, "");
+  const name = `${BRANCHES}${branch}`;
+  const id = await opened.git.readRef(name);
+  if (id === undefined) throw new GitContentsError({ code: "branch-not-found", branch });
+  return jsonAnswer(await branchEntity(opened, { name, id }, base));
 }
 
 /** `GET .../tags` */
-export async function answerTags(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { git, repository } = await openForReading(c, deps);
-  const shown = pageOf(c, await git.listRefs(TAGS), deps.base());
-  const addresses = addressesOf(deps.base(), repository);
-  return c.json(await Promise.all(shown.map((ref) => tagEntity(git, ref, addresses))));
+export async function answerTags(
+  { git, repository }: OpenedContents,
+  request: ContentsRequest,
+  { base }: ContentsSettings,
+): Promise<ContentsAnswer> {
+  const addresses = addressesOf(base, repository);
+  const refs = await git.listRefs(TAGS);
+  return pageAnswer(refs, request, base, (ref) => tagEntity(git, ref, addresses));
 }
 
-function pageOf(c: Context, refs: readonly NamedRef[], base: string): readonly NamedRef[] {
-  const page = pageRequest(c, PER_PAGE);
-  setPageHeaders(c, page, { base, total: refs.length });
+async function pageAnswer(
+  refs: readonly NamedRef[],
+  request: ContentsRequest,
+  base: string,
+  entityOf: (ref: NamedRef) => Promise<object>,
+): Promise<ContentsAnswer> {
+  const page = pageRequest(request, PER_PAGE);
   const start = itemsBefore(page);
-  return refs.slice(start, start + page.size);
+  const shown = refs.slice(start, start + page.size);
+  const headers = pageHeaders(page, request, { base, total: refs.length });
+  return jsonAnswer(await Promise.all(shown.map(entityOf)), headers);
 }
 
 /** A branch in JSON, with its commit. */
 export async function branchEntity(
-  { base }: Pick<Deps, "base">,
-  { git, repository }: Pick<OpenRepository, "git" | "repository">,
+  { git, repository }: Pick<OpenedContents, "git" | "repository">,
   { name: full, id }: NamedRef,
+  base: string,
 ): Promise<object> {
   const name = full.slice(BRANCHES.length);
   const record = await git.readCommit(id);
-  const entity = record && gitCommitEntity(record, addressesOf(base(), repository));
+  const entity = record && gitCommitEntity(record, addressesOf(base, repository));
   const isProtected = repository.protectedBranches.includes(name);
   return {
     name,

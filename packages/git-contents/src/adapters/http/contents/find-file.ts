@@ -1,20 +1,15 @@
 import {
-  findRef,
-  findRefSync,
-  lastCommitSync,
   parseObjectId,
-  readEntry,
-  readFileSync,
-  resolveRef,
   type CommitRecord,
   type Entry,
-  type GitStore,
   type ObjectId,
-  type Ref,
-  type SyncReads,
-} from "@x/git-contents";
-import { step, type Steps } from "../cache/steps.ts";
+} from "../../../objects/types.ts";
+import { readEntry } from "../../../read/read.ts";
+import { findRefSync, lastCommitSync, readFileSync } from "../../../read/read-sync.ts";
+import { findRef, resolveRef, type Ref } from "../../../read/ref.ts";
+import type { GitStore, SyncReads } from "../../../store.ts";
 import { lastCommitOf, missing, refOrEmpty } from "./read-contents.ts";
+import { step, type Steps } from "./steps.ts";
 
 /** Reads of one repository. */
 export interface RepositoryReads {

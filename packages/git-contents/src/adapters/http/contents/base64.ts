@@ -14,3 +14,8 @@ export function decodeBase64(
     ? { bytes: Buffer.from(compact, "base64") }
     : { badAt: compact.length };
 }
+
+/** Writes bytes as base64 in its standard alphabet, padded. */
+export function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}

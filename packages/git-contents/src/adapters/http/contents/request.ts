@@ -1,0 +1,55 @@
+import type { GitStore } from "../../../store.ts";
+
+/** Request of the contents routes, whatever carries it. */
+export interface ContentsRequest {
+  /** HTTP method. */
+  readonly method: string;
+  /** Whole address of the request. */
+  readonly url: string;
+  /** Reads a parameter of the query: its first value, decoded. */
+  readonly query: (name: string) => string | undefined;
+  /** Reads all values of a parameter of the query. */
+  readonly queries: (name: string) => readonly string[];
+  /** Reads a header, by any case of its name. */
+  readonly header: (name: string) => string | undefined;
+}
+
+/** Repository that a client may read, at the address of its request. */
+export interface OpenedContents {
+  /** Facts of the repository that git does not hold. */
+  readonly repository: RepositoryFacts;
+  /** Git data of the repository. */
+  readonly git: GitStore;
+  /** Path behind the route's word, decoded once; `""` for nothing. */
+  readonly rest: string;
+}
+
+/** Facts of a repository that git does not hold. */
+export interface RepositoryFacts {
+  /** Name of the owner: the first part of addresses. */
+  readonly owner: string;
+  /** Name of the repository: the second part of addresses. */
+  readonly name: string;
+  /** Whether only some may read it: then no shared cache keeps its files. */
+  readonly private: boolean;
+  /** Short names of protected branches. */
+  readonly protectedBranches: readonly string[];
+}
+
+/** Settings of the contents routes. */
+export interface ContentsSettings {
+  /** Origin of every address in answers, without a slash at its end: `https://git.example.org`. */
+  readonly base: string;
+  /** Largest file whose bytes stand in JSON, in bytes: `content` of a larger one is empty. */
+  readonly maxBlobBytes: number;
+  /** Reads the bytes of a file as a pointer to a large object, such as git-lfs's. Absent: none is one. */
+  readonly pointerOf?: ((bytes: Uint8Array) => ObjectPointer | undefined) | undefined;
+}
+
+/** Pointer to a large object that lies beside git. */
+export interface ObjectPointer {
+  /** SHA-256 of the object, in hex. */
+  readonly oid: string;
+  /** Size of the object in bytes. */
+  readonly size: bigint;
+}
