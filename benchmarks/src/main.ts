@@ -1,16 +1,23 @@
-// pnpm bench [NAME ...] [--short]: the packages beside their peers, in one run, as tables and JSON.
+// pnpm bench [NAME ...] [--short] [--write]: the packages beside their peers, in one run, as tables and JSON.
 import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
+import { buildFirst } from "../../scripts/build-first.ts";
 import type { Benchmark } from "./bench.ts";
-import { runBenchmark, type Row, type Table } from "./run.ts";
+import { writeFigures } from "./figures/figures.ts";
+import { fillReadmes } from "./figures/readmes.ts";
+import { printed } from "./printed.ts";
+import { runBenchmark, type Table } from "./run.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: "boolean" } },
+  options: { short: { type: "boolean" }, write: { type: "boolean" } },
 });
 const folder = new URL("entries/", import.meta.url);
-const files = (await readdir(folder)).filter((file) => file.endsWith(".bench.ts")).toSorted();
+const names = (await readdir(folder))
+  .filter((file) => file.endsWith(".bench.ts"))
+  .map((file) => file.replace(".bench.ts", ""))
+  .toSorted();
 const machine = {
   date: new Date().toISOString().slice(0, 10),
   cpu: cpus()[0]?.model ?? "unknown",
@@ -24,28 +31,20 @@ console.log(
   `${machine.date}, ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, Node ${machine.node}, ${machine.platform}`,
 );
 
-const selected = files.filter(
-  (file) => positionals.length === 0 || positionals.some((name) => file.startsWith(name)),
+// A whole name is that benchmark alone; the beginning of one is all that begin so.
+const selected = names.filter(
+  (name) =>
+    positionals.length === 0 ||
+    positionals.some((wanted) =>
+      names.includes(wanted) ? name === wanted : name.startsWith(wanted),
+    ),
 );
 if (selected.length === 0) {
-  console.error(
-    `nothing is called ${positionals.join(", ")}; there are ${files.map((file) => file.replace(".bench.ts", "")).join(", ")}`,
-  );
+  console.error(`nothing is called ${positionals.join(", ")}; there are ${names.join(", ")}`);
   process.exit(2);
 }
 const tables: Table[] = [];
-for (const file of selected) {
-  const url = new URL(file, folder).href;
-  const benchmark = ((await import(url)) as { default: Benchmark }).default;
-  for (const table of await runBenchmark(
-    benchmark,
-    url,
-    values.short === true ? { rounds: 3, roundMs: 60 } : {},
-  )) {
-    tables.push(table);
-    console.log(`\n### ${table.benchmark}: ${table.comparison}\n\n${markdown(table)}`);
-  }
-}
+for (const name of selected) tables.push(...(await measure(name)));
 const results = new URL("../results/", import.meta.url);
 await mkdir(results, { recursive: true });
 await writeFile(
@@ -53,26 +52,23 @@ await writeFile(
   `${JSON.stringify({ machine, tables }, undefined, 2)}\n`,
 );
 
-function markdown({ rows, unit }: Table): string {
-  const lines = rows.map(
-    (row) =>
-      `| ${row.candidate} | ${row.note ?? number(row.median)} | ${ratio(row)} | ${bar(row)} |`,
-  );
-  return [`| | ${unit} | ours is better by | promised |`, "|---|---|---|---|", ...lines].join("\n");
+function fault(text: string): void {
+  console.error(text);
+  process.exitCode = 1;
 }
 
-function ratio({ ratio: found }: Row): string {
-  return found === undefined
-    ? ""
-    : `${number(found.median)}x (${number(found.min)}..${number(found.max)})`;
-}
-
-function bar({ bar: promised }: Row): string {
-  return promised === undefined
-    ? ""
-    : `>= ${promised.atLeast}x: ${promised.kept ? "kept" : "MISSED"}`;
-}
-
-function number(value = NaN): string {
-  return value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
+/** Runs one benchmark, prints it, and keeps it with `--write`, so that what is done stays when a later one fails. */
+async function measure(name: string): Promise<readonly Table[]> {
+  const load = loadavg()[0];
+  const url = new URL(`${name}.bench.ts`, folder).href;
+  const benchmark = await buildFirst(async () => (await import(url)) as { default: Benchmark });
+  const { rounds = 7, roundMs } =
+    values.short === true ? { rounds: 3, roundMs: 60 } : benchmark.default;
+  const found = await runBenchmark(benchmark.default, url, { rounds, roundMs });
+  for (const table of found) console.log(printed(table));
+  if (values.write === true) {
+    writeFigures(name, { machine: { ...machine, load }, rounds, tables: found });
+    for (const path of fillReadmes(fault)) console.log(`\nwritten: ${path}`);
+  }
+  return found;
 }

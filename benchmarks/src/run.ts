@@ -20,6 +20,8 @@ export interface Table {
   readonly benchmark: string;
   readonly comparison: string;
   readonly unit: string;
+  /** `false` where a smaller number is the better one. */
+  readonly moreIsBetter?: boolean | undefined;
   readonly rows: readonly Row[];
 }
 
@@ -38,6 +40,7 @@ export async function runBenchmark(
       benchmark: benchmark.name,
       comparison: comparison.name,
       unit: comparison.unit,
+      moreIsBetter: comparison.moreIsBetter,
       rows,
     });
   }

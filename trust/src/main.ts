@@ -1,6 +1,7 @@
 // pnpm trust [NAME ...] [--seed N] [--count N] [--short] [--piece N/OF]: long randomised and fault tests.
 import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { buildFirst } from "../../scripts/build-first.ts";
 import { trustTests } from "./entries.ts";
 import { runTrust, type Piece } from "./trust.ts";
 
@@ -13,7 +14,7 @@ const { values, positionals } = parseArgs({
     piece: { type: "string" },
   },
 });
-const all = await trustTests();
+const all = await buildFirst(trustTests);
 const selected = all.filter(
   ({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
 );

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { printedLines, promisedLines, shows } from "../../../scripts/snippet.ts";
 import { startS3 } from "./s3-server.ts";
 
@@ -17,7 +19,10 @@ it.each(files)("README shows examples/%s", async (file) => {
 it.each(files.filter((file) => file !== "s3.ts"))("%s prints what it says", async (file) => {
   const promised = promisedLines(await readFile(folder + file, "utf8"));
   expect(promised.length).toBeGreaterThan(0);
-  expect(await printedLines(folder + file)).toEqual(promised);
+  // It may make files where it is run.
+  const place = await mkdtemp(join(tmpdir(), "x-readme-"));
+  onTestFinished(() => rm(place, { recursive: true }));
+  expect(await printedLines(folder + file, place)).toEqual(promised);
 });
 
 it("s3.ts stores itself in a bucket, and fetches it by an address", async () => {

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Row, Table } from "../run.ts";
+
+/** Results of one run of one benchmark, as `benchmarks/figures/NAME.json` keeps them. */
+export interface Figures {
+  readonly machine: Machine;
+  /** Rounds of each comparison, interleaved over its candidates. */
+  readonly rounds: number;
+  readonly tables: readonly Table[];
+}
+
+/** Machine of a run, and how busy it was. */
+export interface Machine {
+  /** ISO 8601, day only. */
+  readonly date: string;
+  readonly cpu: string;
+  readonly cores: number;
+  readonly node: string;
+  /** Processes that wanted a core in the minute before the run. Absent in runs that did not record it. */
+  readonly load?: number | undefined;
+}
+
+const FOLDER = new URL("../../figures/", import.meta.url);
+
+/** The kept results of every benchmark, by its name. */
+export function readFigures(): ReadonlyMap<string, Figures> {
+  return new Map(
+    readdirSync(FOLDER).map((file) => [
+      file.replace(".json", ""),
+      JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Figures,
+    ]),
+  );
+}
+
+/**
+ * Keeps the results of one run in place of the last one's.
+ *
+ * @throws Error when a candidate of ours has no number: the run is not worth keeping
+ */
+export function writeFigures(name: string, figures: Figures): void {
+  const broken = figures.tables.find(({ rows: [own] }) => own?.median === undefined);
+  if (broken !== undefined) {
+    throw new Error(`${name}: nothing was measured for "${broken.comparison}", so nothing is kept`);
+  }
+  const text = JSON.stringify(figures, (_, value: unknown) => rounded(value), 2);
+  writeFileSync(new URL(`${name}.json`, FOLDER), `${text}\n`);
+}
+
+/** How many times as good ours is: the quotient of the two numbers that a table shows. */
+export function ratioOf(table: Table, own: Row, other: Row): number | undefined {
+  if (own.median === undefined || other.median === undefined) return other.ratio?.median;
+  const [ours, theirs] = [shown(own.median), shown(other.median)];
+  return table.moreIsBetter === false ? theirs / ours : ours / theirs;
+}
+
+/** A number as tables show it, with three digits that count. */
+export function shown(value: number): number {
+  return Number(value.toPrecision(3));
+}
+
+function rounded(value: unknown): unknown {
+  return typeof value === "number" && !Number.isInteger(value)
+    ? Number(value.toPrecision(5))
+    : value;
+}
