@@ -132,6 +132,14 @@ type StatusErrorReason = {
 } | {
   readonly code: "reblog-not-allowed";
 } | {
+  readonly code: "favourite-not-allowed";
+} | {
+  readonly code: "pin-not-allowed";
+  readonly why: "not-own" | "reblog" | "direct";
+} | {
+  readonly code: "too-many-pins";
+  readonly limit: number;
+} | {
   readonly code: "account-disabled";
 };
 /** The code of a refusal alone, for tables such as code to HTTP status. */
@@ -146,6 +154,41 @@ declare class StatusError extends Error {
 }
 /** Goes by the name, so that two copies of this package in one program agree. */
 declare function isStatusError(error: unknown): error is StatusError;
+/** Marks that an account sets on a status. A `mute` is of the whole thread, all others of one status. */
+declare const MARKS: readonly ["favourite", "bookmark", "pin", "mute"];
+/** `favourite` (counted, seen by all) | `bookmark` | `pin` (shown on the author's page) | `mute` (of a thread). */
+type Mark = (typeof MARKS)[number];
+/** Marks that an account has a list of. */
+type ListedMark = "favourite" | "bookmark";
+/** Marks of one account on one status. */
+interface Marks {
+  /** Whether the account reblogged it. */
+  readonly reblogged: boolean;
+  /** Whether it is one of the account's favourites. */
+  readonly favourited: boolean;
+  /** Whether the account bookmarked it. */
+  readonly bookmarked: boolean;
+  /** Whether the account, its author, shows it on its page. */
+  readonly pinned: boolean;
+  /** Whether the account muted its thread. */
+  readonly muted: boolean;
+}
+/** A status in an account's list of favourites or bookmarks. */
+interface MarkedStatus {
+  /** Id of the mark, by which the list is ordered and paged: larger for later ones. */
+  readonly id: string;
+  /** The status. */
+  readonly statusId: StatusId;
+}
+/** What accounts do with a status and all see. */
+type InteractionKind = "favourite" | "reblog";
+/** A favourite or reblog of a status, with the account that made it. */
+interface Interaction {
+  /** Id of the favourite or reblog, by which the list is ordered and paged: larger for later ones. */
+  readonly id: string;
+  /** The account that made it. */
+  readonly account: Account;
+}
 /** An account that a status names. */
 interface Mention {
   /** The account that is named. */
@@ -189,13 +232,13 @@ interface StoredStatus {
   readonly repliesCount: number;
   /** Reblogs that are there. */
   readonly reblogsCount: number;
+  /** Accounts whose favourite it is. */
+  readonly favouritesCount: number;
 }
-/** A status as one reader gets it. */
-interface Status extends StoredStatus {
+/** A status as one reader gets it. A reblog has the marks of its original. */
+interface Status extends StoredStatus, Marks {
   /** The text as HTML: paragraphs, links, mentions and hashtags; everything else escaped. */
   readonly content: string;
-  /** Whether the reader reblogged it. */
-  readonly reblogged: boolean;
   /** The original as the reader gets it, when this is a reblog. */
   readonly reblogOf?: Status | undefined;
 }
@@ -273,8 +316,18 @@ type Timeline = {
   readonly kind: "account";
   readonly accountId: AccountId;
   readonly excludeReplies?: boolean | undefined;
-  readonly excludeReblogs?: boolean | undefined;
+  readonly excludeReblogs?: boolean | undefined; /** Only those that the account pinned. */
+  readonly pinned?: boolean | undefined;
 };
+/** A list of the accounts that did something with a status. */
+interface InteractionQuery {
+  /** What they did. */
+  readonly kind: InteractionKind;
+  /** Part of the list, by the ids of favourites or reblogs. */
+  readonly page: Page;
+  /** Reader, whose blocked and muted accounts are left out, and those that block the reader. */
+  readonly viewerId: AccountId | undefined;
+}
 /** A part of a list, newest first. */
 interface Page {
   /** At most so many. */
@@ -297,6 +350,15 @@ interface StatusReads {
   findRelations(accountId: AccountId, otherIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Relation>>;
   /** The account's reblogs of the statuses, by original. */
   findReblogs(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, StatusId>>;
+  /** The account's marks on the statuses, which are no reblogs. Statuses without a mark may be left out. */
+  findMarks(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, Marks>>;
+  /** The account's favourites or bookmarks that it may read, by descending id of the mark. */
+  findMarked(mark: ListedMark, page: Page, accountId: AccountId): Promise<readonly MarkedStatus[]>;
+  /**
+  * Favourites, or public and unlisted reblogs, of a status, by descending id; not those of suspended
+  * accounts.
+  */
+  findInteractions(id: StatusId, query: InteractionQuery): Promise<readonly Interaction[]>;
   /** Accounts by handle, in any case and order. A handle without an account is left out. */
   findAccounts(handles: readonly Handle[]): Promise<readonly Account[]>;
   /** The chain that a status replies to, nearest first, deleted ones included. Stops at a cycle. */
@@ -397,7 +459,13 @@ interface StatusTransaction extends StatusReads {
   }>;
   /** Puts a status in a new state; the one before goes to its history. */
   changeStatus(id: StatusId, change: StatusChange): Promise<void>;
-  /** Deletes a status and every reblog of it, and counts them out. */
+  /** Sets a mark, or leaves it; a favourite is counted. The status is locked. */
+  setMark(mark: Mark, statusId: StatusId, accountId: AccountId): Promise<void>;
+  /** Takes a mark off, if it is there; a favourite is counted out. The status is locked. */
+  clearMark(mark: Mark, statusId: StatusId, accountId: AccountId): Promise<void>;
+  /** Counts the account's pins. Others that count them wait until the transaction ends. */
+  countPins(accountId: AccountId): Promise<number>;
+  /** Deletes a status and every reblog of it, with their marks, and counts them out. */
   deleteStatus(id: StatusId, nowMs: number): Promise<void>;
   /** Claims a key for this request; others with this key wait until the transaction ends. */
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
@@ -432,6 +500,8 @@ interface StatusLimits {
   readonly maxCharacters?: number | undefined;
   /** Ids of one list read. Default: 20. */
   readonly maxIds?: number | undefined;
+  /** Pins of one account. Default: 5. */
+  readonly maxPins?: number | undefined;
   /** How long a key is remembered, in milliseconds. Default: one hour. */
   readonly keyLifetimeMs?: number | undefined;
 }
@@ -449,6 +519,15 @@ interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
   readonly defaultLanguage?: string | undefined;
   /** Numbers that differ from the defaults. */
   readonly limits?: StatusLimits | undefined;
+}
+/** A page of an account's favourites or bookmarks, the mark that was set last first. */
+interface MarkedPage {
+  /** Those that the account may still read. */
+  readonly statuses: readonly Status[];
+  /** Id of the first mark. Absent: the page is empty. */
+  readonly newest?: string | undefined;
+  /** Id of the last mark. Absent: the page is empty. */
+  readonly oldest?: string | undefined;
 }
 /** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
 interface StatusDraft {
@@ -536,6 +615,15 @@ interface Preview {
   /** Mentioned accounts that `allowedMentions` does not have. */
   readonly unexpected: readonly Account[];
 }
+/** A mark to be set on a status, or to be taken off it. */
+interface MarkRequest {
+  /** The status. Of a reblog, its original gets the mark. */
+  readonly id: string;
+  /** Kind of the mark. */
+  readonly mark: Mark;
+  /** Whether it is set afterwards. */
+  readonly on: boolean;
+}
 /** Everything that can be done with statuses. */
 interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   /** @throws StatusError `status-not-found` when it is not there, or not for this viewer */
@@ -593,6 +681,24 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   reblog(id: string, author: Account, options?: {
     readonly visibility?: string | undefined;
   }): Promise<Changed>;
+  /**
+  * Sets a mark on a status that the account may read, or takes it off.
+  *
+  * @throws StatusError `status-not-found`, `favourite-not-allowed`, `pin-not-allowed`, `too-many-pins`,
+  *   `account-disabled`
+  */
+  mark(request: MarkRequest, account: Account): Promise<Changed>;
+  /** A page of the account's favourites or bookmarks. */
+  marked(mark: ListedMark, page: Page, account: NonNullable<Viewer>): Promise<MarkedPage>;
+  /**
+  * A page of the accounts that favourited or reblogged a status, the latest first.
+  *
+  * @throws StatusError `status-not-found`
+  */
+  interactions(of: {
+    readonly id: string;
+    readonly kind: InteractionKind;
+  }, page: Page, viewer: Viewer): Promise<readonly Interaction[]>;
   /** Takes a reblog back and gives the original. @throws StatusError `status-not-found` */
   unreblog(id: string, author: Account): Promise<Changed>;
 }
@@ -648,9 +754,18 @@ declare namespace index_d_exports {
     EditOptions,
     Entity,
     Handle,
+    Interaction,
+    InteractionKind,
+    InteractionQuery,
     KeyClaim,
     KeyedRequest,
     Links,
+    ListedMark,
+    Mark,
+    MarkRequest,
+    MarkedPage,
+    MarkedStatus,
+    Marks,
     Mention,
     NO_RELATION,
     NewStatus,

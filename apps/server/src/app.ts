@@ -20,7 +20,7 @@ import { redirectAfterBody } from "./repos/redirect.ts";
 import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { statusRoutes } from "./statuses/routes.ts";
-import { timelineRoutes } from "./statuses/timelines.ts";
+import { markedRoutes, timelineRoutes } from "./statuses/timelines.ts";
 import { createViews } from "./statuses/view.ts";
 
 /**
@@ -44,6 +44,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/", metaRoutes(deps))
     .route("/api/v1/statuses", statusRoutes(deps, views))
     .route("/api/v1/timelines", timelineRoutes(deps, views))
+    .route("/api/v1/favourites", markedRoutes(deps, views, "favourite"))
+    .route("/api/v1/bookmarks", markedRoutes(deps, views, "bookmark"))
     .route("/api/v1/accounts", accountRoutes(deps, views))
     .route("/api/v2/filters", filterRoutes(deps))
     .route("/api/v1/descriptors", descriptorRoutes(deps))

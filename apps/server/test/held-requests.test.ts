@@ -44,6 +44,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v1/statuses/:id/reblog": options,
   "POST /api/v1/statuses/:id/unreblog": options,
   ...Object.fromEntries(
+    ["favourite", "bookmark", "pin", "mute"].flatMap((verb) => [
+      [`POST /api/v1/statuses/:id/${verb}`, options],
+      [`POST /api/v1/statuses/:id/un${verb}`, options],
+    ]),
+  ),
+  ...Object.fromEntries(
     ["follow", "unfollow", "block", "unblock", "mute", "unmute"].map((verb) => [
       `POST /api/v1/accounts/:id/${verb}`,
       options,

@@ -210,11 +210,17 @@ describe("lists", () => {
 
   it("are empty where nothing passes the filter, and refuse one that is not known", async () => {
     const at = `/api/v1/accounts/${world.ada.id}/statuses`;
-    expect((await world.send("GET", `${at}?pinned=true`)).json).toEqual([]);
     expect((await world.send("GET", `${at}?only_media=1`)).json).toEqual([]);
     expect((await world.send("GET", "/api/v1/timelines/public?remote=true")).json).toEqual([]);
     expect((await world.send("GET", `${at}?tagged=x`)).status).toBe(422);
     expect((await world.send("GET", `${at}?pinned=false`)).json).not.toEqual([]);
+  });
+
+  it("of pins have those alone", async () => {
+    const at = `/api/v1/accounts/${world.ada.id}/statuses`;
+    expect((await world.send("GET", `${at}?pinned=true`)).json).toEqual([]);
+    await send("POST", `/api/v1/statuses/${statusId}/pin`, {});
+    expect((await world.send("GET", `${at}?pinned=true`)).json).toMatchObject([{ id: statusId }]);
   });
 });
 

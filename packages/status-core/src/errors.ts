@@ -20,6 +20,9 @@ export type StatusErrorReason =
   /** An edit names another value than the status has, of what stays for good. */
   | { readonly code: "not-editable"; readonly field: "visibility" | "inReplyToId" }
   | { readonly code: "reblog-not-allowed" }
+  | { readonly code: "favourite-not-allowed" }
+  | { readonly code: "pin-not-allowed"; readonly why: "not-own" | "reblog" | "direct" }
+  | { readonly code: "too-many-pins"; readonly limit: number }
   | { readonly code: "account-disabled" };
 
 /** The code of a refusal alone, for tables such as code to HTTP status. */
@@ -42,6 +45,12 @@ export class StatusError extends Error {
 export function isStatusError(error: unknown): error is StatusError {
   return error instanceof Error && error.name === "StatusError";
 }
+
+const UNPINNABLE = {
+  "not-own": "Someone else's post",
+  reblog: "A reblog",
+  direct: "A post that only the mentioned can read",
+} as const;
 
 /** The texts that clients of this API show to people. */
 function messageOf(reason: StatusErrorReason): string {
@@ -72,7 +81,12 @@ function messageOf(reason: StatusErrorReason): string {
       return "The post was changed since it was read";
     case "not-editable":
       return `Validation failed: ${reason.field === "visibility" ? "Visibility" : "In reply to"} can't be changed by an edit`;
+    case "pin-not-allowed":
+      return `Validation failed: ${UNPINNABLE[reason.why]} can't be pinned`;
+    case "too-many-pins":
+      return `Validation failed: At most ${reason.limit} posts can be pinned`;
     case "reblog-not-allowed":
+    case "favourite-not-allowed":
       return "This action is not allowed";
     case "account-disabled":
       return "Your login is currently disabled";

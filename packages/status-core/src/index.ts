@@ -14,6 +14,16 @@ export {
 } from "./errors.ts";
 export { compareIds, parseAccountId, parseStatusId, type AccountId, type StatusId } from "./ids.ts";
 export type { Mention, Revision, Status, StatusSource, StoredStatus } from "./status.ts";
+export type { MarkedPage } from "./marks/lists.ts";
+export type {
+  Interaction,
+  InteractionKind,
+  ListedMark,
+  Mark,
+  MarkedStatus,
+  Marks,
+} from "./marks/mark.ts";
+export type { MarkRequest } from "./marks/mark-status.ts";
 export type { StatusLimits, StatusPorts } from "./ports.ts";
 export type {
   Changed,
@@ -28,6 +38,7 @@ export { createStatuses, type Statuses } from "./statuses.ts";
 export type {
   DescendantWalk,
   Handle,
+  InteractionQuery,
   KeyClaim,
   KeyedRequest,
   NewStatus,

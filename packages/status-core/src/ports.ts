@@ -7,6 +7,8 @@ export interface StatusLimits {
   readonly maxCharacters?: number | undefined;
   /** Ids of one list read. Default: 20. */
   readonly maxIds?: number | undefined;
+  /** Pins of one account. Default: 5. */
+  readonly maxPins?: number | undefined;
   /** How long a key is remembered, in milliseconds. Default: one hour. */
   readonly keyLifetimeMs?: number | undefined;
 }
@@ -43,6 +45,8 @@ export interface ResolvedPorts<Tx extends StatusTransaction = StatusTransaction>
   readonly maxCharacters: number;
   /** Most ids of one list read. */
   readonly maxIds: number;
+  /** Most pins of one account. */
+  readonly maxPins: number;
   /** How long a key is remembered, in milliseconds. */
   readonly keyLifetimeMs: number;
 }
@@ -60,6 +64,7 @@ export function resolvePorts<Tx extends StatusTransaction>(
     defaultLanguage,
     maxCharacters: limits.maxCharacters ?? 500,
     maxIds: limits.maxIds ?? 20,
+    maxPins: limits.maxPins ?? 5,
     keyLifetimeMs: limits.keyLifetimeMs ?? 60 * 60 * 1000,
   };
 }

@@ -136,5 +136,6 @@ function asPosted(
     tags,
     repliesCount: 0,
     reblogsCount: 0,
+    favouritesCount: 0,
   };
 }

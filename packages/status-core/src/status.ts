@@ -1,5 +1,6 @@
 import type { Account } from "./account.ts";
 import type { AccountId, StatusId } from "./ids.ts";
+import type { Marks } from "./marks/mark.ts";
 import type { Visibility } from "./visibilities.ts";
 
 /** An account that a status names. */
@@ -46,14 +47,14 @@ export interface StoredStatus {
   readonly repliesCount: number;
   /** Reblogs that are there. */
   readonly reblogsCount: number;
+  /** Accounts whose favourite it is. */
+  readonly favouritesCount: number;
 }
 
-/** A status as one reader gets it. */
-export interface Status extends StoredStatus {
+/** A status as one reader gets it. A reblog has the marks of its original. */
+export interface Status extends StoredStatus, Marks {
   /** The text as HTML: paragraphs, links, mentions and hashtags; everything else escaped. */
   readonly content: string;
-  /** Whether the reader reblogged it. */
-  readonly reblogged: boolean;
   /** The original as the reader gets it, when this is a reblog. */
   readonly reblogOf?: Status | undefined;
 }

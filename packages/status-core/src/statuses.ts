@@ -1,5 +1,8 @@
 import type { Account, Viewer } from "./account.ts";
 import { editStatus } from "./edit.ts";
+import { readInteractions, readMarked, type MarkedPage } from "./marks/lists.ts";
+import type { Interaction, InteractionKind, ListedMark } from "./marks/mark.ts";
+import { markStatus, type MarkRequest } from "./marks/mark-status.ts";
 import type { ResolvedPorts, StatusPorts } from "./ports.ts";
 import { resolvePorts } from "./ports.ts";
 import { postStatus } from "./post.ts";
@@ -79,6 +82,25 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
     author: Account,
     options?: { readonly visibility?: string | undefined },
   ): Promise<Changed>;
+  /**
+   * Sets a mark on a status that the account may read, or takes it off.
+   *
+   * @throws StatusError `status-not-found`, `favourite-not-allowed`, `pin-not-allowed`, `too-many-pins`,
+   *   `account-disabled`
+   */
+  mark(request: MarkRequest, account: Account): Promise<Changed>;
+  /** A page of the account's favourites or bookmarks. */
+  marked(mark: ListedMark, page: Page, account: NonNullable<Viewer>): Promise<MarkedPage>;
+  /**
+   * A page of the accounts that favourited or reblogged a status, the latest first.
+   *
+   * @throws StatusError `status-not-found`
+   */
+  interactions(
+    of: { readonly id: string; readonly kind: InteractionKind },
+    page: Page,
+    viewer: Viewer,
+  ): Promise<readonly Interaction[]>;
   /** Takes a reblog back and gives the original. @throws StatusError `status-not-found` */
   unreblog(id: string, author: Account): Promise<Changed>;
 }
@@ -99,5 +121,8 @@ export function createStatuses<Tx extends StatusTransaction>(given: StatusPorts<
     remove: (id, author, options = {}) => removeStatus(ports, id, author, options),
     reblog: (id, author, options = {}) => reblogStatus(ports, id, author, options.visibility),
     unreblog: (id, author) => unreblogStatus(ports, id, author),
+    mark: (request, account) => markStatus(ports, request, account),
+    marked: (mark, page, account) => readMarked(ports, mark, page, account),
+    interactions: (of, page, viewer) => readInteractions(ports, of, page, viewer),
   };
 }

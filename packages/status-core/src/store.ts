@@ -1,5 +1,13 @@
 import type { Account, Relation } from "./account.ts";
 import type { AccountId, StatusId } from "./ids.ts";
+import type {
+  Interaction,
+  InteractionKind,
+  ListedMark,
+  Mark,
+  MarkedStatus,
+  Marks,
+} from "./marks/mark.ts";
 import type { StoredStatus } from "./status.ts";
 import type { Visibility } from "./visibilities.ts";
 
@@ -56,7 +64,19 @@ export type Timeline =
       readonly accountId: AccountId;
       readonly excludeReplies?: boolean | undefined;
       readonly excludeReblogs?: boolean | undefined;
+      /** Only those that the account pinned. */
+      readonly pinned?: boolean | undefined;
     };
+
+/** A list of the accounts that did something with a status. */
+export interface InteractionQuery {
+  /** What they did. */
+  readonly kind: InteractionKind;
+  /** Part of the list, by the ids of favourites or reblogs. */
+  readonly page: Page;
+  /** Reader, whose blocked and muted accounts are left out, and those that block the reader. */
+  readonly viewerId: AccountId | undefined;
+}
 
 /** A part of a list, newest first. */
 export interface Page {
@@ -87,6 +107,18 @@ export interface StatusReads {
     accountId: AccountId,
     statusIds: readonly StatusId[],
   ): Promise<ReadonlyMap<StatusId, StatusId>>;
+  /** The account's marks on the statuses, which are no reblogs. Statuses without a mark may be left out. */
+  findMarks(
+    accountId: AccountId,
+    statusIds: readonly StatusId[],
+  ): Promise<ReadonlyMap<StatusId, Marks>>;
+  /** The account's favourites or bookmarks that it may read, by descending id of the mark. */
+  findMarked(mark: ListedMark, page: Page, accountId: AccountId): Promise<readonly MarkedStatus[]>;
+  /**
+   * Favourites, or public and unlisted reblogs, of a status, by descending id; not those of suspended
+   * accounts.
+   */
+  findInteractions(id: StatusId, query: InteractionQuery): Promise<readonly Interaction[]>;
   /** Accounts by handle, in any case and order. A handle without an account is left out. */
   findAccounts(handles: readonly Handle[]): Promise<readonly Account[]>;
   /** The chain that a status replies to, nearest first, deleted ones included. Stops at a cycle. */
@@ -189,7 +221,13 @@ export interface StatusTransaction extends StatusReads {
   insertStatus(status: NewStatus): Promise<{ readonly id: StatusId; readonly author: Account }>;
   /** Puts a status in a new state; the one before goes to its history. */
   changeStatus(id: StatusId, change: StatusChange): Promise<void>;
-  /** Deletes a status and every reblog of it, and counts them out. */
+  /** Sets a mark, or leaves it; a favourite is counted. The status is locked. */
+  setMark(mark: Mark, statusId: StatusId, accountId: AccountId): Promise<void>;
+  /** Takes a mark off, if it is there; a favourite is counted out. The status is locked. */
+  clearMark(mark: Mark, statusId: StatusId, accountId: AccountId): Promise<void>;
+  /** Counts the account's pins. Others that count them wait until the transaction ends. */
+  countPins(accountId: AccountId): Promise<number>;
+  /** Deletes a status and every reblog of it, with their marks, and counts them out. */
   deleteStatus(id: StatusId, nowMs: number): Promise<void>;
   /** Claims a key for this request; others with this key wait until the transaction ends. */
   claimKey(request: KeyedRequest): Promise<KeyClaim>;

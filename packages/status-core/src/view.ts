@@ -1,5 +1,6 @@
 import type { Viewer } from "./account.ts";
 import type { AccountId, StatusId } from "./ids.ts";
+import { NO_MARKS, type Marks } from "./marks/mark.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { Status, StoredStatus } from "./status.ts";
 import type { StatusReads } from "./store.ts";
@@ -12,8 +13,8 @@ export interface ViewerContext {
   readonly viewer: Viewer;
   /** The viewer's relations to the statuses' authors. */
   readonly relations: Relations;
-  /** The viewer's reblogs, by original. */
-  readonly reblogs: ReadonlyMap<StatusId, StatusId>;
+  /** The viewer's marks, by original. */
+  readonly marks: ReadonlyMap<StatusId, Marks>;
 }
 
 /** Looks up a viewer's context: two queries, none for a viewer without a token. */
@@ -31,8 +32,8 @@ export async function findViewerContext(
     originals.add(reblogOf?.id ?? id);
   }
   const relations = await reads.findRelations(viewer.id, [...authors]);
-  const reblogs = await reads.findReblogs(viewer.id, [...originals]);
-  return { viewer, relations, reblogs };
+  const marks = await reads.findMarks(viewer.id, [...originals]);
+  return { viewer, relations, marks };
 }
 
 /** The statuses that a viewer may read, in their order. */
@@ -57,9 +58,9 @@ export function listed(
     .map((status) => asSeen(ports, status, context));
 }
 
-/** The context of a viewer without relations and reblogs, such as an author of a new status. */
+/** The context of a viewer without relations and marks, such as an author of a new status. */
 export function unrelated(viewer: Viewer): ViewerContext {
-  return { viewer, relations: new Map(), reblogs: new Map() };
+  return { viewer, relations: new Map(), marks: new Map() };
 }
 
 /** A status that the viewer may see, as the viewer sees it. A reblog's content is its original's. */
@@ -70,7 +71,7 @@ export function asSeen(ports: ResolvedPorts, status: StoredStatus, context: View
   return {
     ...own,
     content: reblogOf?.content ?? formatContent(status.text, accounts, ports.links),
-    reblogged: context.reblogs.has(original?.id ?? status.id),
+    ...(context.marks.get(original?.id ?? status.id) ?? NO_MARKS),
     ...(reblogOf === undefined ? {} : { reblogOf }),
   };
 }

@@ -1,4 +1,5 @@
 import { changeContract } from "./change.contract.ts";
+import { marksContract } from "./marks.contract.ts";
 import { postContract } from "./post.contract.ts";
 import { readContract } from "./read.contract.ts";
 import type { Stage } from "./stage.ts";
@@ -10,4 +11,5 @@ export function statusesContract(name: string, open: () => Promise<Stage>): void
   changeContract(name, open);
   readContract(name, open);
   threadContract(name, open);
+  marksContract(name, open);
 }

@@ -5,7 +5,8 @@ import { openStore, type StoreTransaction } from "../src/index.ts";
 /** A store for the rules' own tests. */
 export async function stageOn(url: string): Promise<Stage<StoreTransaction>> {
   let queries = 0;
-  const store = await openStore({ url, onQuery: () => void queries++ });
+  // Fifty at once wait for ten connections, as long as a busy machine takes.
+  const store = await openStore({ url, busyTimeoutMs: 120_000, onQuery: () => void queries++ });
   const { accounts, relationships } = store;
   const theAccount = async (id: Parameters<typeof accounts.find>[0], wanted: object) => {
     const changed = await accounts.change(id, wanted);

@@ -49,6 +49,7 @@ export async function answerAccountStatuses(
     accountId: account.id,
     excludeReplies: booleanParam(query, "exclude_replies"),
     excludeReblogs: booleanParam(query, "exclude_reblogs"),
+    pinned: booleanParam(query, "pinned"),
   });
 }
 

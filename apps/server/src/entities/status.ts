@@ -67,7 +67,7 @@ function withoutContent(status: Status, view: EntityView): StatusEntity {
     url: `${base}/@${author.username}/${id}`,
     replies_count: status.repliesCount,
     reblogs_count: status.reblogsCount,
-    favourites_count: 0,
+    favourites_count: status.favouritesCount,
     quotes_count: 0,
     edited_at: status.editedAtMs === undefined ? null : new Date(status.editedAtMs).toISOString(),
     ...readersOwn(status, view),
@@ -89,14 +89,14 @@ function withoutContent(status: Status, view: EntityView): StatusEntity {
 function readersOwn(status: Status, view: EntityView): object {
   if (view.reader === undefined) return {};
   return {
-    favourited: false,
+    favourited: status.favourited,
     reblogged: status.reblogged,
-    muted: false,
-    bookmarked: false,
+    muted: status.muted,
+    bookmarked: status.bookmarked,
     ...(status.author.id === view.reader &&
     status.reblogOf === undefined &&
     status.visibility !== "direct"
-      ? { pinned: false }
+      ? { pinned: status.pinned }
       : {}),
     filtered: view.matches(status).map(filterResultEntity),
   };

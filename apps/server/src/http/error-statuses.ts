@@ -21,6 +21,9 @@ export const STATUS_STATUS = {
   "version-mismatch": 412,
   "not-editable": 422,
   "reblog-not-allowed": 403,
+  "favourite-not-allowed": 403,
+  "pin-not-allowed": 422,
+  "too-many-pins": 422,
   "account-disabled": 403,
 } as const satisfies Record<StatusErrorCode, ContentfulStatusCode>;
 

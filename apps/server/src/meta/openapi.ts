@@ -32,6 +32,18 @@ GET /api/v1/statuses/:id/source read:statuses The text of a status, to edit it
 GET /api/v1/statuses/:id/history ?read:statuses The states of a status
 POST /api/v1/statuses/:id/reblog write:statuses Reblog a status
 POST /api/v1/statuses/:id/unreblog write:statuses Take a reblog back
+POST /api/v1/statuses/:id/favourite write:favourites Make a status one's favourite
+POST /api/v1/statuses/:id/unfavourite write:favourites Take it from one's favourites
+POST /api/v1/statuses/:id/bookmark write:bookmarks Bookmark a status
+POST /api/v1/statuses/:id/unbookmark write:bookmarks Take a bookmark off
+POST /api/v1/statuses/:id/pin write:accounts Show a status of one's own on one's page: five at most
+POST /api/v1/statuses/:id/unpin write:accounts Take it off one's page
+POST /api/v1/statuses/:id/mute write:mutes Mute the thread of a status
+POST /api/v1/statuses/:id/unmute write:mutes Unmute the thread of a status
+GET /api/v1/statuses/:id/reblogged_by ?read:statuses Accounts that reblogged a status [limit max_id min_id since_id]
+GET /api/v1/statuses/:id/favourited_by ?read:statuses Accounts whose favourite a status is [limit max_id min_id since_id]
+GET /api/v1/favourites read:favourites One's favourites, by when they were made [limit max_id min_id since_id]
+GET /api/v1/bookmarks read:bookmarks One's bookmarks, by when they were made [limit max_id min_id since_id]
 GET /api/v1/timelines/home read:statuses Statuses of those that one follows [limit max_id min_id since_id]
 GET /api/v1/timelines/public ?read:statuses Public statuses [limit max_id min_id since_id]
 accounts
@@ -39,7 +51,7 @@ GET /api/v1/accounts/verify_credentials read:accounts The account of the token
 GET /api/v1/accounts/lookup ?read:accounts An account by its handle [acct]
 GET /api/v1/accounts/relationships read:follows What stands between one and others [id[]]
 GET /api/v1/accounts/:id ?read:accounts An account
-GET /api/v1/accounts/:id/statuses ?read:statuses Statuses of an account [limit max_id min_id since_id exclude_replies exclude_reblogs]
+GET /api/v1/accounts/:id/statuses ?read:statuses Statuses of an account [limit max_id min_id since_id exclude_replies exclude_reblogs pinned]
 POST /api/v1/accounts/:id/follow write:follows Follow an account
 POST /api/v1/accounts/:id/unfollow write:follows Unfollow an account
 POST /api/v1/accounts/:id/block write:blocks Block an account

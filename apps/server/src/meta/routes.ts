@@ -51,7 +51,7 @@ export function metaRoutes(deps: Deps): Hono<AppEnv> {
 
 const CONFIGURATION = {
   statuses: { max_characters: 500, max_media_attachments: 0, characters_reserved_per_url: 23 },
-  accounts: { max_featured_tags: 0, max_pinned_statuses: 0 },
+  accounts: { max_featured_tags: 0, max_pinned_statuses: 5 },
   media_attachments: {
     supported_mime_types: [],
     image_size_limit: 0,

@@ -8,6 +8,7 @@ import {
   answerStatus,
   answerStatuses,
 } from "./read-statuses.ts";
+import { answerInteractions, answerMark, MARK_VERBS } from "./marks.ts";
 import type { Views } from "./view.ts";
 import {
   answerNewStatus,
@@ -20,7 +21,7 @@ import {
 /** `/api/v1/statuses` */
 export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
   const ports = { ...deps, views };
-  return new Hono<AppEnv>({ strict: false })
+  const routes = new Hono<AppEnv>({ strict: false })
     .get("/", (c) => answerStatuses(c, ports))
     .post("/", (c) => answerNewStatus(c, ports))
     .post("/preview", (c) => answerPreview(c, ports))
@@ -31,5 +32,10 @@ export function statusRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     .get("/:id/source", (c) => answerSource(c, ports, c.req.param("id")))
     .get("/:id/history", (c) => answerHistory(c, ports, c.req.param("id")))
     .post("/:id/reblog", (c) => answerReblog(c, ports, c.req.param("id"), "reblog"))
-    .post("/:id/unreblog", (c) => answerReblog(c, ports, c.req.param("id"), "unreblog"));
+    .post("/:id/unreblog", (c) => answerReblog(c, ports, c.req.param("id"), "unreblog"))
+    .get("/:id/reblogged_by", (c) => answerInteractions(c, ports, c.req.param("id"), "reblog"))
+    .get("/:id/favourited_by", (c) => answerInteractions(c, ports, c.req.param("id"), "favourite"));
+  for (const [name, verb] of Object.entries(MARK_VERBS))
+    routes.post(`/:id/${name}`, (c) => answerMark(c, ports, c.req.param("id") ?? "", verb));
+  return routes;
 }

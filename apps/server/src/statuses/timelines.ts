@@ -1,4 +1,4 @@
-import type { Page, Status, Timeline, Viewer } from "@x/status-core";
+import type { ListedMark, Timeline, Viewer } from "@x/status-core";
 import { Hono, type Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -8,13 +8,12 @@ import { queryParams } from "../http/params.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
 import { sendJson } from "../http/send-body.ts";
 import { statusEntity } from "../entities/status.ts";
+import { answerMarked } from "./marks.ts";
+import { linkBetween, pageOf } from "./status-page.ts";
 import { viewOf, type StatusPorts, type Views } from "./view.ts";
 
-/** Statuses of one page when the client does not say, and at most. */
-const PER_PAGE = { default: 20, most: 40 } as const;
-
-/** Filters of lists that no status passes: there are no pictures, no pins and no other servers. */
-const NEVER_TRUE = ["only_media", "pinned", "remote"] as const;
+/** Filters of lists that no status passes: there are no pictures and no other servers. */
+const NEVER_TRUE = ["only_media", "remote"] as const;
 
 /** `/api/v1/timelines` */
 export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
@@ -29,6 +28,12 @@ export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     );
 }
 
+/** `/api/v1/favourites` and `/api/v1/bookmarks` */
+export function markedRoutes(deps: Deps, views: Views, mark: ListedMark): Hono<AppEnv> {
+  const ports = { ...deps, views };
+  return new Hono<AppEnv>({ strict: false }).get("/", (c) => answerMarked(c, ports, mark));
+}
+
 /** Answers one page of a timeline, newest first, with `Link` to its neighbours. */
 export async function answerTimeline(
   c: Context<AppEnv>,
@@ -41,7 +46,8 @@ export async function answerTimeline(
   if (NEVER_TRUE.some((name) => booleanParam(query, name))) return sendJson(c, []);
   const page = pageOf(c);
   const statuses = await ports.statuses.timeline(timeline, page, viewer);
-  const link = linkOf(`${ports.base()}${c.req.path}`, new URL(c.req.url).searchParams, statuses);
+  const ends = { newest: statuses.at(0)?.id, oldest: statuses.at(-1)?.id };
+  const link = linkBetween(c, ports.base(), ends);
   const view = await viewOf(c, ports, viewer);
   return sendJson(
     c,
@@ -49,35 +55,4 @@ export async function answerTimeline(
     link === undefined ? {} : { Link: link },
     view.isFresh,
   );
-}
-
-function pageOf(c: Context): Page {
-  const limit = Number(c.req.query("limit") ?? PER_PAGE.default);
-  return {
-    limit:
-      Number.isInteger(limit) && limit >= 1 ? Math.min(limit, PER_PAGE.most) : PER_PAGE.default,
-    maxId: idOf(c.req.query("max_id")),
-    sinceId: idOf(c.req.query("since_id")),
-    minId: idOf(c.req.query("min_id")),
-  };
-}
-
-function idOf(text: string | undefined): string | undefined {
-  return text !== undefined && /^\d{1,19}$/.test(text) ? text : undefined;
-}
-
-function linkOf(
-  address: string,
-  query: URLSearchParams,
-  statuses: readonly Status[],
-): string | undefined {
-  const [newest, oldest] = [statuses.at(0), statuses.at(-1)];
-  if (newest === undefined || oldest === undefined) return undefined;
-  const at = (name: string, id: string): string => {
-    const next = new URLSearchParams(query);
-    for (const other of ["max_id", "since_id", "min_id"]) next.delete(other);
-    next.set(name, id);
-    return `${address}?${next.toString()}`;
-  };
-  return `<${at("max_id", oldest.id)}>; rel="next", <${at("min_id", newest.id)}>; rel="prev"`;
 }

@@ -13,6 +13,8 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   mentions: "both",
   revisions: "both",
   idempotency_keys: "both",
+  marks: "both",
+  thread_mutes: "both",
   filters: "both",
   filter_keywords: "both",
   filter_statuses: "both",

@@ -1,5 +1,5 @@
 import type { ColumnType } from "kysely";
-import type { Visibility } from "@x/status-core";
+import type { Mark, Visibility } from "@x/status-core";
 
 /**
  * A whole number of up to 64 bits. Written as a bigint or number; read as a number when it is a
@@ -121,8 +121,32 @@ export interface StatusRow {
   replies_count: number;
   /** Reblogs that are there. */
   reblogs_count: number;
+  /** Accounts whose favourite it is. */
+  favourites_count: number;
+  /** First status of its thread. Null: it is the first itself. */
+  thread_id: Int8Nullable;
   /** When it was deleted, in milliseconds since 1970. Null: it is there. */
   deleted_ms: number | null;
+}
+
+/** Row of a mark of an account on a status. */
+export interface MarkRow {
+  /** Larger for later ones. */
+  id: Int8;
+  /** The account that set it. */
+  account_id: Int8;
+  /** The status that has it. */
+  status_id: Int8;
+  /** Kind of the mark. */
+  mark: Exclude<Mark, "mute">;
+}
+
+/** Row of a muted thread. */
+export interface ThreadMuteRow {
+  /** The account that mutes it. */
+  account_id: Int8;
+  /** First status of the thread, which may be gone. */
+  thread_id: Int8;
 }
 
 type Int8Nullable = ColumnType<
@@ -355,6 +379,10 @@ export interface DatabaseSchema {
   revisions: RevisionRow;
   /** Keys of requests about statuses. */
   idempotency_keys: IdempotencyKeyRow;
+  /** Favourites, bookmarks and pins. */
+  marks: MarkRow;
+  /** Muted threads. */
+  thread_mutes: ThreadMuteRow;
   /** Readers' filters. */
   filters: FilterRow;
   /** Keywords of filters. */

@@ -9,6 +9,7 @@ import { addFormerNames } from "./0003-former-names.ts";
 import { indexLargeObjects } from "./0004-large-objects-by-oid.ts";
 import { addDiskUse } from "./0005-disk-use.ts";
 import { addAnswerOwners } from "./0006-answer-owners.ts";
+import { addMarks } from "./0007-marks.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -19,6 +20,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0004-large-objects-by-oid": { up: indexLargeObjects },
     "0005-disk-use": { up: (db) => addDiskUse(db, dialect) },
     "0006-answer-owners": { up: addAnswerOwners },
+    "0007-marks": { up: (db) => addMarks(db, dialect) },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Session } from "../database/session.ts";
 import { isOpenColumn } from "./columns.ts";
 
 /**
- * Deletes a status and its reblogs, counts them out and takes them from filters. The rows stay for a while, so that threads hold
+ * Deletes a status and its reblogs, counts them out, and takes their marks off and them from filters. The rows stay for a while, so that threads hold
  * together and a repeated request can be answered.
  */
 export async function deleteStatus(session: Session, id: StatusId, nowMs: number): Promise<void> {
@@ -30,6 +30,9 @@ export async function deleteStatus(session: Session, id: StatusId, nowMs: number
     delete from filter_statuses
     where status_id in (select id from statuses where ${removed})`.execute(db);
   await sql`
-    update statuses set deleted_ms = ${nowMs}, reblogs_count = 0
+    delete from marks
+    where status_id in (select id from statuses where ${removed})`.execute(db);
+  await sql`
+    update statuses set deleted_ms = ${nowMs}, reblogs_count = 0, favourites_count = 0
     where ${removed}`.execute(db);
 }

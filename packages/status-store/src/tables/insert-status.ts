@@ -6,6 +6,7 @@ import type { StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { accountOf } from "./accounts.ts";
 import { flag, joined } from "./columns.ts";
+import { threadOf } from "./marks.ts";
 import { writeMentions } from "./mentions.ts";
 
 /** Keeps a status, and counts it. */
@@ -49,13 +50,24 @@ const insertRow = prepared(({ db }, row: NewRow) =>
     version: 0,
     replies_count: 0,
     reblogs_count: 0,
+    favourites_count: 0,
+    thread_id: threadOf(row.in_reply_to_id),
   }),
 );
 
-type NewRow = Omit<
+interface NewRow extends Omit<
   Insertable<StatusRow>,
-  "version" | "replies_count" | "reblogs_count" | "edited_ms" | "deleted_ms"
->;
+  | "version"
+  | "replies_count"
+  | "reblogs_count"
+  | "favourites_count"
+  | "thread_id"
+  | "edited_ms"
+  | "deleted_ms"
+> {
+  /** The status that it replies to. */
+  readonly in_reply_to_id: bigint | null;
+}
 
 function optionalKey(id: string | undefined): bigint | null {
   return id === undefined ? null : key(id);

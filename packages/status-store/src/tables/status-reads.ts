@@ -14,6 +14,8 @@ import type { MentionRow, StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
 import { grouped, words } from "./columns.ts";
+import { findInteractions, findMarked } from "./mark-lists.ts";
+import { findMarks } from "./marks.ts";
 import { findRelations } from "./relationships.ts";
 import { findAncestors, findDescendants } from "./threads.ts";
 import { findTimeline } from "./timelines.ts";
@@ -24,6 +26,9 @@ export function createStatusReads(session: Session): StatusReads {
     findStatuses: (ids) => findStatuses(session, ids),
     findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),
     findReblogs: (accountId, statusIds) => findReblogs(session, accountId, statusIds),
+    findMarks: (accountId, statusIds) => findMarks(session, accountId, statusIds),
+    findMarked: (mark, page, accountId) => findMarked(session, mark, page, accountId),
+    findInteractions: (id, query) => findInteractions(session, id, query),
     findAccounts: (handles) => findByHandles(session, handles),
     findAncestors: (id, limit) => findAncestors(session, id, limit),
     findDescendants: (walk) => findDescendants(session, walk),
@@ -178,6 +183,7 @@ function statusOf(
     reblogOf: parts.reblogOf,
     repliesCount: row.replies_count,
     reblogsCount: row.reblogs_count,
+    favouritesCount: row.favourites_count,
   };
 }
 

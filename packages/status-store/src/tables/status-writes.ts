@@ -7,6 +7,7 @@ import { flag, joined } from "./columns.ts";
 import { deleteStatus } from "./delete-status.ts";
 import { claimKey, settleKey } from "./idempotency-keys.ts";
 import { insertStatus } from "./insert-status.ts";
+import { clearMark, countPins, setMark } from "./marks.ts";
 import { silenceOthers, writeMentions } from "./mentions.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
 
@@ -18,6 +19,9 @@ export function createStatusTransaction(session: Session): StatusTransaction {
     findDeleted: async (id) => (await findStatuses(session, [id], "deleted")).at(0),
     insertStatus: (status) => insertStatus(session, status),
     changeStatus: (id, change) => changeStatus(session, id, change),
+    setMark: (mark, statusId, accountId) => setMark(session, mark, statusId, accountId),
+    clearMark: (mark, statusId, accountId) => clearMark(session, mark, statusId, accountId),
+    countPins: (accountId) => countPins(session, accountId),
     deleteStatus: (id, nowMs) => deleteStatus(session, id, nowMs),
     claimKey: (request) => claimKey(session, request),
     settleKey: (request, statusId) => settleKey(session, request, statusId),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Session } from "../database/session.ts";
 
 /** How long the rows of a deleted status stay. */
@@ -26,5 +27,10 @@ export async function sweepOnce({ db, now }: Session): Promise<boolean> {
         .limit(CHUNK),
     )
     .executeTakeFirst();
+  await sql`delete from thread_mutes
+    where not exists (select 1 from statuses where statuses.id = thread_mutes.thread_id)
+      and not exists (select 1 from statuses where statuses.thread_id = thread_mutes.thread_id)`.execute(
+    db,
+  );
   return gone.numDeletedRows >= BigInt(CHUNK);
 }

@@ -10,7 +10,8 @@ import { idOf, key } from "../database/ids.ts";
 import type { Session } from "../database/session.ts";
 import { isOpenColumn } from "./columns.ts";
 
-type Condition = RawBuilder<SqlBool>;
+/** Condition of rows, in SQL. */
+export type Condition = RawBuilder<SqlBool>;
 
 /** The ids of one page, newest first, in one query. */
 export async function findTimeline(
@@ -25,7 +26,7 @@ export async function findTimeline(
     isVisible("s", viewerId),
     sql<SqlBool>`(s.reblog_of_id is null or ${isVisible("original", viewerId)})`,
     ...(viewerId === undefined || timeline.kind === "account" ? [] : [isWanted(viewerId)]),
-    ...boundsOf(page),
+    ...boundsOf(page, "s.id"),
   ];
   const { rows } = await sql<{ id: string | number }>`
     select s.id from statuses s
@@ -59,6 +60,12 @@ function membersOf(timeline: Timeline): readonly Condition[] {
     case "account":
       return [
         sql`s.account_id = ${key(timeline.accountId)}`,
+        ...(timeline.pinned === true
+          ? [
+              sql<SqlBool>`exists (select 1 from marks where marks.status_id = s.id
+              and marks.account_id = s.account_id and marks.mark = 'pin')`,
+            ]
+          : []),
         ...(timeline.excludeReblogs === true ? [sql<SqlBool>`s.reblog_of_id is null`] : []),
         ...(timeline.excludeReplies === true
           ? [sql<SqlBool>`(s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)`]
@@ -68,7 +75,7 @@ function membersOf(timeline: Timeline): readonly Condition[] {
 }
 
 /** `canRead` of `@x/status-core`, in SQL, so that pages are full. */
-function isVisible(status: "s" | "original", viewerId: AccountId | undefined): Condition {
+export function isVisible(status: "s" | "original", viewerId: AccountId | undefined): Condition {
   const isOpen = isOpenColumn(`${status}.visibility`);
   const isPresent = sql.raw(`${status}_author.suspended = 0`);
   if (viewerId === undefined) return sql`(${isPresent} and ${isOpen})`;
@@ -98,10 +105,12 @@ function isFollowed(account: RawBuilder<unknown>, viewer: bigint): Condition {
     where account_id = ${viewer} and following = 1)`;
 }
 
-function boundsOf({ maxId, sinceId, minId }: Page): readonly Condition[] {
+/** The bounds of a page, on the column of its ids. */
+export function boundsOf({ maxId, sinceId, minId }: Page, column: string): readonly Condition[] {
+  const id = sql.ref(column);
   return [
-    ...(maxId === undefined ? [] : [sql<SqlBool>`s.id < ${key(maxId)}`]),
-    ...(sinceId === undefined ? [] : [sql<SqlBool>`s.id > ${key(sinceId)}`]),
-    ...(minId === undefined ? [] : [sql<SqlBool>`s.id > ${key(minId)}`]),
+    ...(maxId === undefined ? [] : [sql<SqlBool>`${id} < ${key(maxId)}`]),
+    ...(sinceId === undefined ? [] : [sql<SqlBool>`${id} > ${key(sinceId)}`]),
+    ...(minId === undefined ? [] : [sql<SqlBool>`${id} > ${key(minId)}`]),
   ];
 }

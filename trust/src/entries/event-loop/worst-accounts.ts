@@ -55,6 +55,16 @@ export const ACCOUNTS: WorstRequests = {
   "GET /api/v1/statuses/:id/history": [{ name: "a hundred versions" }],
   "POST /api/v1/statuses/:id/reblog": RELATION,
   "POST /api/v1/statuses/:id/unreblog": RELATION,
+  ...Object.fromEntries(
+    ["favourite", "bookmark", "pin", "mute"].flatMap((verb) => [
+      [`POST /api/v1/statuses/:id/${verb}`, RELATION],
+      [`POST /api/v1/statuses/:id/un${verb}`, RELATION],
+    ]),
+  ),
+  "GET /api/v1/statuses/:id/reblogged_by": ALWAYS,
+  "GET /api/v1/statuses/:id/favourited_by": ALWAYS,
+  "GET /api/v1/favourites": ALWAYS,
+  "GET /api/v1/bookmarks": ALWAYS,
   "GET /api/v1/timelines/home": [
     { name: "the largest page", path: () => "/api/v1/timelines/home?limit=40" },
   ],

@@ -12,6 +12,7 @@ export function assemble(
   if (record === undefined || author === undefined) return undefined;
   const {
     authorId: _,
+    threadId: __,
     mentionedIds,
     silentIds,
     revisions,
@@ -31,6 +32,7 @@ export function assemble(
     reblogOf,
     repliesCount: count(state, (one) => one.inReplyToId === record.id && isOpen(one.visibility)),
     reblogsCount: count(state, (one) => one.reblogOfId === record.id),
+    favouritesCount: countFavourites(state, record),
   };
 }
 
@@ -43,6 +45,11 @@ function mentionsOf(
     const account = state.accounts.get(id);
     return account === undefined ? [] : { account, silent };
   });
+}
+
+function countFavourites({ marks }: MemoryState, { id }: StatusRecord): number {
+  return [...marks.values()].filter(({ mark, statusId }) => mark === "favourite" && statusId === id)
+    .length;
 }
 
 /** How many statuses that are not deleted meet a condition. */

@@ -1,7 +1,7 @@
 import { acctOf } from "../../account.ts";
-import type { AccountId, StatusId } from "../../ids.ts";
 import type { StatusReads } from "../../store.ts";
 import { assemble } from "./assemble.ts";
+import { findInteractions, findMarked, findMarks, reblogsOf } from "./marks.ts";
 import { findRecord, relationOf, type MemoryState } from "./state.ts";
 import { walkDown, walkUp } from "./threads.ts";
 import { findPage } from "./timelines.ts";
@@ -14,6 +14,9 @@ export function memoryReads(state: () => MemoryState): StatusReads {
     findRelations: async (accountId, otherIds) =>
       new Map(otherIds.map((id) => [id, relationOf(state(), accountId, id)])),
     findReblogs: async (accountId, statusIds) => reblogsOf(state(), accountId, statusIds),
+    findMarks: async (accountId, statusIds) => findMarks(state(), accountId, statusIds),
+    findMarked: async (mark, page, accountId) => findMarked(state(), mark, page, accountId),
+    findInteractions: async (id, query) => findInteractions(state(), id, query),
     findAccounts: async (handles) => {
       const wanted = new Set(handles.map((handle) => acctOf(handle).toLowerCase()));
       return [...state().accounts.values()].filter((account) =>
@@ -25,19 +28,4 @@ export function memoryReads(state: () => MemoryState): StatusReads {
     findRevisions: async (id) => findRecord(state(), id)?.revisions ?? [],
     findTimeline: async (timeline, page, viewerId) => findPage(state(), timeline, page, viewerId),
   };
-}
-
-function reblogsOf(
-  state: MemoryState,
-  accountId: AccountId,
-  statusIds: readonly StatusId[],
-): ReadonlyMap<StatusId, StatusId> {
-  const found = new Map<StatusId, StatusId>();
-  for (const { id, authorId, reblogOfId, deletedAtMs } of state.statuses.values()) {
-    const isTheirs = authorId === accountId && deletedAtMs === undefined;
-    if (isTheirs && reblogOfId !== undefined && statusIds.includes(reblogOfId)) {
-      found.set(reblogOfId, id);
-    }
-  }
-  return found;
 }

@@ -1,5 +1,6 @@
 import { NO_RELATION, type Account, type Relation } from "../../account.ts";
 import { compareIds, type AccountId, type StatusId } from "../../ids.ts";
+import type { Mark } from "../../marks/mark.ts";
 import type { KeyedRequest, NewStatus, StoredRevision } from "../../store.ts";
 
 /** A status as the tables have it; everything else about it is looked up. */
@@ -8,12 +9,26 @@ export interface StatusRecord extends NewStatus {
   readonly id: StatusId;
   /** When it was edited last, in milliseconds since 1970. Absent: never. */
   readonly editedAtMs?: number | undefined;
+  /** First status of its thread. */
+  readonly threadId: StatusId;
   /** Accounts that an edit took out of the text. */
   readonly silentIds: readonly AccountId[];
   /** Its states, original first. Empty: never edited. */
   readonly revisions: readonly StoredRevision[];
   /** When it was deleted, in milliseconds since 1970. Absent: it is there. */
   readonly deletedAtMs?: number | undefined;
+}
+
+/** A mark of an account. */
+export interface MarkRecord {
+  /** Larger for later ones. */
+  readonly id: string;
+  /** Kind of the mark. */
+  readonly mark: Mark;
+  /** The account that set it. */
+  readonly accountId: AccountId;
+  /** The status that has it; of a muted thread, the first. */
+  readonly statusId: StatusId;
 }
 
 /** An idempotency key and the status that its request made or changed. */
@@ -33,6 +48,8 @@ export interface MemoryState {
   readonly relations: Map<string, OwnRelation>;
   /** Statuses by id, deleted ones included. */
   readonly statuses: Map<StatusId, StatusRecord>;
+  /** Marks by {@link markKey}. */
+  readonly marks: Map<string, MarkRecord>;
   /** Idempotency keys by account and key. */
   readonly keys: Map<string, KeyRecord>;
   /** The id that was given last. */
@@ -45,17 +62,20 @@ export function emptyState(): MemoryState {
     accounts: new Map(),
     relations: new Map(),
     statuses: new Map(),
+    marks: new Map(),
     keys: new Map(),
     lastId: 0n,
   };
 }
 
 /** A copy of the tables, for one transaction. */
-export function copyOf({ accounts, relations, statuses, keys, lastId }: MemoryState): MemoryState {
+export function copyOf(state: MemoryState): MemoryState {
+  const { accounts, relations, statuses, marks, keys, lastId } = state;
   return {
     accounts: new Map(accounts),
     relations: new Map(relations),
     statuses: new Map(statuses),
+    marks: new Map(marks),
     keys: new Map(keys),
     lastId,
   };
@@ -64,6 +84,11 @@ export function copyOf({ accounts, relations, statuses, keys, lastId }: MemorySt
 /** The key of two accounts in that order. */
 export function pairOf(accountId: AccountId, otherId: AccountId): string {
   return `${accountId} ${otherId}`;
+}
+
+/** The key of one mark. */
+export function markKey({ mark, accountId, statusId }: Omit<MarkRecord, "id">): string {
+  return `${mark} ${accountId} ${statusId}`;
 }
 
 /** One account's relation to another, both ways. */

@@ -2,7 +2,7 @@ import { compareIds, type AccountId, type StatusId } from "../../ids.ts";
 import type { Page, Timeline } from "../../store.ts";
 import { canList, canRead } from "../../visibility.ts";
 import { assemble } from "./assemble.ts";
-import { relationOf, type MemoryState, type StatusRecord } from "./state.ts";
+import { markKey, relationOf, type MemoryState, type StatusRecord } from "./state.ts";
 
 /** The ids of one page, newest first. */
 export function findPage(
@@ -12,15 +12,23 @@ export function findPage(
   viewerId: AccountId | undefined,
 ): readonly StatusId[] {
   const members = [...state.statuses.values()]
-    .filter((record) => record.deletedAtMs === undefined && isIn(page, record.id))
+    .filter((record) => record.deletedAtMs === undefined)
     .filter((record) => isMember(state, timeline, record))
-    .filter((record) => isVisible(state, timeline, record, viewerId))
-    .sort((a, b) => compareIds(b.id, a.id));
-  const from = page.minId === undefined ? 0 : Math.max(0, members.length - page.limit);
-  return members.slice(from, from + page.limit).map(({ id }) => id);
+    .filter((record) => isVisible(state, timeline, record, viewerId));
+  return pageOf(page, members).map(({ id }) => id);
 }
 
-function isIn({ maxId, sinceId, minId }: Page, id: StatusId): boolean {
+/** A page of all items of a list, newest first. */
+export function pageOf<Item extends { readonly id: string }>(
+  page: Page,
+  items: readonly Item[],
+): readonly Item[] {
+  const within = items.filter(({ id }) => isIn(page, id)).sort((a, b) => compareIds(b.id, a.id));
+  const from = page.minId === undefined ? 0 : Math.max(0, within.length - page.limit);
+  return within.slice(from, from + page.limit);
+}
+
+function isIn({ maxId, sinceId, minId }: Page, id: string): boolean {
   return (
     (maxId === undefined || compareIds(id, maxId) < 0) &&
     (sinceId === undefined || compareIds(id, sinceId) > 0) &&
@@ -44,9 +52,14 @@ function isMember(state: MemoryState, timeline: Timeline, record: StatusRecord):
       return (
         record.authorId === timeline.accountId &&
         !(timeline.excludeReblogs === true && record.reblogOfId !== undefined) &&
-        !(timeline.excludeReplies === true && !toSelf)
+        !(timeline.excludeReplies === true && !toSelf) &&
+        !(timeline.pinned === true && !isPinned(state, record))
       );
   }
+}
+
+function isPinned({ marks }: MemoryState, { id, authorId }: StatusRecord): boolean {
+  return marks.has(markKey({ mark: "pin", accountId: authorId, statusId: id }));
 }
 
 function isAtHome(state: MemoryState, reader: AccountId, record: StatusRecord): boolean {

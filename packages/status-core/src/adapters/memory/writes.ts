@@ -9,6 +9,7 @@ import type {
 } from "../../store.ts";
 import { assemble } from "./assemble.ts";
 import { memoryReads } from "./reads.ts";
+import { clearMark, countPins, setMark, withoutMarks } from "./marks.ts";
 import { findRecord, type StatusRecord, type MemoryState } from "./state.ts";
 
 /** A transaction, over a state of its own. */
@@ -22,6 +23,9 @@ export function memoryTransaction(state: MemoryState): StatusTransaction {
     },
     insertStatus: async (status) => insert(state, status),
     changeStatus: async (id, change) => changeRow(state, id, change),
+    setMark: async (mark, statusId, accountId) => setMark(state, { mark, statusId, accountId }),
+    clearMark: async (mark, statusId, accountId) => clearMark(state, { mark, statusId, accountId }),
+    countPins: async (accountId) => countPins(state, accountId),
     deleteStatus: async (id, nowMs) => remove(state, id, nowMs),
     claimKey: async (request) => claim(state, request),
     settleKey: async (request, statusId) => {
@@ -37,7 +41,9 @@ function insert(
   const next = BigInt(status.createdAtMs) << 16n;
   state.lastId = next > state.lastId ? next : state.lastId + 1n;
   const id = String(state.lastId) as StatusId;
-  state.statuses.set(id, { ...status, id, silentIds: [], revisions: [] });
+  const threadId =
+    status.inReplyToId === undefined ? undefined : state.statuses.get(status.inReplyToId)?.threadId;
+  state.statuses.set(id, { ...status, id, threadId: threadId ?? id, silentIds: [], revisions: [] });
   count(state, status, 1);
   const before = state.accounts.get(status.authorId);
   if (before === undefined) throw new RangeError(`there is no account ${status.authorId} to post`);
@@ -68,6 +74,7 @@ function remove(state: MemoryState, id: StatusId, deletedAtMs: number): void {
     if (record.deletedAtMs !== undefined || (record.id !== id && record.reblogOfId !== id))
       continue;
     state.statuses.set(record.id, { ...record, deletedAtMs });
+    withoutMarks(state, record.id);
     count(state, record, -1);
   }
 }
