@@ -7,6 +7,10 @@ type StatusId = string & {
 type AccountId = string & {
   readonly __brand: "AccountId";
 };
+/** An attachment's id: a decimal number below 2^63 as text. */
+type AttachmentId = string & {
+  readonly __brand: "AttachmentId";
+};
 /**
 * Reads a status's id as a client sent it.
 *
@@ -16,6 +20,8 @@ type AccountId = string & {
 declare function parseStatusId(text: string): StatusId | undefined;
 /** Reads an account's id as a client sent it; the rules of {@link parseStatusId}. */
 declare function parseAccountId(text: string): AccountId | undefined;
+/** Reads an attachment's id as a client sent it; the rules of {@link parseStatusId}. */
+declare function parseAttachmentId(text: string): AttachmentId | undefined;
 /** Orders ids by the number they spell, smallest first: for `Array.prototype.sort`. */
 declare function compareIds(a: string, b: string): number;
 /** Visibilities of a status, from everybody to the mentioned only. */
@@ -106,7 +112,7 @@ type StatusErrorReason = {
   readonly limit: number;
 } | {
   readonly code: "text-malformed";
-  readonly field: "text" | "spoilerText";
+  readonly field: "text" | "spoilerText" | "description";
 } | {
   readonly code: "visibility-unknown";
   readonly visibility: string;
@@ -141,6 +147,29 @@ type StatusErrorReason = {
   readonly limit: number;
 } | {
   readonly code: "account-disabled";
+} | {
+  readonly code: "attachment-not-found";
+  readonly id: string;
+} | {
+  readonly code: "attachment-in-use";
+  readonly id: string;
+} | {
+  readonly code: "attachment-twice";
+  readonly id: string;
+} | {
+  readonly code: "attachments-unavailable";
+  readonly ids: readonly string[];
+} | {
+  readonly code: "attachments-too-many";
+  readonly limit: number;
+} | {
+  readonly code: "attachments-mixed";
+} | {
+  readonly code: "description-too-long";
+  readonly limit: number;
+} | {
+  readonly code: "focus-malformed";
+  readonly focus: string;
 };
 /** The code of a refusal alone, for tables such as code to HTTP status. */
 type StatusErrorCode = StatusErrorReason["code"];
@@ -188,6 +217,79 @@ interface Interaction {
   readonly id: string;
   /** The account that made it. */
   readonly account: Account;
+/** What an attachment is to its reader. */
+type AttachmentKind = "image" | "video" | "audio";
+/** File of an attachment: its bytes lie elsewhere. */
+interface AttachmentFile {
+  /** Name of the bytes where they lie, such as their hash. */
+  readonly blob: string;
+  /** Media type, such as `image/jpeg`. */
+  readonly type: string;
+  /** Size in bytes. */
+  readonly bytes: number;
+  /** In pixels. Absent: not known, or nothing to see. */
+  readonly width?: number | undefined;
+  /** In pixels. */
+  readonly height?: number | undefined;
+}
+/** Point of a picture that stays in sight when it is cropped: from the middle, -1 to 1. */
+interface Focus {
+  /** From left to right. */
+  readonly x: number;
+  /** From the bottom to the top. */
+  readonly y: number;
+}
+/** A file that a status shows, as the status has it. Another description is another state of the status. */
+interface Attachment {
+  /** Unique, and never used again. */
+  readonly id: AttachmentId;
+  /** Secret part of its address: whoever knows it may read the file. */
+  readonly key: string;
+  /** What it is to its reader. */
+  readonly kind: AttachmentKind;
+  /** The file itself. */
+  readonly original: AttachmentFile;
+  /** A small picture of it. Absent: none. */
+  readonly preview?: AttachmentFile | undefined;
+  /** A few colours that stand for the picture until it is there. Absent: none. */
+  readonly blurhash?: string | undefined;
+  /** The author's text for those who cannot see or hear it. Absent: none. */
+  readonly description?: string | undefined;
+  /** Absent: the middle. */
+  readonly focus?: Focus | undefined;
+}
+/** An attachment as a store has it. */
+interface StoredAttachment extends Attachment {
+  /** The account that uploaded it. */
+  readonly ownerId: AccountId;
+  /** The status that it belongs to. Absent: none yet. */
+  readonly statusId?: StatusId | undefined;
+  /** Without a status it is removed after this time, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+/** An attachment to be stored. The store gives it its id. */
+type NewAttachment = Omit<StoredAttachment, "id" | "statusId">;
+/** The part of an attachment that its owner writes. */
+type AttachmentText = Pick<Attachment, "description" | "focus">;
+/** The part of an attachment that a status has, with its members in one order. */
+declare function attachmentOf(stored: Attachment): Attachment;
+/** Port for reading attachments. */
+interface AttachmentReads {
+  /** The account's attachments among the ids, in any order: one statement. */
+  findAttachments(ownerId: AccountId, ids: readonly AttachmentId[]): Promise<readonly StoredAttachment[]>;
+}
+/** The part of a transaction that writes attachments. */
+interface AttachmentWrites {
+  /** As `findAttachments`, and locks them until the transaction ends. */
+  lockAttachments(ownerId: AccountId, ids: readonly AttachmentId[]): Promise<readonly StoredAttachment[]>;
+  /** Stores an attachment without a status. A store with quotas may refuse it with an error of its own. */
+  insertAttachment(attachment: NewAttachment): Promise<StoredAttachment>;
+  /** Replaces what its owner wrote of it: what is absent is none. */
+  describeAttachment(id: AttachmentId, text: AttachmentText): Promise<void>;
+  /** Keeps one without a status until then, in milliseconds since 1970. */
+  keepAttachment(id: AttachmentId, untilMs: number): Promise<void>;
+  /** Removes one for good. Its bytes are its keeper's to remove. */
+  deleteAttachment(id: AttachmentId): Promise<void>;
 }
 /** An account that a status names. */
 interface Mention {
@@ -226,6 +328,8 @@ interface StoredStatus {
   readonly mentions: readonly Mention[];
   /** Hashtags without `#`, in lower case, each once, in the order of the text. */
   readonly tags: readonly string[];
+  /** Files in the order in which they are shown. */
+  readonly attachments: readonly Attachment[];
   /** The original, when this is a reblog. */
   readonly reblogOf?: StoredStatus | undefined;
   /** How many replies it has, as the store counts them. */
@@ -256,6 +360,8 @@ interface Revision {
   readonly language?: string | undefined;
   /** When the status came into this state, in milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Files that it showed then. */
+  readonly attachments: readonly Attachment[];
   /** The account that wrote it. */
   readonly author: Account;
 }
@@ -287,6 +393,8 @@ interface StoredRevision {
   readonly language?: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Files in the order in which they were shown. */
+  readonly attachments: readonly Attachment[];
 }
 /** A place in a thread: a status, and its depth below the status that was asked for. */
 interface ThreadPlace {
@@ -312,12 +420,15 @@ type Timeline = {
   readonly accountId: AccountId;
 } | {
   readonly kind: "public";
+  readonly onlyMedia?: boolean | undefined;
 } | {
   readonly kind: "account";
   readonly accountId: AccountId;
   readonly excludeReplies?: boolean | undefined;
   readonly excludeReblogs?: boolean | undefined; /** Only those that the account pinned. */
   readonly pinned?: boolean | undefined;
+  readonly excludeReblogs?: boolean | undefined;
+  readonly onlyMedia?: boolean | undefined;
 };
 /** A list of the accounts that did something with a status. */
 interface InteractionQuery {
@@ -340,7 +451,7 @@ interface Page {
   readonly minId?: string | undefined;
 }
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-interface StatusReads {
+interface StatusReads extends AttachmentReads {
   /**
   * The statuses that are there, each with its author, mentions and original, in any order. A
   * reblog whose original is gone is gone too.
@@ -396,6 +507,8 @@ interface NewStatus {
   readonly tags: readonly string[];
   /** The original, when it is a reblog. */
   readonly reblogOfId?: StatusId | undefined;
+  /** Files in the order in which they are shown, locked in this transaction. Absent: none. */
+  readonly attachments?: readonly Attachment[] | undefined;
 }
 /** A new state of a status. */
 interface StatusChange {
@@ -413,6 +526,11 @@ interface StatusChange {
   readonly mentionedIds: readonly AccountId[];
   /** Hashtags without `#`, in lower case, each once. */
   readonly tags: readonly string[];
+  /**
+  * Files in the order in which they are shown, locked in this transaction. Those that it had and that are
+  * not here stay its own: its history shows them. Absent: none.
+  */
+  readonly attachments?: readonly Attachment[] | undefined;
 }
 /** A request that may be sent again without being done again. */
 interface KeyedRequest {
@@ -440,7 +558,7 @@ type KeyClaim = {
 * An open transaction, all or nothing: its writes are visible to all, or to none, when its
 * work is done. Its reads see its own writes.
 */
-interface StatusTransaction extends StatusReads {
+interface StatusTransaction extends StatusReads, AttachmentWrites {
   /**
   * Finds a status and locks it until the transaction ends.
   * `undefined`: not there, or deleted.
@@ -467,6 +585,12 @@ interface StatusTransaction extends StatusReads {
   countPins(accountId: AccountId): Promise<number>;
   /** Deletes a status and every reblog of it, with their marks, and counts them out. */
   deleteStatus(id: StatusId, nowMs: number): Promise<void>;
+  /**
+  * Deletes a status and every reblog of it, and counts them out.
+  *
+  * @param attachmentsUntilMs - until then its attachments wait for another status; absent: they are removed
+  */
+  deleteStatus(id: StatusId, nowMs: number, attachmentsUntilMs?: number): Promise<void>;
   /** Claims a key for this request; others with this key wait until the transaction ends. */
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
   /** Says which status the request made or changed. */
@@ -504,6 +628,12 @@ interface StatusLimits {
   readonly maxPins?: number | undefined;
   /** How long a key is remembered, in milliseconds. Default: one hour. */
   readonly keyLifetimeMs?: number | undefined;
+  /** Attachments of a status. Default: 4. */
+  readonly maxAttachments?: number | undefined;
+  /** Characters of an attachment's description. Default: 1,500. */
+  readonly maxDescription?: number | undefined;
+  /** How long an attachment waits for a status, in milliseconds. Default: one day. */
+  readonly attachmentLifetimeMs?: number | undefined;
 }
 /** Ports and settings of `createStatuses`. */
 interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
@@ -529,8 +659,47 @@ interface MarkedPage {
   /** Id of the last mark. Absent: the page is empty. */
   readonly oldest?: string | undefined;
 }
+/** What an owner writes of an attachment, as the client sent it. What is left out stays as it is. */
+interface AttachmentChange {
+  /** For those who cannot see or hear it. Empty: none. */
+  readonly description?: string | undefined;
+  /** `x,y`, each from -1 to 1: beyond is the edge. Empty: the middle. */
+  readonly focus?: string | undefined;
+}
+/** Attachments of a post or an edit, as the client wrote them. */
+interface AttachmentDraft {
+  /** Ids of one's own attachments, in the order in which they are shown. Left out: none. */
+  readonly attachmentIds?: readonly string[] | undefined;
+  /** Texts of some of them, by id. */
+  readonly attachmentChanges?: ReadonlyMap<string, AttachmentChange> | undefined;
+}
+/** A file whose bytes are stored, to become an attachment. */
+type UploadedFile = Pick<NewAttachment, "key" | "kind" | "original" | "preview" | "blurhash">;
+/** Everything that can be done with attachments before a status has them. */
+interface Attachments {
+  /**
+  * Checks a text before the bytes of its file are looked at.
+  *
+  * @throws StatusError `account-disabled`, `description-too-long`, `text-malformed`, `focus-malformed`
+  */
+  check(text: AttachmentChange, owner: Account): void;
+  /**
+  * Makes an attachment of a file. It is removed after a day without a status.
+  *
+  * @throws StatusError as `check`; what the store refuses, such as a quota that is used up
+  */
+  add(file: UploadedFile, text: AttachmentChange, owner: Account): Promise<Attachment>;
+  /** @throws StatusError `attachment-not-found` when it is not there, not the owner's, or has a status */
+  find(id: string, owner: Account): Promise<Attachment>;
+  /** Changes its text. @throws StatusError as `find` and `check` */
+  change(id: string, text: AttachmentChange, owner: Account): Promise<Attachment>;
+  /** Removes it. @throws StatusError `attachment-not-found`; `attachment-in-use` when a status has it */
+  remove(id: string, owner: Account): Promise<Attachment>;
+}
+/** The rules about attachments, over the store of the statuses that will have them. */
+declare function createAttachments<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Attachments;
 /** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
-interface StatusDraft {
+interface StatusDraft extends AttachmentDraft {
   /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
   /** Warning shown instead of the text. Without a text it becomes the text. */
@@ -546,8 +715,8 @@ interface StatusDraft {
   /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
 }
-/** New state of a status, whole: fields that are left out are emptied, except for the language. */
-interface Edit {
+/** New state of a status, whole: what is left out is emptied, attachments too, except for the language. */
+interface Edit extends AttachmentDraft {
   /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
   /** Warning shown instead of the text. */
@@ -572,6 +741,11 @@ interface ChangeOptions<Tx extends StatusTransaction = StatusTransaction> {
   * whether the account may do one more. What it takes through `tx` is rolled back with the change.
   */
   readonly reserve?: ((tx: Tx) => Promise<boolean>) | undefined;
+}
+/** How a deletion is to be made. */
+interface RemoveOptions<Tx extends StatusTransaction = StatusTransaction> extends ChangeOptions<Tx> {
+  /** Whether its attachments go at once. Left out: they may be posted again for a day. */
+  readonly deleteAttachments?: boolean | undefined;
 }
 /** How an edit is to be made. */
 interface EditOptions<Tx extends StatusTransaction = StatusTransaction> extends ChangeOptions<Tx> {
@@ -653,26 +827,28 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   /**
   * @throws StatusError `account-disabled`, `parent-not-found`, `key-malformed`, `key-reused`,
   *   `text-malformed`, `text-too-long`, `unexpected-mentions`, `text-missing`,
-  *   `visibility-unknown`, `limit-used-up`; `status-not-found` for the replay of a post that was
+  *   `visibility-unknown`, `limit-used-up`, `attachments-too-many`, `attachment-twice`,
+  *   `attachments-unavailable`, `attachments-mixed`, `description-too-long`, `focus-malformed`;
+  *   `status-not-found` for the replay of a post that was
   *   deleted
   */
   post(draft: StatusDraft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
   /** @throws StatusError `text-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
   preview(draft: StatusDraft, author: Account): Promise<Preview>;
   /**
-  * Replaces a status's text, warning and flag. An edit that changes nothing costs nothing.
+  * Replaces a status's text, warning, flag and attachments. An edit that changes nothing costs nothing.
   *
   * @throws StatusError `status-not-found` when it is not there or not the author's own;
-  *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, key and limit
+  *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, attachments, key and limit
   */
   edit(id: string, edit: Edit, author: Account, options?: EditOptions<Tx>): Promise<Changed>;
   /**
-  * Deletes a status with its reblogs, and gives it as it was.
+  * Deletes a status with its reblogs, and gives it as it was. Its attachments may be posted again for a day.
   *
   * @throws StatusError `status-not-found` when it is not there or not the author's own;
   *   `key-malformed`, `key-reused`
   */
-  remove(id: string, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
+  remove(id: string, author: Account, options?: RemoveOptions<Tx>): Promise<Changed>;
   /**
   * Reblogs a status, or gives the reblog that is there already.
   *
@@ -747,12 +923,23 @@ declare namespace index_d_exports {
   export {
     Account,
     AccountId,
+    Attachment,
+    AttachmentChange,
+    AttachmentDraft,
+    AttachmentFile,
+    AttachmentId,
+    AttachmentKind,
+    AttachmentReads,
+    AttachmentText,
+    AttachmentWrites,
+    Attachments,
     ChangeOptions,
     Changed,
     DescendantWalk,
     Edit,
     EditOptions,
     Entity,
+    Focus,
     Handle,
     Interaction,
     InteractionKind,
@@ -768,11 +955,13 @@ declare namespace index_d_exports {
     Marks,
     Mention,
     NO_RELATION,
+    NewAttachment,
     NewStatus,
     Page,
     PostDefaults,
     Preview,
     Relation,
+    RemoveOptions,
     Revision,
     Status,
     StatusChange,
@@ -788,23 +977,28 @@ declare namespace index_d_exports {
     StatusStore,
     StatusTransaction,
     Statuses,
+    StoredAttachment,
     StoredRevision,
     StoredStatus,
     Thread,
     ThreadPlace,
     Timeline,
+    UploadedFile,
     VISIBILITIES,
     Viewer,
     Visibility,
     acctOf,
+    attachmentOf,
     canRead,
     compareIds,
+    createAttachments,
     createStatuses,
     findEntities,
     formatContent,
     isOpen,
     isStatusError,
     parseAccountId,
+    parseAttachmentId,
     parseStatusId,
     textLength,
   };

@@ -1,6 +1,6 @@
 // What users of the package can see; `pnpm api --write` writes it.
 import { UsageStore } from "@x/ratelimit";
-import { Account, AccountId, PostDefaults, Relation, StatusId, StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
+import { Account, AccountId, AttachmentFile, AttachmentKind, PostDefaults, Relation, StatusId, StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 /** Why the store refused. The codes are part of the public API. */
 type StoreErrorReason = {
   readonly code: "store-busy";
@@ -109,6 +109,94 @@ interface Answers {
   freeCut(untilMs: number): Promise<void>;
   /** Frees a key whose request failed. */
   release(request: AnswerKey): Promise<void>;
+}
+/** Limits of what may be stored. `undefined` is no limit. */
+interface Quota {
+  /** Bytes of one repository, in git and beside it. */
+  readonly repositoryBytes: number | undefined;
+  /** Bytes of all repositories and attachments of an account together. */
+  readonly accountBytes: number | undefined;
+  /** Number of repositories of an account. */
+  readonly repositories: number | undefined;
+}
+/** Disk use of an account's repositories and attachments. */
+interface AccountUsage {
+  /** Number of repositories. */
+  readonly repositories: number;
+  /** Bytes of public repositories in git: as they were measured last, and what was claimed since. */
+  readonly publicGitBytes: number;
+  /** Bytes of private repositories. */
+  readonly privateGitBytes: number;
+  /** Bytes of large objects; one that several repositories have counts for each. */
+  readonly lfsBytes: number;
+  /** Bytes of attachments with their previews, also of those without a status. */
+  readonly attachmentBytes: number;
+}
+/** Change of an account's limits. What is left out stays; `default` is the server's limit, `off` is none. */
+type QuotaChange = { readonly [Limit in keyof Quota]?: number | "off" | "default" | undefined };
+/** Quotas of accounts, and what is used of them. */
+interface Quotas {
+  /** Limits of an account. */
+  limits(accountId: AccountId): Promise<Quota>;
+  /** Disk use of an account. */
+  usage(accountId: AccountId): Promise<AccountUsage>;
+  /** Changes the limits of an account. What is stored already stays. */
+  set(accountId: AccountId, change: QuotaChange): Promise<void>;
+  /**
+  * Requires room for so many bytes more at this moment: to refuse a large upload before it is read.
+  *
+  * @throws StoreError `quota-exceeded`
+  */
+  requireRoom(repositoryId: string, bytes: number): Promise<void>;
+  /**
+  * Counts bytes that are about to be stored in git. All claims together never exceed a quota, however many
+  * processes claim at once.
+  *
+  * @throws StoreError `quota-exceeded`: nothing was counted then
+  */
+  claim(repositoryId: string, bytes: number): Promise<void>;
+  /** Takes back a claim of bytes that were not stored. */
+  release(repositoryId: string, bytes: number): Promise<void>;
+  /**
+  * Saves when a repository was maintained, and the bytes that git takes in place of those claimed before.
+  *
+  * @param measured - `claimedBytes`: `gitBytes` of the repository from before it was measured
+  */
+  saveMaintenance(repositoryId: string, measured: {
+    readonly atMs: number;
+    readonly gitBytes: number;
+    readonly claimedBytes: number;
+  }): Promise<void>;
+}
+/** Files of an attachment. */
+interface FilesOfAttachment {
+  /** What it is to its reader. */
+  readonly kind: AttachmentKind;
+  /** The file itself. */
+  readonly original: AttachmentFile;
+  /** A small picture of it. Absent: none. */
+  readonly preview?: AttachmentFile | undefined;
+}
+/** Files of all attachments: the names of their bytes, and who may take room for more. */
+interface AttachmentFiles {
+  /** Files behind the secret part of an address. Who knows it may read them. */
+  find(key: string): Promise<FilesOfAttachment | undefined>;
+  /**
+  * Requires room for so many bytes more of an account at this moment: to refuse an upload before it is stored.
+  *
+  * @throws StoreError `quota-exceeded`
+  */
+  requireRoom(ownerId: AccountId, bytes: number): Promise<void>;
+  /** Removes attachments that waited too long for a status. @returns names of their bytes; none: all are done */
+  removeExpired(): Promise<readonly string[]>;
+  /** Names among these that any attachment has, in any order. */
+  named(blobs: readonly string[]): Promise<readonly string[]>;
+  /**
+  * Does some work while no attachment has a name and none can get it: to remove its bytes.
+  *
+  * @returns the result of the work; `undefined` when an attachment has it
+  */
+  whileUnnamed<Result>(blob: string, work: () => Promise<Result>): Promise<Result | undefined>;
 }
 /** An account to be made. */
 interface NewAccount {
@@ -336,62 +424,6 @@ interface LfsLocks {
   list(repositoryId: string, query: LfsLockQuery): Promise<readonly LfsLock[]>;
   /** @returns whether it was there */
   remove(repositoryId: string, id: string): Promise<boolean>;
-}
-/** Limits of what may be stored. `undefined` is no limit. */
-interface Quota {
-  /** Bytes of one repository, in git and beside it. */
-  readonly repositoryBytes: number | undefined;
-  /** Bytes of all repositories of an account together. */
-  readonly accountBytes: number | undefined;
-  /** Number of repositories of an account. */
-  readonly repositories: number | undefined;
-}
-/** Disk use of an account's repositories. */
-interface AccountUsage {
-  /** Number of repositories. */
-  readonly repositories: number;
-  /** Bytes of public repositories in git: as they were measured last, and what was claimed since. */
-  readonly publicGitBytes: number;
-  /** Bytes of private repositories. */
-  readonly privateGitBytes: number;
-  /** Bytes of large objects; one that several repositories have counts for each. */
-  readonly lfsBytes: number;
-}
-/** Change of an account's limits. What is left out stays; `default` is the server's limit, `off` is none. */
-type QuotaChange = { readonly [Limit in keyof Quota]?: number | "off" | "default" | undefined };
-/** Quotas of accounts, and what is used of them. */
-interface Quotas {
-  /** Limits of an account. */
-  limits(accountId: AccountId): Promise<Quota>;
-  /** Disk use of an account. */
-  usage(accountId: AccountId): Promise<AccountUsage>;
-  /** Changes the limits of an account. What is stored already stays. */
-  set(accountId: AccountId, change: QuotaChange): Promise<void>;
-  /**
-  * Requires room for so many bytes more at this moment: to refuse a large upload before it is read.
-  *
-  * @throws StoreError `quota-exceeded`
-  */
-  requireRoom(repositoryId: string, bytes: number): Promise<void>;
-  /**
-  * Counts bytes that are about to be stored in git. All claims together never exceed a quota, however many
-  * processes claim at once.
-  *
-  * @throws StoreError `quota-exceeded`: nothing was counted then
-  */
-  claim(repositoryId: string, bytes: number): Promise<void>;
-  /** Takes back a claim of bytes that were not stored. */
-  release(repositoryId: string, bytes: number): Promise<void>;
-  /**
-  * Saves when a repository was maintained, and the bytes that git takes in place of those claimed before.
-  *
-  * @param measured - `claimedBytes`: `gitBytes` of the repository from before it was measured
-  */
-  saveMaintenance(repositoryId: string, measured: {
-    readonly atMs: number;
-    readonly gitBytes: number;
-    readonly claimedBytes: number;
-  }): Promise<void>;
 }
 /** A large object that a repository has. Its bytes lie elsewhere, under its oid. */
 interface LfsObject {
@@ -643,6 +675,8 @@ interface Tables {
   readonly lfsObjects: LfsObjects;
   /** How much accounts and repositories may store. */
   readonly quotas: Quotas;
+  /** Files of attachments. */
+  readonly attachmentFiles: AttachmentFiles;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
@@ -709,9 +743,11 @@ declare namespace index_d_exports {
     AnswerClaim,
     AnswerKey,
     Answers,
+    AttachmentFiles,
     ClaimOptions,
     Claims,
     ExecutedQuery,
+    FilesOfAttachment,
     FilterAction,
     FilterChange,
     FilterContext,

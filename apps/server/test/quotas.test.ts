@@ -96,7 +96,11 @@ describe("quotas", () => {
     const { json } = await send("GET", "/api/v1/user/quota");
     expect(json).toEqual({
       used: {
-        size: { repos: { public: expect.any(Number), private: 0 }, git: { LFS: 0 } },
+        size: {
+          repos: { public: expect.any(Number), private: 0 },
+          git: { LFS: 0 },
+          assets: { attachments: { releases: 0, issues: 0, statuses: 0 } },
+        },
         repositories: 1,
       },
       groups: [

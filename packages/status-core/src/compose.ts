@@ -1,4 +1,5 @@
 import { NO_RELATION, type Account } from "./account.ts";
+import type { Attachment } from "./attachments/attachment.ts";
 import { StatusError } from "./errors.ts";
 import { resolveHandles, withCanonicalHandles } from "./handles.ts";
 import type { AccountId } from "./ids.ts";
@@ -128,15 +129,19 @@ function tagsOf(entities: readonly Entity[]): readonly string[] {
 }
 
 /**
- * Checks a text before it is stored, in the order that clients know.
+ * Checks a text before it is stored, in the order that clients know. Files need none.
  *
  * @throws StatusError `unexpected-mentions`, `text-missing`, `text-too-long`
  */
-export function checkComposed({ maxCharacters }: ResolvedPorts, composed: Composed): void {
+export function checkComposed(
+  { maxCharacters }: ResolvedPorts,
+  composed: Composed,
+  attachments: readonly Attachment[],
+): void {
   const { unexpected, text, length } = composed;
   if (unexpected.length > 0)
     throw new StatusError({ code: "unexpected-mentions", accounts: unexpected });
-  if (isBlank(text)) throw new StatusError({ code: "text-missing" });
+  if (isBlank(text) && attachments.length === 0) throw new StatusError({ code: "text-missing" });
   if (length > maxCharacters)
     throw new StatusError({ code: "text-too-long", limit: maxCharacters });
 }

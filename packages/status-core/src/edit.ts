@@ -1,4 +1,6 @@
 import type { Account } from "./account.ts";
+import { attachmentFields, openAttachments } from "./attachments/attach.ts";
+import { sameAttachments, type Attachment } from "./attachments/attachment.ts";
 import { lockOwn, readCurrent, replay, reserve } from "./change.ts";
 import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
@@ -9,7 +11,7 @@ import type { StoredStatus } from "./status.ts";
 import type { StatusChange, StatusTransaction } from "./store.ts";
 import { knownLanguage } from "./text/language.ts";
 
-/** Replaces a status's text, warning and flag, all in one transaction. */
+/** Replaces a status's text, warning, flag and files, all in one transaction. */
 export async function editStatus<Tx extends StatusTransaction>(
   ports: ResolvedPorts<Tx>,
   { id, edit }: { readonly id: string; readonly edit: Edit },
@@ -30,9 +32,11 @@ export async function editStatus<Tx extends StatusTransaction>(
     if (first !== undefined) return replay(ports, tx, first, author);
     checkVersion(status, options.expectedVersions);
     checkFixed(status, edit);
+    const wearer = { author, statusId: status.id };
+    const attachments = await openAttachments(ports, tx, edit, wearer);
     const composed = await compose(ports, tx, edit, author);
-    checkComposed(ports, composed);
-    const change = planChange(ports, { status, edit, composed });
+    checkComposed(ports, composed, attachments);
+    const change = planChange(ports, { status, edit, composed, attachments });
     const changed = isChange(status, change);
     if (changed) {
       await reserve(tx, options);
@@ -47,7 +51,8 @@ export async function editStatus<Tx extends StatusTransaction>(
 /** The fields that make two edits the same request. */
 function fieldsOf(edit: Edit): readonly unknown[] {
   const { text, spoilerText, sensitive, language, allowedMentions, visibility, inReplyToId } = edit;
-  return [text, spoilerText, sensitive, language, allowedMentions, visibility, inReplyToId];
+  const fields = [text, spoilerText, sensitive, language, allowedMentions, visibility, inReplyToId];
+  return [...fields, ...attachmentFields(edit)];
 }
 
 /** @throws StatusError `not-editable` */
@@ -74,9 +79,14 @@ interface Plan {
   readonly edit: Edit;
   /** Its text, checked. */
   readonly composed: Composed;
+  /** Its files. */
+  readonly attachments: readonly Attachment[];
 }
 
-function planChange({ now }: ResolvedPorts, { status, edit, composed }: Plan): StatusChange {
+function planChange(
+  { now }: ResolvedPorts,
+  { status, edit, composed, attachments }: Plan,
+): StatusChange {
   const language = knownLanguage(edit.language) ?? status.language;
   const hasWarning = composed.spoilerIsText || composed.spoilerText !== "";
   return {
@@ -87,6 +97,7 @@ function planChange({ now }: ResolvedPorts, { status, edit, composed }: Plan): S
     editedAtMs: now(),
     mentionedIds: composed.mentioned.map(({ id }) => id),
     tags: composed.tags,
+    attachments,
   };
 }
 
@@ -95,6 +106,7 @@ function isChange(status: StoredStatus, change: StatusChange): boolean {
     status.text !== change.text ||
     status.spoilerText !== change.spoilerText ||
     status.sensitive !== change.sensitive ||
-    status.language !== change.language
+    status.language !== change.language ||
+    !sameAttachments(status.attachments, change.attachments ?? [])
   );
 }

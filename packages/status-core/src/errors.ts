@@ -8,7 +8,7 @@ export type StatusErrorReason =
   | { readonly code: "text-missing" }
   | { readonly code: "text-too-long"; readonly limit: number }
   /** A NUL character, or half of a surrogate pair: not every database can keep it. */
-  | { readonly code: "text-malformed"; readonly field: "text" | "spoilerText" }
+  | { readonly code: "text-malformed"; readonly field: "text" | "spoilerText" | "description" }
   | { readonly code: "visibility-unknown"; readonly visibility: string }
   | { readonly code: "unexpected-mentions"; readonly accounts: readonly Account[] }
   | { readonly code: "limit-used-up" }
@@ -23,7 +23,18 @@ export type StatusErrorReason =
   | { readonly code: "favourite-not-allowed" }
   | { readonly code: "pin-not-allowed"; readonly why: "not-own" | "reblog" | "direct" }
   | { readonly code: "too-many-pins"; readonly limit: number }
-  | { readonly code: "account-disabled" };
+  | { readonly code: "account-disabled" }
+  /** Not there, not the caller's own, or already part of a status: all three look the same. */
+  | { readonly code: "attachment-not-found"; readonly id: string }
+  | { readonly code: "attachment-in-use"; readonly id: string }
+  | { readonly code: "attachment-twice"; readonly id: string }
+  /** Ids of a post or an edit that name none of the author's free attachments. */
+  | { readonly code: "attachments-unavailable"; readonly ids: readonly string[] }
+  | { readonly code: "attachments-too-many"; readonly limit: number }
+  /** A video or a sound stands alone. */
+  | { readonly code: "attachments-mixed" }
+  | { readonly code: "description-too-long"; readonly limit: number }
+  | { readonly code: "focus-malformed"; readonly focus: string };
 
 /** The code of a refusal alone, for tables such as code to HTTP status. */
 export type StatusErrorCode = StatusErrorReason["code"];
@@ -64,7 +75,7 @@ function messageOf(reason: StatusErrorReason): string {
     case "text-too-long":
       return `Validation failed: Text character limit of ${reason.limit} exceeded`;
     case "text-malformed":
-      return `Validation failed: ${reason.field === "text" ? "Text" : "Spoiler text"} contains a NUL character or half of a surrogate pair`;
+      return `Validation failed: ${FIELD[reason.field]} contains a NUL character or half of a surrogate pair`;
     case "visibility-unknown":
       return "Validation failed: Visibility is not included in the list";
     case "unexpected-mentions":
@@ -90,5 +101,35 @@ function messageOf(reason: StatusErrorReason): string {
       return "This action is not allowed";
     case "account-disabled":
       return "Your login is currently disabled";
+    default:
+      return attachmentMessage(reason);
   }
 }
+
+type AttachmentReason = Extract<
+  StatusErrorReason,
+  { readonly code: `attachment${string}` | "description-too-long" | "focus-malformed" }
+>;
+
+function attachmentMessage(reason: AttachmentReason): string {
+  switch (reason.code) {
+    case "attachment-not-found":
+      return "Record not found";
+    case "attachment-in-use":
+      return "Media attachment is currently used by a status";
+    case "attachment-twice":
+      return `Validation failed: Media ${reason.id} is attached twice`;
+    case "attachments-unavailable":
+      return `Media ${reason.ids.join(", ")} not found or already attached to another post`;
+    case "attachments-too-many":
+      return `Cannot attach more than ${reason.limit} files`;
+    case "attachments-mixed":
+      return "Cannot attach a video to a post that already contains images";
+    case "description-too-long":
+      return `Validation failed: Description is too long (maximum is ${reason.limit} characters)`;
+    case "focus-malformed":
+      return "Validation failed: Focus must be two numbers such as 0.5,-0.5";
+  }
+}
+
+const FIELD = { text: "Text", spoilerText: "Spoiler text", description: "Description" } as const;

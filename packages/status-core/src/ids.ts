@@ -4,6 +4,9 @@ export type StatusId = string & { readonly __brand: "StatusId" };
 /** An account's id: a decimal number below 2^63 as text. */
 export type AccountId = string & { readonly __brand: "AccountId" };
 
+/** An attachment's id: a decimal number below 2^63 as text. */
+export type AttachmentId = string & { readonly __brand: "AttachmentId" };
+
 const LARGEST_ID = "9223372036854775807";
 
 /**
@@ -19,6 +22,11 @@ export function parseStatusId(text: string): StatusId | undefined {
 /** Reads an account's id as a client sent it; the rules of {@link parseStatusId}. */
 export function parseAccountId(text: string): AccountId | undefined {
   return isDecimalId(text) ? (text as AccountId) : undefined;
+}
+
+/** Reads an attachment's id as a client sent it; the rules of {@link parseStatusId}. */
+export function parseAttachmentId(text: string): AttachmentId | undefined {
+  return isDecimalId(text) ? (text as AttachmentId) : undefined;
 }
 
 /** Orders ids by the number they spell, smallest first: for `Array.prototype.sort`. */

@@ -12,7 +12,33 @@ export {
   type StatusErrorCode,
   type StatusErrorReason,
 } from "./errors.ts";
-export { compareIds, parseAccountId, parseStatusId, type AccountId, type StatusId } from "./ids.ts";
+export type { AttachmentDraft } from "./attachments/attach.ts";
+export {
+  attachmentOf,
+  type Attachment,
+  type AttachmentFile,
+  type AttachmentKind,
+  type AttachmentText,
+  type Focus,
+  type NewAttachment,
+  type StoredAttachment,
+} from "./attachments/attachment.ts";
+export {
+  createAttachments,
+  type Attachments,
+  type UploadedFile,
+} from "./attachments/attachments.ts";
+export type { AttachmentReads, AttachmentWrites } from "./attachments/store.ts";
+export type { AttachmentChange } from "./attachments/text.ts";
+export {
+  compareIds,
+  parseAccountId,
+  parseAttachmentId,
+  parseStatusId,
+  type AccountId,
+  type AttachmentId,
+  type StatusId,
+} from "./ids.ts";
 export type { Mention, Revision, Status, StatusSource, StoredStatus } from "./status.ts";
 export type { MarkedPage } from "./marks/lists.ts";
 export type {
@@ -31,6 +57,7 @@ export type {
   Edit,
   EditOptions,
   Preview,
+  RemoveOptions,
   StatusDraft,
   Thread,
 } from "./requests.ts";

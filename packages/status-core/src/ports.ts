@@ -11,6 +11,12 @@ export interface StatusLimits {
   readonly maxPins?: number | undefined;
   /** How long a key is remembered, in milliseconds. Default: one hour. */
   readonly keyLifetimeMs?: number | undefined;
+  /** Attachments of a status. Default: 4. */
+  readonly maxAttachments?: number | undefined;
+  /** Characters of an attachment's description. Default: 1,500. */
+  readonly maxDescription?: number | undefined;
+  /** How long an attachment waits for a status, in milliseconds. Default: one day. */
+  readonly attachmentLifetimeMs?: number | undefined;
 }
 
 /** Ports and settings of `createStatuses`. */
@@ -49,6 +55,12 @@ export interface ResolvedPorts<Tx extends StatusTransaction = StatusTransaction>
   readonly maxPins: number;
   /** How long a key is remembered, in milliseconds. */
   readonly keyLifetimeMs: number;
+  /** Most attachments of a status. */
+  readonly maxAttachments: number;
+  /** Most characters of an attachment's description. */
+  readonly maxDescription: number;
+  /** How long an attachment waits for a status, in milliseconds. */
+  readonly attachmentLifetimeMs: number;
 }
 
 /** Settles what was left out. */
@@ -66,5 +78,8 @@ export function resolvePorts<Tx extends StatusTransaction>(
     maxIds: limits.maxIds ?? 20,
     maxPins: limits.maxPins ?? 5,
     keyLifetimeMs: limits.keyLifetimeMs ?? 60 * 60 * 1000,
+    maxAttachments: limits.maxAttachments ?? 4,
+    maxDescription: limits.maxDescription ?? 1500,
+    attachmentLifetimeMs: limits.attachmentLifetimeMs ?? 24 * 60 * 60 * 1000,
   };
 }

@@ -1,4 +1,6 @@
 import type { Account } from "./account.ts";
+import { attachmentFields, openAttachments } from "./attachments/attach.ts";
+import type { Attachment } from "./attachments/attachment.ts";
 import { replay, reserve } from "./change.ts";
 import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
@@ -25,9 +27,10 @@ export async function postStatus<Tx extends StatusTransaction>(
     const parent = await openParent(tx, draft.inReplyToId, author);
     const first = await claim(tx, request);
     if (first !== undefined) return replay(ports, tx, first, author);
+    const attachments = await openAttachments(ports, tx, draft, { author });
     const composed = await compose(ports, tx, draft, author);
-    checkComposed(ports, composed);
-    const status = planStatus(ports, { draft, composed, parent }, author);
+    checkComposed(ports, composed, attachments);
+    const status = planStatus(ports, { draft, composed, parent, attachments }, author);
     await reserve(tx, options);
     const inserted = await tx.insertStatus(status);
     if (request !== undefined) await tx.settleKey(request, inserted.id);
@@ -46,6 +49,7 @@ function fieldsOf(draft: StatusDraft): readonly unknown[] {
     draft.language,
     draft.inReplyToId,
     draft.allowedMentions,
+    ...attachmentFields(draft),
   ];
 }
 
@@ -78,12 +82,14 @@ interface Plan {
   readonly composed: Composed;
   /** The status that it replies to. */
   readonly parent: StoredStatus | undefined;
+  /** Its files. */
+  readonly attachments: readonly Attachment[];
 }
 
 /** Settles everything that the draft left open. */
 function planStatus(
   ports: ResolvedPorts,
-  { draft, composed, parent }: Plan,
+  { draft, composed, parent, attachments }: Plan,
   author: Account,
 ): NewStatus {
   const hasWarning = composed.spoilerIsText || composed.spoilerText !== "";
@@ -101,6 +107,7 @@ function planStatus(
     inReplyToAccountId: parent === undefined ? undefined : repliedAccount(parent, author),
     mentionedIds: composed.mentioned.map(({ id }) => id),
     tags: composed.tags,
+    attachments,
   };
 }
 
@@ -134,6 +141,7 @@ function asPosted(
       silent: false,
     })),
     tags,
+    attachments: status.attachments ?? [],
     repliesCount: 0,
     reblogsCount: 0,
     favouritesCount: 0,

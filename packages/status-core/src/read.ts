@@ -86,13 +86,14 @@ export async function readHistory(
   const revisions = await ports.store.findRevisions(status.id);
   const accounts = status.mentions.map(({ account }) => account);
   const states: readonly StoredRevision[] = revisions.length === 0 ? [status] : revisions;
-  return states.map(({ text, spoilerText, sensitive, language, createdAtMs }) => ({
+  return states.map(({ text, spoilerText, sensitive, language, createdAtMs, attachments }) => ({
     text,
     content: formatContent(text, accounts, ports.links),
     spoilerText,
     sensitive,
     language,
     createdAtMs,
+    attachments,
     author: status.author,
   }));
 }

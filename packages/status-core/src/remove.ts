@@ -4,7 +4,7 @@ import { StatusError } from "./errors.ts";
 import type { StatusId } from "./ids.ts";
 import { claim, keyedRequest } from "./keys.ts";
 import type { ResolvedPorts } from "./ports.ts";
-import type { Changed, ChangeOptions } from "./requests.ts";
+import type { Changed, RemoveOptions } from "./requests.ts";
 import type { StoredStatus } from "./status.ts";
 import type { StatusTransaction } from "./store.ts";
 import { asSeen, unrelated } from "./view.ts";
@@ -14,9 +14,11 @@ export async function removeStatus<Tx extends StatusTransaction>(
   ports: ResolvedPorts<Tx>,
   id: string,
   author: Account,
-  options: ChangeOptions<Tx>,
+  options: RemoveOptions<Tx>,
 ): Promise<Changed> {
-  const request = keyedRequest(ports, options.idempotencyKey, author.id, ["remove", id]);
+  const { deleteAttachments = false } = options;
+  const fields = ["remove", id, ...(deleteAttachments ? ["with attachments"] : [])];
+  const request = keyedRequest(ports, options.idempotencyKey, author.id, fields);
   return ports.store.transaction(async (tx) => {
     const first = await claim(tx, request);
     if (first !== undefined) {
@@ -24,7 +26,9 @@ export async function removeStatus<Tx extends StatusTransaction>(
     }
     const status = await lockOwn(tx, id, author);
     await reserve(tx, options);
-    await tx.deleteStatus(status.id, ports.now());
+    const nowMs = ports.now();
+    const untilMs = deleteAttachments ? undefined : nowMs + ports.attachmentLifetimeMs;
+    await tx.deleteStatus(status.id, nowMs, untilMs);
     if (request !== undefined) await tx.settleKey(request, status.id);
     return answer(ports, status, { replayed: false, author });
   });

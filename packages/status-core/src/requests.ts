@@ -1,10 +1,11 @@
 import type { Account } from "./account.ts";
+import type { AttachmentDraft } from "./attachments/attach.ts";
 import type { StatusId } from "./ids.ts";
 import type { Status } from "./status.ts";
 import type { StatusTransaction, ThreadPlace } from "./store.ts";
 
 /** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
-export interface StatusDraft {
+export interface StatusDraft extends AttachmentDraft {
   /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
   /** Warning shown instead of the text. Without a text it becomes the text. */
@@ -21,8 +22,8 @@ export interface StatusDraft {
   readonly allowedMentions?: readonly string[] | undefined;
 }
 
-/** New state of a status, whole: fields that are left out are emptied, except for the language. */
-export interface Edit {
+/** New state of a status, whole: what is left out is emptied, attachments too, except for the language. */
+export interface Edit extends AttachmentDraft {
   /** Plain text. Outer white space is cut off. */
   readonly text?: string | undefined;
   /** Warning shown instead of the text. */
@@ -48,6 +49,14 @@ export interface ChangeOptions<Tx extends StatusTransaction = StatusTransaction>
    * whether the account may do one more. What it takes through `tx` is rolled back with the change.
    */
   readonly reserve?: ((tx: Tx) => Promise<boolean>) | undefined;
+}
+
+/** How a deletion is to be made. */
+export interface RemoveOptions<
+  Tx extends StatusTransaction = StatusTransaction,
+> extends ChangeOptions<Tx> {
+  /** Whether its attachments go at once. Left out: they may be posted again for a day. */
+  readonly deleteAttachments?: boolean | undefined;
 }
 
 /** How an edit is to be made. */

@@ -1,4 +1,5 @@
 import type { Account } from "./account.ts";
+import type { Attachment } from "./attachments/attachment.ts";
 import type { AccountId, StatusId } from "./ids.ts";
 import type { Marks } from "./marks/mark.ts";
 import type { Visibility } from "./visibilities.ts";
@@ -41,6 +42,8 @@ export interface StoredStatus {
   readonly mentions: readonly Mention[];
   /** Hashtags without `#`, in lower case, each once, in the order of the text. */
   readonly tags: readonly string[];
+  /** Files in the order in which they are shown. */
+  readonly attachments: readonly Attachment[];
   /** The original, when this is a reblog. */
   readonly reblogOf?: StoredStatus | undefined;
   /** How many replies it has, as the store counts them. */
@@ -73,6 +76,8 @@ export interface Revision {
   readonly language?: string | undefined;
   /** When the status came into this state, in milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Files that it showed then. */
+  readonly attachments: readonly Attachment[];
   /** The account that wrote it. */
   readonly author: Account;
 }

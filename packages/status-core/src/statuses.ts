@@ -18,6 +18,7 @@ import type {
   Edit,
   EditOptions,
   Preview,
+  RemoveOptions,
 } from "./requests.ts";
 import type { Revision, Status, StatusSource } from "./status.ts";
 import type { Page, StatusTransaction, ThreadPlace, Timeline } from "./store.ts";
@@ -52,26 +53,28 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   /**
    * @throws StatusError `account-disabled`, `parent-not-found`, `key-malformed`, `key-reused`,
    *   `text-malformed`, `text-too-long`, `unexpected-mentions`, `text-missing`,
-   *   `visibility-unknown`, `limit-used-up`; `status-not-found` for the replay of a post that was
+   *   `visibility-unknown`, `limit-used-up`, `attachments-too-many`, `attachment-twice`,
+   *   `attachments-unavailable`, `attachments-mixed`, `description-too-long`, `focus-malformed`;
+   *   `status-not-found` for the replay of a post that was
    *   deleted
    */
   post(draft: StatusDraft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
   /** @throws StatusError `text-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
   preview(draft: StatusDraft, author: Account): Promise<Preview>;
   /**
-   * Replaces a status's text, warning and flag. An edit that changes nothing costs nothing.
+   * Replaces a status's text, warning, flag and attachments. An edit that changes nothing costs nothing.
    *
    * @throws StatusError `status-not-found` when it is not there or not the author's own;
-   *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, key and limit
+   *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, attachments, key and limit
    */
   edit(id: string, edit: Edit, author: Account, options?: EditOptions<Tx>): Promise<Changed>;
   /**
-   * Deletes a status with its reblogs, and gives it as it was.
+   * Deletes a status with its reblogs, and gives it as it was. Its attachments may be posted again for a day.
    *
    * @throws StatusError `status-not-found` when it is not there or not the author's own;
    *   `key-malformed`, `key-reused`
    */
-  remove(id: string, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
+  remove(id: string, author: Account, options?: RemoveOptions<Tx>): Promise<Changed>;
   /**
    * Reblogs a status, or gives the reblog that is there already.
    *

@@ -1,4 +1,6 @@
 import type { Account, Relation } from "./account.ts";
+import type { Attachment } from "./attachments/attachment.ts";
+import type { AttachmentReads, AttachmentWrites } from "./attachments/store.ts";
 import type { AccountId, StatusId } from "./ids.ts";
 import type {
   Interaction,
@@ -31,6 +33,8 @@ export interface StoredRevision {
   readonly language?: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Files in the order in which they were shown. */
+  readonly attachments: readonly Attachment[];
 }
 
 /** A place in a thread: a status, and its depth below the status that was asked for. */
@@ -58,7 +62,7 @@ export type Timeline =
   /** The statuses and reblogs of the accounts that the reader follows, and the reader's own. */
   | { readonly kind: "home"; readonly accountId: AccountId }
   /** Everybody's public statuses; no reblogs, and replies only to oneself. */
-  | { readonly kind: "public" }
+  | { readonly kind: "public"; readonly onlyMedia?: boolean | undefined }
   | {
       readonly kind: "account";
       readonly accountId: AccountId;
@@ -66,6 +70,7 @@ export type Timeline =
       readonly excludeReblogs?: boolean | undefined;
       /** Only those that the account pinned. */
       readonly pinned?: boolean | undefined;
+      readonly onlyMedia?: boolean | undefined;
     };
 
 /** A list of the accounts that did something with a status. */
@@ -91,7 +96,7 @@ export interface Page {
 }
 
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-export interface StatusReads {
+export interface StatusReads extends AttachmentReads {
   /**
    * The statuses that are there, each with its author, mentions and original, in any order. A
    * reblog whose original is gone is gone too.
@@ -161,6 +166,8 @@ export interface NewStatus {
   readonly tags: readonly string[];
   /** The original, when it is a reblog. */
   readonly reblogOfId?: StatusId | undefined;
+  /** Files in the order in which they are shown, locked in this transaction. Absent: none. */
+  readonly attachments?: readonly Attachment[] | undefined;
 }
 
 /** A new state of a status. */
@@ -179,6 +186,11 @@ export interface StatusChange {
   readonly mentionedIds: readonly AccountId[];
   /** Hashtags without `#`, in lower case, each once. */
   readonly tags: readonly string[];
+  /**
+   * Files in the order in which they are shown, locked in this transaction. Those that it had and that are
+   * not here stay its own: its history shows them. Absent: none.
+   */
+  readonly attachments?: readonly Attachment[] | undefined;
 }
 
 /** A request that may be sent again without being done again. */
@@ -205,7 +217,7 @@ export type KeyClaim =
  * An open transaction, all or nothing: its writes are visible to all, or to none, when its
  * work is done. Its reads see its own writes.
  */
-export interface StatusTransaction extends StatusReads {
+export interface StatusTransaction extends StatusReads, AttachmentWrites {
   /**
    * Finds a status and locks it until the transaction ends.
    * `undefined`: not there, or deleted.
@@ -227,8 +239,12 @@ export interface StatusTransaction extends StatusReads {
   clearMark(mark: Mark, statusId: StatusId, accountId: AccountId): Promise<void>;
   /** Counts the account's pins. Others that count them wait until the transaction ends. */
   countPins(accountId: AccountId): Promise<number>;
-  /** Deletes a status and every reblog of it, with their marks, and counts them out. */
-  deleteStatus(id: StatusId, nowMs: number): Promise<void>;
+  /**
+   * Deletes a status and every reblog of it, with their marks, and counts them out.
+   *
+   * @param attachmentsUntilMs - until then its attachments wait for another status; absent: they are removed
+   */
+  deleteStatus(id: StatusId, nowMs: number, attachmentsUntilMs?: number): Promise<void>;
   /** Claims a key for this request; others with this key wait until the transaction ends. */
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
   /** Says which status the request made or changed. */

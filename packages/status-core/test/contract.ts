@@ -1,3 +1,4 @@
+import { attachmentsContract } from "./attachments.contract.ts";
 import { changeContract } from "./change.contract.ts";
 import { marksContract } from "./marks.contract.ts";
 import { postContract } from "./post.contract.ts";
@@ -12,4 +13,5 @@ export function statusesContract(name: string, open: () => Promise<Stage>): void
   readContract(name, open);
   threadContract(name, open);
   marksContract(name, open);
+  attachmentsContract(name, open);
 }

@@ -3,6 +3,7 @@ import {
   createStatuses,
   type Account,
   type Statuses,
+  type StatusPorts,
   type StatusStore,
   type StatusTransaction,
 } from "../src/index.ts";
@@ -37,7 +38,15 @@ export function rulesOn<Tx extends StatusTransaction>(
   store: StatusStore<Tx>,
   clock: Clock,
 ): Statuses<Tx> {
-  return createStatuses({
+  return createStatuses(portsOn(store, clock));
+}
+
+/** Ports over a stage's store. */
+export function portsOn<Tx extends StatusTransaction>(
+  store: StatusStore<Tx>,
+  clock: Clock,
+): StatusPorts<Tx> {
+  return {
     store,
     now: () => clock.nowMs,
     links: {
@@ -46,7 +55,7 @@ export function rulesOn<Tx extends StatusTransaction>(
     },
     localDomains: ["social.example"],
     defaultLanguage: "en",
-  });
+  };
 }
 
 /** Of this run alone: stores outlive it. */

@@ -7,6 +7,7 @@ import { openPostgres } from "./database/postgres.ts";
 import type { OpenDatabase, Runner, Session, StoreVersion } from "./database/session.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import { createAnswers, type Answers } from "./tables/answers.ts";
+import { createAttachmentFiles, type AttachmentFiles } from "./tables/attachment-files.ts";
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
 import type { FilterQuota, Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
@@ -75,6 +76,8 @@ export interface Tables {
   readonly lfsObjects: LfsObjects;
   /** How much accounts and repositories may store. */
   readonly quotas: Quotas;
+  /** Files of attachments. */
+  readonly attachmentFiles: AttachmentFiles;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
@@ -196,7 +199,7 @@ function guarded(connection: OpenDatabase): OpenDatabase {
 
 function transactionOn(session: Session, limits: Limits): StoreTransaction {
   const inside: Runner = { read: session, write: (work) => work(session) };
-  return { ...createTables(inside, limits), ...createStatusTransaction(session) };
+  return { ...createTables(inside, limits), ...createStatusTransaction(session, limits.disk) };
 }
 
 function createTables(run: Runner, limits: Limits): Tables {
@@ -209,6 +212,7 @@ function createTables(run: Runner, limits: Limits): Tables {
     repositories: createRepositories(run, limits.disk),
     lfsObjects: createLfsObjects(run, limits.disk),
     quotas: createQuotas(run, limits.disk),
+    attachmentFiles: createAttachmentFiles(run, limits.disk),
     lfsLocks: createLfsLocks(run),
     answers: createAnswers(run),
   };

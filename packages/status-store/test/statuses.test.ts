@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { statusesContract } from "../../status-core/test/contract.ts";
 import { afterAll, beforeAll } from "vitest";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { attachmentFilesContract } from "./attachments.contract.ts";
 import { stageOn } from "./stage.ts";
 
 let folder: string;
@@ -22,3 +23,6 @@ let files = 0;
 statusesContract("a SQLite file", async () => stageOn(join(folder, `${files++}.db`)));
 statusesContract("SQLite in memory", async () => stageOn(":memory:"));
 statusesContract("PostgreSQL", async () => stageOn(await postgres.createDatabase()));
+
+attachmentFilesContract("SQLite", async () => join(folder, `${files++}.db`));
+attachmentFilesContract("PostgreSQL", () => postgres.createDatabase());

@@ -334,6 +334,7 @@ export function tablesContract(name: string, database: TestDatabase): void {
           publicGitBytes: 60,
           privateGitBytes: 0,
           lfsBytes: 90,
+          attachmentBytes: 0,
         });
         expect(await refusalOf(limited.quotas.claim(two, 1))).toBe("quota-exceeded");
         await limited.lfsObjects.unlink(two, "b".repeat(64));

@@ -25,6 +25,14 @@ export const STATUS_STATUS = {
   "pin-not-allowed": 422,
   "too-many-pins": 422,
   "account-disabled": 403,
+  "attachment-not-found": 404,
+  "attachment-in-use": 422,
+  "attachment-twice": 422,
+  "attachments-unavailable": 422,
+  "attachments-too-many": 422,
+  "attachments-mixed": 422,
+  "description-too-long": 422,
+  "focus-malformed": 422,
 } as const satisfies Record<StatusErrorCode, ContentfulStatusCode>;
 
 /** Refusals of the store. */

@@ -12,7 +12,7 @@ export async function answerQuota(c: Context<AppEnv>, { store }: Deps): Promise<
 
 /** The JSON of a quota. A limit that is off is left out. */
 export function quotaEntity(limits: Quota, usage: AccountUsage): object {
-  const { publicGitBytes, privateGitBytes, lfsBytes } = usage;
+  const { publicGitBytes, privateGitBytes, lfsBytes, attachmentBytes } = usage;
   const rules = [
     { name: "repository-bytes", limit: limits.repositoryBytes, subjects: ["size:repos:all"] },
     { name: "account-bytes", limit: limits.accountBytes, subjects: ["size:all"] },
@@ -23,6 +23,7 @@ export function quotaEntity(limits: Quota, usage: AccountUsage): object {
       size: {
         repos: { public: publicGitBytes, private: privateGitBytes },
         git: { LFS: lfsBytes },
+        assets: { attachments: { releases: 0, issues: 0, statuses: attachmentBytes } },
       },
       repositories: usage.repositories,
     },

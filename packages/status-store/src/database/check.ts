@@ -26,6 +26,7 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   lfs_locks: "both",
   answers: "both",
   account_quotas: "both",
+  attachments: "both",
   last_id: "sqlite",
 };
 

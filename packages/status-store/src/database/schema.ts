@@ -127,6 +127,8 @@ export interface StatusRow {
   thread_id: Int8Nullable;
   /** When it was deleted, in milliseconds since 1970. Null: it is there. */
   deleted_ms: number | null;
+  /** Files that it shows, as JSON. Empty: none. */
+  attachments: ColumnType<string, string | undefined, string>;
 }
 
 /** Row of a mark of an account on a status. */
@@ -183,6 +185,34 @@ export interface RevisionRow {
   language: string | null;
   /** When the status came into this state, in milliseconds since 1970. */
   created_ms: number;
+  /** Files that it showed then, as JSON. Empty: none. */
+  attachments: ColumnType<string, string | undefined, string>;
+}
+
+/** Row of a file that a status shows, or that waits for one. */
+export interface AttachmentRow {
+  /** Unique, and never used again. */
+  id: Int8;
+  /** The account that uploaded it. */
+  account_id: Int8;
+  /** The status that it belongs to. Null: none. */
+  status_id: Int8Nullable;
+  /** Secret part of its address. */
+  key: string;
+  /** What never changes of it, as JSON. */
+  facts: string;
+  /** Name of its bytes. */
+  blob: string;
+  /** Name of the bytes of its preview. Null: it has none. */
+  preview_blob: string | null;
+  /** Bytes of both. */
+  bytes: number;
+  /** The owner's text about it. Null: none. */
+  description: string | null;
+  /** Its focus, as JSON. Null: the middle. */
+  focus: string | null;
+  /** Without a status it is removed after this time, in milliseconds since 1970. */
+  expires_ms: number;
 }
 
 /** Row of an idempotency key of a status. */
@@ -377,6 +407,8 @@ export interface DatabaseSchema {
   mentions: MentionRow;
   /** States of edited statuses. */
   revisions: RevisionRow;
+  /** Files of statuses. */
+  attachments: AttachmentRow;
   /** Keys of requests about statuses. */
   idempotency_keys: IdempotencyKeyRow;
   /** Favourites, bookmarks and pins. */

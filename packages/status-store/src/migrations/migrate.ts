@@ -10,6 +10,7 @@ import { indexLargeObjects } from "./0004-large-objects-by-oid.ts";
 import { addDiskUse } from "./0005-disk-use.ts";
 import { addAnswerOwners } from "./0006-answer-owners.ts";
 import { addMarks } from "./0007-marks.ts";
+import { addAttachments } from "./0008-attachments.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -21,6 +22,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0005-disk-use": { up: (db) => addDiskUse(db, dialect) },
     "0006-answer-owners": { up: addAnswerOwners },
     "0007-marks": { up: (db) => addMarks(db, dialect) },
+    "0008-attachments": { up: (db) => addAttachments(db, dialect) },
   };
 }
 

@@ -2,13 +2,19 @@ import type { StatusId } from "@x/status-core";
 import { sql } from "kysely";
 import { key } from "../database/ids.ts";
 import type { Session } from "../database/session.ts";
+import { detachAll } from "./attachments.ts";
 import { isOpenColumn } from "./columns.ts";
 
 /**
  * Deletes a status and its reblogs, counts them out, and takes their marks off and them from filters. The rows stay for a while, so that threads hold
  * together and a repeated request can be answered.
  */
-export async function deleteStatus(session: Session, id: StatusId, nowMs: number): Promise<void> {
+export async function deleteStatus(
+  session: Session,
+  id: StatusId,
+  nowMs: number,
+  attachmentsUntilMs?: number,
+): Promise<void> {
   const { db } = session;
   const removed = sql`(id = ${key(id)} or reblog_of_id = ${key(id)}) and deleted_ms is null`;
   await sql`
@@ -35,4 +41,5 @@ export async function deleteStatus(session: Session, id: StatusId, nowMs: number
   await sql`
     update statuses set deleted_ms = ${nowMs}, reblogs_count = 0, favourites_count = 0
     where ${removed}`.execute(db);
+  await detachAll(session, id, attachmentsUntilMs);
 }

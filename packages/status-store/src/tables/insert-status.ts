@@ -5,6 +5,8 @@ import { prepared } from "../database/prepared.ts";
 import type { StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { accountOf } from "./accounts.ts";
+import { attachmentsColumn } from "./attachment-columns.ts";
+import { attachAll } from "./attachments.ts";
 import { flag, joined } from "./columns.ts";
 import { threadOf } from "./marks.ts";
 import { writeMentions } from "./mentions.ts";
@@ -28,7 +30,9 @@ export async function insertStatus(
     in_reply_to_account_id: optionalKey(status.inReplyToAccountId),
     reblog_of_id: optionalKey(status.reblogOfId),
     tags: joined(status.tags),
+    attachments: attachmentsColumn(status.attachments),
   });
+  await attachAll(session, id, status.attachments);
   await writeMentions(session, id, status.mentionedIds);
   return { id: idOf(id), author: await countIn(session, status) };
 }
@@ -47,6 +51,7 @@ const insertRow = prepared(({ db }, row: NewRow) =>
     in_reply_to_account_id: row.in_reply_to_account_id,
     reblog_of_id: row.reblog_of_id,
     tags: row.tags,
+    attachments: row.attachments,
     version: 0,
     replies_count: 0,
     reblogs_count: 0,

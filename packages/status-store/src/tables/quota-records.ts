@@ -4,13 +4,13 @@ import type { AccountId } from "@x/status-core";
 export interface Quota {
   /** Bytes of one repository, in git and beside it. */
   readonly repositoryBytes: number | undefined;
-  /** Bytes of all repositories of an account together. */
+  /** Bytes of all repositories and attachments of an account together. */
   readonly accountBytes: number | undefined;
   /** Number of repositories of an account. */
   readonly repositories: number | undefined;
 }
 
-/** Disk use of an account's repositories. */
+/** Disk use of an account's repositories and attachments. */
 export interface AccountUsage {
   /** Number of repositories. */
   readonly repositories: number;
@@ -20,6 +20,8 @@ export interface AccountUsage {
   readonly privateGitBytes: number;
   /** Bytes of large objects; one that several repositories have counts for each. */
   readonly lfsBytes: number;
+  /** Bytes of attachments with their previews, also of those without a status. */
+  readonly attachmentBytes: number;
 }
 
 /** Change of an account's limits. What is left out stays; `default` is the server's limit, `off` is none. */

@@ -59,6 +59,25 @@ export async function requireRoom(
 }
 
 /**
+ * Requires room for so many bytes of attachments more, beside everything that the account has. As
+ * {@link requireRoom}.
+ *
+ * @throws StoreError `quota-exceeded`
+ */
+export async function requireRoomForBytes(
+  session: Session,
+  accountId: AccountId,
+  { bytes, defaults }: { readonly bytes: number; readonly defaults: Quota },
+): Promise<void> {
+  const owner = key(accountId);
+  const { accountBytes: limit } = await limitsOf(session, owner, defaults);
+  if (limit === undefined) return;
+  await lockAccount(session, owner);
+  const used = await bytesOf(session, owner);
+  requireWithin("account-bytes", limit, [used.account, bytes]);
+}
+
+/**
  * Requires that an account may have one repository more, until the transaction ends.
  *
  * @throws StoreError `quota-exceeded`
@@ -92,11 +111,11 @@ async function lockAccount({ db, dialect }: Session, owner: bigint): Promise<voi
 }
 
 async function bytesOf(
-  { db }: Session,
+  session: Session,
   owner: bigint,
-  repositoryId: string,
+  repositoryId?: string,
 ): Promise<{ readonly repository: number; readonly account: number }> {
-  const rows = await db
+  const rows = await session.db
     .selectFrom("repositories")
     .select(["id", "git_bytes", "lfs_bytes"])
     .where("owner_id", "=", owner)
@@ -104,12 +123,21 @@ async function bytesOf(
   const bytes = rows.map(({ id, git_bytes: git, lfs_bytes: lfs }) => ({ id, bytes: git + lfs }));
   return {
     repository: bytes.find(({ id }) => id === repositoryId)?.bytes ?? 0,
-    account: bytes.reduce((sum, row) => sum + row.bytes, 0),
+    account: bytes.reduce((sum, row) => sum + row.bytes, await attachmentBytesOf(session, owner)),
   };
 }
 
-async function usageOf({ db }: Session, owner: bigint): Promise<AccountUsage> {
-  const rows = await db
+async function attachmentBytesOf({ db }: Session, owner: bigint): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("attachments")
+    .select(({ fn }) => fn.sum<number | string | null>("bytes").as("bytes"))
+    .where("account_id", "=", owner)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+async function usageOf(session: Session, owner: bigint): Promise<AccountUsage> {
+  const rows = await session.db
     .selectFrom("repositories")
     .select(["private", "git_bytes", "lfs_bytes"])
     .where("owner_id", "=", owner)
@@ -121,6 +149,7 @@ async function usageOf({ db }: Session, owner: bigint): Promise<AccountUsage> {
     publicGitBytes: sum((row) => (row.private === 0 ? row.git_bytes : 0)),
     privateGitBytes: sum((row) => (row.private === 1 ? row.git_bytes : 0)),
     lfsBytes: sum((row) => row.lfs_bytes),
+    attachmentBytes: await attachmentBytesOf(session, owner),
   };
 }
 

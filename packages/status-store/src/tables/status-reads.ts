@@ -13,6 +13,8 @@ import { prepared } from "../database/prepared.ts";
 import type { MentionRow, StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
+import { attachmentsIn } from "./attachment-columns.ts";
+import { createAttachmentReads } from "./attachments.ts";
 import { grouped, words } from "./columns.ts";
 import { findInteractions, findMarked } from "./mark-lists.ts";
 import { findMarks } from "./marks.ts";
@@ -23,6 +25,7 @@ import { findTimeline } from "./timelines.ts";
 /** The reading side of statuses. */
 export function createStatusReads(session: Session): StatusReads {
   return {
+    ...createAttachmentReads(session),
     findStatuses: (ids) => findStatuses(session, ids),
     findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),
     findReblogs: (accountId, statusIds) => findReblogs(session, accountId, statusIds),
@@ -180,6 +183,7 @@ function statusOf(
     inReplyToAccountId: optionalId(row.in_reply_to_account_id),
     mentions: parts.mentions,
     tags: words(row.tags),
+    attachments: attachmentsIn(row.attachments),
     reblogOf: parts.reblogOf,
     repliesCount: row.replies_count,
     reblogsCount: row.reblogs_count,
@@ -227,5 +231,6 @@ async function findRevisions({ db }: Session, id: StatusId): Promise<readonly St
     sensitive: row.sensitive === 1,
     language: row.language ?? undefined,
     createdAtMs: row.created_ms,
+    attachments: attachmentsIn(row.attachments),
   }));
 }

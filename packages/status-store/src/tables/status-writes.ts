@@ -3,18 +3,22 @@ import type { Selectable } from "kysely";
 import { key } from "../database/ids.ts";
 import type { StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
+import { attachmentsColumn } from "./attachment-columns.ts";
+import { attachAll, createAttachmentWrites } from "./attachments.ts";
 import { flag, joined } from "./columns.ts";
 import { deleteStatus } from "./delete-status.ts";
 import { claimKey, settleKey } from "./idempotency-keys.ts";
 import { insertStatus } from "./insert-status.ts";
 import { clearMark, countPins, setMark } from "./marks.ts";
 import { silenceOthers, writeMentions } from "./mentions.ts";
+import type { Quota } from "./quota-records.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
 
-/** The status part of a transaction. */
-export function createStatusTransaction(session: Session): StatusTransaction {
+/** The status part of a transaction. @param quota - limits of accounts without their own */
+export function createStatusTransaction(session: Session, quota: Quota): StatusTransaction {
   return {
     ...createStatusReads(session),
+    ...createAttachmentWrites(session, quota),
     lockStatus: (id) => lockStatus(session, id),
     findDeleted: async (id) => (await findStatuses(session, [id], "deleted")).at(0),
     insertStatus: (status) => insertStatus(session, status),
@@ -22,7 +26,7 @@ export function createStatusTransaction(session: Session): StatusTransaction {
     setMark: (mark, statusId, accountId) => setMark(session, mark, statusId, accountId),
     clearMark: (mark, statusId, accountId) => clearMark(session, mark, statusId, accountId),
     countPins: (accountId) => countPins(session, accountId),
-    deleteStatus: (id, nowMs) => deleteStatus(session, id, nowMs),
+    deleteStatus: (id, nowMs, untilMs) => deleteStatus(session, id, nowMs, untilMs),
     claimKey: (request) => claimKey(session, request),
     settleKey: (request, statusId) => settleKey(session, request, statusId),
   };
@@ -53,6 +57,7 @@ async function changeStatus(session: Session, id: StatusId, change: StatusChange
     spoiler_text: change.spoilerText,
     sensitive: flag(change.sensitive),
     language: change.language ?? null,
+    attachments: attachmentsColumn(change.attachments),
   };
   const version = row.version + 1;
   if (row.version === 0) await db.insertInto("revisions").values(originalOf(row)).execute();
@@ -65,6 +70,7 @@ async function changeStatus(session: Session, id: StatusId, change: StatusChange
     .set({ ...state, version, edited_ms: change.editedAtMs, tags: joined(change.tags) })
     .where("id", "=", key(id))
     .execute();
+  await attachAll(session, key(id), change.attachments);
   await silenceOthers(session, id, change.mentionedIds);
   await writeMentions(session, key(id), change.mentionedIds);
 }
@@ -78,5 +84,6 @@ function originalOf(row: Selectable<StatusRow>) {
     sensitive: row.sensitive,
     language: row.language,
     created_ms: row.created_ms,
+    attachments: row.attachments,
   };
 }

@@ -46,6 +46,7 @@ function membersOf(timeline: Timeline): readonly Condition[] {
       return [
         sql`s.visibility = 'public' and s.reblog_of_id is null and s_author.silenced = 0`,
         sql`(s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)`,
+        ...withMedia(timeline),
       ];
     case "home": {
       const reader = key(timeline.accountId);
@@ -66,12 +67,21 @@ function membersOf(timeline: Timeline): readonly Condition[] {
               and marks.account_id = s.account_id and marks.mark = 'pin')`,
             ]
           : []),
+        ...withMedia(timeline),
         ...(timeline.excludeReblogs === true ? [sql<SqlBool>`s.reblog_of_id is null`] : []),
         ...(timeline.excludeReplies === true
           ? [sql<SqlBool>`(s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)`]
           : []),
       ];
   }
+}
+
+function withMedia({
+  onlyMedia,
+}: {
+  readonly onlyMedia?: boolean | undefined;
+}): readonly Condition[] {
+  return onlyMedia === true ? [sql`s.attachments <> ''`] : [];
 }
 
 /** `canRead` of `@x/status-core`, in SQL, so that pages are full. */

@@ -30,6 +30,7 @@ export function assemble(
     version: Math.max(0, revisions.length - 1),
     mentions: [...mentionsOf(state, mentionedIds, false), ...mentionsOf(state, silentIds, true)],
     reblogOf,
+    attachments: record.attachments ?? [],
     repliesCount: count(state, (one) => one.inReplyToId === record.id && isOpen(one.visibility)),
     reblogsCount: count(state, (one) => one.reblogOfId === record.id),
     favouritesCount: countFavourites(state, record),

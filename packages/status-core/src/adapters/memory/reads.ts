@@ -1,5 +1,6 @@
 import { acctOf } from "../../account.ts";
 import type { StatusReads } from "../../store.ts";
+import { ownAttachments } from "./attachments.ts";
 import { assemble } from "./assemble.ts";
 import { findInteractions, findMarked, findMarks, reblogsOf } from "./marks.ts";
 import { findRecord, relationOf, type MemoryState } from "./state.ts";
@@ -26,6 +27,7 @@ export function memoryReads(state: () => MemoryState): StatusReads {
     findAncestors: async (id, limit) => walkUp(state(), id, limit),
     findDescendants: async (walk) => walkDown(state(), walk),
     findRevisions: async (id) => findRecord(state(), id)?.revisions ?? [],
+    findAttachments: async (ownerId, ids) => ownAttachments(state(), ownerId, ids),
     findTimeline: async (timeline, page, viewerId) => findPage(state(), timeline, page, viewerId),
   };
 }

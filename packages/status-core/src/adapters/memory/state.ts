@@ -1,6 +1,7 @@
+import type { StoredAttachment } from "../../attachments/attachment.ts";
 import { NO_RELATION, type Account, type Relation } from "../../account.ts";
-import { compareIds, type AccountId, type StatusId } from "../../ids.ts";
 import type { Mark } from "../../marks/mark.ts";
+import { compareIds, type AccountId, type AttachmentId, type StatusId } from "../../ids.ts";
 import type { KeyedRequest, NewStatus, StoredRevision } from "../../store.ts";
 
 /** A status as the tables have it; everything else about it is looked up. */
@@ -52,6 +53,8 @@ export interface MemoryState {
   readonly marks: Map<string, MarkRecord>;
   /** Idempotency keys by account and key. */
   readonly keys: Map<string, KeyRecord>;
+  /** Attachments by id. */
+  readonly attachments: Map<AttachmentId, StoredAttachment>;
   /** The id that was given last. */
   lastId: bigint;
 }
@@ -64,19 +67,21 @@ export function emptyState(): MemoryState {
     statuses: new Map(),
     marks: new Map(),
     keys: new Map(),
+    attachments: new Map(),
     lastId: 0n,
   };
 }
 
 /** A copy of the tables, for one transaction. */
 export function copyOf(state: MemoryState): MemoryState {
-  const { accounts, relations, statuses, marks, keys, lastId } = state;
+  const { accounts, relations, statuses, marks, keys, attachments, lastId } = state;
   return {
     accounts: new Map(accounts),
     relations: new Map(relations),
     statuses: new Map(statuses),
     marks: new Map(marks),
     keys: new Map(keys),
+    attachments: new Map(attachments),
     lastId,
   };
 }

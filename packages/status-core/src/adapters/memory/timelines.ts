@@ -44,6 +44,7 @@ function isMember(state: MemoryState, timeline: Timeline, record: StatusRecord):
         record.visibility === "public" &&
         record.reblogOfId === undefined &&
         toSelf &&
+        hasMedia(timeline, record) &&
         state.accounts.get(record.authorId)?.silenced !== true
       );
     case "home":
@@ -51,6 +52,7 @@ function isMember(state: MemoryState, timeline: Timeline, record: StatusRecord):
     case "account":
       return (
         record.authorId === timeline.accountId &&
+        hasMedia(timeline, record) &&
         !(timeline.excludeReblogs === true && record.reblogOfId !== undefined) &&
         !(timeline.excludeReplies === true && !toSelf) &&
         !(timeline.pinned === true && !isPinned(state, record))
@@ -60,6 +62,13 @@ function isMember(state: MemoryState, timeline: Timeline, record: StatusRecord):
 
 function isPinned({ marks }: MemoryState, { id, authorId }: StatusRecord): boolean {
   return marks.has(markKey({ mark: "pin", accountId: authorId, statusId: id }));
+}
+
+function hasMedia(
+  { onlyMedia }: { readonly onlyMedia?: boolean | undefined },
+  record: StatusRecord,
+) {
+  return onlyMedia !== true || (record.attachments ?? []).length > 0;
 }
 
 function isAtHome(state: MemoryState, reader: AccountId, record: StatusRecord): boolean {

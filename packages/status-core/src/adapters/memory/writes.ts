@@ -7,6 +7,7 @@ import type {
   StatusChange,
   StatusTransaction,
 } from "../../store.ts";
+import { attachAll, detachAll, memoryAttachments } from "./attachments.ts";
 import { assemble } from "./assemble.ts";
 import { memoryReads } from "./reads.ts";
 import { clearMark, countPins, setMark, withoutMarks } from "./marks.ts";
@@ -16,6 +17,7 @@ import { findRecord, type StatusRecord, type MemoryState } from "./state.ts";
 export function memoryTransaction(state: MemoryState): StatusTransaction {
   return {
     ...memoryReads(() => state),
+    ...memoryAttachments(state),
     lockStatus: async (id) => assemble(state, findRecord(state, id)),
     findDeleted: async (id) => {
       const record = state.statuses.get(id);
@@ -26,7 +28,10 @@ export function memoryTransaction(state: MemoryState): StatusTransaction {
     setMark: async (mark, statusId, accountId) => setMark(state, { mark, statusId, accountId }),
     clearMark: async (mark, statusId, accountId) => clearMark(state, { mark, statusId, accountId }),
     countPins: async (accountId) => countPins(state, accountId),
-    deleteStatus: async (id, nowMs) => remove(state, id, nowMs),
+    deleteStatus: async (id, nowMs, untilMs) => {
+      remove(state, id, nowMs);
+      detachAll(state, id, untilMs);
+    },
     claimKey: async (request) => claim(state, request),
     settleKey: async (request, statusId) => {
       state.keys.set(keyOf(request), { ...request, statusId });
@@ -44,6 +49,7 @@ function insert(
   const threadId =
     status.inReplyToId === undefined ? undefined : state.statuses.get(status.inReplyToId)?.threadId;
   state.statuses.set(id, { ...status, id, threadId: threadId ?? id, silentIds: [], revisions: [] });
+  attachAll(state, id, status.attachments ?? []);
   count(state, status, 1);
   const before = state.accounts.get(status.authorId);
   if (before === undefined) throw new RangeError(`there is no account ${status.authorId} to post`);
@@ -55,7 +61,14 @@ function insert(
 function changeRow(state: MemoryState, id: StatusId, change: StatusChange): void {
   const record = findRecord(state, id);
   if (record === undefined) throw new RangeError(`there is no status ${id} to change`);
-  const { editedAtMs: createdAtMs, text, spoilerText, sensitive, language } = change;
+  const {
+    editedAtMs: createdAtMs,
+    text,
+    spoilerText,
+    sensitive,
+    language,
+    attachments = [],
+  } = change;
   const named = new Set(change.mentionedIds);
   const before = [...record.mentionedIds, ...record.silentIds];
   state.statuses.set(id, {
@@ -63,10 +76,13 @@ function changeRow(state: MemoryState, id: StatusId, change: StatusChange): void
     ...change,
     silentIds: [...new Set(before)].filter((accountId) => !named.has(accountId)),
     revisions: [
-      ...(record.revisions.length === 0 ? [record] : record.revisions),
-      { text, spoilerText, sensitive, language, createdAtMs },
+      ...(record.revisions.length === 0
+        ? [{ ...record, attachments: record.attachments ?? [] }]
+        : record.revisions),
+      { text, spoilerText, sensitive, language, createdAtMs, attachments },
     ],
   });
+  attachAll(state, id, attachments);
 }
 
 function remove(state: MemoryState, id: StatusId, deletedAtMs: number): void {
