@@ -554,6 +554,13 @@ interface OpenedRepository {
   /** The access: reading at least. */
   readonly access: Exclude<Access, "none">;
 }
+/** Condition of a change, looked at in its transaction: neither rights nor settings change in between. */
+interface ChangeCondition {
+  /** The account whose access is looked up. */
+  readonly accountId: AccountId;
+  /** Tells whether to change the repository that it is called with. A throw refuses too. */
+  readonly allow: (opened: OpenedRepository) => boolean | Promise<boolean>;
+}
 /** Table of repositories and of access to them. */
 interface Repositories {
   /** @throws StoreError `taken`, `quota-exceeded`; RangeError when there is no such account */
@@ -578,10 +585,11 @@ interface Repositories {
   * A repository that gets another name is found by `openRenamed` under the one it had, until a
   * repository of its owner gets that one.
   *
-  * @returns the repository as it is now, or `undefined` when there is none of that id
+  * @returns the repository as it is now, or `undefined` when there is none of that id, or the condition
+  *   does not hold
   * @throws StoreError `taken` when a repository of its owner has the name
   */
-  change(id: string, change: RepositoryChange): Promise<Repository | undefined>;
+  change(id: string, change: RepositoryChange, condition?: ChangeCondition): Promise<Repository | undefined>;
   /** Forgets the repository with its grants and its links to objects. */
   remove(id: string): Promise<boolean>;
   /** `none` takes back what was granted. */
@@ -744,6 +752,7 @@ declare namespace index_d_exports {
     AnswerKey,
     Answers,
     AttachmentFiles,
+    ChangeCondition,
     ClaimOptions,
     Claims,
     ExecutedQuery,

@@ -36,6 +36,7 @@ export {
   type OpenedRepository,
   type Repositories,
   type Repository,
+  type ChangeCondition,
   type RepositoryChange,
 } from "./tables/repository-records.ts";
 export {

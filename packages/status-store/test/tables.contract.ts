@@ -9,6 +9,7 @@ import {
   type AnswerKey,
   type ClaimOptions,
   type NewFilter,
+  type OpenedRepository,
   type Store,
 } from "../src/index.ts";
 
@@ -452,6 +453,35 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect(await store.repositories.findById(made.id)).toBeUndefined();
         expect(await store.lfsObjects.find(made.id, "0".repeat(64))).toBeUndefined();
         expect(await store.repositories.change(made.id, change)).toBeUndefined();
+      });
+
+      it("B41: change under a condition, while which access and settings stay as they are", async () => {
+        const { repositories } = store;
+        const { id } = await repositories.create({ ownerId: alice.id, name: "condition" });
+        await repositories.grant(id, bob.id, "admin");
+        const other = await openStore({ url: address, busyTimeoutMs: 300 });
+        const held: unknown[] = [];
+        const hold = async (opened: OpenedRepository): Promise<boolean> => {
+          held.push([opened.access, opened.repository.private]);
+          const grant = other.repositories.grant(id, bob.id, "none");
+          held.push(await refusalOf(grant));
+          held.push(await refusalOf(other.repositories.change(id, { archived: true })));
+          return true;
+        };
+        const condition = { accountId: bob.id, allow: hold };
+        const changed = await repositories.change(id, { private: true }, condition);
+        expect(changed).toMatchObject({ private: true, archived: false });
+        expect(held).toEqual([["admin", false], "store-busy", "store-busy"]);
+        const refuse = { ...condition, allow: () => Promise.reject(new RangeError("no")) };
+        const refused = repositories.change(id, { private: false }, refuse);
+        await expect(refused).rejects.toThrow("no");
+        const no = { ...condition, allow: () => false };
+        expect(await repositories.change(id, { private: false }, no)).toBeUndefined();
+        await other.repositories.grant(id, bob.id, "none");
+        expect(await repositories.change(id, { private: false }, condition)).toBeUndefined();
+        expect((await repositories.findById(id))?.private).toBe(true);
+        expect(held).toHaveLength(3);
+        await other.close();
       });
 
       it.each([

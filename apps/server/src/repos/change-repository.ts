@@ -1,4 +1,4 @@
-import { checkHistory, parseBranchName, type GitStore } from "@x/git-contents";
+import { parseBranchName, type GitStore } from "@x/git-contents";
 import type { Repository, RepositoryChange } from "@x/status-store";
 import type { Context } from "hono";
 import * as v from "valibot";
@@ -7,11 +7,14 @@ import type { AppEnv } from "../http/env.ts";
 import { authorizeAgain, readAuthorized, type AccessCheck } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import { parseBody } from "../http/parse-json.ts";
-import { RequestError } from "../http/request-error.ts";
-import { repositoryMissing } from "./access.ts";
-import { allowBranch } from "./branch-access.ts";
 import { repositoryEntity } from "./repository-entity.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
+import {
+  changeWhileAllowed,
+  requireAdministrator,
+  whileBranchStays,
+  type Apply,
+} from "./change-under-lock.ts";
 import { requireRepositoryName } from "./names.ts";
 
 /** Largest body of a change, in bytes. */
@@ -46,14 +49,16 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
   const { git } = opened;
   const empty = (await git.listRefs(BRANCHES)).length === 0;
   const branch = fields.default_branch ?? undefined;
-  if (branch !== undefined) await requireBranch(git, opened, { branch, empty });
-  // To look through a history takes its time.
-  const { repository, access } = await authorizeAgain(c, deps, check, opened);
   const change = changeOf(fields);
-  const changed = await deps.store.repositories.change(repository.id, change);
-  if (changed === undefined) throw repositoryMissing();
-  if (branch !== undefined) await moveHead(deps, git, { before: repository, change, branch });
-  return c.json(repositoryEntity(changed, deps.base(), { access, empty }));
+  const apply: Apply = (head) =>
+    changeWhileAllowed(deps, () => authorizeAgain(c, deps, check, opened), { change, head });
+  const { before, changed } =
+    branch === undefined
+      ? await apply(undefined)
+      : await whileBranchStays(git, { branch: parseBranchName(branch), empty }, apply);
+  if (branch !== undefined)
+    await moveHead(deps, git, { before: before.repository, change, branch });
+  return c.json(repositoryEntity(changed, deps.base(), { access: before.access, empty }));
 }
 
 /** Access check for administrators, of archived repositories and mirrors too. */
@@ -63,14 +68,6 @@ function administratorCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<Writabl
     open: async () => requireAdministrator(await open()),
     reopen: async (before) => requireAdministrator(await reopen(before)),
   };
-}
-
-/** @throws RequestError `write-forbidden` */
-function requireAdministrator(open: WritableRepository): WritableRepository {
-  if (open.access === "admin") return open;
-  throw new RequestError("only an administrator of the repository may change it", {
-    code: "write-forbidden",
-  });
 }
 
 /** @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid` */
@@ -88,30 +85,6 @@ function changeOf(fields: RepositoryFields): RepositoryChange {
     archived: fields.archived ?? undefined,
     defaultBranch: fields.default_branch ?? undefined,
   };
-}
-
-/**
- * Requires a branch that may be the default one: its protected files become those of the repository.
- *
- * @param empty - nothing has a branch yet: the first one may be called so
- * @throws RequestError `body-invalid` when there is no such branch; GitContentsError
- *   `branch-invalid`, `path-protected`
- */
-async function requireBranch(
-  git: GitStore,
-  open: WritableRepository,
-  { branch, empty }: { readonly branch: string; readonly empty: boolean },
-): Promise<void> {
-  const name = parseBranchName(branch);
-  if (empty) return;
-  const head = await git.readRef(`${BRANCHES}${name}`);
-  if (head === undefined)
-    throw new RequestError(`default_branch: there is no branch ${branch}`, {
-      code: "body-invalid",
-      facts: { field: "default_branch" },
-    });
-  const { files } = allowBranch(open, { action: "default", branch });
-  if (files !== undefined) await checkHistory(git, head, files);
 }
 
 /** The database and git's own HEAD say the same, also when git refuses: then nothing was changed. */

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { AccountId } from "@x/status-core";
-import type { Kysely } from "kysely";
 import { key } from "../database/ids.ts";
-import type { DatabaseSchema } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { findAccounts } from "./accounts.ts";
@@ -17,9 +14,9 @@ import {
 } from "./find-repository.ts";
 import type { Quota } from "./quota-records.ts";
 import { requireRoomForRepository } from "./quotas.ts";
+import { grant, isAllowed, lockedRow } from "./repository-access.ts";
 import { forgetFormerName, rename } from "./repository-names.ts";
 import type {
-  Access,
   NewRepository,
   Repositories,
   Repository,
@@ -36,7 +33,11 @@ export function createRepositories(run: Runner, quota: Quota): Repositories {
     openById: (id, accountId) => openById(run.read, id, accountId),
     openRenamed: (owner, name, accountId) => openRenamed(run.read, { owner, name }, accountId),
     list: () => listRepositories(run.read),
-    change: (id, change) => run.write((session) => update(session, id, change)),
+    change: (id, change, condition) =>
+      run.write(async (session) => {
+        if (condition !== undefined && !(await isAllowed(session, id, condition))) return undefined;
+        return update(session, id, change);
+      }),
     remove: (id) =>
       run.write(async ({ db }) => {
         const { numDeletedRows } = await db
@@ -45,7 +46,12 @@ export function createRepositories(run: Runner, quota: Quota): Repositories {
           .executeTakeFirst();
         return numDeletedRows > 0n;
       }),
-    grant: (id, accountId, access) => run.write(({ db }) => grant(db, id, accountId, access)),
+    grant: (id, accountId, access) =>
+      run.write(async (session) => {
+        // After the changes that the access allows now.
+        await lockedRow(session, id);
+        await grant(session.db, id, accountId, access);
+      }),
   };
 }
 
@@ -96,7 +102,7 @@ async function update(
   change: RepositoryChange,
 ): Promise<Repository | undefined> {
   const { name } = change;
-  const before = name === undefined ? undefined : await rowOf(session, id);
+  const before = name === undefined ? undefined : await lockedRow(session, id);
   if (name !== undefined && before !== undefined) await rename(session, before, name);
   await session.db
     .updateTable("repositories")
@@ -121,38 +127,4 @@ async function update(
     .where("id", "=", id)
     .execute();
   return findById(session, id);
-}
-
-/** Its name stays as it is while the transaction lasts. */
-function rowOf({ db, dialect }: Session, id: string) {
-  return db
-    .selectFrom("repositories")
-    .select(["id", "owner_id", "name_key"])
-    .where("id", "=", id)
-    .$if(dialect === "postgres", (query) => query.forUpdate())
-    .executeTakeFirst();
-}
-
-async function grant(
-  db: Kysely<DatabaseSchema>,
-  repositoryId: string,
-  accountId: AccountId,
-  access: Access,
-): Promise<void> {
-  const account = key(accountId);
-  if (access === "none") {
-    await db
-      .deleteFrom("repository_access")
-      .where("repository_id", "=", repositoryId)
-      .where("account_id", "=", account)
-      .execute();
-    return;
-  }
-  await db
-    .insertInto("repository_access")
-    .values({ repository_id: repositoryId, account_id: account, access })
-    .onConflict((conflict) =>
-      conflict.columns(["repository_id", "account_id"]).doUpdateSet({ access }),
-    )
-    .execute();
 }

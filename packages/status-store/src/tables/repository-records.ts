@@ -87,6 +87,14 @@ export interface OpenedRepository {
   readonly access: Exclude<Access, "none">;
 }
 
+/** Condition of a change, looked at in its transaction: neither rights nor settings change in between. */
+export interface ChangeCondition {
+  /** The account whose access is looked up. */
+  readonly accountId: AccountId;
+  /** Tells whether to change the repository that it is called with. A throw refuses too. */
+  readonly allow: (opened: OpenedRepository) => boolean | Promise<boolean>;
+}
+
 /** Table of repositories and of access to them. */
 export interface Repositories {
   /** @throws StoreError `taken`, `quota-exceeded`; RangeError when there is no such account */
@@ -119,10 +127,15 @@ export interface Repositories {
    * A repository that gets another name is found by `openRenamed` under the one it had, until a
    * repository of its owner gets that one.
    *
-   * @returns the repository as it is now, or `undefined` when there is none of that id
+   * @returns the repository as it is now, or `undefined` when there is none of that id, or the condition
+   *   does not hold
    * @throws StoreError `taken` when a repository of its owner has the name
    */
-  change(id: string, change: RepositoryChange): Promise<Repository | undefined>;
+  change(
+    id: string,
+    change: RepositoryChange,
+    condition?: ChangeCondition,
+  ): Promise<Repository | undefined>;
   /** Forgets the repository with its grants and its links to objects. */
   remove(id: string): Promise<boolean>;
   /** `none` takes back what was granted. */
