@@ -1,4 +1,5 @@
 // What users of the package can see; `pnpm api --write` writes it.
+import { OAuthTables } from "@x/oauth";
 import { UsageStore } from "@x/ratelimit";
 import { Account, AccountId, AttachmentFile, AttachmentKind, PostDefaults, Relation, StatusId, StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 /** Why the store refused. The codes are part of the public API. */
@@ -665,8 +666,8 @@ interface ExecutedQuery {
   /** How long it took, in milliseconds. */
   readonly durationMs: number;
 }
-/** The tables of a store. */
-interface Tables {
+/** The tables of a store, those of `@x/oauth` among them. */
+interface Tables extends OAuthTables {
   /** Table of accounts. */
   readonly accounts: Accounts;
   /** Access tokens. */

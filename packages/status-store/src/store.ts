@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { OAuthTables } from "@x/oauth";
 import type { UsageStore } from "@x/ratelimit";
 import type { StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 import { sql, type LogConfig } from "kysely";
@@ -22,6 +23,7 @@ import { createStatusReads } from "./tables/status-reads.ts";
 import { createStatusTransaction } from "./tables/status-writes.ts";
 import { sweepOnce } from "./tables/sweep.ts";
 import { createTokens, type AccessTokens } from "./tables/tokens.ts";
+import { createOAuthTables } from "./tables/oauth.ts";
 import { createUsage } from "./tables/usage.ts";
 
 /** Where the database is, and how it is used. */
@@ -58,8 +60,8 @@ export interface ExecutedQuery {
   readonly durationMs: number;
 }
 
-/** The tables of a store. */
-export interface Tables {
+/** The tables of a store, those of `@x/oauth` among them. */
+export interface Tables extends OAuthTables {
   /** Table of accounts. */
   readonly accounts: Accounts;
   /** Access tokens. */
@@ -215,5 +217,6 @@ function createTables(run: Runner, limits: Limits): Tables {
     attachmentFiles: createAttachmentFiles(run, limits.disk),
     lfsLocks: createLfsLocks(run),
     answers: createAnswers(run),
+    ...createOAuthTables(run),
   };
 }

@@ -34,7 +34,8 @@ export interface TestDatabase {
 /** What every table promises, whichever database has it. */
 export function tablesContract(name: string, database: TestDatabase): void {
   testUsageStore(name, async () => {
-    const store = await openStore({ url: await database.create() });
+    // On a busy machine many at once wait long for a connection, which is no refusal of the budget.
+    const store = await openStore({ url: await database.create(), busyTimeoutMs: 120_000 });
     return { store: store.usage, close: () => store.close() };
   });
 

@@ -27,6 +27,12 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   answers: "both",
   account_quotas: "both",
   attachments: "both",
+  oauth_apps: "both",
+  oauth_grants: "both",
+  app_tokens: "both",
+  passwords: "both",
+  sessions: "both",
+  known_devices: "both",
   last_id: "sqlite",
 };
 

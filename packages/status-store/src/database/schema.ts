@@ -1,12 +1,14 @@
-import type { ColumnType } from "kysely";
 import type { Mark, Visibility } from "@x/status-core";
-
-/**
- * A whole number of up to 64 bits. Written as a bigint or number; read as a number when it is a
- * safe one, else as decimal text, from both databases. (The type has bigint for
- * comparisons.)
- */
-export type Int8 = ColumnType<string | number | bigint, bigint | number, bigint | number>;
+import type { ColumnType } from "kysely";
+import type { Int8 } from "./int8.ts";
+import type {
+  AppRow,
+  AppTokenRow,
+  DeviceRow,
+  GrantRow,
+  PasswordRow,
+  SessionRow,
+} from "./oauth-schema.ts";
 
 /** 0 or 1: the two databases have no boolean in common. */
 export type Flag = 0 | 1;
@@ -69,6 +71,10 @@ export interface TokenRow {
   expires_ms: number | null;
   /** When it was revoked, in milliseconds since 1970. Null: it was not. */
   revoked_ms: number | null;
+  /** The app that it was issued to. Null: somebody made it by hand. */
+  app_id: Int8 | null;
+  /** All that came from one consent. */
+  family_id: string | null;
 }
 
 /** Row of one account's side of a relation. */
@@ -437,6 +443,18 @@ export interface DatabaseSchema {
   lfs_locks: LfsLockRow;
   /** Responses to requests with an idempotency key whose work lies outside of the database. */
   answers: AnswerRow;
+  /** Apps of OAuth. */
+  oauth_apps: AppRow;
+  /** Codes and refresh tokens. */
+  oauth_grants: GrantRow;
+  /** Tokens that act for an app alone. */
+  app_tokens: AppTokenRow;
+  /** Passwords of accounts. */
+  passwords: PasswordRow;
+  /** Sessions of people in browsers. */
+  sessions: SessionRow;
+  /** Browsers that accounts logged in with. */
+  known_devices: DeviceRow;
   /** SQLite only, one row: the last id that was given. */
   last_id: { value: Int8 };
 }

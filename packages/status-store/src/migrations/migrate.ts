@@ -11,6 +11,7 @@ import { addDiskUse } from "./0005-disk-use.ts";
 import { addAnswerOwners } from "./0006-answer-owners.ts";
 import { addMarks } from "./0007-marks.ts";
 import { addAttachments } from "./0008-attachments.ts";
+import { addAppsAndSessions } from "./0009-apps-and-sessions.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -23,6 +24,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0006-answer-owners": { up: addAnswerOwners },
     "0007-marks": { up: (db) => addMarks(db, dialect) },
     "0008-attachments": { up: (db) => addAttachments(db, dialect) },
+    "0009-apps-and-sessions": { up: (db) => addAppsAndSessions(db, dialect) },
   };
 }
 

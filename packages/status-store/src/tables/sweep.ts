@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Session } from "../database/session.ts";
+import { sweepOAuth } from "./sweep-oauth.ts";
 
 /** How long the rows of a deleted status stay. */
 const KEEP_DELETED_MS = 30 * 24 * 60 * 60 * 1000;
@@ -12,8 +13,10 @@ const CHUNK = 500;
  *
  * @returns whether there is more
  */
-export async function sweepOnce({ db, now }: Session): Promise<boolean> {
+export async function sweepOnce(session: Session): Promise<boolean> {
+  const { db, now } = session;
   const nowMs = now();
+  await sweepOAuth(session);
   await db.deleteFrom("idempotency_keys").where("expires_ms", "<=", nowMs).execute();
   await db.deleteFrom("answers").where("expires_ms", "<=", nowMs).execute();
   await db.deleteFrom("usage").where("expires_ms", "<=", nowMs).execute();

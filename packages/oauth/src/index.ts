@@ -1,0 +1,62 @@
+export {
+  DEFAULT_SCOPES,
+  MAX_APP_NAME_LENGTH,
+  MAX_REDIRECT_URIS,
+  MAX_URI_LENGTH,
+  parseAppRequest,
+  type App,
+  type AppRequest,
+} from "./app.ts";
+export type { AuthorizeCheck, AuthorizeRequest, Consentable } from "./authorize.ts";
+export { isOAuthError, OAuthError, type OAuthErrorCode, type OAuthErrorReason } from "./errors.ts";
+export type { AppCredentials } from "./authenticate-app.ts";
+export type { TokenRequest } from "./exchange.ts";
+export type { ExchangePorts, IssuedToken } from "./issue-token.ts";
+export {
+  CODE_LIFETIME_MS,
+  createOAuth,
+  type Granted,
+  type OAuth,
+  type OAuthPorts,
+} from "./oauth.ts";
+export {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  passwordFault,
+  type PasswordHasher,
+} from "./password.ts";
+export type {
+  AppStore,
+  Authorization,
+  Grant,
+  GrantStore,
+  IssuedTokenStore,
+  NewToken,
+  OAuthStore,
+  OAuthTables,
+  Secrets,
+} from "./ports.ts";
+export type {
+  DeviceStore,
+  ListedSession,
+  LoginAccount,
+  PasswordStore,
+  Session,
+  SessionStore,
+} from "./people-ports.ts";
+export {
+  formActionOf,
+  isRedirectUri,
+  isSameRedirect,
+  OUT_OF_BAND,
+  withParameters,
+} from "./redirect.ts";
+export { parseScopes } from "./scopes.ts";
+export type { AttemptLimits, Login, LoginAttempt, LoginRequest, TakenAttempt } from "./login.ts";
+export {
+  createSignIn,
+  SESSION_LIFETIME_MS,
+  type OpenSession,
+  type SignIn,
+  type SignInPorts,
+} from "./sign-in.ts";
