@@ -1,5 +1,6 @@
 import type { FieldElement } from "../registry/field.ts";
-import { FEATURE, featureOf } from "../registry/features.ts";
+import { FEATURE, VALUE } from "../registry/feature-table.ts";
+import { featureOf } from "../registry/features.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { isJsonNameOf } from "../registry/names.ts";
 import { LABEL, TYPE } from "../registry/types.ts";
@@ -83,14 +84,11 @@ function labelOf(printing: Printing, field: FieldElement): string {
   return file.syntax === "proto2" || field.isProto3Optional ? "optional " : "";
 }
 
-/** `FeatureSet.FieldPresence.LEGACY_REQUIRED`. */
-const LEGACY_REQUIRED = 3;
-
 /** Reports labels that the source cannot express. */
 function checkLabel(printing: Printing, field: FieldElement): void {
   const { file, isEdition } = printing;
   if (isEdition && field.label === LABEL.REQUIRED) {
-    if (featureOf(field, FEATURE.FIELD_PRESENCE) === LEGACY_REQUIRED) return;
+    if (featureOf(field, FEATURE.FIELD_PRESENCE) === VALUE.LEGACY_REQUIRED) return;
     printing.fault("syntax", field, "editions have no required fields");
   }
   if (!field.isProto3Optional) return;

@@ -4,6 +4,8 @@ import {
   FileOptionsOptimizeMode,
   MethodOptionsIdempotencyLevel,
 } from "../generated/classic/types.ts";
+import { FEATURE, VALUE } from "./feature-table.ts";
+import { featureOf } from "./features.ts";
 import type { FieldElement } from "./field.ts";
 import type { FileElement } from "./file.ts";
 import { joined, toJsonName } from "./names.ts";
@@ -104,7 +106,7 @@ export interface EffectiveFieldOptions {
   readonly ctype: FieldOptionsCType;
   /** The option of `FieldOptions`. */
   readonly jstype: FieldOptionsJSType;
-  /** Whether a repeated number is written as one list: as declared, else in proto3. */
+  /** Whether a repeated number is written as one list: as declared, else in proto3 and as an edition has it. */
   readonly packed: boolean;
   /** The option of `FieldOptions`. */
   readonly lazy: boolean;
@@ -116,16 +118,23 @@ export interface EffectiveFieldOptions {
 
 /** The options of a field that generators work with. */
 export function effectiveFieldOptions(field: FieldElement): EffectiveFieldOptions {
-  const { options, file } = field;
-  const isPackable = field.isRepeated && isPackableType(field.type);
+  const { options } = field;
   return {
     ctype: options?.ctype ?? FieldOptionsCType.STRING,
     jstype: options?.jstype ?? FieldOptionsJSType.JS_NORMAL,
-    packed: isPackable && (options?.packed ?? file.syntax === "proto3"),
+    packed: isPacked(field),
     lazy: options?.lazy ?? false,
     deprecated: options?.deprecated ?? false,
     weak: options?.weak ?? false,
   };
+}
+
+function isPacked(field: FieldElement): boolean {
+  if (!field.isRepeated || !isPackableType(field.type)) return false;
+  const { edition, syntax } = field.file;
+  if (edition !== undefined)
+    return featureOf(field, FEATURE.REPEATED_FIELD_ENCODING) === VALUE.PACKED;
+  return field.options?.packed ?? syntax === "proto3";
 }
 
 /** Idempotency of a method. */

@@ -6,12 +6,10 @@ import {
 } from "../generated/classic/views.ts";
 import { low32 } from "../wire/input.ts";
 import { Declaration, eachChild, hasChildren } from "./declaration.ts";
-import { FEATURE, featureOf } from "./features.ts";
+import { FEATURE, VALUE } from "./feature-table.ts";
+import { featureOf } from "./features.ts";
 import type { FileElement } from "./file.ts";
 import type { MessageElement, NumberRange } from "./message.ts";
-
-/** `FeatureSet.EnumType.OPEN`. */
-const OPEN = 1;
 
 /** An enum type. */
 export class EnumElement extends Declaration {
@@ -51,7 +49,7 @@ export class EnumElement extends Declaration {
   get isOpen(): boolean {
     const { syntax, edition } = this.file;
     if (syntax !== "unknown") return syntax === "proto3";
-    return edition !== undefined && featureOf(this, FEATURE.ENUM_TYPE) === OPEN;
+    return edition !== undefined && featureOf(this, FEATURE.ENUM_TYPE) === VALUE.OPEN;
   }
 
   /** View of the descriptor. */

@@ -7,15 +7,13 @@ import { FieldRecord, textAt } from "../open/field-record.ts";
 import { RECORD, nextAt, numberAt } from "../wire/record.ts";
 import { Declaration } from "./declaration.ts";
 import type { EnumElement } from "./enum.ts";
-import { FEATURE, featureOf } from "./features.ts";
+import { FEATURE, VALUE } from "./feature-table.ts";
+import { featureOf } from "./features.ts";
 import type { FileElement } from "./file.ts";
 import type { MessageElement } from "./message.ts";
 import type { OneofElement } from "./oneof.ts";
 import { hasPresence } from "./presence.ts";
 import { LABEL, TYPE } from "./types.ts";
-
-/** `FeatureSet.MessageEncoding.DELIMITED`. */
-const DELIMITED = 2;
 
 /** Link of a field to the symbols of its names. Absent: not found, or of another kind. */
 export interface FieldLink {
@@ -145,19 +143,23 @@ export class FieldElement extends Declaration {
     return this.label === LABEL.REPEATED;
   }
 
-  /** Whether its label is required. */
+  /** Whether a message without it is refused: its label is required, or an edition says so. */
   get isRequired(): boolean {
-    return this.label === LABEL.REQUIRED;
+    if (this.label === LABEL.REQUIRED) return true;
+    return (
+      this.label === LABEL.OPTIONAL &&
+      this.file.edition !== undefined &&
+      featureOf(this, FEATURE.FIELD_PRESENCE) === VALUE.LEGACY_REQUIRED
+    );
   }
 
-  /** Whether its message is between a start and an end tag: groups, and where an edition says so. */
+  /** Whether its message is between a start and an end tag: groups, and where an edition says so. Maps never. */
   get isDelimited(): boolean {
     if (this.type === TYPE.GROUP) return true;
-    return (
-      this.type === TYPE.MESSAGE &&
-      this.file.edition !== undefined &&
-      featureOf(this, FEATURE.MESSAGE_ENCODING) === DELIMITED
-    );
+    if (this.type !== TYPE.MESSAGE || this.file.edition === undefined) return false;
+    if (this.message?.isMapEntry === true || this.containingMessage?.isMapEntry === true)
+      return false;
+    return featureOf(this, FEATURE.MESSAGE_ENCODING) === VALUE.DELIMITED;
   }
 
   /** Whether it is a map: its message is the entry that a compiler made. */

@@ -18,6 +18,11 @@ export type { MessageElement, NumberRange } from "./message.ts";
 export { toJsonName, toMapEntryName } from "./names.ts";
 export type { OneofElement } from "./oneof.ts";
 export { createRegistry, type Registry, type RegistrySource } from "./registry.ts";
+export {
+  type FeaturedElement,
+  type ResolvedFeatures,
+  resolvedFeatures,
+} from "./resolved-features.ts";
 export type { SearchMode } from "./search.ts";
 export type { MethodElement, ServiceElement } from "./service.ts";
 export type { PackageElement, SymbolElement, SymbolOfKind } from "./symbols.ts";

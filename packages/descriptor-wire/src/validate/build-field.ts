@@ -1,11 +1,11 @@
+import { EDITION } from "../registry/feature-table.ts";
 import { unescapeBytes } from "../registry/c-escape.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { parseFloating, parseInteger } from "../registry/number-text.ts";
-import { valueKindOf } from "../registry/types.ts";
+import { LABEL, valueKindOf } from "../registry/types.ts";
 import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import { checkName, declare } from "./declare.ts";
-import { EDITION } from "./edition.ts";
 import { FIRST_RESERVED, LAST_RESERVED, MAX_NUMBER, requestHint } from "./hints.ts";
 import { collectOptions } from "./interpret.ts";
 
@@ -16,7 +16,7 @@ export function buildField(context: ValidationContext, field: FieldElement): voi
     const text = `The [proto3_optional=true] option may only be set on proto3fields, not ${field.fullName}`;
     context.failField(field, "proto3-optional-in-proto2", ["TYPE", text]);
   }
-  if (field.isRequired && field.kind === "extension") {
+  if (field.label === LABEL.REQUIRED && field.kind === "extension") {
     const text = `The extension ${field.fullName} cannot be required.`;
     context.failField(field, "extension-required", ["TYPE", text]);
   }

@@ -1,6 +1,5 @@
+import { EDITION, FEATURES_FIELD, isFeatureValue } from "../registry/feature-table.ts";
 import { OPTIONS, type OptionsKind } from "../registry/options-place.ts";
-import { EDITION } from "./edition.ts";
-import { FEATURES_FIELD, isFeatureValue } from "./features.ts";
 import type { Support } from "./support.ts";
 
 /** Built-in limits on the use of a field of options. */

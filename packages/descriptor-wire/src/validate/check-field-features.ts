@@ -1,8 +1,7 @@
+import { EDITION, FEATURE, type Feature, VALUE } from "../registry/feature-table.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { isPackableType, LABEL, TYPE, valueKindOf } from "../registry/types.ts";
 import type { ValidationContext } from "./context.ts";
-import { EDITION } from "./edition.ts";
-import { FEATURE, type Feature, VALUE } from "./features.ts";
 import { hasPresence, isClosed, isRequiredByFeature } from "./field-features.ts";
 import { hasField } from "./option-reader.ts";
 

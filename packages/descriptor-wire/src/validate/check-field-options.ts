@@ -1,3 +1,4 @@
+import { EDITION } from "../registry/feature-table.ts";
 import { FieldOptionsJSType } from "../generated/classic/types.ts";
 import type { FieldOptionsView } from "../generated/classic/views.ts";
 import type { FieldElement } from "../registry/field.ts";
@@ -9,7 +10,6 @@ import { checkFieldFeatures } from "./check-field-features.ts";
 import { checkFieldSupport } from "./check-support.ts";
 import { isLite } from "./check-lite.ts";
 import { checkMap } from "./check-map.ts";
-import { EDITION } from "./edition.ts";
 import { isGroup, isLabelOptional } from "./field-features.ts";
 import { boolByNumber } from "./option-reader.ts";
 

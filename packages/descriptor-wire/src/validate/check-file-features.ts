@@ -1,7 +1,6 @@
+import { EDITION, FEATURE, VALUE } from "../registry/feature-table.ts";
 import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
-import { EDITION } from "./edition.ts";
-import { FEATURE, VALUE } from "./features.ts";
 
 /** Checks what the file as a whole says in an edition. */
 export function checkFileFeatures(context: ValidationContext): void {

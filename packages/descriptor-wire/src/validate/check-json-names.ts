@@ -1,8 +1,8 @@
+import { FEATURE, VALUE } from "../registry/feature-table.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { isJsonNameOf, toJsonName } from "../registry/names.ts";
 import type { ValidationContext } from "./context.ts";
-import { FEATURE, VALUE } from "./features.ts";
 import { boolByNumber } from "./option-reader.ts";
 
 interface JsonName {

@@ -1,3 +1,4 @@
+import { EDITION } from "../registry/feature-table.ts";
 import type { MessageElement } from "../registry/message.ts";
 import type { ServiceElement } from "../registry/service.ts";
 import type { ValidationContext } from "./context.ts";
@@ -8,7 +9,6 @@ import { checkFieldOptions } from "./check-field-options.ts";
 import { checkJsonNames } from "./check-json-names.ts";
 import { checkLiteImports, isLite } from "./check-lite.ts";
 import { checkProto3 } from "./check-proto3.ts";
-import { EDITION } from "./edition.ts";
 import { MAX_NUMBER } from "./hints.ts";
 
 /** Checks what can be checked only of a file that is right so far: options, and what hangs on them. */

@@ -1,7 +1,7 @@
 import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
-import { TYPE } from "../registry/types.ts";
+import { LABEL, TYPE } from "../registry/types.ts";
 import type { ValidationContext } from "./context.ts";
 import { checkFirstValue } from "./check-enum.ts";
 import { isClosed } from "./field-features.ts";
@@ -51,7 +51,7 @@ function checkField(context: ValidationContext, field: FieldElement): void {
     const text = "Extensions in proto3 are only allowed for defining options.";
     context.failField(field, "proto3-extension", ["EXTENDEE", text]);
   }
-  if (field.isRequired) {
+  if (field.label === LABEL.REQUIRED) {
     const text = "Required fields are not allowed in proto3.";
     context.failField(field, "proto3-required", ["TYPE", text]);
   }

@@ -1,7 +1,6 @@
+import { EDITION, FEATURE, VALUE } from "../registry/feature-table.ts";
 import { memberNamed } from "../registry/members.ts";
 import type { ValidationContext } from "./context.ts";
-import { EDITION } from "./edition.ts";
-import { FEATURE, VALUE } from "./features.ts";
 import { type Element, nameOf, visitFile } from "./visit.ts";
 
 /** Checks that names follow the style of the edition, where a feature wants it. */

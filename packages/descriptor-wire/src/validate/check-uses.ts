@@ -1,3 +1,4 @@
+import { EDITION } from "../registry/feature-table.ts";
 import { eachFieldOf } from "../registry/each-field.ts";
 import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
@@ -7,7 +8,7 @@ import { OPTIONS } from "../registry/options-place.ts";
 import type { ValidationContext } from "./context.ts";
 import { isReservedNumber, RESERVED_TEXT } from "./build-field.ts";
 import { TARGETS } from "./built-in-uses.ts";
-import { EDITION, nameOfEdition } from "./edition.ts";
+import { nameOfEdition } from "./edition.ts";
 import { boolByNumber } from "./option-reader.ts";
 import { optionMessage, type OptionMessage } from "./option-field.ts";
 import { lifetimesIn, misplacedIn, usesLimited } from "./used-options.ts";

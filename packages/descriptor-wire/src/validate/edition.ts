@@ -1,15 +1,6 @@
 import { ENUMS } from "../generated/modern/rows.ts";
+import { EDITION } from "../registry/feature-table.ts";
 import type { FileElement } from "../registry/file.ts";
-
-/** The editions at which something changes, by their numbers in `Edition`. */
-export const EDITION = {
-  UNKNOWN: 0,
-  PROTO2: 998,
-  PROTO3: 999,
-  E2023: 1000,
-  E2024: 1001,
-  UNSTABLE: 9999,
-} as const;
 
 const NAMES: ReadonlyMap<number, string> = new Map(
   Object.entries(ENUMS["Edition"] ?? {}).map(([name, number]) => [

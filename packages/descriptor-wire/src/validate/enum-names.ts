@@ -1,6 +1,6 @@
+import { EDITION } from "../registry/feature-table.ts";
 import type { EnumElement, ValueElement } from "../registry/enum.ts";
 import type { ValidationContext } from "./context.ts";
-import { EDITION } from "./edition.ts";
 import { boolByNumber } from "./option-reader.ts";
 
 /**

@@ -1,8 +1,7 @@
+import { EDITION, FEATURE, VALUE } from "../registry/feature-table.ts";
 import type { EnumElement } from "../registry/enum.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { LABEL, TYPE, valueKindOf } from "../registry/types.ts";
-import { EDITION } from "./edition.ts";
-import { FEATURE, VALUE } from "./features.ts";
 import type { Pool } from "./pool.ts";
 
 /** Whether an enum takes no numbers but those of its values. */
@@ -18,12 +17,12 @@ export function isClosedFor(pool: Pool, field: FieldElement): boolean {
 
 /** Whether a message without the field is refused: by its label, or as an edition says it. */
 export function isRequired(pool: Pool, field: FieldElement): boolean {
-  return field.isRequired || isRequiredByFeature(pool, field);
+  return field.label === LABEL.REQUIRED || isRequiredByFeature(pool, field);
 }
 
 /** Whether a feature, its own or one around it, makes a field required. */
 export function isRequiredByFeature(pool: Pool, field: FieldElement): boolean {
-  if (pool.editionOf(field.file) < EDITION.E2023) return field.isRequired;
+  if (pool.editionOf(field.file) < EDITION.E2023) return field.label === LABEL.REQUIRED;
   return pool.features.of(field, FEATURE.FIELD_PRESENCE) === VALUE.LEGACY_REQUIRED;
 }
 

@@ -1,5 +1,5 @@
+import { EDITION } from "../registry/feature-table.ts";
 import type { ValidationContext } from "./context.ts";
-import { EDITION } from "./edition.ts";
 import { type Declared, readFeatures } from "./features.ts";
 import { type Element, nameOf, visitFile } from "./visit.ts";
 

@@ -1,6 +1,6 @@
+import { FEATURES_FIELD } from "../registry/feature-table.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { low32 } from "../wire/input.ts";
-import { FEATURES_FIELD } from "./features.ts";
 import type { Pool } from "./pool.ts";
 
 /** `FieldOptions.RETENTION_SOURCE`. */

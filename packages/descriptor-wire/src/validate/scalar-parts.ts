@@ -1,10 +1,10 @@
+import { FEATURE, VALUE } from "../registry/feature-table.ts";
 import type { WireRecord } from "../decode/records.ts";
 import type { FieldElement } from "../registry/field.ts";
 import { isPackableType } from "../registry/types.ts";
 import { wireTypeOf } from "../options/wire-shape.ts";
 import { Input, low32, pass } from "../wire/input.ts";
 import { joined, varint } from "../wire/values.ts";
-import { FEATURE, VALUE } from "./features.ts";
 import { hasPresence, isClosedFor } from "./field-features.ts";
 import type { Pool } from "./pool.ts";
 

@@ -1,3 +1,4 @@
+import { FEATURES_FIELD } from "../registry/feature-table.ts";
 import { records } from "../decode/records.ts";
 import type { MessageView } from "../open/view.ts";
 import { low32, pass } from "../wire/input.ts";
@@ -5,7 +6,6 @@ import { joined } from "../wire/values.ts";
 import { isWellFormed } from "../wire/well-formed.ts";
 import type { ValidationContext } from "./context.ts";
 import { TARGETS } from "./built-in-uses.ts";
-import { FEATURES_FIELD } from "./features.ts";
 import { type Fact, factsOf, varintsIn } from "./option-facts.ts";
 import type { OptionMessage } from "./option-field.ts";
 import { type Lifetime, lifetimesOf } from "./support.ts";

@@ -1,10 +1,9 @@
+import { EDITION, FEATURE, VALUE } from "../registry/feature-table.ts";
 import type { EnumElement } from "../registry/enum.ts";
 import type { FileElement } from "../registry/file.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { low32 } from "../wire/input.ts";
 import type { ValidationContext } from "./context.ts";
-import { EDITION } from "./edition.ts";
-import { FEATURE, VALUE } from "./features.ts";
 import type { Pool } from "./pool.ts";
 
 /** `SymbolVisibility`: what a declaration says of itself. */
