@@ -84,6 +84,8 @@ function readMessage(reader: JsonReader, name: string, json: Json, path: string)
     }
   }
   if (unknown.length > 0) plain["unknownFields"] = joined(unknown);
+  // JSON leaves out an empty list: this is no clone that has lost its locations.
+  if (name === "SourceCodeInfo") plain["location"] ??= [];
   return plain;
 }
 

@@ -116,4 +116,11 @@ describe("fromJson", () => {
     const json = JSON.parse('{"file":[{"name":"a","edition":"2023","__proto__":{}}]}');
     expect(fromJson(json, { ignoreUnknown: true }).file[0]?.name).toBe("a");
   });
+
+  it("reads an empty table of source locations", () => {
+    const bytes = hex("0a 05 0a 01 61 4a 00");
+    const json = toJson(decodeFileDescriptorSet(bytes));
+    expect(json).toEqual({ file: [{ name: "a", sourceCodeInfo: {} }] });
+    expect(encodeFileDescriptorSet(fromJson(json))).toEqual(bytes);
+  });
 });

@@ -1,3 +1,4 @@
+import { toBase64 } from "../json/base64.ts";
 import { checkLevels, readBytes, readNumber, refusal } from "../json/json-values.ts";
 import type { Json } from "../json/json.ts";
 import { effectiveFieldOptions, jsonNameOf } from "../registry/effective.ts";
@@ -8,7 +9,9 @@ import type { Registry } from "../registry/registry.ts";
 import { TYPE, valueKindOf } from "../registry/types.ts";
 import { encodedText } from "../wire/put-text.ts";
 import { joined, varint } from "../wire/values.ts";
-import { hasOwnJson } from "./own-json.ts";
+import { ITEM_TAG } from "./message-set.ts";
+import { isMessageSet } from "./fields.ts";
+import { isAny, isNullable, ownJsonOf } from "./own-json/own-json.ts";
 import { wireTypeOf } from "./wire-shape.ts";
 
 /** Location of a value, and the registry that explains it. */
@@ -22,13 +25,13 @@ interface Place {
 }
 
 /**
- * The records of a field of a JSON value; none for `null`.
+ * The records of a field of a JSON value; none for `null` where that is no value.
  *
  * @throws TypeError with the path of what is not of the field's type
  * @throws WireError too-deep
  */
 export function recordOf(field: FieldElement, json: Json, place: Place): Uint8Array {
-  if (json === null) return new Uint8Array();
+  if (json === null && (field.isRepeated || !isNullable(field.message))) return new Uint8Array();
   if (!field.isRepeated) return valueRecord(field, json, place);
   const { path } = place;
   if (field.isMap) {
@@ -51,7 +54,7 @@ function mapEntry(field: FieldElement, key: string, value: Json, place: Place): 
   const [keyField, valueField] = field.message?.fields ?? [];
   const path = `${place.path}[${JSON.stringify(key)}]`;
   if (keyField === undefined || valueField === undefined) throw refusal(path, "no map", value);
-  if (value === null) throw refusal(path, "a value", value);
+  if (value === null && !isNullable(valueField.message)) throw refusal(path, "a value", value);
   const isBool = valueKindOf(keyField.type) === "bool";
   if (isBool && key !== "true" && key !== "false") throw refusal(path, "true or false", key);
   return sized(
@@ -72,6 +75,9 @@ function valueRecord(field: FieldElement, json: Json, place: Place): Uint8Array 
   }
   if (message === undefined) throw refusal(place.path, "of a type that the set declares", json);
   const bytes = messageBytes(message, json, place);
+  const { containingMessage } = field;
+  if (containingMessage !== undefined && isMessageSet(containingMessage))
+    return item(number, bytes);
   if (!field.isDelimited) return sized(number, bytes);
   return joined([varint(number * 8 + 3), bytes, varint(number * 8 + 4)]);
 }
@@ -81,18 +87,58 @@ function sized(number: number, bytes: Uint8Array): Uint8Array {
   return joined([varint(number * 8 + 2), varint(bytes.length), bytes]);
 }
 
+/** An extension in a message set: a group of its number and its bytes. */
+function item(number: number, bytes: Uint8Array): Uint8Array {
+  return joined([
+    varint(ITEM_TAG),
+    varint(ITEM_TYPE_ID_TAG),
+    varint(number),
+    sized(ITEM_MESSAGE, bytes),
+    varint(ITEM_TAG + 1),
+  ]);
+}
+const ITEM_TYPE_ID_TAG = 16;
+const ITEM_MESSAGE = 3;
+
 function messageBytes(type: MessageElement, json: Json, place: Place): Uint8Array {
-  const { registry, path } = place;
   const levels = place.levels - 1;
-  checkLevels(levels, path);
-  if (hasOwnJson(type)) throw refusal(path, `other than ${type.fullName}, which is not read`, json);
+  checkLevels(levels, place.path);
+  const inside = { ...place, levels };
+  const { path } = place;
+  const members = isAny(type)
+    ? anyMembers(json, inside)
+    : (ownJsonOf(type)?.read(json, path) ?? objectOf(json, path));
+  return membersBytes(type, members, inside);
+}
+
+/** The fields of an `Any`: of the message beside `@type` its bytes. */
+function anyMembers(json: Json, place: Place): { readonly [key: string]: Json } {
+  const { "@type": url, ...members } = objectOf(json, place.path);
+  if (url === undefined && Object.keys(members).length === 0) return {};
+  if (typeof url !== "string")
+    throw refusal(`${place.path}.@type`, "the address of a type", url ?? null);
+  const type = place.registry.find("message", url.slice(url.lastIndexOf("/") + 1));
+  if (type === undefined)
+    throw refusal(`${place.path}.@type`, "of a type that the set declares", url);
+  const isOwn = isAny(type) || ownJsonOf(type) !== undefined;
+  const { value = null } = members;
+  const inner = isOwn ? value : members;
+  const path = isOwn ? `${place.path}.value` : place.path;
+  return { typeUrl: url, value: toBase64(messageBytes(type, inner, { ...place, path })) };
+}
+
+function membersBytes(
+  type: MessageElement,
+  members: { readonly [key: string]: Json },
+  { registry, path, levels }: Place,
+): Uint8Array {
   const records: Uint8Array[] = [];
   const set = new Set<FieldElement | OneofElement>();
-  for (const [key, value] of Object.entries(objectOf(json, path))) {
+  for (const [key, value] of Object.entries(members)) {
     const where = `${path}.${key}`;
     const field = fieldNamed(type, key, registry);
     if (field === undefined) throw new TypeError(`${where} is no field of ${type.fullName}`);
-    if (value === null) continue;
+    if (value === null && !isNullable(field.message)) continue;
     for (const once of [field, field.oneof]) {
       if (once !== undefined && set.has(once)) throw new TypeError(`${where} is there twice`);
       if (once !== undefined) set.add(once);

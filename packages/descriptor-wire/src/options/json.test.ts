@@ -157,7 +157,8 @@ describe("jsonExtensions", () => {
     ["two of a oneof", { one: 1, other: 2 }, ".other is there twice"],
     ["a field twice", { aInt32: 1, a_int32: 1 }, ".a_int32 is there twice"],
     ["an extension of something else", { "[opts.all]": {} }, "is no field of opts.All"],
-    ["what has a JSON form of its own", { any: {} }, ".any must be other than google.protobuf.Any"],
+    ["an Any of nobody's type", { any: { "@type": "x/no" } }, ".any.@type must be of a type that"],
+    ["an Any without a type", { any: { a: 1 } }, ".any.@type must be the address of a type"],
     ["a name that every object has", { constructor: {} }, ".constructor is no field of opts.All"],
   ])("refuses %s", (_, json, message) => {
     expect(() => read(json)).toThrow(message);
@@ -172,7 +173,7 @@ describe("jsonExtensions", () => {
 
   it.each([
     ["what the set does not know", "8ab518 03 f83f01", { unknownFields: "irUYA/g/AQ==" }],
-    ["types with a JSON form of their own", "8ab518 03 e20100", { unknownFields: "irUYA+IBAA==" }],
+    ["an Any without a type", "8ab518 03 e20100", { unknownFields: "irUYA+IBAA==" }],
     ["another option", "80c0bb01 01", { unknownFields: "gMC7AQE=" }],
   ])("leaves %s among the unknown fields", (_, bytes, json) => {
     expect(write(hex(bytes))).toEqual(json);

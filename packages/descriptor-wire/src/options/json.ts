@@ -9,13 +9,14 @@ import type { DynamicMessage } from "./dynamic.ts";
 import { builtInType } from "./built-in.ts";
 import { readDynamic } from "./dynamic.ts";
 import { recordOf } from "./from-json.ts";
-import { hasOwnJson } from "./own-json.ts";
+import { shortestFloat } from "../wire/shortest-float.ts";
+import { isAny, ownJsonOf } from "./own-json/own-json.ts";
 import type { DynamicValue } from "./values.ts";
 
 /**
  * Custom options in JSON, for `toJson` and `fromJson`: as `"[full.name]"`, with values in protobuf's JSON form. What
- * the registry does not explain stays among the unknown fields, and so do options that hold such things, or types
- * with a JSON form of their own (`google.protobuf.Any`, `Timestamp`, ...), or are message sets.
+ * the registry does not explain stays among the unknown fields, and so do options that hold such things: an
+ * `Any` of a type that the set does not have, a `Timestamp` in the year 10000.
  */
 export function jsonExtensions(registry: Registry): JsonExtensions {
   return {
@@ -26,7 +27,8 @@ export function jsonExtensions(registry: Registry): JsonExtensions {
       const members: { [key: string]: Json } = {};
       const written = new Set<FieldElement>();
       for (const { field, values } of read.fields) {
-        const json = field.kind === "extension" ? fieldJson(field, values) : undefined;
+        const json =
+          field.kind === "extension" ? fieldJson(field, values, MAX_JSON_LEVELS) : undefined;
         if (json === undefined) continue;
         members[`[${field.fullName}]`] = json;
         written.add(field);
@@ -49,19 +51,27 @@ export function jsonExtensions(registry: Registry): JsonExtensions {
   };
 }
 
-/** The values of a field; `undefined` when there is something that JSON would lose. */
-function fieldJson(field: FieldElement, values: readonly DynamicValue[]): Json | undefined {
-  if (field.isMap) return mapJson(values);
+/**
+ * The values of a field; `undefined` when there is something that JSON would lose.
+ *
+ * @param levels - of messages that may be inside: an `Any` begins to count again, as it is bytes
+ */
+function fieldJson(
+  field: FieldElement,
+  values: readonly DynamicValue[],
+  levels: number,
+): Json | undefined {
+  if (field.isMap) return mapJson(values, levels);
   const items: Json[] = [];
   for (const value of values) {
-    const json = valueJson(value);
+    const json = valueJson(value, levels);
     if (json === undefined) return undefined;
     items.push(json);
   }
   return field.isRepeated ? items : items[0];
 }
 
-function mapJson(entries: readonly DynamicValue[]): Json | undefined {
+function mapJson(entries: readonly DynamicValue[], levels: number): Json | undefined {
   const members: [string, Json][] = [];
   for (const entry of entries) {
     if (entry.kind !== "message" || entry.value.unknownFields !== undefined) return undefined;
@@ -69,7 +79,7 @@ function mapJson(entries: readonly DynamicValue[]): Json | undefined {
     const [value] = entry.value.get("value")?.values ?? [];
     // Entries may leave out what is nothing.
     if (key === undefined || value === undefined || key.kind === "message") return undefined;
-    const json = valueJson(value);
+    const json = valueJson(value, levels);
     if (json === undefined) return undefined;
     members.push([String(key.value), json]);
   }
@@ -77,10 +87,10 @@ function mapJson(entries: readonly DynamicValue[]): Json | undefined {
   return names.size < members.length ? undefined : Object.fromEntries(members);
 }
 
-function valueJson(value: DynamicValue): Json | undefined {
+function valueJson(value: DynamicValue, levels: number): Json | undefined {
   switch (value.kind) {
     case "message":
-      return messageJson(value.value);
+      return levels > 0 ? messageJson(value.value, levels - 1) : undefined;
     case "enum":
       return value.name ?? value.value;
     case "bytes":
@@ -89,6 +99,7 @@ function valueJson(value: DynamicValue): Json | undefined {
     case "uint64":
       return String(value.value);
     case "float":
+      return Number.isFinite(value.value) ? shortestFloat(value.value) : String(value.value);
     case "double":
       return Number.isFinite(value.value) ? value.value : String(value.value);
     case "int32":
@@ -99,13 +110,28 @@ function valueJson(value: DynamicValue): Json | undefined {
   }
 }
 
-function messageJson(message: DynamicMessage): Json | undefined {
-  if (hasOwnJson(message.type) || message.unknownFields !== undefined) return undefined;
+function messageJson(message: DynamicMessage, levels: number): Json | undefined {
+  if (message.unknownFields !== undefined) return undefined;
+  if (isAny(message.type)) return anyJson(message, levels);
+  const own = ownJsonOf(message.type);
+  if (own !== undefined) return own.write(message, (value) => valueJson(value, levels));
   const members: [string, Json][] = [];
   for (const { field, values } of message.fields) {
-    const json = fieldJson(field, values);
+    const json = fieldJson(field, values, levels);
     if (json === undefined) return undefined;
     members.push([field.kind === "extension" ? `[${field.fullName}]` : jsonNameOf(field), json]);
   }
   return Object.fromEntries(members);
+}
+
+/** An `Any` of a type that the registry has: its fields beside `@type`, or its own form as `value`. */
+function anyJson(any: DynamicMessage, levels: number): Json | undefined {
+  const [url] = any.get("type_url")?.values ?? [];
+  const { unpacked } = any;
+  if (url?.kind !== "string" || unpacked === undefined || levels === 0) return undefined;
+  const json = messageJson(unpacked, levels - 1);
+  if (json === undefined) return undefined;
+  if (isAny(unpacked.type) || ownJsonOf(unpacked.type) !== undefined)
+    return { "@type": url.value, value: json };
+  return { "@type": url.value, ...(json as { readonly [key: string]: Json }) };
 }

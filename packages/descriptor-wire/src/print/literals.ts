@@ -1,3 +1,5 @@
+import { shortestFloat } from "../wire/shortest-float.ts";
+
 /** Characters to escape in quotes: quotes, controls, those that reverse or break lines, stray bytes. */
 const SPECIAL =
   // eslint-disable-next-line no-control-regex
@@ -64,10 +66,5 @@ export function doubleText(value: number): string {
 
 /** The shortest number that is read as the same float. */
 export function floatText(value: number): string {
-  if (value === 0 || !Number.isFinite(value)) return doubleText(value);
-  for (let digits = 1; digits < 9; digits++) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.fround(short) === value) return doubleText(short);
-  }
-  return doubleText(Number(value.toPrecision(9)));
+  return doubleText(shortestFloat(value));
 }

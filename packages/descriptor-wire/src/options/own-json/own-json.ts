@@ -1,0 +1,61 @@
+import type { Json } from "../../json/json.ts";
+import type { MessageElement } from "../../registry/message.ts";
+import type { DynamicMessage } from "../dynamic.ts";
+import type { DynamicValue } from "../values.ts";
+import { DURATION, TIMESTAMP } from "./times.ts";
+import { FIELD_MASK } from "./field-mask.ts";
+import { LIST_VALUE, STRUCT, VALUE } from "./struct.ts";
+import { wrapperOf } from "./wrappers.ts";
+
+/** JSON form of a type that is no object of its fields (ProtoJSON's table of well-known types). */
+export interface OwnJson {
+  /**
+   * The JSON of a message; `undefined` for what the form cannot hold.
+   *
+   * @param nested - JSON of a value inside
+   */
+  readonly write: (
+    message: DynamicMessage,
+    nested: (value: DynamicValue) => Json | undefined,
+  ) => Json | undefined;
+  /**
+   * The same as an object of the type's fields.
+   *
+   * @throws TypeError with the path
+   */
+  readonly read: (json: Json, path: string) => { readonly [key: string]: Json };
+}
+
+const TYPES: ReadonlyMap<string, OwnJson> = new Map([
+  ["Timestamp", TIMESTAMP],
+  ["Duration", DURATION],
+  ["FieldMask", FIELD_MASK],
+  ["Struct", STRUCT],
+  ["Value", VALUE],
+  ["ListValue", LIST_VALUE],
+  ["DoubleValue", wrapperOf(0)],
+  ["FloatValue", wrapperOf(0)],
+  ["Int64Value", wrapperOf("0")],
+  ["UInt64Value", wrapperOf("0")],
+  ["Int32Value", wrapperOf(0)],
+  ["UInt32Value", wrapperOf(0)],
+  ["BoolValue", wrapperOf(false)],
+  ["StringValue", wrapperOf("")],
+  ["BytesValue", wrapperOf("")],
+]);
+const PACKAGE = "google.protobuf.";
+
+/** The JSON form of a type that has one of its own. `Any` is written with its registry: see there. */
+export function ownJsonOf({ fullName }: MessageElement): OwnJson | undefined {
+  return fullName.startsWith(PACKAGE) ? TYPES.get(fullName.slice(PACKAGE.length)) : undefined;
+}
+
+/** Whether it is `google.protobuf.Any`. */
+export function isAny({ fullName }: MessageElement): boolean {
+  return fullName === `${PACKAGE}Any`;
+}
+
+/** Whether `null` is a value of the type, and not the absence of one. */
+export function isNullable(type: MessageElement | undefined): boolean {
+  return type?.fullName === `${PACKAGE}Value`;
+}
