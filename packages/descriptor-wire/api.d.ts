@@ -1925,9 +1925,9 @@ declare class FieldElement extends Declaration {
   get oneof(): OneofElement | undefined;
   /** Whether its label is repeated. */
   get isRepeated(): boolean;
-  /** Whether its label is required. */
+  /** Whether a message without it is refused: its label is required, or an edition says so. */
   get isRequired(): boolean;
-  /** Whether its message is between a start and an end tag: groups, and where an edition says so. */
+  /** Whether its message is between a start and an end tag: groups, and where an edition says so. Maps never. */
   get isDelimited(): boolean;
   /** Whether it is a map: its message is the entry that a compiler made. */
   get isMap(): boolean;
@@ -3614,8 +3614,8 @@ declare class DynamicMessage {
 declare function readDynamic(type: MessageElement, bytes: Uint8Array, registry: Registry): DynamicMessage | undefined;
 /**
 * Custom options in JSON, for `toJson` and `fromJson`: as `"[full.name]"`, with values in protobuf's JSON form. What
-* the registry does not explain stays among the unknown fields, and so do options that hold such things, or types
-* with a JSON form of their own (`google.protobuf.Any`, `Timestamp`, ...), or are message sets.
+* the registry does not explain stays among the unknown fields, and so do options that hold such things: an
+* `Any` of a type that the set does not have, a `Timestamp` in the year 10000.
 */
 declare function jsonExtensions(registry: Registry): JsonExtensions;
 /** Whatever has options. For extension ranges see `rangeOptionsOf`. */
@@ -3828,7 +3828,7 @@ interface EffectiveFieldOptions {
   readonly ctype: FieldOptionsCType$1;
   /** The option of `FieldOptions`. */
   readonly jstype: FieldOptionsJSType$1;
-  /** Whether a repeated number is written as one list: as declared, else in proto3. */
+  /** Whether a repeated number is written as one list: as declared, else in proto3 and as an edition has it. */
   readonly packed: boolean;
   /** The option of `FieldOptions`. */
   readonly lazy: boolean;
@@ -3877,6 +3877,33 @@ declare function isRegistryError(error: unknown): error is RegistryError;
 declare function toJsonName(name: string): string;
 /** The name of the message that a compiler makes for a map field: `some_map` has `SomeMapEntry`. */
 declare function toMapEntryName(name: string): string;
+/** Features of an element as they are in force, by the names of `google.protobuf.FeatureSet`. */
+interface ResolvedFeatures {
+  /** Whether fields tell a value that is the default from none. See `hasPresence` of a field. */
+  readonly fieldPresence: "EXPLICIT" | "IMPLICIT" | "LEGACY_REQUIRED";
+  /** Whether enums take numbers without a name. See `isOpen` of an enum. */
+  readonly enumType: "OPEN" | "CLOSED";
+  /** Whether repeated numbers are written as one list. */
+  readonly repeatedFieldEncoding: "PACKED" | "EXPANDED";
+  /** Whether text must be UTF-8. */
+  readonly utf8Validation: "VERIFY" | "NONE";
+  /** Whether a message has its length before it, or an end tag behind it. See `isDelimited` of a field. */
+  readonly messageEncoding: "LENGTH_PREFIXED" | "DELIMITED";
+  /** Whether names must be apart in JSON too. */
+  readonly jsonFormat: "ALLOW" | "LEGACY_BEST_EFFORT";
+  /** The style that names must have. */
+  readonly enforceNamingStyle: "STYLE2024" | "STYLE_LEGACY" | "STYLE2026";
+  /** What other files see of types that do not say it themselves. */
+  readonly defaultSymbolVisibility: "EXPORT_ALL" | "EXPORT_TOP_LEVEL" | "LOCAL_ALL" | "STRICT";
+}
+/** Element of a registry that has features. */
+type FeaturedElement = FileElement | MessageElement | FieldElement | OneofElement | EnumElement | ValueElement | ServiceElement | MethodElement;
+/**
+* The features of an element: its own, else those around it, else those of its edition. Of proto2 and proto3
+* those that their labels, groups and `packed` stand for, as protoc takes them (`FeatureResolver`).
+* A value that the schema does not name counts as absent.
+*/
+declare function resolvedFeatures(element: FeaturedElement): ResolvedFeatures;
 declare namespace index_d_exports$5 {
   export {
     Declaration,
@@ -3885,6 +3912,7 @@ declare namespace index_d_exports$5 {
     EffectiveFieldOptions,
     EffectiveFileOptions,
     EnumElement,
+    FeaturedElement,
     FieldElement,
     FileElement,
     FileSyntax,
@@ -3897,6 +3925,7 @@ declare namespace index_d_exports$5 {
     RegistryError,
     RegistryErrorReason,
     RegistrySource,
+    ResolvedFeatures,
     SearchMode,
     ServiceElement,
     SymbolElement,
@@ -3910,6 +3939,7 @@ declare namespace index_d_exports$5 {
     isRegistryError,
     jsonNameOf,
     mergeSets,
+    resolvedFeatures,
     toJsonName,
     toMapEntryName,
     unescapeBytes,

@@ -28,6 +28,15 @@ describe("validate judges editions", () => {
     expect(validate(opened(good))).toMatchObject({ accepted: true, diagnostics: [] });
   });
 
+  it("does not look at the edition of protobuf's own files", () => {
+    const unstable = (name: string) => {
+      const set = opened([{ name, syntax: "editions", edition: 9999 }]);
+      return validate(set).diagnostics.map(({ code }) => code);
+    };
+    expect(unstable("conformance/test_protos/test_messages_edition_unstable.proto")).toEqual([]);
+    expect(unstable("a.proto")).toEqual(["unsupported-edition"]);
+  });
+
   it("knows nothing of them as 3.21", () => {
     const { diagnostics } = validate(
       opened([{ name: "a.proto", syntax: "editions", edition: 1000 }]),

@@ -77,7 +77,7 @@ function valueRecord(field: FieldElement, json: Json, place: Place): Uint8Array 
   const bytes = messageBytes(message, json, place);
   const { containingMessage } = field;
   if (containingMessage !== undefined && isMessageSet(containingMessage))
-    return item(number, bytes);
+    return itemOfSet(number, bytes);
   if (!field.isDelimited) return sized(number, bytes);
   return joined([varint(number * 8 + 3), bytes, varint(number * 8 + 4)]);
 }
@@ -88,7 +88,7 @@ function sized(number: number, bytes: Uint8Array): Uint8Array {
 }
 
 /** An extension in a message set: a group of its number and its bytes. */
-function item(number: number, bytes: Uint8Array): Uint8Array {
+function itemOfSet(number: number, bytes: Uint8Array): Uint8Array {
   return joined([
     varint(ITEM_TAG),
     varint(ITEM_TYPE_ID_TAG),

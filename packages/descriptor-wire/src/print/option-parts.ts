@@ -57,7 +57,11 @@ function isPlacedInParts(
   parts: readonly OptionRecord[],
 ): boolean {
   if (locations.first(whole) >= 0) return false;
-  return parts.some(({ record: { number } }) => locations.first([...whole, number]) >= 0);
+  // A repeated part has an index for each statement.
+  return parts.some(({ record: { number, field } }) => {
+    const place = [...whole, number];
+    return locations.first(field?.isRepeated === true ? [...place, 0] : place) >= 0;
+  });
 }
 
 /** Whether a singular field is set by earlier records and by later ones. */

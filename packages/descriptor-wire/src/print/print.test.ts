@@ -400,6 +400,12 @@ describe("printFile", () => {
     expect(printFile(createRegistry(opened), "a.proto")).toBe(text);
   });
 
+  it.each([1002, 9999] as const)("refuses edition %i, which compilers do not take", (edition) => {
+    const set = { file: [{ name: "a.proto", syntax: "editions", edition }] };
+    const registry = createRegistry(open(encodeFileDescriptorSet(set, { schema: modern })));
+    expect(() => printFile(registry, "a.proto")).toThrow("no compiler knows its syntax or edition");
+  });
+
   describe("with comments", () => {
     const at = (path: readonly number[], comments: Location): Location => {
       return { path, span: [0, 0, 0], ...comments };

@@ -193,13 +193,13 @@ describe("resolvedFeatures", () => {
     expect(featuresIn("proto2", { label: 2 })?.fieldPresence).toBe("LEGACY_REQUIRED");
     expect(featuresIn("proto3", { proto3Optional: true })?.fieldPresence).toBe("EXPLICIT");
     expect(featuresIn("proto2", { type: 10 })?.messageEncoding).toBe("DELIMITED");
-    const list = (packed: boolean) => ({ label: 3, options: { packed } });
+    const list = (packed: boolean) => ({ label: 3 as const, options: { packed } });
     expect(featuresIn("proto2", list(true))?.repeatedFieldEncoding).toBe("PACKED");
     expect(featuresIn("proto3", list(false))?.repeatedFieldEncoding).toBe("EXPANDED");
   });
 
   it("says those of an edition, of files too", () => {
-    const file = { name: "a.proto", syntax: "editions", edition: 1001 };
+    const file = { name: "a.proto", syntax: "editions", edition: 1001 as const };
     const [found] = createRegistry(open(encode(file))).files;
     const { enforceNamingStyle, defaultSymbolVisibility, ...others } = found
       ? resolvedFeatures(found)

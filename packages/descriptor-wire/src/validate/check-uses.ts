@@ -84,7 +84,8 @@ function checkReservedNumbers(context: ValidationContext): void {
 }
 
 /** Files whose editions are not looked at. */
-const EXEMPT = /^(?:google\/protobuf\/|upb\/)/;
+const EXEMPT =
+  /^(?:google\/protobuf\/|upb\/|conformance\/test_protos\/test_messages_edition_unstable\.proto$)/;
 
 function checkEdition(context: ValidationContext): void {
   const { file, edition } = context;

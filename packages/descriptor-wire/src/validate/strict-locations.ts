@@ -36,6 +36,11 @@ function faultOfSpan(info: SourceCodeInfo, index: number): string | undefined {
     : "The span of a location ends before it begins.";
 }
 
+/** Number of the options in a field's descriptor. */
+const FIELD_OPTIONS = 8;
+/** Tags of `default_value` and `json_name`, which are written between brackets too. */
+const BRACKET_TAGS = [7 * 8 + 2, 10 * 8 + 2];
+
 /** Follows paths through a file's descriptor. */
 class PathWalk {
   readonly #file: FileElement;
@@ -60,12 +65,19 @@ class PathWalk {
       if (index === undefined) return true;
       if (field.kind !== "message") return step === path.length && index >= 0;
       const child = found[index];
-      if (child === undefined) return false;
+      if (child === undefined) return step === path.length && this.#isBracket(row, number, at);
       at = child;
       row = schema.rows[field.of];
       if (field.of.endsWith("Options")) return true;
     }
     return true;
+  }
+
+  /** Whether it is the place of a field's brackets, which may hold a default or a JSON name alone. */
+  #isBracket(row: MessageRow | undefined, number: number, at: number): boolean {
+    const { tape } = this.#file;
+    if (row !== tape.schema.rows["FieldDescriptorProto"] || number !== FIELD_OPTIONS) return false;
+    return BRACKET_TAGS.some((tag) => tape.find(at, tag) >= 0);
   }
 
   #childrenOf(at: number): ReadonlyMap<number, readonly number[]> {

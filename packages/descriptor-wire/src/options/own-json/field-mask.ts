@@ -1,5 +1,5 @@
 import { refusal } from "../../json/json-values.ts";
-import type { OwnJson } from "./own-json.ts";
+import type { OwnJson } from "./form.ts";
 import { hasOnly } from "./struct.ts";
 
 /** `google.protobuf.FieldMask`: its paths in lower camel case, between commas. */

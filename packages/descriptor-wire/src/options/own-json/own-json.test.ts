@@ -43,7 +43,13 @@ const WRAPPERS = [
   "Bytes",
 ];
 const TYPES = [
-  ...["Any", "Timestamp", "Duration", "FieldMask", "Struct", "Value", "ListValue"],
+  "Any",
+  "Timestamp",
+  "Duration",
+  "FieldMask",
+  "Struct",
+  "Value",
+  "ListValue",
   ...WRAPPERS.map((name) => `${name}Value`),
 ];
 const nameOf = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1);
@@ -66,8 +72,8 @@ function setWithAll(): Uint8Array {
                 name: snakeOf(type),
                 jsonName: nameOf(type),
                 number: index + 1,
-                label: 1,
-                type: 11,
+                label: 1 as const,
+                type: 11 as const,
                 typeName: `.google.protobuf.${type}`,
               })),
               {

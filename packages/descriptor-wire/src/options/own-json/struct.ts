@@ -1,7 +1,7 @@
 import { refusal } from "../../json/json-values.ts";
 import type { Json } from "../../json/json.ts";
 import type { DynamicMessage } from "../dynamic.ts";
-import type { OwnJson } from "./own-json.ts";
+import type { OwnJson } from "./form.ts";
 
 /** `google.protobuf.Struct`: an object. */
 export const STRUCT: OwnJson = {

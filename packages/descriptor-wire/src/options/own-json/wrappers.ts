@@ -1,5 +1,5 @@
 import type { Json } from "../../json/json.ts";
-import type { OwnJson } from "./own-json.ts";
+import type { OwnJson } from "./form.ts";
 
 /** A wrapper is its value. @param absent - JSON of the value that is not set */
 export function wrapperOf(absent: Json): OwnJson {
