@@ -154,6 +154,8 @@ interface Caller {
 interface Cacheable {
   /** Body of the answer. */
   readonly body: string | Uint8Array;
+  /** Whether the body is a text of one character a byte. Default: it is any text. */
+  readonly isUtf8?: boolean | undefined;
   /** Headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the response would be the same now, as far as the store's version does not tell. */

@@ -1935,6 +1935,12 @@ interface FilePorts {
   /** Streams a part of a large file. Absent: the store does. */
   readonly stream?: StreamPart | undefined;
 }
+/** `GET .../raw/{filepath}`: a file's bytes. */
+declare function answerRaw({
+  git,
+  repository,
+  rest
+}: OpenedContents, request: ContentsRequest, ports: FilePorts): Promise<ContentsAnswer<PartBody>>;
 /**
 * Finds the file of an address of the web: `{branch|tag|commit}/{ref}/{filepath}`.
 *
@@ -2061,6 +2067,7 @@ declare namespace index_d_exports$1 {
     answerFileContents,
     answerHeaders,
     answerPush,
+    answerRaw,
     answerTags,
     answerTree,
     askForPassword,

@@ -89,6 +89,8 @@ interface Relation {
 }
 /** The relation of two accounts that have none. */
 declare const NO_RELATION: Relation;
+/** What never changes of an account. */
+type NamedAccount = Pick<Account, "id" | "username" | "domain">;
 /** The account that reads. `undefined`: a reader without a token. */
 type Viewer = {
   readonly id: AccountId;
@@ -183,40 +185,6 @@ declare class StatusError extends Error {
 }
 /** Goes by the name, so that two copies of this package in one program agree. */
 declare function isStatusError(error: unknown): error is StatusError;
-/** Marks that an account sets on a status. A `mute` is of the whole thread, all others of one status. */
-declare const MARKS: readonly ["favourite", "bookmark", "pin", "mute"];
-/** `favourite` (counted, seen by all) | `bookmark` | `pin` (shown on the author's page) | `mute` (of a thread). */
-type Mark = (typeof MARKS)[number];
-/** Marks that an account has a list of. */
-type ListedMark = "favourite" | "bookmark";
-/** Marks of one account on one status. */
-interface Marks {
-  /** Whether the account reblogged it. */
-  readonly reblogged: boolean;
-  /** Whether it is one of the account's favourites. */
-  readonly favourited: boolean;
-  /** Whether the account bookmarked it. */
-  readonly bookmarked: boolean;
-  /** Whether the account, its author, shows it on its page. */
-  readonly pinned: boolean;
-  /** Whether the account muted its thread. */
-  readonly muted: boolean;
-}
-/** A status in an account's list of favourites or bookmarks. */
-interface MarkedStatus {
-  /** Id of the mark, by which the list is ordered and paged: larger for later ones. */
-  readonly id: string;
-  /** The status. */
-  readonly statusId: StatusId;
-}
-/** What accounts do with a status and all see. */
-type InteractionKind = "favourite" | "reblog";
-/** A favourite or reblog of a status, with the account that made it. */
-interface Interaction {
-  /** Id of the favourite or reblog, by which the list is ordered and paged: larger for later ones. */
-  readonly id: string;
-  /** The account that made it. */
-  readonly account: Account;
 /** What an attachment is to its reader. */
 type AttachmentKind = "image" | "video" | "audio";
 /** File of an attachment: its bytes lie elsewhere. */
@@ -291,10 +259,45 @@ interface AttachmentWrites {
   /** Removes one for good. Its bytes are its keeper's to remove. */
   deleteAttachment(id: AttachmentId): Promise<void>;
 }
+/** Marks that an account sets on a status. A `mute` is of the whole thread, all others of one status. */
+declare const MARKS: readonly ["favourite", "bookmark", "pin", "mute"];
+/** `favourite` (counted, seen by all) | `bookmark` | `pin` (shown on the author's page) | `mute` (of a thread). */
+type Mark = (typeof MARKS)[number];
+/** Marks that an account has a list of. */
+type ListedMark = "favourite" | "bookmark";
+/** Marks of one account on one status. */
+interface Marks {
+  /** Whether the account reblogged it. */
+  readonly reblogged: boolean;
+  /** Whether it is one of the account's favourites. */
+  readonly favourited: boolean;
+  /** Whether the account bookmarked it. */
+  readonly bookmarked: boolean;
+  /** Whether the account, its author, shows it on its page. */
+  readonly pinned: boolean;
+  /** Whether the account muted its thread. */
+  readonly muted: boolean;
+}
+/** A status in an account's list of favourites or bookmarks. */
+interface MarkedStatus {
+  /** Id of the mark, by which the list is ordered and paged: larger for later ones. */
+  readonly id: string;
+  /** The status. */
+  readonly statusId: StatusId;
+}
+/** What accounts do with a status and all see. */
+type InteractionKind = "favourite" | "reblog";
+/** A favourite or reblog of a status, with the account that made it. */
+interface Interaction {
+  /** Id of the favourite or reblog, by which the list is ordered and paged: larger for later ones. */
+  readonly id: string;
+  /** The account that made it. */
+  readonly account: Account;
+}
 /** An account that a status names. */
 interface Mention {
   /** The account that is named. */
-  readonly account: Account;
+  readonly account: NamedAccount;
   /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
   readonly silent: boolean;
 }
@@ -320,6 +323,11 @@ interface StoredStatus {
   readonly editedAtMs?: number | undefined;
   /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
   readonly version: number;
+  /**
+  * Key of a `WeakMap` for what is made of the parts that only an edit changes: reads that give the same
+  * object give the same text, warning, flag, language, mentions, tags and attachments. Absent: nothing is known.
+  */
+  readonly edition?: object | undefined;
   /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
   /** The account that is replied to; in a chain of own replies, the one that the chain replies to. */
@@ -427,7 +435,6 @@ type Timeline = {
   readonly excludeReplies?: boolean | undefined;
   readonly excludeReblogs?: boolean | undefined; /** Only those that the account pinned. */
   readonly pinned?: boolean | undefined;
-  readonly excludeReblogs?: boolean | undefined;
   readonly onlyMedia?: boolean | undefined;
 };
 /** A list of the accounts that did something with a status. */
@@ -457,6 +464,11 @@ interface StatusReads extends AttachmentReads {
   * reblog whose original is gone is gone too.
   */
   findStatuses(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
+  /**
+  * The same for ids that the store itself gave, by a walk or a list: what was read before may be quicker to
+  * find, and that tells nothing to a client that did not choose the ids.
+  */
+  findListed(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
   /** Relations of one account to others. Accounts without a relation may be left out. */
   findRelations(accountId: AccountId, otherIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Relation>>;
   /** The account's reblogs of the statuses, by original. */
@@ -583,10 +595,8 @@ interface StatusTransaction extends StatusReads, AttachmentWrites {
   clearMark(mark: Mark, statusId: StatusId, accountId: AccountId): Promise<void>;
   /** Counts the account's pins. Others that count them wait until the transaction ends. */
   countPins(accountId: AccountId): Promise<number>;
-  /** Deletes a status and every reblog of it, with their marks, and counts them out. */
-  deleteStatus(id: StatusId, nowMs: number): Promise<void>;
   /**
-  * Deletes a status and every reblog of it, and counts them out.
+  * Deletes a status and every reblog of it, with their marks, and counts them out.
   *
   * @param attachmentsUntilMs - until then its attachments wait for another status; absent: they are removed
   */
@@ -607,7 +617,7 @@ interface StatusStore<Tx extends StatusTransaction = StatusTransaction> extends 
 /** Where links in a status's content lead. */
 interface Links {
   /** Page of an account. */
-  readonly account: (account: Account) => string;
+  readonly account: (account: NamedAccount) => string;
   /** Page of a hashtag; the name has no `#`. */
   readonly tag: (name: string) => string;
 }
@@ -617,7 +627,7 @@ interface Links {
 *
 * @param accounts - accounts that handles may name; every other handle stays text
 */
-declare function formatContent(text: string, accounts: readonly Account[], links: Links): string;
+declare function formatContent(text: string, accounts: readonly NamedAccount[], links: Links): string;
 /** Limits that a server may change. */
 interface StatusLimits {
   /** Characters of a status, as `textLength` counts them. Default: 500. */
@@ -649,15 +659,6 @@ interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
   readonly defaultLanguage?: string | undefined;
   /** Numbers that differ from the defaults. */
   readonly limits?: StatusLimits | undefined;
-}
-/** A page of an account's favourites or bookmarks, the mark that was set last first. */
-interface MarkedPage {
-  /** Those that the account may still read. */
-  readonly statuses: readonly Status[];
-  /** Id of the first mark. Absent: the page is empty. */
-  readonly newest?: string | undefined;
-  /** Id of the last mark. Absent: the page is empty. */
-  readonly oldest?: string | undefined;
 }
 /** What an owner writes of an attachment, as the client sent it. What is left out stays as it is. */
 interface AttachmentChange {
@@ -698,6 +699,15 @@ interface Attachments {
 }
 /** The rules about attachments, over the store of the statuses that will have them. */
 declare function createAttachments<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Attachments;
+/** A page of an account's favourites or bookmarks, the mark that was set last first. */
+interface MarkedPage {
+  /** Those that the account may still read. */
+  readonly statuses: readonly Status[];
+  /** Id of the first mark. Absent: the page is empty. */
+  readonly newest?: string | undefined;
+  /** Id of the last mark. Absent: the page is empty. */
+  readonly oldest?: string | undefined;
+}
 /** A status to be posted, as the client wrote it. What is left out gets the author's defaults. */
 interface StatusDraft extends AttachmentDraft {
   /** Plain text. Outer white space is cut off. */
@@ -955,6 +965,7 @@ declare namespace index_d_exports {
     Marks,
     Mention,
     NO_RELATION,
+    NamedAccount,
     NewAttachment,
     NewStatus,
     Page,

@@ -71,6 +71,14 @@ export const NO_RELATION: Relation = {
   muting: false,
 };
 
+/** What never changes of an account. */
+export type NamedAccount = Pick<Account, "id" | "username" | "domain">;
+
+/** An account, as a mention names it. */
+export function named({ id, username, domain }: NamedAccount): NamedAccount {
+  return { id, username, domain };
+}
+
 /** The account that reads. `undefined`: a reader without a token. */
 export type Viewer = { readonly id: AccountId } | undefined;
 

@@ -2,6 +2,7 @@ export {
   acctOf,
   NO_RELATION,
   type Account,
+  type NamedAccount,
   type PostDefaults,
   type Relation,
   type Viewer,

@@ -1,5 +1,6 @@
 import type { StatusStore, StatusTransaction } from "./store.ts";
-import type { Links } from "./text/content.ts";
+import type { StoredStatus } from "./status.ts";
+import { contentFormatter, type Links } from "./text/content.ts";
 
 /** Limits that a server may change. */
 export interface StatusLimits {
@@ -43,6 +44,8 @@ export interface ResolvedPorts<Tx extends StatusTransaction = StatusTransaction>
   readonly now: () => number;
   /** Makes addresses of accounts and hashtags. */
   readonly links: Links;
+  /** Content of a status, as HTML. */
+  readonly contentOf: (status: StoredStatus) => string;
   /** In lower case. */
   readonly localDomains: ReadonlySet<string>;
   /** Language of posts whose author has no default. */
@@ -72,6 +75,7 @@ export function resolvePorts<Tx extends StatusTransaction>(
     store,
     now,
     links,
+    contentOf: contentFormatter(links),
     localDomains: new Set(localDomains.map((domain) => domain.toLowerCase())),
     defaultLanguage,
     maxCharacters: limits.maxCharacters ?? 500,

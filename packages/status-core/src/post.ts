@@ -1,4 +1,4 @@
-import type { Account } from "./account.ts";
+import { named, type Account } from "./account.ts";
 import { attachmentFields, openAttachments } from "./attachments/attach.ts";
 import type { Attachment } from "./attachments/attachment.ts";
 import { replay, reserve } from "./change.ts";
@@ -134,12 +134,10 @@ function asPosted(
     language,
     createdAtMs,
     version: 0,
+    edition: {},
     inReplyToId: status.inReplyToId,
     inReplyToAccountId: status.inReplyToAccountId,
-    mentions: mentioned.map((account) => ({
-      account: account.id === author.id ? author : account,
-      silent: false,
-    })),
+    mentions: mentioned.map((account) => ({ account: named(account), silent: false })),
     tags,
     attachments: status.attachments ?? [],
     repliesCount: 0,

@@ -59,7 +59,7 @@ export async function readTimeline(
   viewer: Viewer,
 ): Promise<readonly Status[]> {
   const ids = await ports.store.findTimeline(timeline, page, viewer?.id);
-  const statuses = await ports.store.findStatuses(ids);
+  const statuses = await ports.store.findListed(ids);
   const context = await findViewerContext(ports.store, statuses, viewer);
   // An account's own page was asked for by name: muted accounts are shown there.
   const show = timeline.kind === "account" ? readable : listed;

@@ -1,4 +1,4 @@
-import type { Account } from "./account.ts";
+import type { Account, NamedAccount } from "./account.ts";
 import type { Attachment } from "./attachments/attachment.ts";
 import type { AccountId, StatusId } from "./ids.ts";
 import type { Marks } from "./marks/mark.ts";
@@ -7,7 +7,7 @@ import type { Visibility } from "./visibilities.ts";
 /** An account that a status names. */
 export interface Mention {
   /** The account that is named. */
-  readonly account: Account;
+  readonly account: NamedAccount;
   /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
   readonly silent: boolean;
 }
@@ -34,6 +34,11 @@ export interface StoredStatus {
   readonly editedAtMs?: number | undefined;
   /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
   readonly version: number;
+  /**
+   * Key of a `WeakMap` for what is made of the parts that only an edit changes: reads that give the same
+   * object give the same text, warning, flag, language, mentions, tags and attachments. Absent: nothing is known.
+   */
+  readonly edition?: object | undefined;
   /** The status that it replies to. */
   readonly inReplyToId?: StatusId | undefined;
   /** The account that is replied to; in a chain of own replies, the one that the chain replies to. */

@@ -102,6 +102,11 @@ export interface StatusReads extends AttachmentReads {
    * reblog whose original is gone is gone too.
    */
   findStatuses(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
+  /**
+   * The same for ids that the store itself gave, by a walk or a list: what was read before may be quicker to
+   * find, and that tells nothing to a client that did not choose the ids.
+   */
+  findListed(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
   /** Relations of one account to others. Accounts without a relation may be left out. */
   findRelations(
     accountId: AccountId,

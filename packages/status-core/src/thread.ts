@@ -58,7 +58,7 @@ async function load(
   viewer: Viewer,
   ids: readonly StatusId[],
 ): Promise<ReadonlyMap<StatusId, Status>> {
-  const statuses = await ports.store.findStatuses(ids);
+  const statuses = await ports.store.findListed(ids);
   const context = await findViewerContext(ports.store, statuses, viewer);
   return new Map(listed(ports, statuses, context).map((status) => [status.id, status]));
 }

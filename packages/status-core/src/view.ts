@@ -4,7 +4,6 @@ import { NO_MARKS, type Marks } from "./marks/mark.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { Status, StoredStatus } from "./status.ts";
 import type { StatusReads } from "./store.ts";
-import { formatContent } from "./text/content.ts";
 import { canList, canRead, type Relations } from "./visibility.ts";
 
 /** A viewer, with what the rules need to know about the viewer and some statuses. */
@@ -65,13 +64,12 @@ export function unrelated(viewer: Viewer): ViewerContext {
 
 /** A status that the viewer may see, as the viewer sees it. A reblog's content is its original's. */
 export function asSeen(ports: ResolvedPorts, status: StoredStatus, context: ViewerContext): Status {
-  const { reblogOf: original, ...own } = status;
+  const original = status.reblogOf;
   const reblogOf = original === undefined ? undefined : asSeen(ports, original, context);
-  const accounts = status.mentions.map(({ account }) => account);
   return {
-    ...own,
-    content: reblogOf?.content ?? formatContent(status.text, accounts, ports.links),
+    ...status,
+    content: reblogOf?.content ?? ports.contentOf(status),
     ...(context.marks.get(original?.id ?? status.id) ?? NO_MARKS),
-    ...(reblogOf === undefined ? {} : { reblogOf }),
+    reblogOf,
   };
 }

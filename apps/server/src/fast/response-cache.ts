@@ -81,7 +81,7 @@ function storeResponse(cache: CachedResponses, c: Context<AppEnv>, version: Requ
   if (cacheable === undefined || incoming === undefined || c.res.status !== 200) return;
   const request = readRequestHeaders(incoming.rawHeaders);
   if (request === undefined || !isCacheable(cacheable.body)) return;
-  const body = latin1(cacheable.body);
+  const body = latin1(cacheable);
   const caller = c.get("caller");
   cache.set(keyOf(request.authorization, incoming.url), version, {
     untilMs: caller?.expiresAtMs ?? Infinity,
@@ -129,7 +129,7 @@ function findResponse(
     if (cached !== undefined || !route.matches(url)) return cached;
     const made = route.answer({ url, authorization: request.authorization, version });
     if (made === undefined || !isCacheable(made.body)) return undefined;
-    const response = { ...made, body: latin1(made.body) };
+    const response = { ...made, body: latin1(made) };
     cache.setWhenSeen(key, version, response);
     return response;
   } catch {
@@ -161,10 +161,10 @@ function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-function latin1(body: Cacheable["body"]): string {
-  return typeof body === "string"
-    ? Buffer.from(body).toString("latin1")
-    : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
+function latin1({ body, isUtf8 }: Pick<Cacheable, "body" | "isUtf8">): string {
+  if (typeof body !== "string")
+    return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
+  return isUtf8 === true ? body : Buffer.from(body).toString("latin1");
 }
 
 function sharedHeaders({ headers }: Cacheable, length: number): readonly string[] {

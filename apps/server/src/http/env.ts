@@ -27,6 +27,8 @@ export type BodyContext = Context<AppEnv> & { readonly [mayRead]: true };
 export interface Cacheable {
   /** Body of the answer. */
   readonly body: string | Uint8Array;
+  /** Whether the body is a text of one character a byte. Default: it is any text. */
+  readonly isUtf8?: boolean | undefined;
   /** Headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the response would be the same now, as far as the store's version does not tell. */

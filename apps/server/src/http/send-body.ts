@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
+import type { Utf8 } from "../entities/utf8.ts";
 
 /** Headers of an answer, and its freshness. */
 export interface BodyFacts {
@@ -26,6 +27,27 @@ export function sendBody(
   if (isFresh !== undefined) c.set("cacheable", { body, headers: all, isFresh });
   // A string goes out together with its headers, in one piece.
   outgoing.writeHead(200, all).end(body);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Answers 200 with JSON that is written already. As {@link sendBody}. */
+export function sendJsonText(
+  c: Context<AppEnv>,
+  text: Utf8,
+  headers: Readonly<Record<string, string>> = {},
+  isFresh?: () => boolean,
+): Response {
+  const outgoing = c.env?.outgoing;
+  const whole = {
+    ...headers,
+    "Content-Type": "application/json",
+    "Content-Length": String(text.length),
+  };
+  if (outgoing === undefined) return c.body(Buffer.from(text, "latin1"), 200, whole);
+  const all = { ...c.get("headers"), ...whole };
+  if (isFresh !== undefined)
+    c.set("cacheable", { body: text, isUtf8: true, headers: all, isFresh });
+  outgoing.writeHead(200, all).end(text, "latin1");
   return RESPONSE_ALREADY_SENT;
 }
 

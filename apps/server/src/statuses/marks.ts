@@ -7,7 +7,7 @@ import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readParams } from "../http/params.ts";
 import type { Scope } from "../http/scopes.ts";
-import { sendJson } from "../http/send-body.ts";
+import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { linkBetween, pageOf } from "./status-page.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
 
@@ -65,12 +65,8 @@ export async function answerMarked(
   const { statuses, newest, oldest } = await ports.statuses.marked(mark, pageOf(c), { id });
   const link = linkBetween(c, ports.base(), { newest, oldest });
   const view = await viewOf(c, ports, { id });
-  return sendJson(
-    c,
-    statuses.map((status) => statusEntity(status, view)),
-    link === undefined ? {} : { Link: link },
-    view.isFresh,
-  );
+  const headers = link === undefined ? {} : { Link: link };
+  return sendJsonText(c, view.writer.list(statuses, view), headers, view.isFresh);
 }
 
 /** `GET /:id/favourited_by` and `GET /:id/reblogged_by`: a page of the accounts that did it. */

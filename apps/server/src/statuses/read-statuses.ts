@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { revisionEntity, sourceEntity } from "../entities/status-text.ts";
-import { contextEntity, statusEntity, versionTag } from "../entities/status.ts";
+import { statusEntity, versionTag } from "../entities/status.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
 import { queryList } from "../http/params.ts";
-import { sendJson } from "../http/send-body.ts";
+import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { allowCaching } from "./cache-headers.ts";
 import { linkOf, placeOf } from "./thread-place.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
@@ -17,10 +17,7 @@ export async function answerStatuses(c: Context<AppEnv>, ports: StatusPorts): Pr
     viewer,
   );
   const view = await viewOf(c, ports, viewer);
-  return sendJson(
-    c,
-    statuses.map((status) => statusEntity(status, view)),
-  );
+  return sendJsonText(c, view.writer.list(statuses, view));
 }
 
 /** `GET /:id`: one status. */
@@ -48,7 +45,7 @@ export async function answerContext(
   allowCaching(c, viewer);
   const view = await viewOf(c, ports, viewer);
   const headers = link === undefined ? {} : { Link: link };
-  return sendJson(c, contextEntity(thread, view), headers, view.isFresh);
+  return sendJsonText(c, view.writer.thread(thread, view), headers, view.isFresh);
 }
 
 /** `GET /:id/source`: the text of a status as it was written. */

@@ -6,8 +6,7 @@ import { readerOf, requireAccount } from "../http/auth.ts";
 import { booleanParam } from "../http/param-values.ts";
 import { queryParams } from "../http/params.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
-import { sendJson } from "../http/send-body.ts";
-import { statusEntity } from "../entities/status.ts";
+import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { answerMarked } from "./marks.ts";
 import { linkBetween, pageOf } from "./status-page.ts";
 import { viewOf, type StatusPorts, type Views } from "./view.ts";
@@ -49,10 +48,6 @@ export async function answerTimeline(
   const ends = { newest: statuses.at(0)?.id, oldest: statuses.at(-1)?.id };
   const link = linkBetween(c, ports.base(), ends);
   const view = await viewOf(c, ports, viewer);
-  return sendJson(
-    c,
-    statuses.map((status) => statusEntity(status, view)),
-    link === undefined ? {} : { Link: link },
-    view.isFresh,
-  );
+  const headers = link === undefined ? {} : { Link: link };
+  return sendJsonText(c, view.writer.list(statuses, view), headers, view.isFresh);
 }

@@ -3,7 +3,9 @@ import type { Context } from "hono";
 import { storeVersion } from "../http/arrival.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { Deps } from "../deps.ts";
-import { targetOf, type EntityView } from "../entities/status.ts";
+import { createStatusWriter, type StatusWriter } from "../entities/status-json.ts";
+import type { EntityView } from "../entities/status-members.ts";
+import { targetOf } from "../entities/status.ts";
 import { createFilterCache } from "../cache/reader-filters.ts";
 import type { RequestVersion } from "../cache/store-version.ts";
 
@@ -17,6 +19,8 @@ export interface Views {
 export interface ReadersView extends EntityView {
   /** Whether its matches are the same now, as long as the store's version is: no filter has run out. */
   readonly isFresh: () => boolean;
+  /** Writer of lists. */
+  readonly writer: StatusWriter;
 }
 
 /** Services behind the routes of statuses and timelines. */
@@ -40,11 +44,12 @@ export async function viewOf(
 /** Makes the views of all readers. */
 export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views {
   const filters = createFilterCache(deps.store);
+  const writer = createStatusWriter();
   return {
     async of(viewer, version) {
       const base = deps.base();
       if (viewer === undefined)
-        return { base, reader: undefined, matches: () => [], isFresh: () => true };
+        return { base, reader: undefined, matches: () => [], isFresh: () => true, writer };
       const compiled = await filters.of(viewer.id, version);
       const nowMs = deps.nowMs();
       const untilMs = compiled.expiryAfter(nowMs);
@@ -53,6 +58,7 @@ export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views
         reader: viewer.id,
         matches: (status) => compiled.set.match(targetOf(status), nowMs),
         isFresh: () => deps.nowMs() < untilMs,
+        writer,
       };
     },
   };

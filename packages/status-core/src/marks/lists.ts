@@ -24,7 +24,7 @@ export async function readMarked(
   account: NonNullable<Viewer>,
 ): Promise<MarkedPage> {
   const marked = await ports.store.findMarked(mark, page, account.id);
-  const found = await ports.store.findStatuses(marked.map(({ statusId }) => statusId));
+  const found = await ports.store.findListed(marked.map(({ statusId }) => statusId));
   const context = await findViewerContext(ports.store, found, account);
   const byId = new Map(readable(ports, found, context).map((status) => [status.id, status]));
   return {

@@ -1,13 +1,27 @@
-import { acctOf, type Account } from "../account.ts";
+import { acctOf, type NamedAccount } from "../account.ts";
+import type { StoredStatus } from "../status.ts";
 import { findEntities } from "./entities.ts";
 import type { Entity } from "./entity.ts";
 
 /** Where links in a status's content lead. */
 export interface Links {
   /** Page of an account. */
-  readonly account: (account: Account) => string;
+  readonly account: (account: NamedAccount) => string;
   /** Page of a hashtag; the name has no `#`. */
   readonly tag: (name: string) => string;
+}
+
+/** Formats the content of statuses: once for each edition that it can tell. */
+export function contentFormatter(links: Links): (status: StoredStatus) => string {
+  const made = new WeakMap<object, string>();
+  return ({ text, mentions, edition }) => {
+    const known = edition === undefined ? undefined : made.get(edition);
+    if (known !== undefined) return known;
+    const accounts = mentions.map(({ account }) => account);
+    const content = formatContent(text, accounts, links);
+    if (edition !== undefined) made.set(edition, content);
+    return content;
+  };
 }
 
 /**
@@ -16,7 +30,11 @@ export interface Links {
  *
  * @param accounts - accounts that handles may name; every other handle stays text
  */
-export function formatContent(text: string, accounts: readonly Account[], links: Links): string {
+export function formatContent(
+  text: string,
+  accounts: readonly NamedAccount[],
+  links: Links,
+): string {
   if (text === "") return "";
   const byAcct = new Map(accounts.map((account) => [acctOf(account).toLowerCase(), account]));
   let html = "";
@@ -32,7 +50,7 @@ export function formatContent(text: string, accounts: readonly Account[], links:
 function format(
   entity: Entity,
   text: string,
-  byAcct: ReadonlyMap<string, Account>,
+  byAcct: ReadonlyMap<string, NamedAccount>,
   links: Links,
 ): string {
   switch (entity.kind) {
@@ -49,7 +67,10 @@ function format(
   }
 }
 
-function sharesName({ username }: Account, byAcct: ReadonlyMap<string, Account>): boolean {
+function sharesName(
+  { username }: NamedAccount,
+  byAcct: ReadonlyMap<string, NamedAccount>,
+): boolean {
   let count = 0;
   for (const other of byAcct.values()) {
     if (other.username.toLowerCase() === username.toLowerCase()) count++;

@@ -4,6 +4,7 @@ import pg from "pg";
 import { StoreError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { isConflict, RefusingDriver } from "./postgres-errors.ts";
+import { ReadCache } from "./read-cache.ts";
 import { compilable, prepared } from "./prepared.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import type { OpenDatabase, Session, StoreVersion } from "./session.ts";
@@ -40,7 +41,8 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     await pool.end();
     throw openRefusal(error, options.url);
   }
-  const read: Session = { db, dialect: "postgres", now: options.now };
+  const session: Session = { db, dialect: "postgres", now: options.now };
+  const read: Session = { ...session, cache: new ReadCache() };
   return {
     read,
     write: (work) =>
@@ -48,7 +50,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
         db
           .transaction()
           .setIsolationLevel("read committed")
-          .execute((trx) => work({ ...read, db: trx })),
+          .execute((trx) => work({ ...session, db: trx })),
       ),
     version: () => versionOf(read),
     close: () => pool.end(),

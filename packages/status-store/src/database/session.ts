@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { ReadCache } from "./read-cache.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
 /** A place where queries run: the database as it is, or the inside of a transaction. */
@@ -9,6 +10,8 @@ export interface Session {
   readonly dialect: "sqlite" | "postgres";
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Present only where nothing is read that may be undone again: not within a transaction. */
+  readonly cache?: ReadCache | undefined;
 }
 
 /** Reads anywhere, writes in a transaction: a new one, or the one that is open already. */

@@ -4,6 +4,7 @@ import { Kysely, type LogConfig } from "kysely";
 import { StoreError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
+import { ReadCache } from "./read-cache.ts";
 import { whileBusy } from "./retry.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import type { OpenDatabase, Session } from "./session.ts";
@@ -43,7 +44,9 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
     // A second connection reads the last committed state while the first one writes. A database in
     // memory belongs to its connection, so there one does both.
     const reader = inMemory ? writer : openReader(path);
-    const read = inMemory ? writing : sessionOn(reader, { now, log: options.log });
+    const read = inMemory
+      ? writing
+      : { ...sessionOn(reader, { now, log: options.log }), cache: new ReadCache() };
     const dataVersion = reader.prepare("pragma data_version");
     // Asked on every request: an array costs less than half of a record.
     dataVersion.setReturnArrays?.(true);

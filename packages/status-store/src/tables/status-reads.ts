@@ -1,7 +1,6 @@
 import type {
   Account,
   AccountId,
-  Mention,
   StatusId,
   StatusReads,
   StoredRevision,
@@ -10,12 +9,13 @@ import type {
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
-import type { MentionRow, StatusRow } from "../database/schema.ts";
+import type { Edition } from "../database/read-cache.ts";
+import type { StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
 import { attachmentsIn } from "./attachment-columns.ts";
 import { createAttachmentReads } from "./attachments.ts";
-import { grouped, words } from "./columns.ts";
+import { cachedEditions, editionsOf } from "./editions.ts";
 import { findInteractions, findMarked } from "./mark-lists.ts";
 import { findMarks } from "./marks.ts";
 import { findRelations } from "./relationships.ts";
@@ -27,6 +27,7 @@ export function createStatusReads(session: Session): StatusReads {
   return {
     ...createAttachmentReads(session),
     findStatuses: (ids) => findStatuses(session, ids),
+    findListed: (ids) => findListed(session, ids),
     findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),
     findReblogs: (accountId, statusIds) => findReblogs(session, accountId, statusIds),
     findMarks: (accountId, statusIds) => findMarks(session, accountId, statusIds),
@@ -41,6 +42,20 @@ export function createStatusReads(session: Session): StatusReads {
 }
 
 type Row = Selectable<StatusRow>;
+
+/** Columns that change without an edit, and those that lead to the rest of a status. */
+const LIVE_COLUMNS = [
+  "id",
+  "account_id",
+  "version",
+  "in_reply_to_id",
+  "reblog_of_id",
+  "replies_count",
+  "reblogs_count",
+  "favourites_count",
+] as const;
+
+type LiveRow = Pick<Row, (typeof LIVE_COLUMNS)[number]>;
 
 /** Statuses with everything that belongs to them: three queries, for ids of nothing too. */
 export async function findStatuses(
@@ -67,25 +82,54 @@ function standIns(session: Session): readonly Row[] {
   return row === undefined ? [] : [row];
 }
 
+/**
+ * Statuses whose ids the store gave itself, in three queries; two more for those that are read for the
+ * first time in their version. Not for ids that a client chose: how long it takes tells what was read before.
+ */
+export async function findListed(
+  session: Session,
+  ids: readonly StatusId[],
+): Promise<readonly StoredStatus[]> {
+  if (session.cache === undefined) return findStatuses(session, ids);
+  if (ids.length === 0) return [];
+  const rows = await stampsThere(session, { list: idList(session, ids) });
+  const whole = await assemble(session, rows, await cachedEditions(session, rows));
+  return ids.flatMap((id) => whole.get(id) ?? []);
+}
+
 async function assembleAll(
   session: Session,
   rows: readonly Row[],
   which: "there" | "deleted",
 ): Promise<ReadonlyMap<StatusId, StoredStatus>> {
-  const mentions = await findMentions(session, rows);
-  const accounts = await accountsOf(session, rows, mentions);
+  return assemble(session, rows, await editionsOf(session, rows), which);
+}
+
+async function assemble(
+  session: Session,
+  rows: readonly LiveRow[],
+  editions: ReadonlyMap<StatusId, Edition>,
+  which: "there" | "deleted" = "there",
+): Promise<ReadonlyMap<StatusId, StoredStatus>> {
+  const accounts = await authorsOf(session, rows);
   const byId = new Map(rows.map((row) => [String(row.id), row]));
-  const assemble = (row: Row): StoredStatus | undefined => {
+  const whole = new Map<StatusId, StoredStatus>();
+  const add = (row: LiveRow): StoredStatus | undefined => {
+    const id = idOf<StatusId>(row.id);
+    const added = whole.get(id);
+    if (added !== undefined) return added;
     const author = accounts.get(idOf(row.account_id));
+    const edition = editions.get(id);
     const original = row.reblog_of_id === null ? undefined : byId.get(String(row.reblog_of_id));
-    const reblogOf = original === undefined ? undefined : assemble(original);
+    const reblogOf = original === undefined ? undefined : add(original);
     const isWhole = row.reblog_of_id === null || reblogOf !== undefined || which === "deleted";
-    if (author === undefined || !isWhole) return undefined;
-    const named = mentions.get(String(row.id)) ?? [];
-    return statusOf(row, { author, reblogOf, mentions: mentionsOf(named, accounts) });
+    if (author === undefined || edition === undefined || !isWhole) return undefined;
+    const status = statusOf(row, { author, edition, reblogOf });
+    whole.set(id, status);
+    return status;
   };
-  const statuses = rows.flatMap((row) => assemble(row) ?? []);
-  return new Map(statuses.map((status) => [status.id, status]));
+  for (const row of rows) add(row);
+  return whole;
 }
 
 /** The statuses, and the originals of those that are reblogs. */
@@ -107,84 +151,53 @@ const rowsDeleted = prepared((session, { list }: { readonly list: IdList }) =>
 );
 
 function rowsOf(session: Session, list: IdList) {
+  return session.db
+    .selectFrom("statuses")
+    .selectAll()
+    .where("id", "in", withOriginals(session, list));
+}
+
+const stampsThere = prepared((session, { list }: { readonly list: IdList }) =>
+  session.db
+    .selectFrom("statuses")
+    .select(LIVE_COLUMNS)
+    .where("id", "in", withOriginals(session, list))
+    .where("deleted_ms", "is", null),
+);
+
+function withOriginals(session: Session, list: IdList): RawBuilder<never> {
   const asked = isOneOf(session, "asked.id", list);
   // A union, so that both databases find the rows by their key.
   const ids = sql<string | number>`(select asked.id from statuses as asked where ${asked}
     union select asked.reblog_of_id from statuses as asked where ${asked}
       and asked.reblog_of_id is not null)`;
-  return session.db
-    .selectFrom("statuses")
-    .selectAll()
-    .where("id", "in", ids as RawBuilder<never>);
+  return ids as RawBuilder<never>;
 }
 
-async function findMentions(
+async function authorsOf(
   session: Session,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, readonly Selectable<MentionRow>[]>> {
-  const ids = rows.map((row) => String(row.id));
-  const found = await mentionsIn(session, { list: idList(session, ids) });
-  return grouped(found, (row) => String(row.status_id));
-}
-
-const mentionsIn = prepared((session, { list }: { readonly list: IdList }) =>
-  session.db
-    .selectFrom("mentions")
-    .selectAll()
-    .where(isOneOf(session, "status_id", list))
-    .orderBy("status_id")
-    .orderBy("silent")
-    .orderBy("position"),
-);
-
-async function accountsOf(
-  session: Session,
-  rows: readonly Row[],
-  mentions: ReadonlyMap<string, readonly Selectable<MentionRow>[]>,
+  rows: readonly LiveRow[],
 ): Promise<ReadonlyMap<AccountId, Account>> {
   const ids = new Set(rows.map((row) => idOf<AccountId>(row.account_id)));
-  for (const named of mentions.values()) {
-    for (const row of named) ids.add(idOf(row.account_id));
-  }
   const accounts = await findAccounts(session, ids);
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-function mentionsOf(
-  rows: readonly Selectable<MentionRow>[],
-  accounts: ReadonlyMap<AccountId, Account>,
-): readonly Mention[] {
-  return rows.flatMap((row) => {
-    const account = accounts.get(idOf(row.account_id));
-    return account === undefined ? [] : { account, silent: row.silent === 1 };
-  });
-}
-
 function statusOf(
-  row: Row,
+  row: LiveRow,
   parts: {
     readonly author: Account;
-    readonly mentions: readonly Mention[];
+    readonly edition: Edition;
     readonly reblogOf: StoredStatus | undefined;
   },
 ): StoredStatus {
+  const { author, edition, reblogOf } = parts;
   return {
+    ...edition,
     id: idOf(row.id),
-    author: parts.author,
-    text: row.text,
-    spoilerText: row.spoiler_text,
-    sensitive: row.sensitive === 1,
-    visibility: row.visibility,
-    language: row.language ?? undefined,
-    createdAtMs: row.created_ms,
-    editedAtMs: row.edited_ms ?? undefined,
-    version: row.version,
+    author,
     inReplyToId: optionalId(row.in_reply_to_id),
-    inReplyToAccountId: optionalId(row.in_reply_to_account_id),
-    mentions: parts.mentions,
-    tags: words(row.tags),
-    attachments: attachmentsIn(row.attachments),
-    reblogOf: parts.reblogOf,
+    reblogOf,
     repliesCount: row.replies_count,
     reblogsCount: row.reblogs_count,
     favouritesCount: row.favourites_count,

@@ -61,7 +61,7 @@ async function makeThread(
   now: () => number,
 ): Promise<Status> {
   const links = {
-    account: ({ username }: Account) => `/@${username}`,
+    account: ({ username }: Pick<Account, "username">) => `/@${username}`,
     tag: (name: string) => `/tags/${name}`,
   };
   const statuses = createStatuses({ store, now, links, localDomains: [] });

@@ -1,3 +1,4 @@
+import { named } from "../../account.ts";
 import type { AccountId } from "../../ids.ts";
 import type { StoredStatus } from "../../status.ts";
 import { isOpen } from "../../visibilities.ts";
@@ -26,6 +27,7 @@ export function assemble(
   }
   return {
     ...own,
+    edition: {},
     author,
     version: Math.max(0, revisions.length - 1),
     mentions: [...mentionsOf(state, mentionedIds, false), ...mentionsOf(state, silentIds, true)],
@@ -44,7 +46,7 @@ function mentionsOf(
 ): StoredStatus["mentions"] {
   return ids.flatMap((id) => {
     const account = state.accounts.get(id);
-    return account === undefined ? [] : { account, silent };
+    return account === undefined ? [] : { account: named(account), silent };
   });
 }
 

@@ -9,9 +9,11 @@ import { findPage } from "./timelines.ts";
 
 /** The reading side, over the state as it is at each call. */
 export function memoryReads(state: () => MemoryState): StatusReads {
+  const findStatuses: StatusReads["findStatuses"] = async (ids) =>
+    ids.flatMap((id) => assemble(state(), findRecord(state(), id)) ?? []);
   return {
-    findStatuses: async (ids) =>
-      ids.flatMap((id) => assemble(state(), findRecord(state(), id)) ?? []),
+    findStatuses,
+    findListed: findStatuses,
     findRelations: async (accountId, otherIds) =>
       new Map(otherIds.map((id) => [id, relationOf(state(), accountId, id)])),
     findReblogs: async (accountId, statusIds) => reblogsOf(state(), accountId, statusIds),

@@ -1,0 +1,112 @@
+import type { FilterMatch } from "@x/filters";
+import { acctOf, type AccountId, type Status } from "@x/status-core";
+import { accountEntity } from "./account.ts";
+import { filterEntity } from "./filter.ts";
+
+/** View of a reader: the facts that the JSON of a status depends on. */
+export interface EntityView {
+  /** Origin of every address in the answer. */
+  readonly base: string;
+  /** Reader with a token. Absent: the request has none. */
+  readonly reader: AccountId | undefined;
+  /** Matches of the reader's filters in a status; none without a reader. */
+  readonly matches: (status: Status) => readonly FilterMatch[];
+}
+
+/** Value of a member, for one reader; `undefined` leaves the member out. */
+type Value = (status: Status, view: EntityView) => unknown;
+
+/** Member of the JSON of a status. */
+export interface Member {
+  /** Name in the JSON. */
+  readonly name: string;
+  /**
+   * `edition`: the same for every reader, until an edit; its text is written once. `live`: all else, such as
+   * counts, the author, and what the reader did with the status; written for each answer. `reblog`: the
+   * original, whole, when there is one.
+   */
+  readonly kind: "edition" | "live" | "reblog";
+  /** Its value. */
+  readonly value: Value;
+}
+
+/** The JSON of a status, in its order: a member that is added here is in every answer. */
+export const STATUS_MEMBERS: readonly Member[] = [
+  edition("id", ({ id }) => id),
+  edition("created_at", ({ createdAtMs }) => isoOf(createdAtMs)),
+  live("in_reply_to_id", ({ inReplyToId }) => inReplyToId ?? null),
+  edition("in_reply_to_account_id", ({ inReplyToAccountId }) => inReplyToAccountId ?? null),
+  edition("sensitive", ({ sensitive }) => sensitive),
+  edition("spoiler_text", ({ spoilerText }) => spoilerText),
+  edition("visibility", ({ visibility }) => visibility),
+  edition("language", ({ language }) => language ?? null),
+  edition("uri", ({ id, author }, { base }) => `${base}/users/${author.username}/statuses/${id}`),
+  edition("url", ({ id, author }, { base }) => `${base}/@${author.username}/${id}`),
+  live("replies_count", ({ repliesCount }) => repliesCount),
+  live("reblogs_count", ({ reblogsCount }) => reblogsCount),
+  live("favourites_count", ({ favouritesCount }) => favouritesCount),
+  edition("quotes_count", () => 0),
+  edition("edited_at", ({ editedAtMs }) => (editedAtMs === undefined ? null : isoOf(editedAtMs))),
+  ofReader("favourited", ({ favourited }) => favourited),
+  ofReader("reblogged", ({ reblogged }) => reblogged),
+  ofReader("muted", ({ muted }) => muted),
+  ofReader("bookmarked", ({ bookmarked }) => bookmarked),
+  ofReader("pinned", (status, view) => (mayBePinned(status, view) ? status.pinned : undefined)),
+  ofReader("filtered", (status, view) => view.matches(status).map(filterResultEntity)),
+  { name: "reblog", kind: "reblog", value: () => null },
+  edition("application", () => null),
+  live("account", ({ author }, { base }) => accountEntity(author, base)),
+  edition("media_attachments", () => []),
+  edition("mentions", mentionEntities),
+  edition("tags", ({ tags }, { base }) =>
+    tags.map((name) => ({ name, url: `${base}/tags/${encodeURIComponent(name)}` })),
+  ),
+  edition("emojis", () => []),
+  edition("tagged_collections", () => []),
+  edition("quote", () => null),
+  edition("card", () => null),
+  edition("poll", () => null),
+  edition("content", ({ content }) => content),
+];
+
+function edition(name: string, value: Value): Member {
+  return { name, kind: "edition", value };
+}
+
+function live(name: string, value: Value): Member {
+  return { name, kind: "live", value };
+}
+
+/** A member that readers without a token do not get. */
+function ofReader(name: string, value: Value): Member {
+  return live(name, (status, view) =>
+    view.reader === undefined ? undefined : value(status, view),
+  );
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function mayBePinned({ author, reblogOf, visibility }: Status, { reader }: EntityView): boolean {
+  return author.id === reader && reblogOf === undefined && visibility !== "direct";
+}
+
+function mentionEntities({ mentions }: Status, { base }: EntityView): readonly object[] {
+  return mentions
+    .filter(({ silent }) => !silent)
+    .map(({ account }) => ({
+      id: account.id,
+      username: account.username,
+      url: `${base}/@${account.username}`,
+      acct: acctOf(account),
+    }));
+}
+
+function filterResultEntity({ filter, keywordMatches, statusMatches }: FilterMatch): object {
+  return {
+    filter: filterEntity(filter),
+    keyword_matches: keywordMatches,
+    status_matches: statusMatches,
+  };
+}
