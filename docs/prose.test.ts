@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { staleContents, withContents } from "./src/contents.ts";
 import { brokenLinks } from "./src/links.ts";
 import { createSpeller } from "./src/spelling.ts";
 
@@ -20,4 +21,19 @@ test.each([
   ["out of the house", "[a](../other)", ["README.md:1: ../other leaves the repository"]],
 ])("a link %s", (_what, text, faults) => {
   expect(brokenLinks([{ path: "README.md", text }])).toEqual(faults);
+});
+
+test("a long README lists its headings as they are", () => {
+  const place = "<!-- contents -->\n<!-- /contents -->";
+  const written = withContents(`# a\n\n${place}\n\n## What is this?\n\n## Use \`it\`\n`);
+  expect(written).toContain("**Contents:** [What is this?](#what-is-this) · [Use `it`](#use-it)\n");
+  const faultsOf = (text: string): readonly string[] =>
+    staleContents([{ path: "README.md", text }]);
+  expect(faultsOf(written)).toEqual([]);
+  expect(faultsOf(written.replace("## Use", "## Do"))).toEqual([
+    "README.md: its contents are not its headings; run: pnpm prose --write",
+  ]);
+  expect(faultsOf("line\n".repeat(300))).toEqual([
+    "README.md: is long, and has no <!-- contents -->",
+  ]);
 });

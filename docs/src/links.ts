@@ -43,12 +43,13 @@ function linksOf(text: string): readonly { readonly target: string; readonly lin
 /** Headings as GitHub names them in addresses. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const headings = withoutCode(text).matchAll(/^#+ (.+)$/gm);
-  return new Set(
-    Array.from(headings, ([, heading = ""]) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
-        .replaceAll(" ", "-"),
-    ),
-  );
+  return new Set(Array.from(headings, ([, heading = ""]) => anchorOf(heading)));
+}
+
+/** What a link to a heading ends in. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+    .replaceAll(" ", "-");
 }
