@@ -110,6 +110,8 @@ interface Answers {
   freeCut(untilMs: number): Promise<void>;
   /** Frees a key whose request failed. */
   release(request: AnswerKey): Promise<void>;
+  /** Forgets every stored answer that has one of these texts in it. @returns how many */
+  forget(texts: readonly string[]): Promise<number>;
 }
 /** Limits of what may be stored. `undefined` is no limit. */
 interface Quota {

@@ -132,6 +132,12 @@ describe("x-server quota", () => {
   });
 });
 
+/** Answer to a new file. */
+interface Sent {
+  readonly content: { readonly sha: string };
+  readonly commit: { readonly sha: string };
+}
+
 describe("x-server purge (B23)", () => {
   const purge = (...args: readonly string[]) =>
     xServer(["purge", "ada/purged", ...args, "--data", data]);
@@ -181,6 +187,25 @@ describe("x-server purge (B23)", () => {
       client.close();
     },
   );
+
+  it("removes what a request with an Idempotency-Key left: its receipt and its answer", async () => {
+    const path = "/repos/ada/purged/contents/sent";
+    const content = Buffer.from("a secret that was sent").toString("base64");
+    const body = JSON.stringify({ content, new_branch: "sent" });
+    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": "sent" };
+    const create = () => fetch(`${server.url}${path}`, { method: "POST", headers, body });
+    const { content: made, commit } = (await (await create()).json()) as Sent;
+    expect(await send("DELETE", "/repos/ada/purged/branches/sent")).toBe(204);
+    const told = await purge(made.sha, "--dry-run");
+    expect(JSON.parse(told.stdout).objects).toContain(commit.sha);
+    expect(await (await create()).json()).toMatchObject({ commit: { sha: commit.sha } });
+    expect(await purge(made.sha)).toMatchObject({ code: 0, stderr: "" });
+    expect(await send("GET", `/repos/ada/purged/git/blobs/${made.sha}`)).toBe(404);
+    // Nothing is told of it: the request is a new one.
+    expect((await create()).status).toBe(201);
+    expect(await send("GET", `/repos/ada/purged/git/blobs/${made.sha}`)).toBe(200);
+    expect(await send("DELETE", "/repos/ada/purged/branches/sent")).toBe(204);
+  });
 
   it("removes a large file with the pointers to it", { timeout: PATIENCE_MS }, async () => {
     const upload = randomBytes(10_000);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGitEngine, type GitRepository } from "../src/adapters/git/index.ts";
-import type { ObjectId } from "../src/index.ts";
-import { create } from "./git-store.contract.ts";
+import { changeFiles, type FileChange, type ObjectId, type Receipt } from "../src/index.ts";
+import { create, setOf } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
 
 let bench: Bench;
@@ -13,16 +13,26 @@ afterAll(() => bench.close());
 const SECRET = "a secret that was pushed";
 
 /** A repository that was pushed a secret, which a forced push took away. */
-async function scene() {
+async function scene(withReceipts = false) {
   const repository = await bench.repository();
+  const make = (changes: readonly FileChange[]) =>
+    changeFiles(repository, setOf(changes), withReceipts ? { receipt: receiptFor(changes) } : {});
   const { gitDir } = repository;
-  const base = await commitTo(repository, [create("a")]);
-  const made = await commitTo(repository, [create("secret", SECRET)]);
-  const later = await commitTo(repository, [create("b")]);
+  const base = await make([create("a")]);
+  const made = await make([create("secret", SECRET)]);
+  const later = await make([create("b")]);
   const { tree } = made.commit;
   await repository.moveRef("refs/heads/main", later.commit.id, base.commit.id);
   const ids = [made.files[0]!.id, tree, made.commit.id, later.commit.id];
   return { repository, gitDir, blob: made.files[0]!.id, ids };
+}
+
+/** Receipt of a request of this hour, for the file that it changes. */
+function receiptFor([change]: readonly FileChange[]): Receipt | undefined {
+  if (change === undefined || change.path === "b") return undefined;
+  const key = Buffer.from(change.path).toString("hex").padStart(40, "0");
+  // oxlint-disable-next-line pure/no-test-clock -- receipts are of hours of the real day
+  return { key, atMs: Date.now() };
 }
 
 const there = (repository: GitRepository, ids: readonly ObjectId[]): Promise<readonly boolean[]> =>
@@ -58,6 +68,22 @@ describe("purge", () => {
     // The same bytes can come again.
     await commitTo(repository, [create("again", SECRET)]);
     expect(await repository.readBlob(blob)).toEqual(new TextEncoder().encode(SECRET));
+  });
+
+  it("B23: removes what only the receipt of a request keeps, and the receipt", async () => {
+    const { repository, gitDir, blob, ids } = await scene(true);
+    const receipts = async () => (await repository.listRefs("refs/receipts/")).length;
+    expect(await receipts()).toBe(2);
+    const told = await bench.engine.purge(gitDir, [blob], { dryRun: true });
+    expect(await receipts()).toBe(2);
+    const { removed, named } = await bench.engine.purge(gitDir, [blob]);
+    expect(named).toBeUndefined();
+    expect(removed.toSorted()).toEqual(told.removed.toSorted());
+    expect(removed).toEqual(expect.arrayContaining(ids));
+    expect(ids.map((id) => gitHas(gitDir, id))).toEqual([false, false, false, false]);
+    // That of the commit that is left.
+    expect(await receipts()).toBe(1);
+    expect(await bench.engine.check(gitDir)).toEqual({ ok: true, problems: [] });
   });
 
   it("removes nothing that a ref leads to, and says which", async () => {

@@ -800,6 +800,22 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect((await claim(request, soon, ended)).kind).toBe("answered");
       });
 
+      it("B23: are forgotten by what is in them", async () => {
+        const soon = nowMs + 60_000;
+        const requests = ["has 50%_a in it", "has 50%Xa in it", undefined].map((answer) => ({
+          request: { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" },
+          answer,
+        }));
+        for (const { request, answer } of requests) {
+          await claim(request, soon);
+          if (answer !== undefined) await store.answers.keep(request, answer, soon);
+        }
+        expect(await store.answers.forget(["50%_a", "nothing"])).toBe(1);
+        const kinds = [];
+        for (const { request } of requests) kinds.push((await claim(request, soon)).kind);
+        expect(kinds).toEqual(["new", "answered", "in-flight"]);
+      });
+
       it("are given to one of many who take at once", async () => {
         const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
         const claims = await Promise.all(

@@ -89,6 +89,7 @@ export async function purge(
     throw new CommandError(`${named.ref} leads to ${named.id}: nothing was removed`);
   if (removed.length + large.length === 0)
     throw new CommandError(`none of these objects is in ${fullName}`);
+  if (!dryRun) await store.answers.forget([...objects, ...removed]);
   const archives = dryRun ? 0 : await removeBeside(services, repository, large);
   const report = { dry_run: dryRun, objects: removed, large_objects: large, archives };
   return { full_name: `${repository.owner}/${repository.name}`, ...report };

@@ -1,4 +1,5 @@
 import type { AccountId } from "@x/status-core";
+import { sql } from "kysely";
 import { key } from "../database/ids.ts";
 import type { Runner, Session } from "../database/session.ts";
 
@@ -51,6 +52,8 @@ export interface Answers {
   freeCut(untilMs: number): Promise<void>;
   /** Frees a key whose request failed. */
   release(request: AnswerKey): Promise<void>;
+  /** Forgets every stored answer that has one of these texts in it. @returns how many */
+  forget(texts: readonly string[]): Promise<number>;
 }
 
 /** Stands for the answer of a request that a kill cut: no answer is empty. */
@@ -86,7 +89,18 @@ export function createAnswers(run: Runner): Answers {
           .where("answer", "is", null)
           .execute();
       }),
+    forget: async (texts) => {
+      let count = 0;
+      for (const text of texts) count += await run.write((session) => forget(session, text));
+      return count;
+    },
   };
+}
+
+async function forget({ db }: Session, text: string): Promise<number> {
+  const isIn = sql<boolean>`replace(answer, ${text}, '') <> answer`;
+  const { numDeletedRows } = await db.deleteFrom("answers").where(isIn).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 async function claim(

@@ -11,12 +11,12 @@ import { looseFile } from "../write/blob-file.ts";
 import { syncDirectory } from "../write/durable.ts";
 import { runAdmin } from "./admin-run.ts";
 import { dependantsOf } from "./dependants.ts";
-import { looseIds } from "./loose-ids.ts";
 import type { Exclusively } from "./maintenance.ts";
 import { listPacks } from "./pack-files.ts";
-import { hasId, idList, readAllIds, subtractIds, type SortedIds } from "./pack-ids.ts";
-import { findReachable, type ReachablePacks } from "./reachable-packs.ts";
+import { hasId, readAllIds } from "./pack-ids.ts";
+import { findReachable, unreachableIds, type ReachablePacks } from "./reachable-packs.ts";
 import { findRefTo } from "./find-ref.ts";
+import { keptByReceipts } from "./receipts.ts";
 import { forgetTips, readTips, type GitPlace } from "./ref-tips.ts";
 import { repack } from "./repack.ts";
 import { removeFromPacks } from "./remove-from-packs.ts";
@@ -48,17 +48,18 @@ export interface Purge {
  * would be broken. First everything that refs lead to is packed, so that no other pack is needed.
  */
 export async function purgeObjects(place: GitPlace, purge: Purge): Promise<PurgeReport> {
+  const kept = await keptByReceipts(place, purge);
   const tips = await readTips(place);
   const { added } = await repack(place, { whole: true });
   const reachable = await findReachable(place, added, tips);
   if (reachable === undefined) throw failed("the repository cannot be packed as a whole");
   const { directory } = await listPacks(place.gitDir);
   const packed = await readAllIds(directory, reachable.packs);
-  const inUse = purge.ids.find((id) => packed.some((ids) => hasId(ids, id)));
+  const inUse = purge.ids.find((id) => !kept.has(id) && packed.some((ids) => hasId(ids, id)));
   if (inUse !== undefined) return stays(place, inUse);
   let report: PurgeReport = { removed: [], named: undefined };
   await purge.exclusively(async () => {
-    report = await purgeExclusively(place, purge, reachable);
+    report = await purgeExclusively(place, { ...purge, kept }, reachable);
   });
   if (purge.dryRun || report.named !== undefined) return report;
   await setTimeout(2 * PURGE_NOTICE_MS);
@@ -77,7 +78,7 @@ export async function purgeObjects(place: GitPlace, purge: Purge): Promise<Purge
 
 async function purgeExclusively(
   place: GitPlace,
-  { ids, dryRun, objects }: Purge,
+  { ids, dryRun, objects, kept }: Purge & { readonly kept: ReadonlySet<ObjectId> },
   reachable: ReachablePacks,
 ): Promise<PurgeReport> {
   const { gitDir } = place;
@@ -85,7 +86,7 @@ async function purgeExclusively(
   const inUse = ids.find((id) => newlyNamed.has(id));
   if (inUse !== undefined) return stays(place, inUse);
   const there = await unreachableIds(gitDir, reachable);
-  const removed = await dependantsOf(objects, there, ids);
+  const removed = await dependantsOf(objects, new Set([...there, ...kept]), ids);
   if (dryRun) return { removed, named: undefined };
   if (removed.length > 0) await removeEverywhere(place, removed, reachable);
   // Also when none is left: a purge that was killed may have removed them, and said so to nobody.
@@ -122,22 +123,6 @@ async function namedSince(place: GitPlace, tips: readonly string[]): Promise<Rea
   const { code, stdout, stderr } = await runGit(command, [Buffer.from(lines.join(""))]);
   if (code !== 0) throw failed(stderr);
   return new Set(stdout.toString("latin1").split("\n"));
-}
-
-/** Every object outside of the packs that refs need. */
-async function unreachableIds(
-  gitDir: string,
-  { packs }: ReachablePacks,
-): Promise<ReadonlySet<ObjectId>> {
-  const { directory, ordinary, unreachable, kept } = await listPacks(gitDir);
-  const others = [...ordinary, ...unreachable, ...kept].filter((pack) => !packs.includes(pack));
-  const reachable = await readAllIds(directory, packs);
-  const isReachable = (id: string): boolean => reachable.some((ids) => hasId(ids, id));
-  const loose = (await looseIds(gitDir)).filter((id) => !isReachable(id));
-  const packed = (await readAllIds(directory, others)).flatMap((ids: SortedIds) =>
-    idList(reachable.reduce(subtractIds, ids)),
-  );
-  return new Set([...loose, ...packed] as ObjectId[]);
 }
 
 /** @throws GitContentsError `repository-failed` when one is still there, such as in a borrowed repository */

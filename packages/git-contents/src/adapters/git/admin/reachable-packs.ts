@@ -1,6 +1,16 @@
 import { join } from "node:path";
+import type { ObjectId } from "../../../objects/types.ts";
+import { looseIds } from "./loose-ids.ts";
 import { listPacks } from "./pack-files.ts";
-import { countIds, hasId, readPackIds } from "./pack-ids.ts";
+import {
+  countIds,
+  hasId,
+  idList,
+  readAllIds,
+  readPackIds,
+  subtractIds,
+  type SortedIds,
+} from "./pack-ids.ts";
 import type { GitPlace } from "./ref-tips.ts";
 
 /** Packs that have all that refs led to at one moment. */
@@ -33,4 +43,20 @@ export async function findReachable(
     if (smallest === undefined || count < smallest.count) smallest = { pack, count };
   }
   return smallest && { tips, packs: Array.from(new Set([smallest.pack, ...added])) };
+}
+
+/** Every object outside of the packs that refs need. */
+export async function unreachableIds(
+  gitDir: string,
+  { packs }: ReachablePacks,
+): Promise<ReadonlySet<ObjectId>> {
+  const { directory, ordinary, unreachable, kept } = await listPacks(gitDir);
+  const others = [...ordinary, ...unreachable, ...kept].filter((pack) => !packs.includes(pack));
+  const reachable = await readAllIds(directory, packs);
+  const isReachable = (id: string): boolean => reachable.some((ids) => hasId(ids, id));
+  const loose = (await looseIds(gitDir)).filter((id) => !isReachable(id));
+  const packed = (await readAllIds(directory, others)).flatMap((ids: SortedIds) =>
+    idList(reachable.reduce(subtractIds, ids)),
+  );
+  return new Set([...loose, ...packed] as ObjectId[]);
 }
