@@ -1261,14 +1261,16 @@ interface AnyMessages$1 {
 * Writes a descriptor set.
 *
 * @throws WireError missing-required
-* @throws TypeError for a value of the wrong type or out of its range
+* @throws TypeError for a value of the wrong type or out of its range, and in objects that were not decoded
+*   for a key that is no field
 */
 declare function encodeFileDescriptorSet<Known extends AnyMessages$1 = Messages$1, Viewed extends object = Views$1>(set: Init<Known["FileDescriptorSet"]>, options?: EncodeOptions<Known, Viewed>): Uint8Array;
 /**
 * Writes any message of the schema, by its name without the package.
 *
 * @throws WireError missing-required
-* @throws TypeError for a value of the wrong type or out of its range
+* @throws TypeError for a value of the wrong type or out of its range, and in objects that were not decoded
+*   for a key that is no field
 */
 declare function encodeMessage<Name extends keyof Known & string, Known extends object = Messages$1, Viewed extends object = Views$1>(name: Name, message: Init<Known[Name]>, options?: EncodeOptions<Known, Viewed>): Uint8Array;
 /** Code of an error. The codes are part of the public API. */
@@ -1279,7 +1281,7 @@ interface WireErrorReason {
   readonly code: WireErrorCode;
   /** Byte offset into the input, or into the stream; 0 when an object cannot be encoded. */
   readonly offset: number;
-  /** Names and indexes from the root, as the .proto writes them: `file[0].message_type[3].name`. */
+  /** Names and indexes from the root, as in objects: `file[0].messageType[3].name`. */
   readonly path: string;
 }
 /** Bytes that are not a message of the format, or exceed a limit; or an object that has no bytes. */

@@ -29,7 +29,7 @@ export interface WireErrorReason {
   readonly code: WireErrorCode;
   /** Byte offset into the input, or into the stream; 0 when an object cannot be encoded. */
   readonly offset: number;
-  /** Names and indexes from the root, as the .proto writes them: `file[0].message_type[3].name`. */
+  /** Names and indexes from the root, as in objects: `file[0].messageType[3].name`. */
   readonly path: string;
 }
 

@@ -51,7 +51,7 @@ describe("decodeMessage, at most 16 times as much memory as the input has bytes,
       reasonOf(() =>
         scan(LARGE_INPUTS["empty messages"](), "FileDescriptorProto", { maxElements: 1000 }),
       ),
-    ).toMatchObject({ code: "too-many-elements", path: "message_type[999]" }));
+    ).toMatchObject({ code: "too-many-elements", path: "messageType[999]" }));
 });
 
 const many = <Item>(count: number, make: (index: number) => Item): Item[] =>

@@ -75,7 +75,7 @@ describe("decodeFileDescriptorSet and its layers refuse", () => {
     expect(reasonOf(() => decodeMessage("DescriptorProto", nested(3), { maxDepth: 2 }))).toEqual({
       code: "too-deep",
       offset: 5,
-      path: "nested_type[0].nested_type[0].nested_type[0]",
+      path: "nestedType[0].nestedType[0].nestedType[0]",
     });
   });
 
@@ -89,7 +89,7 @@ describe("decodeFileDescriptorSet and its layers refuse", () => {
   it("says what, where and in which field", () => {
     const bytes = hex("0a0a 0a0161 2205 0a0162 1203");
     expect(() => decodeFileDescriptorSet(bytes)).toThrow(
-      "the bytes end too early at byte 11, in file[0].message_type[0].field[0]",
+      "the bytes end too early at byte 11, in file[0].messageType[0].field[0]",
     );
   });
 

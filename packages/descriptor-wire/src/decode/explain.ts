@@ -60,7 +60,7 @@ function readMessage(
     }
     const index = met.get(field) ?? 0;
     met.set(field, index + 1);
-    walk.path.push(field.repeated ? `${field.name}[${index}]` : field.name);
+    walk.path.push(field.repeated ? `${field.key}[${index}]` : field.key);
     at = readValue(walk, field, tag, value, end, depth);
     walk.path.pop();
   }

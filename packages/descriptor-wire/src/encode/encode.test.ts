@@ -17,6 +17,36 @@ describe("encodeFileDescriptorSet", () => {
       }),
     ).toEqual(hex("0a0f 0a0161 5000 5001 6206 70726f746f33")));
 
+  it.each<readonly [string, object, string]>([
+    [
+      "the .proto's name",
+      { file: [{ name: "a", message_type: [] }] },
+      "file[0].message_type is no field of FileDescriptorProto: it is called messageType",
+    ],
+    ["what is nowhere", { files: [] }, "files is no field of FileDescriptorSet"],
+    [
+      "what is deep inside",
+      { file: [{ messageType: [{ field: [{ options: { nope: 1 } }] }] }] },
+      "file[0].messageType[0].field[0].options.nope is no field of FieldOptions",
+    ],
+    [
+      "what another schema has",
+      { file: [{ edition: 1000 }] },
+      "file[0].edition is no field of FileDescriptorProto",
+    ],
+    ["what every object has", { file: [{ constructor: 1 }] }, "file[0].constructor is no field"],
+  ])("refuses a key that is no field: %s", (_name, set, message) => {
+    for (const mode of ["preserve", "canonical"] as const) {
+      expect(() => encodeFileDescriptorSet(set, { mode })).toThrow(message);
+      expect(() => encodeFileDescriptorSet(set, { mode })).toThrow(TypeError);
+    }
+  });
+
+  it("takes keys without a value", () => {
+    const set = { file: [{ name: "a", nope: undefined, another: null }] };
+    expect(encodeFileDescriptorSet(set)).toEqual(hex("0a03 0a0161"));
+  });
+
   test.each([
     ["with source locations", demo],
     ["without them", demoWithoutSource],
@@ -80,14 +110,14 @@ describe("encodeFileDescriptorSet", () => {
     ).toEqual({
       code: "missing-required",
       offset: 0,
-      path: "file[0].options.uninterpreted_option[0].name[0].name_part",
+      path: "file[0].options.uninterpretedOption[0].name[0].namePart",
     }));
 
   test.each([
     [
       "a number that is no int32",
       { messageType: [{ field: [{ number: 1.5 }] }] },
-      "file[0].message_type[0].field[0].number must be of type int32, and is 1.5",
+      "file[0].messageType[0].field[0].number must be of type int32, and is 1.5",
     ],
     ["a string that is none", { name: 7 }, "file[0].name must be of type string, and is 7"],
     [
@@ -98,7 +128,7 @@ describe("encodeFileDescriptorSet", () => {
     [
       "a negative uint64",
       { options: { uninterpretedOption: [{ positiveIntValue: -1n }] } },
-      "positive_int_value must be of type uint64, and is -1n",
+      "positiveIntValue must be of type uint64, and is -1n",
     ],
   ])("throws a TypeError for %s", (_name, file, message) => {
     expect(() => encodeFileDescriptorSet({ file: [file as object] })).toThrow(TypeError);

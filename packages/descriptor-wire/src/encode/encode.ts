@@ -5,6 +5,7 @@ import type { Views } from "../generated/classic/views.ts";
 import type { Init } from "../init.ts";
 import { originOf } from "../decode/origin.ts";
 import { preservedBytes } from "./preserve.ts";
+import { refuseUnknownKeys } from "./refuse-keys.ts";
 import type { Encoding, Schema } from "../schema.ts";
 
 /** Options of encoding. */
@@ -28,7 +29,8 @@ interface AnyMessages {
  * Writes a descriptor set.
  *
  * @throws WireError missing-required
- * @throws TypeError for a value of the wrong type or out of its range
+ * @throws TypeError for a value of the wrong type or out of its range, and in objects that were not decoded
+ *   for a key that is no field
  */
 export function encodeFileDescriptorSet<
   Known extends AnyMessages = Messages,
@@ -41,7 +43,8 @@ export function encodeFileDescriptorSet<
  * Writes any message of the schema, by its name without the package.
  *
  * @throws WireError missing-required
- * @throws TypeError for a value of the wrong type or out of its range
+ * @throws TypeError for a value of the wrong type or out of its range, and in objects that were not decoded
+ *   for a key that is no field
  */
 export function encodeMessage<
   Name extends keyof Known & string,
@@ -50,6 +53,7 @@ export function encodeMessage<
 >(name: Name, message: Init<Known[Name]>, options: EncodeOptions<Known, Viewed> = {}): Uint8Array {
   const schema = (options.schema ?? CLASSIC_ENCODING) as Encoding;
   const given = message as object;
+  refuseUnknownKeys(schema.rows, name, given);
   if (options.mode !== "canonical") return preservedBytes(schema, name, given);
   const origin = isObject(given) ? originOf(given, schema.rows) : undefined;
   return canonicalBytes(schema, name, given, origin && origin.end - origin.start);

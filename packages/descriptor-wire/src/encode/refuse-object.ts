@@ -24,7 +24,7 @@ export function refuseObject(rows: Rows, name: string, message: unknown, path = 
     throw new TypeError(`unknown fields of ${path || name} must be a Uint8Array`);
   }
   for (const field of rows[name]?.fields ?? []) {
-    const where = path === "" ? field.name : `${path}.${field.name}`;
+    const where = path === "" ? field.key : `${path}.${field.key}`;
     const value = fields[field.key];
     if (value == null) {
       if (field.required) throw missing(where);

@@ -99,7 +99,7 @@ describe("fromJson", () => {
     [
       "a number out of range",
       { file: [{ publicDependency: [2 ** 31] }] },
-      "file[0].public_dependency[0] must be of type int32",
+      "file[0].publicDependency[0] must be of type int32",
     ],
     [
       "a name that every object has",

@@ -60,7 +60,7 @@ describe("structuredClone of a decoded set", () => {
   it("is refused in words when its locations are gone, and taken without them", () => {
     const clone = structuredClone(decodeFileDescriptorSet(bytes));
     expect(() => encodeFileDescriptorSet(clone)).toThrow(
-      /^file\[0\]\.source_code_info is empty, as structuredClone leaves it/,
+      /^file\[0\]\.sourceCodeInfo is empty, as structuredClone leaves it/,
     );
     const [file] = clone.file;
     if (file === undefined) throw new Error("there is no file");
