@@ -11,8 +11,8 @@ const MAX_BODY_BYTES = 262_144;
 const MAX_KEY_LENGTH = 2048;
 /** Memory of a response beside its body, about, in bytes. */
 const OVERHEAD_BYTES = 2048;
-/** Keys that are remembered by {@link CachedResponses.setWhenSeen}. */
-const SEEN = 512;
+/** Keys that {@link CachedResponses.setWhenSeen} remembers, before it forgets them all. */
+const MAX_SEEN = 512;
 
 /** A response in the cache. Its body has a character a byte: it goes out with the headers, in one piece. */
 export interface CachedResponse extends Omit<FastResponse, "body"> {
@@ -23,7 +23,7 @@ export interface CachedResponse extends Omit<FastResponse, "body"> {
 /** Cache of responses, valid for one version of the store and while they are fresh. */
 export class CachedResponses {
   readonly #cache = new VersionedCache<CachedResponse>(CAPACITY);
-  readonly #seen = new VersionedCache<true>(SEEN);
+  readonly #seen = new Set<string>();
   readonly #freshInTick = oncePerTick(() => new Set<CachedResponse>());
   readonly #nowMs: () => number;
 
@@ -49,8 +49,9 @@ export class CachedResponses {
 
   /** Caches a response when its key was seen lately: one that is made fast and asked for once costs nothing. */
   setWhenSeen(key: string, version: RequestVersion, response: CachedResponse): void {
-    if (this.#seen.get(key, version) === true) this.set(key, version, response);
-    else this.#seen.set(key, version, true);
+    if (this.#seen.has(key)) return this.set(key, version, response);
+    if (this.#seen.size >= MAX_SEEN) this.#seen.clear();
+    if (key.length <= MAX_KEY_LENGTH) this.#seen.add(key);
   }
 
   #isFresh(response: CachedResponse): boolean {

@@ -6,6 +6,7 @@ import {
   SNIFF_BYTES,
   validatorHeaders,
   validatorsOf,
+  type ServedFile,
 } from "@x/git-contents/http";
 import { createRefsPerTick, type RefsPerTick } from "../cache/refs.ts";
 import { runSync, type Steps } from "../cache/steps.ts";
@@ -49,9 +50,7 @@ function* rawResponse(
   const { type, disposition } = yield* ports.contentTypes.of(id, bytes, async () =>
     bytes.subarray(0, SNIFF_BYTES),
   );
-  const headers = {
-    ...(authorization === undefined ? HEADERS.open : HEADERS.closed),
-    ...fileHeaders(file),
+  const own = {
     ...validatorHeaders(validatorsOf(file)),
     ...contentHeaders({ type, disposition: contentDisposition(disposition, nameOf(path)) }),
     "Content-Length": String(bytes.length),
@@ -60,7 +59,7 @@ function* rawResponse(
     untilMs: caller?.expiresAtMs ?? Infinity,
     accountId: caller?.account.id,
     isFresh,
-    headers: pairsOf(headers),
+    headers: [...sharedHeaders(authorization === undefined, file), ...pairsOf(own)],
     body: bytes,
   };
 }
@@ -72,8 +71,15 @@ function pairsOf(headers: Readonly<Record<string, string>>): readonly string[] {
   return list;
 }
 
-/** Headers of every answer of the API, to requests without a token and with one. */
-const HEADERS = {
-  open: Object.fromEntries([...commonHeadersOf(true), ...OPEN_TO_BROWSERS]),
-  closed: Object.fromEntries([...commonHeadersOf(false), ...OPEN_TO_BROWSERS]),
-};
+const shared = new Map<string, readonly string[]>();
+
+/** Headers of every answer with a file, made once for each kind of file. */
+function sharedHeaders(isOpen: boolean, file: ServedFile): readonly string[] {
+  const key = `${isOpen} ${file.isPublic} ${file.entry.type}`;
+  const cached = shared.get(key);
+  if (cached !== undefined) return cached;
+  const common = Object.fromEntries([...commonHeadersOf(isOpen), ...OPEN_TO_BROWSERS]);
+  const headers = pairsOf({ ...common, ...fileHeaders(file) });
+  shared.set(key, headers);
+  return headers;
+}

@@ -30,6 +30,8 @@ interface Exchange {
   readonly arrival: Arrival;
   /** Key of the response in the cache. */
   readonly key: string;
+  /** Whether the cache had a response for some version on arrival; else the address is one of the route. */
+  readonly isCached: boolean;
 }
 
 /** Parts of the response cache. */
@@ -60,9 +62,10 @@ export function createResponseCache(deps: Front["deps"], route: FastRoute): Resp
       const request = method === "GET" ? readRequestHeaders(rawHeaders) : undefined;
       if (request === undefined) return fallback();
       const key = keyOf(request.authorization, url);
-      if (!front.cache.has(key) && !route.matches(url)) return fallback();
+      const isCached = front.cache.has(key);
+      if (!isCached && !route.matches(url)) return fallback();
       const arrival = arrive();
-      const exchange = { incoming, outgoing, url, request, arrival, key };
+      const exchange = { incoming, outgoing, url, request, arrival, key, isCached };
       const version = deps.versions.onArrival();
       arrival.version = version;
       if (version instanceof Promise)
@@ -120,13 +123,15 @@ function respond(
 
 function findResponse(
   { cache, route }: Front,
-  { url, request, key }: Exchange,
+  { url, request, key, isCached }: Exchange,
   version: RequestVersion,
 ): CachedResponse | undefined {
   if (version === undefined) return undefined;
   try {
-    const cached = cache.get(key, version);
-    if (cached !== undefined || !route.matches(url)) return cached;
+    if (isCached) {
+      const cached = cache.get(key, version);
+      if (cached !== undefined || !route.matches(url)) return cached;
+    }
     const made = route.answer({ url, authorization: request.authorization, version });
     if (made === undefined || !isCacheable(made.body)) return undefined;
     const response = { ...made, body: latin1(made) };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { announcesBody } from "./body-time.ts";
 import { cutConnection } from "./cut-connection.ts";
 
 /** Chunks below this are joined, in bytes: the record of a chunk takes some 200 itself. */
@@ -16,8 +17,9 @@ const MAX_JOINED_BYTES = 16_384;
  */
 export function joinSmallChunks(server: Server): void {
   server.prependListener("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (incoming.headers["transfer-encoding"] === undefined) return;
-    const { socket } = incoming;
+    const { rawHeaders, socket } = incoming;
+    // Of a request without a body not even the headers are made an object of.
+    if (!announcesBody(rawHeaders) || incoming.headers["transfer-encoding"] === undefined) return;
     joinChunksOf(incoming, () => cutConnection({ socket, outgoing }, "400 Bad Request"));
   });
 }

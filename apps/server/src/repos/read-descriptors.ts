@@ -45,7 +45,7 @@ export async function answerDescriptors(c: Context<AppEnv>, deps: Deps): Promise
   const found = await run(findFile(reads, open.rest, c.req.query("ref")));
   const { kind, format, type } = formatOf(c);
   const show = showParams(c, kind);
-  const file = await run(servedFile(reads, found, open.repository));
+  const file = await run(servedFile(reads, found, open));
   const { entry, lastModifiedMs } = file;
   // The blob says what the bytes are; the address says the rest, but for what Accept chose.
   const etag = `W/"${entry.id}-${format}"`;

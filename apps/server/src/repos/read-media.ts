@@ -27,7 +27,7 @@ export async function answerMedia(c: Context<AppEnv>, deps: Deps): Promise<Respo
   const open = await openForReading(c, deps);
   const reads = readsOf(open.git);
   const found = await run(findFile(reads, filePathOf(open.rest), c.req.query("ref")));
-  const file = await run(servedFile(reads, found, open.repository));
+  const file = await run(servedFile(reads, found, open));
   const pointer = await pointerOf(file);
   const stored = pointer && (await storedObject(deps, open, pointer));
   if (stored === undefined) return serveBlob(c, deps, file);

@@ -39,7 +39,7 @@ export function* openRaw(
   const open = yield* openReadable(ports, request, parseRepositoryAddress(request.url));
   const reads = trackRefs(open.git, syncReads(open.git));
   const found = yield* findFile(reads, filePathOf(open.rest), refText);
-  const file = yield* servedFile(reads, found, open.repository);
+  const file = yield* servedFile(reads, found, open);
   return { ...file, isFresh: reads.freshness() };
 }
 

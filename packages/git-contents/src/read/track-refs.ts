@@ -27,6 +27,7 @@ export function trackRefs(
   const refs: [name: string, id: ObjectId | undefined][] = [];
   let branch: string | undefined;
   let listed = false;
+  let tracked: GitStore | undefined;
   const track = (name: string, id: ObjectId | undefined): ObjectId | undefined => {
     refs.push([name, id]);
     return id;
@@ -37,14 +38,17 @@ export function trackRefs(
       readRef: (name) => track(name, reads.readRef(name)),
       readDefaultBranch: () => (branch = reads.readDefaultBranch()),
     },
-    store: {
-      ...store,
-      readRef: async (name) => track(name, await store.readRef(name)),
-      readDefaultBranch: async () => (branch = await store.readDefaultBranch()),
-      listRefs: (prefix) => {
-        listed = true;
-        return store.listRefs(prefix);
-      },
+    // Made when it is used: a copy of all its methods costs more than the synchronous reads of a file.
+    get store() {
+      return (tracked ??= {
+        ...store,
+        readRef: async (name) => track(name, await store.readRef(name)),
+        readDefaultBranch: async () => (branch = await store.readDefaultBranch()),
+        listRefs: (prefix) => {
+          listed = true;
+          return store.listRefs(prefix);
+        },
+      });
     },
     freshness: () =>
       refsNow === undefined || listed

@@ -38,6 +38,11 @@ export class ByteCache<Key, Value> {
   readonly #limit: number;
   readonly #maxBytes: number;
   readonly #entries = new Map<Key, Entry<Value>>();
+  /**
+   * Stands at the oldest entry while each call of `set` drops one: a new iterator would first pass over all
+   * that were dropped. Absent after a call that dropped none: a map keeps all its former tables for it.
+   */
+  #oldest: MapIterator<[Key, Entry<Value>]> | undefined;
   #bytes = 0;
 
   /**
@@ -77,14 +82,20 @@ export class ByteCache<Key, Value> {
     if (bytes > this.#maxBytes) return;
     this.#entries.set(key, { value, bytes, used: false });
     this.#bytes += bytes;
+    if (this.#bytes > this.#limit) this.#evict();
+    else this.#oldest = undefined;
+  }
+
+  #evict(): void {
     let chances = MAX_CHANCES;
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#limit) break;
-      this.delete(oldest);
-      if (!entry.used || chances <= 0) continue;
-      chances--;
-      this.#entries.set(oldest, { ...entry, used: false });
-      this.#bytes += entry.bytes;
+    while (this.#bytes > this.#limit) {
+      this.#oldest ??= this.#entries.entries();
+      const [key, entry] = this.#oldest.next().value ?? [];
+      if (key === undefined || entry === undefined) return void (this.#oldest = undefined);
+      this.#entries.delete(key);
+      const isUsed = entry.used && chances-- > 0;
+      if (isUsed) this.#entries.set(key, { ...entry, used: false });
+      else this.#bytes -= entry.bytes;
     }
   }
 

@@ -45,11 +45,11 @@ export function* findFile(
   path: string,
   refText: string | undefined,
 ): Steps<FoundFile> {
-  const { store, sync } = reads;
+  const { sync } = reads;
   const isNamed = refText !== undefined && refText !== "";
   const ref = yield* step<Ref | undefined>(
     () => sync && findRefSync(sync, refText),
-    () => (isNamed ? resolveRef(store, refText) : refOrEmpty(store, undefined)),
+    () => (isNamed ? resolveRef(reads.store, refText) : refOrEmpty(reads.store, undefined)),
   );
   if (ref === undefined) throw missing(path);
   const file = yield* fileAt(reads, ref, path);
@@ -66,13 +66,13 @@ export function* findFileLedByRef(
   reads: RepositoryReads,
   path: string,
 ): Steps<FoundFile | undefined> {
-  const { store, sync } = reads;
+  const { sync } = reads;
   const parts = path.split("/");
   for (let length = 1; length <= Math.min(parts.length - 1, MAX_REF_PARTS); length++) {
     const name = parts.slice(0, length).join("/");
     const ref = yield* step(
       () => sync && findRefSync(sync, name),
-      () => findRef(store, name),
+      () => findRef(reads.store, name),
     );
     const found = ref && (yield* fileAt(reads, ref, parts.slice(length).join("/")));
     if (found !== undefined) return found;
@@ -81,27 +81,23 @@ export function* findFileLedByRef(
   return undefined;
 }
 
-function* fileAt(
-  { store, sync }: RepositoryReads,
-  ref: Ref,
-  path: string,
-): Steps<FoundFile | undefined> {
+function* fileAt(reads: RepositoryReads, ref: Ref, path: string): Steps<FoundFile | undefined> {
   const { entry, bytes } = yield* step<{ readonly entry: Entry | undefined; bytes?: Uint8Array }>(
-    () => sync && readFileSync(sync, ref.commit, path),
-    async () => ({ entry: await readEntry(store, ref.commit, path) }),
+    () => reads.sync && readFileSync(reads.sync, ref.commit, path),
+    async () => ({ entry: await readEntry(reads.store, ref.commit, path) }),
   );
   return isFile(entry) ? { ref, entry, bytes } : undefined;
 }
 
 /** The commit that last changed a path. */
 export function lastCommitSteps(
-  { store, sync }: RepositoryReads,
+  reads: RepositoryReads,
   commit: ObjectId,
   path: string,
 ): Steps<CommitRecord | undefined> {
   return step(
-    () => sync && lastCommitSync(sync, commit, path),
-    () => lastCommitOf(store, commit, path),
+    () => reads.sync && lastCommitSync(reads.sync, commit, path),
+    () => lastCommitOf(reads.store, commit, path),
   );
 }
 

@@ -54,7 +54,7 @@ export async function answerRaw(
   const { store, freshness } = trackRefs(git);
   const reads = readsOf(store);
   const found = await run(findFile(reads, rest.replace(/\/$/, ""), request.query("ref")));
-  const file = await run(servedFile(reads, found, repository));
+  const file = await run(servedFile(reads, found, { git, repository }));
   return answerFile(request, { ...file, isFresh: freshness() }, ports);
 }
 
@@ -69,19 +69,27 @@ export async function findWebFile({ git, repository, rest }: OpenedContents): Pr
   const reads = readsOf(git);
   const found = await run(findFileLedByRef(reads, path));
   if (found === undefined || found.ref.kind !== kind) throw missing(path);
-  return run(servedFile(reads, found, repository));
+  return run(servedFile(reads, found, { git, repository }));
+}
+
+/** Repository that a file is of. */
+export interface FileRepository {
+  /** Git data of the repository. */
+  readonly git: GitStore;
+  /** Facts of the repository. */
+  readonly repository: Pick<RepositoryFacts, "private">;
 }
 
 /** Facts that the answer with a file tells. */
 export function* servedFile(
   reads: RepositoryReads,
   found: FoundFile,
-  repository: Pick<RepositoryFacts, "private">,
+  { git, repository }: FileRepository,
 ): Steps<ServedFile> {
   const last = yield* lastCommitSteps(reads, found.ref.commit, found.entry.path);
   return {
     ...found,
-    git: reads.store,
+    git,
     isPublic: !repository.private,
     lastModifiedMs: last?.committer.atMs,
   };
