@@ -1951,8 +1951,18 @@ declare function findWebFile({
   repository,
   rest
 }: OpenedContents): Promise<ServedFile>;
+/** Repository that a file is of. */
+interface FileRepository {
+  /** Git data of the repository. */
+  readonly git: GitStore;
+  /** Facts of the repository. */
+  readonly repository: Pick<RepositoryFacts, "private">;
+}
 /** Facts that the answer with a file tells. */
-declare function servedFile(reads: RepositoryReads, found: FoundFile, repository: Pick<RepositoryFacts, "private">): Steps<ServedFile>;
+declare function servedFile(reads: RepositoryReads, found: FoundFile, {
+  git,
+  repository
+}: FileRepository): Steps<ServedFile>;
 /** Answers with a file as git has it. */
 declare function answerFile(request: Pick<ContentsRequest, "method" | "header">, file: ServedFile, {
   contentTypeOf,
@@ -2032,6 +2042,7 @@ declare namespace index_d_exports$1 {
     EntryFacts,
     EntryView,
     FilePorts,
+    FileRepository,
     FoundFile,
     GitAccess,
     GitHandlerOptions,

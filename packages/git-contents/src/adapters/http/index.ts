@@ -57,6 +57,7 @@ export {
   validatorsOf,
   WHOLE_BYTES,
   type FilePorts,
+  type FileRepository,
   type ServedFile,
   type StreamPart,
 } from "./contents/read-raw.ts";
