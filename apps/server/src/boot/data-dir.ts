@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { CommandError } from "../config/command-error.ts";
 import type { Settings } from "../config/settings.ts";
 import { requireLocalFileSystem } from "./file-system.ts";
+import { requireOwnFiles } from "./owners.ts";
 
 /**
  * Makes the data directory when it is missing.
  *
- * @throws CommandError when it cannot be made or written to, or is on a network
+ * @throws CommandError when it cannot be made or written to, is on a network, or has files of another user
  */
 export async function prepareDataDir(settings: Settings): Promise<void> {
   const { dataDir } = settings;
@@ -22,6 +23,7 @@ export async function prepareDataDir(settings: Settings): Promise<void> {
     );
   }
   await requireLocal(settings);
+  requireOwnFiles(dataDir);
 }
 
 async function requireLocal({ dataDir, allowNetworkFileSystem }: Settings): Promise<void> {

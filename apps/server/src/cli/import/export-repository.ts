@@ -72,13 +72,14 @@ async function writeObjects(
   for (let afterOid: string | undefined = ""; afterOid !== undefined;) {
     const page = await store.lfsObjects.list(id, { afterOid, limit: PAGE });
     for (const { oid, size } of page) {
+      const file = join(folder, "objects", fileOf(oid));
+      // Before the content is opened: what is open is read, or it could fail with nobody there.
+      await mkdir(dirname(file), { recursive: true });
       const content = await blobs.objects.get(oid as Sha256);
       if (content === undefined) {
         missing++;
         continue;
       }
-      const file = join(folder, "objects", fileOf(oid));
-      await mkdir(dirname(file), { recursive: true });
       await pipeline(content.stream, createWriteStream(file, { flags: "wx" }));
       objects++;
       bytes += size;
