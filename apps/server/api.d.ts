@@ -2,11 +2,11 @@
 import { Context, Hono, MiddlewareHandler } from "hono";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { BlobCache, BlobStore } from "@x/blob-store";
-import { ChangeSet, GitStore, Identity, ObjectFormat, ObjectId } from "@x/git-contents";
+import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
 import { GitLimits, GitRepository } from "@x/git-contents/git";
 import { Account, AccountId, Statuses } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
-import { ContentType, Steps } from "@x/git-contents/http";
+import { ChangeOrder, ContentType, Defaults, Steps } from "@x/git-contents/http";
 import { Decision, UsageStore } from "@x/ratelimit";
 import * as v from "valibot";
 import { Category, RuleId } from "@x/descriptor-wire/compare";
@@ -394,22 +394,6 @@ interface RuleSelection {
   readonly use: readonly (Category | RuleId)[] | undefined;
   /** Rules and categories to leave out. Absent: none. */
   readonly except: readonly (Category | RuleId)[] | undefined;
-}
-/** Defaults of a body: from the repository, the author and the clock. */
-interface Defaults {
-  /** Default branch of the repository. */
-  readonly branch: string;
-  /** Identity of the caller. */
-  readonly doer: Identity;
-  /** Time of the request, in milliseconds since 1970. */
-  readonly nowMs: number;
-}
-/** Change set of a request, with the options of the request. */
-interface ChangeOrder {
-  /** Changes, with branch, message and identities. */
-  readonly set: ChangeSet;
-  /** Whether the answer is made and nothing is written. */
-  readonly dryRun: boolean;
 }
 /** Reading of the JSON of changes to files, which may be long. */
 interface ChangesTask {

@@ -470,6 +470,112 @@ declare const MAX_GITATTRIBUTES_BYTES = 1048576;
 declare function lfsPaths(store: GitStore, base: ObjectId | undefined, {
   changes
 }: Pick<ChangeSet, "changes">): Promise<ReadonlySet<RepoPath>>;
+/** Patterns of files that nobody may change, ready to be asked. */
+interface PathPatterns {
+  /** Whether one of the patterns takes the whole path. Time grows with pattern times path, never faster. */
+  matches(path: string): boolean;
+}
+/**
+* Reads patterns as Gitea and Forgejo write them: separated by `;`, in any case, `*` and `?` stop at
+* `/` and at `.`, `**` does not, and there are `[a-z]`, `[!a]`, `{a,b}` and `\` before a character.
+* A pattern that does not close its bracket or brace stands for its own text.
+*/
+declare function parsePathPatterns(text: string): PathPatterns;
+/**
+* Refuses changes of protected files: to be called with what `CommitOptions.confirm` is given.
+*
+* @throws GitContentsError `path-protected`, with a reason for every path
+*/
+declare function checkProtected(patterns: PathPatterns, touched: readonly TouchedPath[]): void;
+/** Rights and settings that decide about branches, as they are at one moment. */
+interface BranchFacts {
+  /** Rights of the account in the repository. */
+  readonly access: "none" | "read" | "write" | "admin";
+  /** Whether the repository can only be read. */
+  readonly archived: boolean;
+  /** Whether it follows another repository, and takes no commits of its own. */
+  readonly mirror: boolean;
+  /** Whether others than administrators may see the code. */
+  readonly codeUnit: boolean;
+  /** Short name. Its protected files stay, and it is never deleted. */
+  readonly defaultBranch: string;
+  /** Short names, of branches that exist or not. Only administrators write to them. */
+  readonly protectedBranches: readonly string[];
+  /** Patterns of files that nobody changes on the default branch and on protected ones. */
+  readonly protectedFiles: readonly string[];
+}
+/** Attempt to change a branch. `create` is for a name that no branch has yet. */
+interface BranchAttempt {
+  /** `default`: make it the default branch. */
+  readonly action: "create" | "move" | "delete" | "default";
+  /** Short name. */
+  readonly branch: string;
+}
+/** Why a branch stays as it is. The codes are stable. */
+type BranchRefusal = "access-missing" | "repository-archived" | "repository-mirror" | "branch-protected" | "protected-branch-deletion" | "default-branch-deletion" | "administrator-only";
+/** Conditions for the commits of an attempt that is allowed. */
+interface BranchConditions {
+  /** Whether the commit before must be in the history of the new one. */
+  readonly linear: boolean;
+  /** Files that must stay as they are; absent: none. */
+  readonly files: FileCondition | undefined;
+}
+/** Protected files, and what they are compared with. */
+interface FileCondition {
+  /** Which files. */
+  readonly patterns: PathPatterns;
+  /**
+  * Short names of the branches whose history is trusted: no other commit of the new history may
+  * change a protected file. Some may not exist. Absent: the tree is compared with the one before.
+  */
+  readonly trusted: readonly string[] | undefined;
+}
+/** Answer of the rules: refused, or allowed under conditions. */
+type BranchVerdict = {
+  readonly refusal: BranchRefusal;
+} | {
+  readonly refusal: undefined;
+  readonly conditions: BranchConditions;
+};
+/**
+* Rules for a branch, the same for every way to change one: who may, and what its commits must keep.
+* Pure; facts of another moment give another answer, so ask again when the change is made.
+*/
+declare function judgeBranch(facts: BranchFacts, attempt: BranchAttempt): BranchVerdict;
+/** Whether a repository takes changes of its branches and tags from an account at all. */
+declare function writingRefusal({
+  access,
+  archived,
+  mirror,
+  codeUnit
+}: Pick<BranchFacts, "access" | "archived" | "mirror" | "codeUnit">): BranchRefusal | undefined;
+/** Options of {@link changeFilesByRules}. */
+interface RuledCommitOptions extends CommitOptions {
+  /** Conditions that the rules of the branch set when the request came: see `judgeBranch`. */
+  readonly conditions: BranchConditions;
+  /**
+  * Judges the attempt again, by the rights and settings of the moment. Called under the branch's lock, before
+  * {@link CommitOptions.confirm}. A throw refuses.
+  */
+  readonly judge: () => Promise<BranchConditions>;
+}
+/** Attempt at a branch that a change set makes. */
+declare function attemptOf({
+  branch,
+  newBranch
+}: ChangeSet): BranchAttempt;
+/**
+* Makes a commit as `changeFiles` does, by the rules of its branch: protected files stay as they are, in the
+* commit and in the history that a new branch brings.
+*
+* @throws GitContentsError any code; nothing is changed then
+*/
+declare function changeFilesByRules(store: GitStore, set: ChangeSet, {
+  conditions,
+  judge,
+  confirm,
+  ...options
+}: RuledCommitOptions): Promise<Committed>;
 /** Most changes of one commit. */
 declare const MAX_CHANGES = 1e4;
 /**
@@ -509,6 +615,13 @@ type RequestReason = {
 } | {
   readonly code: "body-not-json";
   readonly detail: string;
+} | {
+  readonly code: "precondition-failed";
+  readonly detail: string;
+} | {
+  readonly code: "write-forbidden" | "repository-archived" | "repository-mirror";
+  readonly detail: string; /** Branch that is protected. */
+  readonly branch?: string | undefined;
 } | {
   readonly code: "body-invalid";
   readonly detail: string; /** Member that is wrong. */
@@ -836,23 +949,6 @@ declare function pathsToRead(changes: readonly FileChange[]): ReadonlySet<string
 * @throws GitContentsError with a reason for every change that cannot be made, in their order
 */
 declare function planEdits(changes: readonly FileChange[], before: TreeState): readonly TreeEdit[];
-/** Patterns of files that nobody may change, ready to be asked. */
-interface PathPatterns {
-  /** Whether one of the patterns takes the whole path. Time grows with pattern times path, never faster. */
-  matches(path: string): boolean;
-}
-/**
-* Reads patterns as Gitea and Forgejo write them: separated by `;`, in any case, `*` and `?` stop at
-* `/` and at `.`, `**` does not, and there are `[a-z]`, `[!a]`, `{a,b}` and `\` before a character.
-* A pattern that does not close its bracket or brace stands for its own text.
-*/
-declare function parsePathPatterns(text: string): PathPatterns;
-/**
-* Refuses changes of protected files: to be called with what `CommitOptions.confirm` is given.
-*
-* @throws GitContentsError `path-protected`, with a reason for every path
-*/
-declare function checkProtected(patterns: PathPatterns, touched: readonly TouchedPath[]): void;
 /** Content of a path. */
 interface Contents {
   /** Entry at the path. */
@@ -917,68 +1013,6 @@ interface TrackedRefs {
 * @param reads - the store's own synchronous reads, or others that read the same
 */
 declare function trackRefs(store: GitStore, reads?: SyncReads | undefined): TrackedRefs;
-/** Rights and settings that decide about branches, as they are at one moment. */
-interface BranchFacts {
-  /** Rights of the account in the repository. */
-  readonly access: "none" | "read" | "write" | "admin";
-  /** Whether the repository can only be read. */
-  readonly archived: boolean;
-  /** Whether it follows another repository, and takes no commits of its own. */
-  readonly mirror: boolean;
-  /** Whether others than administrators may see the code. */
-  readonly codeUnit: boolean;
-  /** Short name. Its protected files stay, and it is never deleted. */
-  readonly defaultBranch: string;
-  /** Short names, of branches that exist or not. Only administrators write to them. */
-  readonly protectedBranches: readonly string[];
-  /** Patterns of files that nobody changes on the default branch and on protected ones. */
-  readonly protectedFiles: readonly string[];
-}
-/** Attempt to change a branch. `create` is for a name that no branch has yet. */
-interface BranchAttempt {
-  /** `default`: make it the default branch. */
-  readonly action: "create" | "move" | "delete" | "default";
-  /** Short name. */
-  readonly branch: string;
-}
-/** Why a branch stays as it is. The codes are stable. */
-type BranchRefusal = "access-missing" | "repository-archived" | "repository-mirror" | "branch-protected" | "protected-branch-deletion" | "default-branch-deletion" | "administrator-only";
-/** Conditions for the commits of an attempt that is allowed. */
-interface BranchConditions {
-  /** Whether the commit before must be in the history of the new one. */
-  readonly linear: boolean;
-  /** Files that must stay as they are; absent: none. */
-  readonly files: FileCondition | undefined;
-}
-/** Protected files, and what they are compared with. */
-interface FileCondition {
-  /** Which files. */
-  readonly patterns: PathPatterns;
-  /**
-  * Short names of the branches whose history is trusted: no other commit of the new history may
-  * change a protected file. Some may not exist. Absent: the tree is compared with the one before.
-  */
-  readonly trusted: readonly string[] | undefined;
-}
-/** Answer of the rules: refused, or allowed under conditions. */
-type BranchVerdict = {
-  readonly refusal: BranchRefusal;
-} | {
-  readonly refusal: undefined;
-  readonly conditions: BranchConditions;
-};
-/**
-* Rules for a branch, the same for every way to change one: who may, and what its commits must keep.
-* Pure; facts of another moment give another answer, so ask again when the change is made.
-*/
-declare function judgeBranch(facts: BranchFacts, attempt: BranchAttempt): BranchVerdict;
-/** Whether a repository takes changes of its branches and tags from an account at all. */
-declare function writingRefusal({
-  access,
-  archived,
-  mirror,
-  codeUnit
-}: Pick<BranchFacts, "access" | "archived" | "mirror" | "codeUnit">): BranchRefusal | undefined;
 /**
 * Refuses a history for a branch when a commit that no trusted branch has changes a protected file:
 * to be called before the branch is made, or becomes the default one.
@@ -1054,6 +1088,7 @@ declare namespace index_d_exports$2 {
     RefReader,
     RenameChange,
     RepoPath,
+    RuledCommitOptions,
     Signature,
     StoredBlob,
     SyncReads,
@@ -1069,7 +1104,9 @@ declare namespace index_d_exports$2 {
     UploadChange,
     WholeFile,
     archiveFileName,
+    attemptOf,
     changeFiles,
+    changeFilesByRules,
     checkChangeSet,
     checkHistory,
     checkProtected,
@@ -1695,6 +1732,86 @@ interface ContentsAnswer<Body = AnswerBody> {
   /** Whether the answer would be the same now. Absent: it is not to be cached. */
   readonly isFresh?: (() => boolean) | undefined;
 }
+/** A commit, and the changes as they were made: with pointers where contents lie beside git. */
+interface Made extends Committed {
+  /** In the order of the request. */
+  readonly changes: readonly FileChange[];
+}
+/** Repository that was changed, and how. */
+interface ChangedContents {
+  /** Repository of the commit. */
+  readonly repository: Pick<RepositoryFacts, "owner" | "name">;
+  /** Commit that was made. */
+  readonly made: Made;
+  /** Whether the answer was made and nothing was written. */
+  readonly dryRun: boolean;
+}
+/**
+* Makes the answer with one file as it is now, and its commit.
+*
+* @param isNew - whether no file was there before: 201
+*/
+declare function fileAnswer(changed: ChangedContents, isNew: boolean, settings: ContentsSettings): ContentsAnswer;
+/** Makes the answer with several files as they are now, and their commit. */
+declare function filesAnswer(changed: ChangedContents, settings: ContentsSettings): ContentsAnswer;
+/** Defaults of a body: from the repository, the author and the clock. */
+interface Defaults {
+  /** Default branch of the repository. */
+  readonly branch: string;
+  /** Identity of the caller. */
+  readonly doer: Identity;
+  /** Time of the request, in milliseconds since 1970. */
+  readonly nowMs: number;
+}
+/** Change set of a request, with the options of the request. */
+interface ChangeOrder {
+  /** Changes, with branch, message and identities. */
+  readonly set: ChangeSet;
+  /** Whether the answer is made and nothing is written. */
+  readonly dryRun: boolean;
+}
+/**
+* Reads the JSON of a change to one file, whose path is in the address.
+*
+* @throws GitContentsError `body-invalid`, `base64-invalid`, `path-invalid`
+*/
+declare function readFileChange(json: unknown, change: {
+  readonly operation: "create" | "update" | "delete";
+  readonly path: string;
+}, defaults: Defaults): ChangeOrder;
+/**
+* Reads the JSON of a change to several files. All bad paths are refused together.
+*
+* @throws GitContentsError `body-invalid`, `base64-invalid`, `path-invalid`
+*/
+declare function readFileChanges(json: unknown, defaults: Defaults): ChangeOrder;
+/**
+* Reads the commit that `If-Match` says the branch must be at. `undefined`: any.
+*
+* @throws GitContentsError `precondition-failed`
+*/
+declare function expectedHead({
+  header
+}: Pick<ContentsRequest, "header">): string | undefined;
+/** Whether a commit made a file that its first parent did not have. */
+declare function isFileNew(git: GitStore, {
+  commit
+}: Pick<Committed, "commit">, path: string): Promise<boolean>;
+/**
+* Requires that a repository takes changes at all.
+*
+* @param repository - owner and name, for the message: `ada/site`
+* @throws GitContentsError `write-forbidden`, `repository-archived`, `repository-mirror`
+*/
+declare function requireWriting(facts: BranchFacts, repository: string): void;
+/**
+* Requires that an attempt at a branch is allowed.
+*
+* @param repository - owner and name, for the message: `ada/site`
+* @returns the conditions of it
+* @throws GitContentsError `write-forbidden`, `repository-archived`, `repository-mirror`
+*/
+declare function requireBranch(facts: BranchFacts, attempt: BranchAttempt, repository: string): BranchConditions;
 /**
 * Reads base64 in its standard alphabet, padded. Line ends are ignored, as the decoders that clients
 * were written against do; anything else is refused.
@@ -2030,15 +2147,82 @@ declare function describeRefusal({
   reason,
   reasons
 }: GitContentsError, method: string): HttpRefusal;
+/** What a client may do with the contents of a repository. */
+interface ContentsAccess {
+  /** Repository: what `engine.open(gitDir)` gives, or a store in memory, which makes no archives. */
+  readonly repository: GitStore & {
+    /** As `GitRepository.archive`. */readonly archive?: (order: ArchiveOrder, fill?: undefined, signal?: AbortSignal) => AsyncIterable<Uint8Array>;
+  };
+  /** Whether shared caches may keep its files. Default: false. */
+  readonly isPublic?: boolean | undefined;
+  /** Identity of commits whose request names none. Absent: the request must name one. */
+  readonly author?: Identity | undefined;
+  /**
+  * Reads the rules of a change: see `PushTransfer.rules`. Called when the change is read, and again when its
+  * branch is about to move. Absent: nothing is written.
+  */
+  readonly rules?: PushTransfer["rules"] | undefined;
+}
+/** Limits and types of the contents routes. */
+interface ContentsLimits {
+  /** Largest body of a change, in bytes. */
+  readonly maxBodyBytes: number;
+  /** Tells how a file is shown, by its first 4,100 bytes. */
+  readonly contentTypeOf: (head: Uint8Array) => ContentType | Promise<ContentType>;
+}
+/** Request of a client of the contents API, for you to decide about. */
+interface ContentsAsked {
+  /** Owner and repository of the address: `ada/site`. It is safe below a folder, as that of a `GitRequest`. */
+  readonly path: string;
+  /** Wish of the client. */
+  readonly wish: "read" | "write";
+  /** Request itself, for its headers. */
+  readonly request: Request;
+}
+/** Options of {@link createContentsHandler}. */
+interface ContentsHandlerOptions extends Partial<ContentsSettings & ContentsLimits> {
+  /**
+  * Decides about a request. Called when it begins, and again when a body has come: by then the rights may be
+  * others.
+  *
+  * @returns what the client may do; `undefined` when there is nothing for it to know of; or an answer of yours
+  */
+  readonly open: (asked: ContentsAsked) => ContentsAccess | Response | undefined | Promise<ContentsAccess | Response | undefined>;
+  /** Answers what is no route of the contents API, such as `createGitHandler`'s. Default: 404. */
+  readonly otherwise?: ((request: Request) => Response | Promise<Response>) | undefined;
+  /** Told about errors whose cause the client is not told. Default: nobody. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+/**
+* Makes a handler of the contents API of Gitea and Forgejo for everything that speaks `Request` and `Response`:
+* `/api/v1/repos/{owner}/{repo}/...` and the addresses of files that its answers name.
+*/
+declare function createContentsHandler(options: ContentsHandlerOptions): (request: Request) => Promise<Response>;
+/** Branch to be made. */
+interface NewBranch {
+  /** Name of the branch. */
+  readonly name: BranchName;
+  /** Ref that it begins at; `""` for the default branch. */
+  readonly from: string;
+}
+/** Reads the JSON of a new branch. @throws GitContentsError `body-invalid`, `branch-invalid` */
+declare function readNewBranch(json: unknown): NewBranch;
 declare namespace index_d_exports$1 {
   export {
     Addresses,
     AnswerBody,
+    ChangeOrder,
+    ChangedContents,
     ContentType,
+    ContentsAccess,
     ContentsAnswer,
+    ContentsAsked,
+    ContentsHandlerOptions,
+    ContentsLimits,
     ContentsRequest,
     ContentsSettings,
     DecodeBody,
+    Defaults,
     EntryFacts,
     EntryView,
     FilePorts,
@@ -2049,6 +2233,8 @@ declare namespace index_d_exports$1 {
     GitRequest,
     HttpRefusal,
     MAX_COMMANDS_BYTES,
+    Made,
+    NewBranch,
     ObjectPointer,
     OpenedContents,
     PartBody,
@@ -2087,22 +2273,32 @@ declare namespace index_d_exports$1 {
     contentAnswer,
     contentDisposition,
     contentHeaders,
+    createContentsHandler,
     createGitHandler,
     dateOf,
     decodeBase64,
     describeRefusal,
     encodePath,
     entryEntity,
+    expectedHead,
     factsOfBytes,
+    fileAnswer,
     fileHeaders,
+    filesAnswer,
     findFile,
     findWebFile,
+    isFileNew,
     isProbe,
     missing,
     protocolOf,
     rawAddress,
+    readFileChange,
+    readFileChanges,
+    readNewBranch,
     readTransferHeaders,
     readsOf,
+    requireBranch,
+    requireWriting,
     run,
     runSync,
     servedFile,

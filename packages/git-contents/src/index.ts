@@ -23,6 +23,7 @@ export type {
   UpdateChange,
   UploadChange,
 } from "./write/change.ts";
+export { attemptOf, changeFilesByRules, type RuledCommitOptions } from "./write/change-by-rules.ts";
 export {
   changeFiles,
   checkChangeSet,

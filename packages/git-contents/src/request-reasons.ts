@@ -3,6 +3,15 @@ export type RequestReason =
   /** A part of the address or the query is not what the route takes. */
   | { readonly code: "parameters-invalid"; readonly detail: string }
   | { readonly code: "body-not-json"; readonly detail: string }
+  /** A header of a condition cannot be read. */
+  | { readonly code: "precondition-failed"; readonly detail: string }
+  /** The rights of the caller, or the rules of the branch, do not allow it. */
+  | {
+      readonly code: "write-forbidden" | "repository-archived" | "repository-mirror";
+      readonly detail: string;
+      /** Branch that is protected. */
+      readonly branch?: string | undefined;
+    }
   | {
       readonly code: "body-invalid";
       readonly detail: string;
@@ -22,6 +31,10 @@ export function describeRequestReason(reason: RequestReason): string {
   switch (reason.code) {
     case "parameters-invalid":
     case "body-invalid":
+    case "precondition-failed":
+    case "write-forbidden":
+    case "repository-archived":
+    case "repository-mirror":
       return reason.detail;
     case "body-not-json":
       return `the body is not JSON: ${reason.detail}`;

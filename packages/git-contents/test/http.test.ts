@@ -249,7 +249,7 @@ describe("createGitHandler", () => {
 });
 
 describe("the README's git server", () => {
-  it("is shown word for word, has twenty lines, and serves a push and a clone", async () => {
+  it("is shown word for word, has twenty lines, and serves files, a push and a clone", async () => {
     const file = fileURLToPath(new URL("../examples/git-server.ts", import.meta.url));
     const code = await readFile(file, "utf8");
     const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
@@ -260,8 +260,20 @@ describe("the README's git server", () => {
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
     try {
       const [line] = (await once(child.stdout, "data")) as [Buffer];
-      const url = `${line.toString().trim()}/ada/site.git`;
+      const base = line.toString().trim();
+      const url = `${base}/ada/site.git`;
+      const contents = `${base}/api/v1/repos/ada/site/contents/hello.txt`;
+      const author = { name: "Ada", email: "ada@example.org" };
+      const body = JSON.stringify({ content: btoa("hello\n"), author });
+      expect((await fetch(contents, { method: "POST", body })).status).toBe(401);
+      const made = await fetch(contents, {
+        method: "POST",
+        body,
+        headers: { Authorization: PASSWORD },
+      });
+      expect(made.status).toBe(201);
       await git(root, "clone", "-q", url, "tour");
+      expect(await readFile(join(root, "tour/hello.txt"), "utf8")).toBe("hello\n");
       await git(join(root, "tour"), "commit", "-q", "--allow-empty", "-m", "first");
       const target = url.replace("http://", "http://ada:secret@");
       await git(join(root, "tour"), "push", "-q", target, "HEAD:refs/heads/main");

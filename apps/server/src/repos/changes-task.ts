@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFileChange, readFileChanges, type ChangeOrder, type Defaults } from "./request.ts";
+import {
+  readFileChange,
+  readFileChanges,
+  type ChangeOrder,
+  type Defaults,
+} from "@x/git-contents/http";
+import { parseJson } from "../http/parse-json.ts";
 
 /** Reading of the JSON of changes to files, which may be long. */
 export interface ChangesTask {
@@ -28,16 +34,16 @@ export interface ReadChanges {
 /**
  * Reads changes to files.
  *
- * @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid`, `base64-invalid`;
- *   GitContentsError `path-invalid`
+ * @throws RequestError `body-not-json`, `body-too-deep`; GitContentsError `body-invalid`, `base64-invalid`,
+ *   `path-invalid`
  */
 export function performChangesTask(task: ChangesTask): ReadChanges {
   const { bytes, change, defaults } = task;
   return {
     order:
       change === undefined
-        ? readFileChanges(bytes, defaults)
-        : readFileChange(bytes, change, defaults),
+        ? readFileChanges(parseJson(bytes), defaults)
+        : readFileChange(parseJson(bytes), change, defaults),
     digest: task.isDigestWanted ? createHash("sha256").update(bytes).digest("hex") : undefined,
   };
 }

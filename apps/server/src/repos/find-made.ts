@@ -7,8 +7,8 @@ import {
   type GitStore,
   type Receipt,
 } from "@x/git-contents";
+import type { Made } from "@x/git-contents/http";
 import type { Deps } from "../deps.ts";
-import type { Made } from "./commit-changes.ts";
 
 /**
  * Finds the commit of a request whose answer was lost, by its receipt. What the answer says of it is read
@@ -48,14 +48,4 @@ async function withStored(
   const isStored = !(content instanceof Uint8Array) && content.id === entry.id;
   if (isStored || entry.size > maxBlobBytes) return change;
   return { ...change, content: (await git.readBlob(entry.id)) ?? new Uint8Array() };
-}
-
-/** Whether a commit made a file that its first parent did not have. */
-export async function isFileNew(
-  git: GitStore,
-  { commit }: Pick<Made, "commit">,
-  path: string,
-): Promise<boolean> {
-  const [parent] = commit.parents;
-  return parent === undefined || (await readEntry(git, parent, path)) === undefined;
 }

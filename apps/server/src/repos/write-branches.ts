@@ -1,17 +1,10 @@
-import {
-  checkHistory,
-  createBranch,
-  deleteBranch,
-  parseBranchName,
-  resolveRef,
-} from "@x/git-contents";
-import { branchEntity } from "@x/git-contents/http";
+import { checkHistory, createBranch, deleteBranch, resolveRef } from "@x/git-contents";
+import { branchEntity, readNewBranch } from "@x/git-contents/http";
 import type { Context } from "hono";
-import * as v from "valibot";
 import type { Deps } from "../deps.ts";
 import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
-import { parseBody } from "../http/parse-json.ts";
+import { parseJson } from "../http/parse-json.ts";
 import type { AppEnv } from "../http/env.ts";
 import { allowBranch } from "./branch-access.ts";
 import { writingCheck } from "./access-checks.ts";
@@ -19,26 +12,17 @@ import { writingCheck } from "./access-checks.ts";
 /** Largest body of a new branch, in bytes. */
 const MAX_BODY = 65_536;
 
-const NewBranch = v.message(
-  v.object({
-    new_branch_name: v.pipe(v.string(), v.nonEmpty()),
-    old_branch_name: v.nullish(v.string(), ""),
-    old_ref_name: v.nullish(v.string(), ""),
-  }),
-  "new_branch_name is required, as text",
-);
-
 /** `POST .../branches` */
 export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const check = writingCheck(c, deps);
   const { opened, body } = await readAuthorized(c, deps, check, async (sending) =>
-    parseBody(NewBranch, await readBytes(sending, MAX_BODY)),
+    readNewBranch(parseJson(await readBytes(sending, MAX_BODY))),
   );
   const { git } = opened;
-  const name = parseBranchName(body.new_branch_name);
+  const { name, from } = body;
   const attempt = { action: "create", branch: name } as const;
   allowBranch(opened, attempt);
-  const { commit } = await resolveRef(git, body.old_ref_name || body.old_branch_name);
+  const { commit } = await resolveRef(git, from);
   await createBranch(git, name, commit, async () => {
     const { files } = allowBranch(await authorizeAgain(c, deps, check, opened), attempt);
     if (files !== undefined) await checkHistory(git, commit, files);

@@ -1,4 +1,5 @@
 import { parseRepoPath, type ChangeSet, type RepoPath, type StoredBlob } from "@x/git-contents";
+import { fileAnswer, filesAnswer, isFileNew, type Defaults, type Made } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -10,19 +11,19 @@ import {
 } from "../http/authorize.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
 import { requestClient } from "../http/client-key.ts";
-import { answerFiles, answerOnce, answerOneFile } from "./answer-changes.ts";
-import type { Made } from "./commit-changes.ts";
-import { isFileNew } from "./find-made.ts";
+import { sendAnswer } from "../http/send-answer.ts";
+import { answerOnce } from "./answer-changes.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import type { ChangesTask, ReadChanges } from "./changes-task.ts";
 import { identityOf, madeBy } from "./identity.ts";
-import type { Defaults } from "./request.ts";
+import { contentsSettings } from "./read-repository.ts";
 
 /** `POST .../contents`: several files, one commit. */
 export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { opened: open, body: bytes } = await readWriting(c, deps);
   const { order, digest } = await readChanges(c, deps, { bytes, defaults: defaultsOf(deps, open) });
-  const answer = (made: Made): Response => answerFiles(c, deps, open, { ...order, made });
+  const answer = (made: Made): Promise<Response> =>
+    sendAnswer(c, filesAnswer({ ...open, ...order, made }, contentsSettings(deps)));
   return answerOnce(c, deps, open, { order, body: digest ?? bytes, answer });
 }
 
@@ -36,8 +37,9 @@ export async function answerFileChange(
   const change = { operation, path: open.rest };
   const defaults = defaultsOf(deps, open);
   const { order, digest } = await readChanges(c, deps, { bytes, change, defaults });
-  const answer = (made: Made): Response =>
-    answerOneFile(c, deps, open, { ...order, made, isNew: operation === "create" });
+  const isNew = operation === "create";
+  const answer = (made: Made): Promise<Response> =>
+    sendAnswer(c, fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps)));
   return answerOnce(c, deps, open, { order, body: digest ?? bytes, answer });
 }
 
@@ -87,8 +89,10 @@ async function answerStoredFile(
     ...madeBy(doer, nowMs),
   };
   const order = { set, dryRun: false };
-  const answer = async (made: Made): Promise<Response> =>
-    answerOneFile(c, deps, open, { ...order, made, isNew: await isFileNew(open.git, made, path) });
+  const answer = async (made: Made): Promise<Response> => {
+    const isNew = await isFileNew(open.git, made, path);
+    return sendAnswer(c, fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps)));
+  };
   return answerOnce(c, deps, open, { order, body: content.id, answer });
 }
 

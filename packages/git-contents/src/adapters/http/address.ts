@@ -38,7 +38,7 @@ function decodePart(part: string): string | undefined {
 }
 
 /** A name of one thing in a folder, on any file system, that no program takes for an option. */
-function isSafePart(part: string): boolean {
+export function isSafePart(part: string): boolean {
   const name = part.replace(/\.git$/i, "");
   return !/^\.*$|^-|[/\\:]|\p{Cc}/u.test(name);
 }

@@ -18,6 +18,17 @@ export { statusOf } from "./statuses.ts";
 export type { GitAccess } from "./services.ts";
 export { addressesOf, encodePath, rawAddress, type Addresses } from "./contents/addresses.ts";
 export type { AnswerBody, ContentsAnswer } from "./contents/answer.ts";
+export {
+  fileAnswer,
+  filesAnswer,
+  type ChangedContents,
+  type Made,
+} from "./contents/answer-changes.ts";
+export type { ChangeOrder, Defaults } from "./contents/change-order.ts";
+export { readFileChange, readFileChanges } from "./contents/change-request.ts";
+export { expectedHead } from "./contents/expected-head.ts";
+export { isFileNew } from "./contents/is-file-new.ts";
+export { requireBranch, requireWriting } from "./contents/require-branch.ts";
 export { decodeBase64 } from "./contents/base64.ts";
 export { answerCommits } from "./contents/commits.ts";
 export type { Validators } from "./contents/conditional.ts";
@@ -72,3 +83,10 @@ export type {
 export type { ReadingRoute } from "./contents/route.ts";
 export { run, runSync, step, type Steps } from "./contents/steps.ts";
 export { describeRefusal, type HttpRefusal } from "./refusal.ts";
+export type { ContentsAccess, ContentsLimits } from "./contents/access.ts";
+export {
+  createContentsHandler,
+  type ContentsAsked,
+  type ContentsHandlerOptions,
+} from "./contents/contents-handler.ts";
+export { readNewBranch, type NewBranch } from "./contents/new-branch.ts";

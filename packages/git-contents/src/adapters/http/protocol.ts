@@ -77,7 +77,8 @@ export function readTransferHeaders(
   }
 }
 
-async function* counted(
+/** Passes bytes on, up to a limit in bytes. @throws GitContentsError `body-too-large` */
+export async function* counted(
   bytes: AsyncIterable<Uint8Array>,
   limit: number,
 ): AsyncGenerator<Uint8Array> {

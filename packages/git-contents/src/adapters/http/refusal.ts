@@ -41,6 +41,6 @@ function factsOf(reason: GitContentsReason): Readonly<Record<string, unknown>> {
     ...("currentSha" in reason && reason.currentSha !== undefined
       ? { current_sha: reason.currentSha }
       : {}),
-    ...("branch" in reason ? { branch: reason.branch } : {}),
+    ...("branch" in reason && reason.branch !== undefined ? { branch: reason.branch } : {}),
   };
 }

@@ -5,6 +5,7 @@
 export async function streamResponse(
   source: AsyncIterable<Uint8Array>,
   headers: Readonly<Record<string, string>>,
+  status = 200,
 ): Promise<Response> {
   const iterator = source[Symbol.asyncIterator]();
   let next: IteratorResult<Uint8Array> | undefined = await iterator.next();
@@ -23,7 +24,7 @@ export async function streamResponse(
     // Nothing is read ahead of the client.
     { highWaterMark: 0 },
   );
-  return new Response(stream, { headers: { ...headers } });
+  return new Response(stream, { status, headers: { ...headers } });
 }
 
 /** Makes a response of plain text, which git shows to its user. */

@@ -1,35 +1,30 @@
-import { parseRepoPath, type FileChange, type FileMode } from "@x/git-contents";
-import { decodeBase64 } from "@x/git-contents/http";
-import * as v from "valibot";
-import { RequestError } from "../http/request-error.ts";
-
-const text = v.nullish(v.string("must be text"), "");
-const mode = v.nullish(
-  v.picklist(["100644", "100755", "120000"], "must be 100644, 100755 or 120000"),
-);
-
-/** Members of the JSON of a change to a file. */
-export const FILE = { content: text, sha: text, from_path: text, mode };
-
-/** Operation of a change to one of several files. */
-export const OPERATION = v.picklist(
-  ["create", "update", "delete", "upload", "rename", "chmod", "delete-dir"],
-  "must be create, update, delete, upload, rename, chmod or delete-dir",
-);
+import { GitContentsError } from "../../../errors.ts";
+import type { FileMode } from "../../../objects/types.ts";
+import { parseRepoPath } from "../../../paths/path.ts";
+import type { FileChange } from "../../../write/change.ts";
+import { decodeBase64 } from "./base64.ts";
 
 /** JSON of a change to a file. */
-interface FileFields extends v.InferOutput<ReturnType<typeof v.object<typeof FILE>>> {
+export interface FileFields {
   /** Operation of the change. */
-  readonly operation: v.InferOutput<typeof OPERATION>;
+  readonly operation: FileChange["operation"];
   /** Path as it was sent. */
   readonly path: string;
+  /** Content in base64. */
+  readonly content: string;
+  /** Id that must be there. `""`: none is named. */
+  readonly sha: string;
+  /** Path that the file is moved from. `""`: it is not. */
+  readonly from_path: string;
+  /** Mode that the file gets. */
+  readonly mode?: FileMode | null | undefined;
 }
 
 /**
  * Change that the JSON of one asks for.
  *
  * @param index - place in the list of changes
- * @throws RequestError `body-invalid`, `base64-invalid`; GitContentsError `path-invalid`
+ * @throws GitContentsError `body-invalid`, `base64-invalid`, `path-invalid`
  */
 export function changeOf(fields: FileFields, index = 0): FileChange {
   const { operation, from_path: from, content } = fields;
@@ -57,17 +52,12 @@ export function changeOf(fields: FileFields, index = 0): FileChange {
 
 function permissionsOf(fileMode: FileMode | undefined, index: number): "100644" | "100755" {
   if (fileMode === "100644" || fileMode === "100755") return fileMode;
-  throw new RequestError(`files.${index}.mode must be 100644 or 100755`, {
-    code: "body-invalid",
-    facts: { index },
-  });
+  const detail = `files.${index}.mode must be 100644 or 100755`;
+  throw new GitContentsError({ code: "body-invalid", detail, index });
 }
 
 function contentOf(base64: string, index: number): Uint8Array {
   const decoded = decodeBase64(base64);
   if ("bytes" in decoded) return decoded.bytes;
-  throw new RequestError(`illegal base64 data at input byte ${decoded.badAt}`, {
-    code: "base64-invalid",
-    facts: { index },
-  });
+  throw new GitContentsError({ code: "base64-invalid", index, badAt: decoded.badAt });
 }

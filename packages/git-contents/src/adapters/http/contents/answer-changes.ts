@@ -1,0 +1,94 @@
+import type { Committed, FileChange } from "../../../write/change.ts";
+import { addressesOf } from "./addresses.ts";
+import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
+import {
+  commitEntity,
+  entryEntity,
+  UNSIGNED,
+  type EntryFacts,
+  type EntryView,
+} from "./entities.ts";
+import { factsOfBytes } from "./read-contents.ts";
+import type { ContentsSettings, RepositoryFacts } from "./request.ts";
+
+/** A commit, and the changes as they were made: with pointers where contents lie beside git. */
+export interface Made extends Committed {
+  /** In the order of the request. */
+  readonly changes: readonly FileChange[];
+}
+
+/** Repository that was changed, and how. */
+export interface ChangedContents {
+  /** Repository of the commit. */
+  readonly repository: Pick<RepositoryFacts, "owner" | "name">;
+  /** Commit that was made. */
+  readonly made: Made;
+  /** Whether the answer was made and nothing was written. */
+  readonly dryRun: boolean;
+}
+
+/**
+ * Makes the answer with one file as it is now, and its commit.
+ *
+ * @param isNew - whether no file was there before: 201
+ */
+export function fileAnswer(
+  changed: ChangedContents,
+  isNew: boolean,
+  settings: ContentsSettings,
+): ContentsAnswer {
+  const [content = null] = fileEntities(changed, settings);
+  const body = { content, ...commitFields(changed, settings) };
+  return { ...answerOf(changed, body), status: isNew && !changed.dryRun ? 201 : 200 };
+}
+
+/** Makes the answer with several files as they are now, and their commit. */
+export function filesAnswer(changed: ChangedContents, settings: ContentsSettings): ContentsAnswer {
+  const body = { files: fileEntities(changed, settings), ...commitFields(changed, settings) };
+  return { ...answerOf(changed, body), status: changed.dryRun ? 200 : 201 };
+}
+
+/** The commit is the version of the branch that `If-Match` may name. */
+function answerOf({ made, dryRun }: ChangedContents, body: object): ContentsAnswer {
+  return jsonAnswer(body, dryRun ? {} : { ETag: `"${made.commit.id}"` });
+}
+
+/** The commit of a change, as the API writes it. */
+function commitFields(
+  { repository, made }: ChangedContents,
+  { base }: Pick<ContentsSettings, "base">,
+): object {
+  return {
+    commit: commitEntity(made.commit, addressesOf(base, repository)),
+    verification: UNSIGNED,
+  };
+}
+
+/** The files as they are after the commit, on the branch that has it now. */
+function fileEntities(
+  { repository, made }: ChangedContents,
+  settings: ContentsSettings,
+): readonly (object | null)[] {
+  const view: EntryView = {
+    addresses: addressesOf(settings.base, repository),
+    ref: { kind: "branch", name: made.branch, commit: made.commit.id },
+    refText: made.branch,
+  };
+  // All contents together are no more than one may be: one answer is made at once.
+  let left = settings.maxBlobBytes;
+  return made.files.map((entry, index) => {
+    if (entry === undefined) return null;
+    const facts = contentOf(made.changes[index], { ...settings, maxBlobBytes: left });
+    left -= facts.content?.length ?? 0;
+    return entryEntity(entry, view, { lastCommit: made.commit, ...facts });
+  });
+}
+
+/** The bytes that were sent are the bytes that are there now. */
+function contentOf(change: FileChange | undefined, settings: ContentsSettings): EntryFacts {
+  if (change === undefined || !("content" in change) || !(change.content instanceof Uint8Array))
+    return {};
+  return change.content.length > settings.maxBlobBytes
+    ? { content: new Uint8Array() }
+    : factsOfBytes(change.content, settings);
+}
