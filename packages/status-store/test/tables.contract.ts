@@ -300,6 +300,35 @@ export function tablesContract(name: string, database: TestDatabase): void {
       });
     });
 
+    describe("filters of statuses that are deleted", () => {
+      const statuses = () =>
+        createStatuses({
+          store,
+          now: () => nowMs,
+          links: { account: () => "", tag: () => "" },
+          localDomains: [],
+        });
+
+      it.each(["the status", "a reblog of it"])("do not get %s meanwhile", async (which) => {
+        const reader = await store.accounts.create({ username: uniqueName("reader") });
+        const { id } = await store.filters.create(reader.id, FILTER);
+        const { status } = await statuses().post({ text: "x" }, alice);
+        const { status: reblog } = await statuses().reblog(status.id, reader);
+        const wanted = which === "the status" ? status.id : reblog.id;
+        const other = await openStore({ url: address, now: () => nowMs, busyTimeoutMs: 300 });
+        await store.transaction(async (tx) => {
+          await tx.lockStatus(status.id);
+          await tx.deleteStatus(status.id, nowMs);
+          expect(await refusalOf(other.filters.addStatus(reader.id, id, wanted))).toBe(
+            "store-busy",
+          );
+        });
+        expect(await other.filters.addStatus(reader.id, id, wanted)).toBeUndefined();
+        expect((await store.filters.find(reader.id, id))?.statusIds).toEqual([]);
+        await other.close();
+      });
+    });
+
     describe("quotas", () => {
       const quota = { repositoryBytes: 100, accountBytes: 150, repositories: 2 };
       const object = (digit: string, size: number) => ({ oid: digit.repeat(64), size });

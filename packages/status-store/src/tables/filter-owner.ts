@@ -10,10 +10,15 @@ export interface OwnedFilter {
   readonly filterId: string;
 }
 
-/** Changes a reader's filters in a transaction. */
+/**
+ * Changes a reader's filters in a transaction.
+ *
+ * @param lock - done before the account's row is locked, as deletions of statuses do
+ */
 export type ChangeFilters = <Result>(
   accountId: AccountId,
   work: (session: Session) => Promise<Result>,
+  lock?: (session: Session) => Promise<void>,
 ) => Promise<Result>;
 
 /** Whether the reader has that filter; keeps the filter as it is until the transaction ends. */

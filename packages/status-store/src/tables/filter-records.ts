@@ -136,7 +136,12 @@ export interface Filters {
    * @returns whether it was there
    */
   removeKeyword(accountId: AccountId, id: string): Promise<boolean>;
-  /** @throws StoreError `taken` */
+  /**
+   * Attaches a status to a filter.
+   *
+   * @returns `undefined` when the reader has no such filter, or the status is not there (any more)
+   * @throws StoreError `taken`
+   */
   addStatus(
     accountId: AccountId,
     filterId: string,

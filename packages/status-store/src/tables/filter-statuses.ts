@@ -1,4 +1,4 @@
-import type { AccountId } from "@x/status-core";
+import type { AccountId, StatusId } from "@x/status-core";
 import type { Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, nextId, type IdList } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
@@ -15,22 +15,17 @@ export function createFilterStatuses(
   change: ChangeFilters,
 ): Pick<Filters, "addStatus" | "findStatus" | "removeStatus"> {
   return {
-    addStatus: (accountId, filterId, statusId) =>
-      change(accountId, async (session) => {
-        if (!(await ownsFilter(session, accountId, filterId))) return undefined;
-        const row = await session.db
-          .insertInto("filter_statuses")
-          .values({
-            id: await nextId(session),
-            filter_id: key(filterId),
-            status_id: key(statusId),
-          })
-          .onConflict((conflict) => conflict.columns(["filter_id", "status_id"]).doNothing())
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) throw new StoreError({ code: "taken", what: "filter-status" });
-        return statusOf(row);
-      }),
+    addStatus: (accountId, filterId, statusId) => {
+      let isThere = false;
+      return change(
+        accountId,
+        async (session) => {
+          if (!isThere || !(await ownsFilter(session, accountId, filterId))) return undefined;
+          return addStatus(session, filterId, statusId);
+        },
+        async (session) => void (isThere = await lockStatus(session, statusId)),
+      );
+    },
     findStatus: (accountId, id) => findStatus(read, accountId, id),
     removeStatus: (accountId, id) =>
       change(accountId, async (session) => {
@@ -40,6 +35,43 @@ export function createFilterStatuses(
         return true;
       }),
   };
+}
+
+/** @throws StoreError `taken` */
+async function addStatus(
+  session: Session,
+  filterId: string,
+  statusId: StatusId,
+): Promise<FilterStatus> {
+  const row = await session.db
+    .insertInto("filter_statuses")
+    .values({ id: await nextId(session), filter_id: key(filterId), status_id: key(statusId) })
+    .onConflict((conflict) => conflict.columns(["filter_id", "status_id"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new StoreError({ code: "taken", what: "filter-status" });
+  return statusOf(row);
+}
+
+/**
+ * Whether a status is there, and stays until the transaction ends. A reblog goes with its original, which has
+ * the smaller id: it is locked first.
+ */
+async function lockStatus({ db, dialect }: Session, id: StatusId): Promise<boolean> {
+  const locked = await db
+    .selectFrom("statuses")
+    .select("id")
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("id", "=", key(id)),
+        eb("id", "=", selectFrom("statuses").select("reblog_of_id").where("id", "=", key(id))),
+      ]),
+    )
+    .where("deleted_ms", "is", null)
+    .orderBy("id")
+    .$if(dialect === "postgres", (query) => query.forShare())
+    .execute();
+  return locked.some((row) => idOf(row.id) === id);
 }
 
 async function findStatus(

@@ -23,8 +23,9 @@ import { createFilterStatuses, statusesOf } from "./filter-statuses.ts";
 
 /** Reads and writes filters where `run` says. */
 export function createFilters(run: Runner, limits: FilterQuota): Filters {
-  const change: ChangeFilters = (accountId, work) =>
+  const change: ChangeFilters = (accountId, work, lock) =>
     run.write(async (session) => {
+      await lock?.(session);
       await raiseVersion(session, accountId);
       return work(session);
     });
