@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./scripts/slow-first.ts";
+import { filesOf } from "./scripts/test-parts.ts";
 
 // Packages are read from their sources: tests never wait for a build. Not "module": it is for bundlers,
 // and the files that the AWS client has for it do not run in Node.
 const conditions = ["@x/source", "node", "development|production"];
+
+/** `covered` or `rest`: one part of all tests. */
+const part = process.env["TEST_PART"];
 
 export default defineConfig({
   resolve: {
@@ -16,12 +20,21 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions, externalConditions: ["@x/source", "node"] } },
   test: {
-    include: [
-      "packages/*/{src,test}/**/*.test.ts",
-      "apps/*/{src,test}/**/*.test.ts",
-      "{scripts,lint,trust,benchmarks,docs,release}/**/*.test.ts",
-    ],
-    exclude: ["**/node_modules/**", "**/dist/**"],
+    ...filesOf(part),
+    coverage: {
+      enabled: part === "covered",
+      provider: "v8",
+      reportOnFailure: true,
+      include: ["packages/*/src/**/*.ts"],
+      exclude: ["**/*.{test,contract}.ts", "**/generated/**"],
+      reporter: ["json-summary"],
+    },
+    env: {
+      // Stripping types is most of what it costs to start a server from its sources.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/node-compile"),
+      // A vitest that a test starts runs what it is told.
+      TEST_PART: "",
+    },
     // Every processor: most tests wait for processes that they started.
     maxWorkers: "100%",
     sequence: { sequencer: SlowFirst },

@@ -32,6 +32,11 @@ const start = async (
 };
 const json = async (args: readonly string[]) =>
   JSON.parse((await xServer([...args, "--data", data])).stdout);
+/** On a connection of its own: between two requests a command can take longer than the server keeps one. */
+const fetchAnew = (
+  url: string,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Response> => fetch(url, { ...init, headers: { ...headers, Connection: "close" } });
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 describe("x-server", () => {
@@ -53,21 +58,21 @@ describe("x-server", () => {
       full_name: "ada/notes",
     });
     const headers = { Authorization: `Bearer ${token}` };
-    const posted = await fetch(`${server.url}/api/v1/statuses`, {
+    const posted = await fetchAnew(`${server.url}/api/v1/statuses`, {
       method: "POST",
       headers,
       body: new URLSearchParams({ status: "hi" }),
     });
     expect(posted.status).toBe(200);
     const body = JSON.stringify({ content: base64("hello\n") });
-    const created = await fetch(`${server.url}/repos/ada/notes/contents/a.txt`, {
+    const created = await fetchAnew(`${server.url}/repos/ada/notes/contents/a.txt`, {
       method: "POST",
       headers,
       body,
     });
     expect(created.status).toBe(201);
     expect(await json(["token", "revoke", token])).toEqual({ revoked: true });
-    expect((await fetch(`${server.url}/api/v1/statuses`, { headers })).status).toBe(401);
+    expect((await fetchAnew(`${server.url}/api/v1/statuses`, { headers })).status).toBe(401);
     expect(await json(["doctor"])).toMatchObject({
       ok: true,
       repositories: { checked: 1, sick: [] },
@@ -87,10 +92,10 @@ describe("x-server", () => {
     await json(["account", "create", "ada"]);
     await json(["repo", "create", "ada/taken", "--import", source]);
     const server = await start();
-    const tags: any = await (await fetch(`${server.url}/repos/ada/taken/tags`)).json();
-    const about: any = await (await fetch(`${server.url}/repos/ada/taken`)).json();
+    const tags: any = await (await fetchAnew(`${server.url}/repos/ada/taken/tags`)).json();
+    const about: any = await (await fetchAnew(`${server.url}/repos/ada/taken`)).json();
     expect([tags.map((tag: any) => tag.name), about.default_branch]).toEqual([["v1"], "develop"]);
-    expect(await (await fetch(`${server.url}/repos/ada/taken/raw/a?ref=v1`)).text()).toBe("a");
+    expect(await (await fetchAnew(`${server.url}/repos/ada/taken/raw/a?ref=v1`)).text()).toBe("a");
     rmSync(source, { recursive: true });
   });
 
@@ -192,7 +197,7 @@ describe("x-server serve", () => {
     for (let round = 0; round < 3; round++) {
       const server = await start();
       const post = async (n: number) => {
-        const answer = await fetch(`${server.url}/api/v1/statuses`, {
+        const answer = await fetchAnew(`${server.url}/api/v1/statuses`, {
           method: "POST",
           headers,
           body: new URLSearchParams({ status: `status ${n}` }),
@@ -202,7 +207,7 @@ describe("x-server serve", () => {
       };
       const write = async (n: number) => {
         const path = `r${round}/f${n}`;
-        const answer = await fetch(`${server.url}/repos/ada/notes/contents/${path}`, {
+        const answer = await fetchAnew(`${server.url}/repos/ada/notes/contents/${path}`, {
           method: "POST",
           headers,
           body: JSON.stringify({ content: base64(path) }),
@@ -221,9 +226,11 @@ describe("x-server serve", () => {
     expect(acknowledged.files.length).toBeGreaterThan(0);
     const server = await start();
     for (const id of acknowledged.statuses)
-      expect((await fetch(`${server.url}/api/v1/statuses/${id}`)).status).toBe(200);
+      expect((await fetchAnew(`${server.url}/api/v1/statuses/${id}`)).status).toBe(200);
     for (const path of acknowledged.files)
-      expect(await (await fetch(`${server.url}/repos/ada/notes/raw/${path}`)).text()).toBe(path);
+      expect(await (await fetchAnew(`${server.url}/repos/ada/notes/raw/${path}`)).text()).toBe(
+        path,
+      );
     expect((await json(["doctor"])).ok).toBe(true);
   });
 
@@ -276,7 +283,7 @@ describe("x-server serve", () => {
     const { token } = await json(["token", "create", "ada", "--scopes", "read write"]);
     const headers = { Authorization: `Bearer ${token}` };
     const posts = Array.from({ length: 12 }, (_, n) =>
-      fetch(`${server.url}/api/v1/statuses`, {
+      fetchAnew(`${server.url}/api/v1/statuses`, {
         method: "POST",
         headers,
         body: new URLSearchParams({ status: `s${n}` }),
@@ -333,13 +340,13 @@ describe("x-server serve", () => {
 
   it("answers its health, its description, and a clear 404", async () => {
     const server = await start();
-    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: "ok" });
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ok" });
-    expect(((await (await fetch(`${server.url}/api/openapi.json`)).json()) as any).openapi).toBe(
-      "3.1.0",
-    );
-    expect((await fetch(`${server.url}/api/swagger`)).status).toBe(200);
-    const nowhere = await fetch(`${server.url}/nowhere`);
+    expect(await (await fetchAnew(`${server.url}/healthz`)).json()).toEqual({ status: "ok" });
+    expect(await (await fetchAnew(`${server.url}/readyz`)).json()).toEqual({ status: "ok" });
+    expect(
+      ((await (await fetchAnew(`${server.url}/api/openapi.json`)).json()) as any).openapi,
+    ).toBe("3.1.0");
+    expect((await fetchAnew(`${server.url}/api/swagger`)).status).toBe(200);
+    const nowhere = await fetchAnew(`${server.url}/nowhere`);
     expect([nowhere.status, await nowhere.json()]).toEqual([
       404,
       { error: "there is no such address", code: "route-not-found" },
@@ -351,7 +358,7 @@ describe("x-server serve --demo", () => {
   it("serves archives, the large object, and the editor's settings", async () => {
     const server = await start(["--demo"]);
     const get = async (path: string, headers = {}) => {
-      const answer = await fetch(`${server.url}/repos/demo/welcome/${path}`, { headers });
+      const answer = await fetchAnew(`${server.url}/repos/demo/welcome/${path}`, { headers });
       return {
         status: answer.status,
         headers: answer.headers,
@@ -390,7 +397,7 @@ describe("x-server serve --demo", () => {
 
   it("puts large objects into archives that ask for them, and holds some paths only", async () => {
     const server = await start(["--demo"]);
-    const get = (path: string) => fetch(`${server.url}/repos/demo/welcome/archive/${path}`);
+    const get = (path: string) => fetchAnew(`${server.url}/repos/demo/welcome/archive/${path}`);
     const large = "welcome/assets/large.bin";
     const [plain, filled] = await Promise.all(
       ["", "?lfs=true"].map(async (query) => {
@@ -435,7 +442,7 @@ describe("x-server serve --demo", () => {
       const shown = await printed("bash", ["-c", script]);
       expect([line, shown.length > 0]).toEqual([line, true]);
     }
-    const again: any = await (await fetch(`${server.url}/repos/demo/welcome/contents`)).json();
+    const again: any = await (await fetchAnew(`${server.url}/repos/demo/welcome/contents`)).json();
     expect(again.map((entry: any) => [entry.name, entry.type, entry.mode])).toEqual([
       [".editorconfig", "file", "100644"],
       [".gitattributes", "file", "100644"],

@@ -9,8 +9,8 @@ const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarn
 
 /** What a shell would give; the test runner's own variables would be settings to the server. */
 function shellEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, ...more };
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...more };
 }
 
 /** How a command ended, and what it printed. */

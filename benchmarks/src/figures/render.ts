@@ -30,7 +30,7 @@ export function renderTable(figures: Figures, selection: Selection): string {
   const [only] = tables;
   const rows =
     tables.length === 1 && only !== undefined ? downwards(only, columns) : across(tables, columns);
-  return `${aligned(rows)}\n\n${caption(figures, selection)}`;
+  return `${aligned(rows)}\n\n${caption(figures, selection.benchmark, tables)}`;
 }
 
 function across(
@@ -42,7 +42,11 @@ function across(
     ownCell(table),
     ...columns.map((column) => cell(table, column)),
   ]);
-  return [["", nameOfOurs(tables), ...columns], ...rows];
+  const all = [["", nameOfOurs(tables), ...columns], ...rows];
+  // Of a run of which only the ratios were kept.
+  return rows.some(([, own]) => own !== "")
+    ? all
+    : all.map(([name = "", , ...rest]) => [name, ...rest]);
 }
 
 function downwards(table: Table, columns: readonly string[]): readonly (readonly string[])[] {
@@ -51,7 +55,11 @@ function downwards(table: Table, columns: readonly string[]): readonly (readonly
 }
 
 /** What the figures come from, and how the ratios were made. */
-function caption({ machine, rounds, tables }: Figures, { benchmark }: Selection): string {
+function caption(
+  { machine, rounds }: Figures,
+  benchmark: string,
+  tables: readonly Table[],
+): string {
   const { date, cpu, cores, node, load } = machine;
   const busy = load === undefined ? "load not recorded" : `load ${load.toFixed(1)}`;
   const quotient = tables.some(({ rows: [own] }) => own?.median !== undefined)

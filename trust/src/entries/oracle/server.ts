@@ -24,11 +24,12 @@ export interface Server {
 /** Starts the server on data that is there. */
 export async function startServer(data: string, token: string): Promise<Server> {
   const options = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning"];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(
     process.execPath,
     [...options, MAIN, "serve", "--port", "0", "--data", data],
     {
-      env: { PATH: process.env["PATH"], RATE_LIMIT_API: "off", LOG_LEVEL: "error" },
+      env: { PATH, NODE_COMPILE_CACHE, RATE_LIMIT_API: "off", LOG_LEVEL: "error" },
       detached: true,
       stdio: ["ignore", "pipe", "inherit"],
     },
