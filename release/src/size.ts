@@ -3,45 +3,50 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { purePackages, SCOPE, type Package } from "./packages.ts";
 
-/** What a package's main entry costs a user. */
+/** What an entry of a package costs a user who imports it alone. */
 export interface Size {
+  /** What stands behind `from`: `@x/filters/mastodon`. */
   readonly name: string;
   /**
-   * Minified, then brotli. Of a pure package with its dependencies, as a browser loads it; of the others
-   * their own code.
+   * Minified, then brotli. Of the main entry of a pure package with its dependencies, as a browser loads it; of the
+   * others their own code.
    */
   readonly brotliBytes: number;
-  /** Names of the packages that are installed with it, without ours. */
+  /** Names of the packages that are installed with it; of the main entry only. */
   readonly dependencies: readonly string[];
 }
 
-/** The most that a package may cost. */
+/** The most that an entry may cost. */
 export type Budget = Omit<Size, "name">;
 
-/** Measures a package's main entry from its sources; nothing for one that cannot be imported. */
-export async function measure(one: Package): Promise<Size | undefined> {
+/** Measures every entry of a package from its sources. Dependencies are those of the package, and count once. */
+export async function measure(one: Package): Promise<readonly Size[]> {
   const { manifest, directory, entries, short } = one;
-  const main = entries.find(({ subpath }) => subpath === ".");
-  if (main === undefined) return undefined;
-  const isPure = purePackages().includes(short);
+  const sizes: Size[] = [];
+  for (const { subpath, specifier, source } of entries) {
+    const isPure = subpath === "." && purePackages().includes(short);
+    const brotliBytes = await bundledBytes(join(directory, source), isPure);
+    const dependencies = subpath === "." ? Object.keys(manifest.dependencies ?? {}).toSorted() : [];
+    sizes.push({ name: specifier, brotliBytes, dependencies });
+  }
+  return sizes;
+}
+
+async function bundledBytes(source: string, withDependencies: boolean): Promise<number> {
   const { outputFiles } = await build({
-    entryPoints: [join(directory, main.source)],
+    entryPoints: [source],
     bundle: true,
     minify: true,
     write: false,
     format: "esm",
     target: "es2022",
-    platform: isPure ? "browser" : "node",
-    packages: isPure ? "bundle" : "external",
+    platform: withDependencies ? "browser" : "node",
+    packages: withDependencies ? "bundle" : "external",
     conditions: [`${SCOPE}/source`],
     legalComments: "none",
     logLevel: "silent",
   });
-  return {
-    name: manifest.name,
-    brotliBytes: brotliCompressSync(outputFiles[0]?.contents ?? new Uint8Array()).length,
-    dependencies: Object.keys(manifest.dependencies ?? {}).toSorted(),
-  };
+  return brotliCompressSync(outputFiles[0]?.contents ?? new Uint8Array()).length;
 }
 
 /** A budget that leaves a little room: a twentieth, in full tens of bytes. */
@@ -54,7 +59,7 @@ export function withRoom(bytes: number): number {
   return Math.ceil((bytes * 1.05) / 10) * 10;
 }
 
-/** What a package costs too much, in words; nothing is within the budget. */
+/** What an entry costs too much, in words; nothing is within the budget. */
 export function overBudget(
   { name, brotliBytes, dependencies }: Size,
   budget: Budget | undefined,
@@ -66,4 +71,15 @@ export function overBudget(
   const more = dependencies.filter((dependency) => !budget.dependencies.includes(dependency));
   if (more.length > 0) faults.push(`${name} depends on ${more.join(", ")}, and must not`);
   return faults;
+}
+
+/** Budgets of entries that there are no more, in words. */
+export function withoutEntry(
+  budgets: readonly string[],
+  sizes: readonly Pick<Size, "name">[],
+): readonly string[] {
+  const names = new Set(sizes.map(({ name }) => name));
+  return budgets
+    .filter((name) => !names.has(name))
+    .map((name) => `${name} has a budget, and is no entry of a package`);
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { overJobBudget } from "../src/jobs.ts";
-import { budgetFor, overBudget } from "../src/size.ts";
+import { publishedPackages } from "../src/packages.ts";
+import { budgetFor, overBudget, withoutEntry } from "../src/size.ts";
+import budgets from "../size-budget.json" with { type: "json" };
 
 const size = { name: "a", brotliBytes: 1000, dependencies: ["tldts"] };
 
@@ -35,4 +37,15 @@ test.each([
   ["without a budget", undefined, ['the job "decode" has no budget']],
 ])("a job %s", (_what, budget, faults) => {
   expect(overJobBudget("decode", 1000, budget)).toEqual(faults);
+});
+
+test("every entry of every package has a budget, and every budget an entry", () => {
+  const entries = publishedPackages().flatMap((one) => one.entries.map((each) => each.specifier));
+  expect(Object.keys(budgets).toSorted()).toEqual(entries.toSorted());
+});
+
+test("a budget without an entry is a fault", () => {
+  expect(withoutEntry(["a", "a/gone"], [{ name: "a" }])).toEqual([
+    "a/gone has a budget, and is no entry of a package",
+  ]);
 });

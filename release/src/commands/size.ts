@@ -1,28 +1,34 @@
-// pnpm size [--write]: min+brotli size and dependencies of each main entry, and min+gzip size of six typical jobs of
+// pnpm size [--write]: min+brotli size of each entry, dependencies of each package, and min+gzip size of six typical jobs of
 // descriptor-wire, against the committed budgets. --write also measures the same jobs with protobuf-es and protobufjs.
 import { readFile, writeFile } from "node:fs/promises";
 import { JOBS, measureJob, overJobBudget, type JobSizes } from "../jobs.ts";
 import { publishedPackages } from "../packages.ts";
-import { budgetFor, measure, overBudget, withRoom, type Budget, type Size } from "../size.ts";
+import {
+  budgetFor,
+  measure,
+  overBudget,
+  withoutEntry,
+  withRoom,
+  type Budget,
+  type Size,
+} from "../size.ts";
 
 const file = new URL("../../size-budget.json", import.meta.url);
 const jobFile = new URL("../../job-budget.json", import.meta.url);
 const isWriting = process.argv.includes("--write");
 const sizes: Size[] = [];
-for (const one of publishedPackages()) {
-  const size = await measure(one);
-  if (size !== undefined) sizes.push(size);
-}
+for (const one of publishedPackages()) sizes.push(...(await measure(one)));
 if (isWriting)
   await write(file, Object.fromEntries(sizes.map((size) => [size.name, budgetFor(size)])));
 const budgets = await read<Budget>(file);
-console.log(row("package", "min+brotli", "budget", "dependencies"));
+console.log(row("entry", "min+brotli", "budget", "dependencies"));
 for (const { name, brotliBytes, dependencies } of sizes) {
   const budget = budgets[name]?.brotliBytes ?? 0;
   console.log(row(name, String(brotliBytes), String(budget), dependencies.join(", ") || "none"));
 }
 const faults = [
   ...sizes.flatMap((size) => overBudget(size, budgets[size.name])),
+  ...withoutEntry(Object.keys(budgets), sizes),
   ...(await faultsOfJobs()),
 ];
 for (const fault of faults) console.error(fault);
@@ -68,7 +74,7 @@ async function write(to: URL, value: object): Promise<void> {
 }
 
 function row(name: string, bytes: string, budget: string, dependencies: string): string {
-  return `${name.padEnd(20)} ${bytes.padStart(10)} ${budget.padStart(8)}  ${dependencies}`;
+  return `${name.padEnd(34)} ${bytes.padStart(10)} ${budget.padStart(8)}  ${dependencies}`;
 }
 
 function jobRow(name: string, cells: readonly string[]): string {
