@@ -10,14 +10,9 @@ const oauth = createOAuth({ ...settings, scopes: ["read", "write"] });
 const redirectUri = "https://app.example/back";
 const { app } = await oauth.register({ name: "An app", redirectUris: [redirectUri] });
 const codeChallenge = secrets.challenge(secrets.create());
-const ask = {
-  clientId: app.clientId,
-  responseType: "code",
-  scope: "read",
-  state: "1",
-  codeChallenge,
-};
-const wishes = [redirectUri, `${redirectUri}/../steal`].map((to) =>
-  oauth.check({ ...ask, redirectUri: to, codeChallengeMethod: "S256" }),
-);
-console.log((await Promise.all(wishes)).map(({ kind }) => kind)); //=> [ 'ask', 'refused' ]
+const proof = { codeChallenge, codeChallengeMethod: "S256" };
+const ask = { ...proof, clientId: app.clientId, responseType: "code", scope: "read", state: "1" };
+for (const to of [redirectUri, `${redirectUri}/../steal`])
+  console.log((await oauth.check({ ...ask, redirectUri: to })).kind);
+//=> ask
+//=> refused
