@@ -100,6 +100,58 @@ declare function acctOf({
   username,
   domain
 }: Pick<Account, "username" | "domain">): string;
+/** Limits of polls, as clients read them from the server's configuration. */
+declare const POLL_LIMITS: {
+  /** Fewest options. */readonly minOptions: 2; /** Most options. */
+  readonly maxOptions: 4; /** Most characters of an option, as grapheme clusters. */
+  readonly maxOptionCharacters: 50; /** Shortest time that a poll is open, in seconds. */
+  readonly minExpiresInS: 300; /** Longest time that a poll is open, in seconds. */
+  readonly maxExpiresInS: 2_629_746;
+};
+/** A poll to be posted, as the client wrote it. */
+interface PollDraft {
+  /** Texts of the options. Outer white space is cut off; those without a text are not meant. */
+  readonly options: readonly string[];
+  /** How long it is open, in seconds. Only an edit of a poll may leave it out: the end then stays. */
+  readonly expiresInS?: number | undefined;
+  /** Whether an account may choose several options. Default: false. */
+  readonly multiple?: boolean | undefined;
+  /** Whether the votes of each option are shown only after the end. Default: false. */
+  readonly hideTotals?: boolean | undefined;
+}
+/** An option of a poll. */
+interface PollOption {
+  /** Plain text. */
+  readonly title: string;
+  /** Accounts that chose it. */
+  readonly votes: number;
+}
+/** A poll as a store has it, part of its status: the same for every reader. */
+interface StoredPoll {
+  /** In their order: a choice is a place in it, the first is 0. */
+  readonly options: readonly PollOption[];
+  /** Whether an account may choose several options. */
+  readonly multiple: boolean;
+  /** Whether the votes of each option are shown only after the end. */
+  readonly hideTotals: boolean;
+  /** When it ends, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+  /** Accounts that voted. */
+  readonly votersCount: number;
+}
+/** A poll as one reader gets it. Its id is that of its status. */
+interface Poll extends StoredPoll {
+  /** Whether it ended. */
+  readonly expired: boolean;
+  /** Whether the reader voted. The author of a poll has no vote, and counts as one who voted. */
+  readonly voted: boolean;
+  /** Options that the reader chose. */
+  readonly ownVotes: readonly number[];
+}
+/** What is wrong with a poll to be posted. */
+type PollFault = "few-options" | "many-options" | "long-option" | "malformed-option" | "option-twice" | "expiry-missing" | "expiry-too-soon" | "expiry-too-late" | "attachments";
+/** Why a vote was refused. */
+type VoteFault = "expired" | "own-poll" | "already-voted" | "unknown-choice" | "choices";
 /** Why a request about statuses was refused. The codes are part of the public API. */
 type StatusErrorReason = {
   readonly code: "status-not-found";
@@ -147,6 +199,14 @@ type StatusErrorReason = {
 } | {
   readonly code: "too-many-pins";
   readonly limit: number;
+} | {
+  readonly code: "poll-malformed";
+  readonly fault: PollFault;
+} | {
+  readonly code: "vote-refused";
+  readonly fault: VoteFault;
+} | {
+  readonly code: "vote-not-allowed";
 } | {
   readonly code: "account-disabled";
 } | {
@@ -278,6 +338,11 @@ interface Marks {
   /** Whether the account muted its thread. */
   readonly muted: boolean;
 }
+/** What one account did with one status. */
+interface OwnMarks extends Marks {
+  /** Options that it chose in the status's poll. */
+  readonly ownVotes: readonly number[];
+}
 /** A status in an account's list of favourites or bookmarks. */
 interface MarkedStatus {
   /** Id of the mark, by which the list is ordered and paged: larger for later ones. */
@@ -346,6 +411,8 @@ interface StoredStatus {
   readonly reblogsCount: number;
   /** Accounts whose favourite it is. */
   readonly favouritesCount: number;
+  /** Its poll. Absent: it has none. */
+  readonly poll?: StoredPoll | undefined;
 }
 /** A status as one reader gets it. A reblog has the marks of its original. */
 interface Status extends StoredStatus, Marks {
@@ -353,6 +420,8 @@ interface Status extends StoredStatus, Marks {
   readonly content: string;
   /** The original as the reader gets it, when this is a reblog. */
   readonly reblogOf?: Status | undefined;
+  /** Its poll, with the reader's votes. Absent: it has none. */
+  readonly poll?: Poll | undefined;
 }
 /** One state that an edited status was in. */
 interface Revision {
@@ -370,6 +439,8 @@ interface Revision {
   readonly createdAtMs: number;
   /** Files that it showed then. */
   readonly attachments: readonly Attachment[];
+  /** Texts of its poll's options. Absent: it had none. */
+  readonly pollOptions?: readonly string[] | undefined;
   /** The account that wrote it. */
   readonly author: Account;
 }
@@ -403,6 +474,8 @@ interface StoredRevision {
   readonly createdAtMs: number;
   /** Files in the order in which they were shown. */
   readonly attachments: readonly Attachment[];
+  /** Texts of its poll's options. Absent: it had none. */
+  readonly pollOptions?: readonly string[] | undefined;
 }
 /** A place in a thread: a status, and its depth below the status that was asked for. */
 interface ThreadPlace {
@@ -473,8 +546,11 @@ interface StatusReads extends AttachmentReads {
   findRelations(accountId: AccountId, otherIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Relation>>;
   /** The account's reblogs of the statuses, by original. */
   findReblogs(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, StatusId>>;
-  /** The account's marks on the statuses, which are no reblogs. Statuses without a mark may be left out. */
-  findMarks(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, Marks>>;
+  /**
+  * The account's marks on the statuses, which are no reblogs, and its votes in their polls. Statuses
+  * without any may be left out.
+  */
+  findMarks(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, OwnMarks>>;
   /** The account's favourites or bookmarks that it may read, by descending id of the mark. */
   findMarked(mark: ListedMark, page: Page, accountId: AccountId): Promise<readonly MarkedStatus[]>;
   /**
@@ -521,6 +597,8 @@ interface NewStatus {
   readonly reblogOfId?: StatusId | undefined;
   /** Files in the order in which they are shown, locked in this transaction. Absent: none. */
   readonly attachments?: readonly Attachment[] | undefined;
+  /** Its poll. */
+  readonly poll?: StoredPoll | undefined;
 }
 /** A new state of a status. */
 interface StatusChange {
@@ -543,6 +621,19 @@ interface StatusChange {
   * not here stay its own: its history shows them. Absent: none.
   */
   readonly attachments?: readonly Attachment[] | undefined;
+  /** Its poll. Absent: it has none, any more. */
+  readonly poll?: StoredPoll | undefined;
+  /** Whether all votes are forgotten. Absent: no. */
+  readonly resetVotes?: boolean | undefined;
+}
+/** Votes of one account in a poll. */
+interface SavedVotes {
+  /** The account that votes. */
+  readonly accountId: AccountId;
+  /** Options that it chose. */
+  readonly choices: readonly number[];
+  /** The poll with these votes counted. */
+  readonly poll: StoredPoll;
 }
 /** A request that may be sent again without being done again. */
 interface KeyedRequest {
@@ -596,11 +687,13 @@ interface StatusTransaction extends StatusReads, AttachmentWrites {
   /** Counts the account's pins. Others that count them wait until the transaction ends. */
   countPins(accountId: AccountId): Promise<number>;
   /**
-  * Deletes a status and every reblog of it, with their marks, and counts them out.
+  * Deletes a status and every reblog of it, with their marks and votes, and counts them out.
   *
   * @param attachmentsUntilMs - until then its attachments wait for another status; absent: they are removed
   */
   deleteStatus(id: StatusId, nowMs: number, attachmentsUntilMs?: number): Promise<void>;
+  /** Stores votes, and the poll with them. The status is locked, and the account has no votes yet. */
+  saveVotes(statusId: StatusId, votes: SavedVotes): Promise<void>;
   /** Claims a key for this request; others with this key wait until the transaction ends. */
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
   /** Says which status the request made or changed. */
@@ -724,6 +817,8 @@ interface StatusDraft extends AttachmentDraft {
   readonly inReplyToId?: string | undefined;
   /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
+  /** Its poll. */
+  readonly poll?: PollDraft | undefined;
 }
 /** New state of a status, whole: what is left out is emptied, attachments too, except for the language. */
 interface Edit extends AttachmentDraft {
@@ -741,6 +836,8 @@ interface Edit extends AttachmentDraft {
   readonly inReplyToId?: string | undefined;
   /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
+  /** Its poll. Left out: it has none any more. Other options, or `multiple` changed: all votes go. */
+  readonly poll?: PollDraft | undefined;
 }
 /** How a change is to be made. */
 interface ChangeOptions<Tx extends StatusTransaction = StatusTransaction> {
@@ -839,17 +936,17 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   *   `text-malformed`, `text-too-long`, `unexpected-mentions`, `text-missing`,
   *   `visibility-unknown`, `limit-used-up`, `attachments-too-many`, `attachment-twice`,
   *   `attachments-unavailable`, `attachments-mixed`, `description-too-long`, `focus-malformed`;
-  *   `status-not-found` for the replay of a post that was
-  *   deleted
+  *   `poll-malformed`; `status-not-found` for the replay of a post that was deleted
   */
   post(draft: StatusDraft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
-  /** @throws StatusError `text-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
+  /** @throws StatusError `text-malformed`, `poll-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
   preview(draft: StatusDraft, author: Account): Promise<Preview>;
   /**
   * Replaces a status's text, warning, flag and attachments. An edit that changes nothing costs nothing.
   *
   * @throws StatusError `status-not-found` when it is not there or not the author's own;
   *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, attachments, key and limit
+  *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, poll, key and limit
   */
   edit(id: string, edit: Edit, author: Account, options?: EditOptions<Tx>): Promise<Changed>;
   /**
@@ -867,6 +964,21 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   reblog(id: string, author: Account, options?: {
     readonly visibility?: string | undefined;
   }): Promise<Changed>;
+  /**
+  * A status with a poll, by the poll's id, which is the status's.
+  *
+  * @throws StatusError `status-not-found`
+  */
+  poll(id: string, viewer: Viewer): Promise<Status>;
+  /**
+  * Votes in a poll, once for each account.
+  *
+  * @throws StatusError `status-not-found`, `vote-refused`, `vote-not-allowed`, `account-disabled`
+  */
+  vote(vote: {
+    readonly id: string;
+    readonly choices: readonly number[];
+  }, account: Account): Promise<Status>;
   /**
   * Sets a mark on a status that the account may read, or takes it off.
   *
@@ -968,12 +1080,19 @@ declare namespace index_d_exports {
     NamedAccount,
     NewAttachment,
     NewStatus,
+    OwnMarks,
+    POLL_LIMITS,
     Page,
+    Poll,
+    PollDraft,
+    PollFault,
+    PollOption,
     PostDefaults,
     Preview,
     Relation,
     RemoveOptions,
     Revision,
+    SavedVotes,
     Status,
     StatusChange,
     StatusDraft,
@@ -989,6 +1108,7 @@ declare namespace index_d_exports {
     StatusTransaction,
     Statuses,
     StoredAttachment,
+    StoredPoll,
     StoredRevision,
     StoredStatus,
     Thread,
@@ -998,6 +1118,7 @@ declare namespace index_d_exports {
     VISIBILITIES,
     Viewer,
     Visibility,
+    VoteFault,
     acctOf,
     attachmentOf,
     canRead,

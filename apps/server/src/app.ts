@@ -19,6 +19,7 @@ import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
 import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
+import { pollRoutes } from "./statuses/polls.ts";
 import { statusRoutes } from "./statuses/routes.ts";
 import { markedRoutes, timelineRoutes } from "./statuses/timelines.ts";
 import { createViews } from "./statuses/view.ts";
@@ -46,6 +47,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/timelines", timelineRoutes(deps, views))
     .route("/api/v1/favourites", markedRoutes(deps, views, "favourite"))
     .route("/api/v1/bookmarks", markedRoutes(deps, views, "bookmark"))
+    .route("/api/v1/polls", pollRoutes(deps))
     .route("/api/v1/accounts", accountRoutes(deps, views))
     .route("/api/v2/filters", filterRoutes(deps))
     .route("/api/v1/descriptors", descriptorRoutes(deps))

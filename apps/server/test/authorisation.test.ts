@@ -87,6 +87,7 @@ async function makeStatuses(): Promise<readonly Thing[]> {
     const edited = await make("status", {});
     await byAuthor("PUT", `/api/v1/statuses/${edited}`, { status: `${word} @mentioned edited` });
     await make("reply", { in_reply_to_id: root.id });
+    await make("poll", { poll: { options: [word, "other"], expires_in: 3600 } });
     if (visibility === "direct") continue;
     const { id } = await byAuthor("POST", `/api/v1/statuses/${edited}/reblog`, {});
     made.push({ name: `a reblog of a ${visibility} status`, id, secret: visibility });
@@ -133,6 +134,7 @@ function ask({ method, path }: Operation, id: string, role: Role): Promise<Answe
     title: "t",
     context: ["home"],
     keyword: "zzz",
+    choices: [0],
     keywords_attributes: [{ keyword: "canary", whole_word: false }],
   };
   return world.send(method, path.replace(/:\w+/, id) + query, {

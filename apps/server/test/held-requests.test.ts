@@ -43,6 +43,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "DELETE /api/v1/statuses/:id": atOnce,
   "POST /api/v1/statuses/:id/reblog": options,
   "POST /api/v1/statuses/:id/unreblog": options,
+  "POST /api/v1/polls/:id/votes": { kind: "account", body: { choices: [0] } },
   ...Object.fromEntries(
     ["favourite", "bookmark", "pin", "mute"].flatMap((verb) => [
       [`POST /api/v1/statuses/:id/${verb}`, options],
@@ -191,6 +192,12 @@ async function makeScene(): Promise<Scene> {
     status_id: own.id,
   });
   const another = await byBob("POST", "/api/v1/statuses", { status: "another" });
+  const asked = (
+    await world.send("POST", "/api/v1/statuses", {
+      token: await world.token(world.ada),
+      body: { status: "asked", poll: { options: ["a", "b"], expires_in: 300 } },
+    })
+  ).json;
   const { lock } = await store.lfsLocks.create(repository.id, { path: "b", ownerId: bob.id });
   const stored = createHash("sha256").update("stored").digest("hex");
   await world.objects.put([Buffer.from("stored")], { oid: stored as never, size: 6 });
@@ -204,6 +211,7 @@ async function makeScene(): Promise<Scene> {
     ":stored": stored,
     ":lock": lock.id,
     "/statuses/:id": `/statuses/${own.id}`,
+    "/polls/:id": `/polls/${asked.id}`,
     "/accounts/:id": `/accounts/${world.ada.id}`,
     "/keywords/:id": `/keywords/${made.keywords[0].id}`,
     "/filters/statuses/:id": `/filters/statuses/${attached}`,

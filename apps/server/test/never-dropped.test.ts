@@ -29,12 +29,6 @@ const countOf = async (): Promise<number> =>
 /** Parameters of a post in Mastodon's documentation, as JSON and as a form, with one that stands for nothing. */
 const DOCUMENTED = [
   ["media_ids", ["1"], "media_ids[]=1", []],
-  [
-    "poll",
-    { options: ["a", "b"], expires_in: 300 },
-    "poll[options][]=a&poll[expires_in]=300",
-    null,
-  ],
   ["scheduled_at", "2030-01-01T00:00:00Z", "scheduled_at=2030-01-01", ""],
   ["quoted_status_id", "1", "quoted_status_id=1", null],
   ["quote_approval_policy", "nobody", "quote_approval_policy=nobody", ""],

@@ -5,6 +5,7 @@ import { lockOwn, readCurrent, replay, reserve } from "./change.ts";
 import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
 import { claim, keyedRequest } from "./keys.ts";
+import { checkPollAlone, isEqualPoll, planPoll } from "./polls/plan-poll.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { Changed, Edit, EditOptions } from "./requests.ts";
 import type { StoredStatus } from "./status.ts";
@@ -52,7 +53,7 @@ export async function editStatus<Tx extends StatusTransaction>(
 function fieldsOf(edit: Edit): readonly unknown[] {
   const { text, spoilerText, sensitive, language, allowedMentions, visibility, inReplyToId } = edit;
   const fields = [text, spoilerText, sensitive, language, allowedMentions, visibility, inReplyToId];
-  return [...fields, ...attachmentFields(edit)];
+  return [...fields, edit.poll, ...attachmentFields(edit)];
 }
 
 /** @throws StatusError `not-editable` */
@@ -84,9 +85,12 @@ interface Plan {
 }
 
 function planChange(
-  { now }: ResolvedPorts,
+  ports: ResolvedPorts,
   { status, edit, composed, attachments }: Plan,
 ): StatusChange {
+  checkPollAlone(edit.poll, attachments);
+  const editedAtMs = ports.now();
+  const { poll, resetVotes } = planPoll(edit.poll, status.poll, editedAtMs);
   const language = knownLanguage(edit.language) ?? status.language;
   const hasWarning = composed.spoilerIsText || composed.spoilerText !== "";
   return {
@@ -94,10 +98,12 @@ function planChange(
     spoilerText: composed.spoilerText,
     sensitive: edit.sensitive === true || hasWarning,
     language,
-    editedAtMs: now(),
+    editedAtMs,
     mentionedIds: composed.mentioned.map(({ id }) => id),
     tags: composed.tags,
     attachments,
+    ...(poll === undefined ? {} : { poll }),
+    resetVotes,
   };
 }
 
@@ -107,6 +113,7 @@ function isChange(status: StoredStatus, change: StatusChange): boolean {
     status.spoilerText !== change.spoilerText ||
     status.sensitive !== change.sensitive ||
     status.language !== change.language ||
-    !sameAttachments(status.attachments, change.attachments ?? [])
+    !sameAttachments(status.attachments, change.attachments ?? []) ||
+    !isEqualPoll(status.poll, change.poll)
   );
 }

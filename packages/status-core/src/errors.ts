@@ -1,4 +1,6 @@
 import type { Account } from "./account.ts";
+import { POLL_FAULTS, VOTE_FAULTS } from "./polls/messages.ts";
+import type { PollFault, VoteFault } from "./polls/poll.ts";
 
 /** Why a request about statuses was refused. The codes are part of the public API. */
 export type StatusErrorReason =
@@ -23,6 +25,9 @@ export type StatusErrorReason =
   | { readonly code: "favourite-not-allowed" }
   | { readonly code: "pin-not-allowed"; readonly why: "not-own" | "reblog" | "direct" }
   | { readonly code: "too-many-pins"; readonly limit: number }
+  | { readonly code: "poll-malformed"; readonly fault: PollFault }
+  | { readonly code: "vote-refused"; readonly fault: VoteFault }
+  | { readonly code: "vote-not-allowed" }
   | { readonly code: "account-disabled" }
   /** Not there, not the caller's own, or already part of a status: all three look the same. */
   | { readonly code: "attachment-not-found"; readonly id: string }
@@ -92,12 +97,17 @@ function messageOf(reason: StatusErrorReason): string {
       return "The post was changed since it was read";
     case "not-editable":
       return `Validation failed: ${reason.field === "visibility" ? "Visibility" : "In reply to"} can't be changed by an edit`;
+    case "poll-malformed":
+      return `Validation failed: ${POLL_FAULTS[reason.fault]}`;
+    case "vote-refused":
+      return `Validation failed: ${VOTE_FAULTS[reason.fault]}`;
     case "pin-not-allowed":
       return `Validation failed: ${UNPINNABLE[reason.why]} can't be pinned`;
     case "too-many-pins":
       return `Validation failed: At most ${reason.limit} posts can be pinned`;
     case "reblog-not-allowed":
     case "favourite-not-allowed":
+    case "vote-not-allowed":
       return "This action is not allowed";
     case "account-disabled":
       return "Your login is currently disabled";

@@ -49,8 +49,18 @@ export type {
   Mark,
   MarkedStatus,
   Marks,
+  OwnMarks,
 } from "./marks/mark.ts";
 export type { MarkRequest } from "./marks/mark-status.ts";
+export {
+  POLL_LIMITS,
+  type Poll,
+  type PollDraft,
+  type PollFault,
+  type PollOption,
+  type StoredPoll,
+  type VoteFault,
+} from "./polls/poll.ts";
 export type { StatusLimits, StatusPorts } from "./ports.ts";
 export type {
   Changed,
@@ -71,6 +81,7 @@ export type {
   KeyedRequest,
   NewStatus,
   Page,
+  SavedVotes,
   StatusChange,
   StatusReads,
   StatusStore,

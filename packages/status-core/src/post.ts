@@ -12,6 +12,7 @@ import type { StoredStatus } from "./status.ts";
 import type { NewStatus, StatusTransaction } from "./store.ts";
 import { knownLanguage } from "./text/language.ts";
 import { asSeen, unrelated } from "./view.ts";
+import { checkPollAlone, planPoll } from "./polls/plan-poll.ts";
 import { canRead, parseVisibility, postedVisibility } from "./visibility.ts";
 
 /** Posts a status, all in one transaction. The order of the checks is the one that clients know. */
@@ -49,6 +50,7 @@ function fieldsOf(draft: StatusDraft): readonly unknown[] {
     draft.language,
     draft.inReplyToId,
     draft.allowedMentions,
+    draft.poll,
     ...attachmentFields(draft),
   ];
 }
@@ -93,6 +95,9 @@ function planStatus(
   author: Account,
 ): NewStatus {
   const hasWarning = composed.spoilerIsText || composed.spoilerText !== "";
+  checkPollAlone(draft.poll, attachments);
+  const nowMs = ports.now();
+  const { poll } = planPoll(draft.poll, undefined, nowMs);
   const language =
     knownLanguage(draft.language) ?? author.defaults.language ?? ports.defaultLanguage;
   return {
@@ -102,12 +107,13 @@ function planStatus(
     sensitive: (draft.sensitive ?? author.defaults.sensitive) || hasWarning,
     visibility: postedVisibility(parseVisibility(draft.visibility), author),
     language,
-    createdAtMs: ports.now(),
+    createdAtMs: nowMs,
     inReplyToId: parent?.id,
     inReplyToAccountId: parent === undefined ? undefined : repliedAccount(parent, author),
     mentionedIds: composed.mentioned.map(({ id }) => id),
     tags: composed.tags,
     attachments,
+    ...(poll === undefined ? {} : { poll }),
   };
 }
 
@@ -143,5 +149,6 @@ function asPosted(
     repliesCount: 0,
     reblogsCount: 0,
     favouritesCount: 0,
+    ...(status.poll === undefined ? {} : { poll: status.poll }),
   };
 }

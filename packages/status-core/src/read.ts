@@ -3,6 +3,7 @@ import { StatusError } from "./errors.ts";
 import { compareIds, parseStatusId } from "./ids.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { Revision, Status, StatusSource, StoredStatus } from "./status.ts";
+import { optionsOf } from "./polls/poll.ts";
 import type { Page, StatusReads, StoredRevision, Timeline } from "./store.ts";
 import { formatContent } from "./text/content.ts";
 import { asSeen, listed, readable, findViewerContext, type ViewerContext } from "./view.ts";
@@ -85,15 +86,17 @@ export async function readHistory(
   const { status } = await openStatus(ports.store, id, viewer);
   const revisions = await ports.store.findRevisions(status.id);
   const accounts = status.mentions.map(({ account }) => account);
-  const states: readonly StoredRevision[] = revisions.length === 0 ? [status] : revisions;
-  return states.map(({ text, spoilerText, sensitive, language, createdAtMs, attachments }) => ({
-    text,
-    content: formatContent(text, accounts, ports.links),
-    spoilerText,
-    sensitive,
-    language,
-    createdAtMs,
-    attachments,
+  const states: readonly StoredRevision[] =
+    revisions.length === 0 ? [{ ...status, pollOptions: optionsOf(status.poll) }] : revisions;
+  return states.map((state) => ({
+    text: state.text,
+    content: formatContent(state.text, accounts, ports.links),
+    spoilerText: state.spoilerText,
+    sensitive: state.sensitive,
+    language: state.language,
+    createdAtMs: state.createdAtMs,
+    attachments: state.attachments,
+    pollOptions: state.pollOptions,
     author: status.author,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Account } from "./account.ts";
 import type { AttachmentDraft } from "./attachments/attach.ts";
 import type { StatusId } from "./ids.ts";
+import type { PollDraft } from "./polls/poll.ts";
 import type { Status } from "./status.ts";
 import type { StatusTransaction, ThreadPlace } from "./store.ts";
 
@@ -20,6 +21,8 @@ export interface StatusDraft extends AttachmentDraft {
   readonly inReplyToId?: string | undefined;
   /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
+  /** Its poll. */
+  readonly poll?: PollDraft | undefined;
 }
 
 /** New state of a status, whole: what is left out is emptied, attachments too, except for the language. */
@@ -38,6 +41,8 @@ export interface Edit extends AttachmentDraft {
   readonly inReplyToId?: string | undefined;
   /** Ids of the accounts that the text may mention. Left out: any; empty: none. */
   readonly allowedMentions?: readonly string[] | undefined;
+  /** Its poll. Left out: it has none any more. Other options, or `multiple` changed: all votes go. */
+  readonly poll?: PollDraft | undefined;
 }
 
 /** How a change is to be made. */

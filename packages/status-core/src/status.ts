@@ -2,6 +2,7 @@ import type { Account, NamedAccount } from "./account.ts";
 import type { Attachment } from "./attachments/attachment.ts";
 import type { AccountId, StatusId } from "./ids.ts";
 import type { Marks } from "./marks/mark.ts";
+import type { Poll, StoredPoll } from "./polls/poll.ts";
 import type { Visibility } from "./visibilities.ts";
 
 /** An account that a status names. */
@@ -57,6 +58,8 @@ export interface StoredStatus {
   readonly reblogsCount: number;
   /** Accounts whose favourite it is. */
   readonly favouritesCount: number;
+  /** Its poll. Absent: it has none. */
+  readonly poll?: StoredPoll | undefined;
 }
 
 /** A status as one reader gets it. A reblog has the marks of its original. */
@@ -65,6 +68,8 @@ export interface Status extends StoredStatus, Marks {
   readonly content: string;
   /** The original as the reader gets it, when this is a reblog. */
   readonly reblogOf?: Status | undefined;
+  /** Its poll, with the reader's votes. Absent: it has none. */
+  readonly poll?: Poll | undefined;
 }
 
 /** One state that an edited status was in. */
@@ -83,6 +88,8 @@ export interface Revision {
   readonly createdAtMs: number;
   /** Files that it showed then. */
   readonly attachments: readonly Attachment[];
+  /** Texts of its poll's options. Absent: it had none. */
+  readonly pollOptions?: readonly string[] | undefined;
   /** The account that wrote it. */
   readonly author: Account;
 }

@@ -3,6 +3,7 @@ import { editStatus } from "./edit.ts";
 import { readInteractions, readMarked, type MarkedPage } from "./marks/lists.ts";
 import type { Interaction, InteractionKind, ListedMark } from "./marks/mark.ts";
 import { markStatus, type MarkRequest } from "./marks/mark-status.ts";
+import { readPoll, voteInPoll } from "./polls/vote.ts";
 import type { ResolvedPorts, StatusPorts } from "./ports.ts";
 import { resolvePorts } from "./ports.ts";
 import { postStatus } from "./post.ts";
@@ -55,17 +56,17 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
    *   `text-malformed`, `text-too-long`, `unexpected-mentions`, `text-missing`,
    *   `visibility-unknown`, `limit-used-up`, `attachments-too-many`, `attachment-twice`,
    *   `attachments-unavailable`, `attachments-mixed`, `description-too-long`, `focus-malformed`;
-   *   `status-not-found` for the replay of a post that was
-   *   deleted
+   *   `poll-malformed`; `status-not-found` for the replay of a post that was deleted
    */
   post(draft: StatusDraft, author: Account, options?: ChangeOptions<Tx>): Promise<Changed>;
-  /** @throws StatusError `text-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
+  /** @throws StatusError `text-malformed`, `poll-malformed`, `text-too-long` beyond 20,000 UTF-16 units */
   preview(draft: StatusDraft, author: Account): Promise<Preview>;
   /**
    * Replaces a status's text, warning, flag and attachments. An edit that changes nothing costs nothing.
    *
    * @throws StatusError `status-not-found` when it is not there or not the author's own;
    *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, attachments, key and limit
+   *   `version-mismatch`, `not-editable`; the refusals of `post` about text, mentions, poll, key and limit
    */
   edit(id: string, edit: Edit, author: Account, options?: EditOptions<Tx>): Promise<Changed>;
   /**
@@ -85,6 +86,21 @@ export interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
     author: Account,
     options?: { readonly visibility?: string | undefined },
   ): Promise<Changed>;
+  /**
+   * A status with a poll, by the poll's id, which is the status's.
+   *
+   * @throws StatusError `status-not-found`
+   */
+  poll(id: string, viewer: Viewer): Promise<Status>;
+  /**
+   * Votes in a poll, once for each account.
+   *
+   * @throws StatusError `status-not-found`, `vote-refused`, `vote-not-allowed`, `account-disabled`
+   */
+  vote(
+    vote: { readonly id: string; readonly choices: readonly number[] },
+    account: Account,
+  ): Promise<Status>;
   /**
    * Sets a mark on a status that the account may read, or takes it off.
    *
@@ -124,6 +140,8 @@ export function createStatuses<Tx extends StatusTransaction>(given: StatusPorts<
     remove: (id, author, options = {}) => removeStatus(ports, id, author, options),
     reblog: (id, author, options = {}) => reblogStatus(ports, id, author, options.visibility),
     unreblog: (id, author) => unreblogStatus(ports, id, author),
+    poll: (id, viewer) => readPoll(ports, id, viewer),
+    vote: (vote, account) => voteInPoll(ports, vote, account),
     mark: (request, account) => markStatus(ports, request, account),
     marked: (mark, page, account) => readMarked(ports, mark, page, account),
     interactions: (of, page, viewer) => readInteractions(ports, of, page, viewer),

@@ -8,8 +8,9 @@ import type {
   ListedMark,
   Mark,
   MarkedStatus,
-  Marks,
+  OwnMarks,
 } from "./marks/mark.ts";
+import type { StoredPoll } from "./polls/poll.ts";
 import type { StoredStatus } from "./status.ts";
 import type { Visibility } from "./visibilities.ts";
 
@@ -35,6 +36,8 @@ export interface StoredRevision {
   readonly createdAtMs: number;
   /** Files in the order in which they were shown. */
   readonly attachments: readonly Attachment[];
+  /** Texts of its poll's options. Absent: it had none. */
+  readonly pollOptions?: readonly string[] | undefined;
 }
 
 /** A place in a thread: a status, and its depth below the status that was asked for. */
@@ -117,11 +120,14 @@ export interface StatusReads extends AttachmentReads {
     accountId: AccountId,
     statusIds: readonly StatusId[],
   ): Promise<ReadonlyMap<StatusId, StatusId>>;
-  /** The account's marks on the statuses, which are no reblogs. Statuses without a mark may be left out. */
+  /**
+   * The account's marks on the statuses, which are no reblogs, and its votes in their polls. Statuses
+   * without any may be left out.
+   */
   findMarks(
     accountId: AccountId,
     statusIds: readonly StatusId[],
-  ): Promise<ReadonlyMap<StatusId, Marks>>;
+  ): Promise<ReadonlyMap<StatusId, OwnMarks>>;
   /** The account's favourites or bookmarks that it may read, by descending id of the mark. */
   findMarked(mark: ListedMark, page: Page, accountId: AccountId): Promise<readonly MarkedStatus[]>;
   /**
@@ -173,6 +179,8 @@ export interface NewStatus {
   readonly reblogOfId?: StatusId | undefined;
   /** Files in the order in which they are shown, locked in this transaction. Absent: none. */
   readonly attachments?: readonly Attachment[] | undefined;
+  /** Its poll. */
+  readonly poll?: StoredPoll | undefined;
 }
 
 /** A new state of a status. */
@@ -196,6 +204,20 @@ export interface StatusChange {
    * not here stay its own: its history shows them. Absent: none.
    */
   readonly attachments?: readonly Attachment[] | undefined;
+  /** Its poll. Absent: it has none, any more. */
+  readonly poll?: StoredPoll | undefined;
+  /** Whether all votes are forgotten. Absent: no. */
+  readonly resetVotes?: boolean | undefined;
+}
+
+/** Votes of one account in a poll. */
+export interface SavedVotes {
+  /** The account that votes. */
+  readonly accountId: AccountId;
+  /** Options that it chose. */
+  readonly choices: readonly number[];
+  /** The poll with these votes counted. */
+  readonly poll: StoredPoll;
 }
 
 /** A request that may be sent again without being done again. */
@@ -245,11 +267,13 @@ export interface StatusTransaction extends StatusReads, AttachmentWrites {
   /** Counts the account's pins. Others that count them wait until the transaction ends. */
   countPins(accountId: AccountId): Promise<number>;
   /**
-   * Deletes a status and every reblog of it, with their marks, and counts them out.
+   * Deletes a status and every reblog of it, with their marks and votes, and counts them out.
    *
    * @param attachmentsUntilMs - until then its attachments wait for another status; absent: they are removed
    */
   deleteStatus(id: StatusId, nowMs: number, attachmentsUntilMs?: number): Promise<void>;
+  /** Stores votes, and the poll with them. The status is locked, and the account has no votes yet. */
+  saveVotes(statusId: StatusId, votes: SavedVotes): Promise<void>;
   /** Claims a key for this request; others with this key wait until the transaction ends. */
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
   /** Says which status the request made or changed. */

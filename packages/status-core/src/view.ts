@@ -1,6 +1,7 @@
 import type { Viewer } from "./account.ts";
 import type { AccountId, StatusId } from "./ids.ts";
-import { NO_MARKS, type Marks } from "./marks/mark.ts";
+import { NO_MARKS, type OwnMarks } from "./marks/mark.ts";
+import type { Poll, StoredPoll } from "./polls/poll.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { Status, StoredStatus } from "./status.ts";
 import type { StatusReads } from "./store.ts";
@@ -12,8 +13,8 @@ export interface ViewerContext {
   readonly viewer: Viewer;
   /** The viewer's relations to the statuses' authors. */
   readonly relations: Relations;
-  /** The viewer's marks, by original. */
-  readonly marks: ReadonlyMap<StatusId, Marks>;
+  /** The viewer's marks and votes, by original. */
+  readonly marks: ReadonlyMap<StatusId, OwnMarks>;
 }
 
 /** Looks up a viewer's context: two queries, none for a viewer without a token. */
@@ -64,12 +65,32 @@ export function unrelated(viewer: Viewer): ViewerContext {
 
 /** A status that the viewer may see, as the viewer sees it. A reblog's content is its original's. */
 export function asSeen(ports: ResolvedPorts, status: StoredStatus, context: ViewerContext): Status {
-  const original = status.reblogOf;
+  const { reblogOf: original, poll } = status;
+  const { ownVotes, ...marks } = context.marks.get(original?.id ?? status.id) ?? NO_MARKS;
   const reblogOf = original === undefined ? undefined : asSeen(ports, original, context);
+  const isOwn = status.author.id === context.viewer?.id;
   return {
     ...status,
     content: reblogOf?.content ?? ports.contentOf(status),
-    ...(context.marks.get(original?.id ?? status.id) ?? NO_MARKS),
+    ...marks,
     reblogOf,
+    poll: poll === undefined ? undefined : pollSeen(ports, poll, { ownVotes, isOwn }),
+  };
+}
+
+/** Facts about the reader of a poll. */
+interface PollReader {
+  /** Options that the reader chose. */
+  readonly ownVotes: readonly number[];
+  /** Whether it is the reader's own poll. */
+  readonly isOwn: boolean;
+}
+
+function pollSeen({ now }: ResolvedPorts, poll: StoredPoll, { ownVotes, isOwn }: PollReader): Poll {
+  return {
+    ...poll,
+    expired: poll.expiresAtMs <= now(),
+    voted: isOwn || ownVotes.length > 0,
+    ownVotes: ownVotes.toSorted((a, b) => a - b),
   };
 }

@@ -1,6 +1,7 @@
 import { attachmentsContract } from "./attachments.contract.ts";
 import { changeContract } from "./change.contract.ts";
 import { marksContract } from "./marks.contract.ts";
+import { pollsContract } from "./polls.contract.ts";
 import { postContract } from "./post.contract.ts";
 import { readContract } from "./read.contract.ts";
 import type { Stage } from "./stage.ts";
@@ -14,4 +15,5 @@ export function statusesContract(name: string, open: () => Promise<Stage>): void
   threadContract(name, open);
   marksContract(name, open);
   attachmentsContract(name, open);
+  pollsContract(name, open);
 }

@@ -2,6 +2,7 @@ import type { FilterMatch } from "@x/filters";
 import { acctOf, type AccountId, type Status } from "@x/status-core";
 import { accountEntity } from "./account.ts";
 import { filterEntity } from "./filter.ts";
+import { pollEntity } from "./poll.ts";
 
 /** View of a reader: the facts that the JSON of a status depends on. */
 export interface EntityView {
@@ -65,7 +66,7 @@ export const STATUS_MEMBERS: readonly Member[] = [
   edition("tagged_collections", () => []),
   edition("quote", () => null),
   edition("card", () => null),
-  edition("poll", () => null),
+  live("poll", (status, { reader }) => pollEntity(status, reader !== undefined)),
   edition("content", ({ content }) => content),
 ];
 

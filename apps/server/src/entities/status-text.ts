@@ -29,5 +29,8 @@ export function revisionEntity(revision: Revision, base: string): object {
     account: accountEntity(revision.author, base),
     media_attachments: [],
     emojis: [],
+    ...(revision.pollOptions === undefined
+      ? {}
+      : { poll: { options: revision.pollOptions.map((title) => ({ title })) } }),
   };
 }

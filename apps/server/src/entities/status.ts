@@ -35,11 +35,12 @@ export function deletedStatusEntity(status: Status, view: EntityView): StatusEnt
 
 /** Text of a status that filters look at: a reblog has its original's. */
 export function targetOf(status: Status): FilterTarget {
-  const { id, text, spoilerText } = status.reblogOf ?? status;
+  const { id, text, spoilerText, poll } = status.reblogOf ?? status;
   return {
     id: status.id,
     reblogOfId: status.reblogOf === undefined ? undefined : id,
     text,
     spoilerText,
+    pollOptions: poll?.options.map(({ title }) => title),
   };
 }

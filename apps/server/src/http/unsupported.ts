@@ -27,7 +27,8 @@ export function requireOnly(
   if (typeof value === "object" || !isFixed(String(value))) throw unsupported(name);
 }
 
-function isMeant(value: Param | undefined): boolean {
+/** Whether a parameter has a value: not null, no empty text, and no record or list of nothing else. */
+export function isMeant(value: Param | undefined): boolean {
   if (value === undefined || value === null || value === "") return false;
   return typeof value !== "object" || Object.values(value).some(isMeant);
 }

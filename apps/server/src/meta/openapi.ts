@@ -42,6 +42,8 @@ POST /api/v1/statuses/:id/mute write:mutes Mute the thread of a status
 POST /api/v1/statuses/:id/unmute write:mutes Unmute the thread of a status
 GET /api/v1/statuses/:id/reblogged_by ?read:statuses Accounts that reblogged a status [limit max_id min_id since_id]
 GET /api/v1/statuses/:id/favourited_by ?read:statuses Accounts whose favourite a status is [limit max_id min_id since_id]
+GET /api/v1/polls/:id ?read:statuses A poll; its id is that of its status
+POST /api/v1/polls/:id/votes write:statuses Vote in a poll
 GET /api/v1/favourites read:favourites One's favourites, by when they were made [limit max_id min_id since_id]
 GET /api/v1/bookmarks read:bookmarks One's bookmarks, by when they were made [limit max_id min_id since_id]
 GET /api/v1/timelines/home read:statuses Statuses of those that one follows [limit max_id min_id since_id]

@@ -1,3 +1,4 @@
+import { POLL_LIMITS } from "@x/status-core";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -60,7 +61,12 @@ const CONFIGURATION = {
     video_frame_rate_limit: 0,
     video_matrix_limit: 0,
   },
-  polls: { max_options: 0, max_characters_per_option: 0, min_expiration: 0, max_expiration: 0 },
+  polls: {
+    max_options: POLL_LIMITS.maxOptions,
+    max_characters_per_option: POLL_LIMITS.maxOptionCharacters,
+    min_expiration: POLL_LIMITS.minExpiresInS,
+    max_expiration: POLL_LIMITS.maxExpiresInS,
+  },
 };
 const DESCRIPTION = "A small server for statuses, repository contents and schema descriptors";
 

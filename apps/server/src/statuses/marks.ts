@@ -8,6 +8,7 @@ import type { AppEnv } from "../http/env.ts";
 import { readParams } from "../http/params.ts";
 import type { Scope } from "../http/scopes.ts";
 import { sendJson, sendJsonText } from "../http/send-body.ts";
+import { freshWith } from "./poll-freshness.ts";
 import { linkBetween, pageOf } from "./status-page.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
 
@@ -66,7 +67,12 @@ export async function answerMarked(
   const link = linkBetween(c, ports.base(), { newest, oldest });
   const view = await viewOf(c, ports, { id });
   const headers = link === undefined ? {} : { Link: link };
-  return sendJsonText(c, view.writer.list(statuses, view), headers, view.isFresh);
+  return sendJsonText(
+    c,
+    view.writer.list(statuses, view),
+    headers,
+    freshWith(view, statuses, ports.nowMs),
+  );
 }
 
 /** `GET /:id/favourited_by` and `GET /:id/reblogged_by`: a page of the accounts that did it. */

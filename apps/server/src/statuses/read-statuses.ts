@@ -6,6 +6,7 @@ import type { AppEnv } from "../http/env.ts";
 import { queryList } from "../http/params.ts";
 import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { allowCaching } from "./cache-headers.ts";
+import { freshWith } from "./poll-freshness.ts";
 import { linkOf, placeOf } from "./thread-place.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
 
@@ -30,7 +31,12 @@ export async function answerStatus(
   const status = await ports.statuses.read(id, viewer);
   const view = await viewOf(c, ports, viewer);
   allowCaching(c, viewer);
-  return sendJson(c, statusEntity(status, view), { ETag: versionTag(status) }, view.isFresh);
+  return sendJson(
+    c,
+    statusEntity(status, view),
+    { ETag: versionTag(status) },
+    freshWith(view, [status], ports.nowMs),
+  );
 }
 
 /** `GET /:id/context`: the thread around a status. */
@@ -45,7 +51,8 @@ export async function answerContext(
   allowCaching(c, viewer);
   const view = await viewOf(c, ports, viewer);
   const headers = link === undefined ? {} : { Link: link };
-  return sendJsonText(c, view.writer.thread(thread, view), headers, view.isFresh);
+  const isFresh = freshWith(view, [...thread.ancestors, ...thread.descendants], ports.nowMs);
+  return sendJsonText(c, view.writer.thread(thread, view), headers, isFresh);
 }
 
 /** `GET /:id/source`: the text of a status as it was written. */

@@ -8,6 +8,7 @@ import { queryParams } from "../http/params.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
 import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { answerMarked } from "./marks.ts";
+import { freshWith } from "./poll-freshness.ts";
 import { linkBetween, pageOf } from "./status-page.ts";
 import { viewOf, type StatusPorts, type Views } from "./view.ts";
 
@@ -49,5 +50,10 @@ export async function answerTimeline(
   const link = linkBetween(c, ports.base(), ends);
   const view = await viewOf(c, ports, viewer);
   const headers = link === undefined ? {} : { Link: link };
-  return sendJsonText(c, view.writer.list(statuses, view), headers, view.isFresh);
+  return sendJsonText(
+    c,
+    view.writer.list(statuses, view),
+    headers,
+    freshWith(view, statuses, ports.nowMs),
+  );
 }

@@ -24,13 +24,20 @@ export interface Marks {
   readonly muted: boolean;
 }
 
+/** What one account did with one status. */
+export interface OwnMarks extends Marks {
+  /** Options that it chose in the status's poll. */
+  readonly ownVotes: readonly number[];
+}
+
 /** The marks of an account that set none. */
-export const NO_MARKS: Marks = {
+export const NO_MARKS: OwnMarks = {
   reblogged: false,
   favourited: false,
   bookmarked: false,
   pinned: false,
   muted: false,
+  ownVotes: [],
 };
 
 /** The member of {@link Marks} of each mark. */

@@ -15,6 +15,7 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   idempotency_keys: "both",
   marks: "both",
   thread_mutes: "both",
+  poll_votes: "both",
   filters: "both",
   filter_keywords: "both",
   filter_statuses: "both",

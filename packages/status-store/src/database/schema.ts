@@ -131,10 +131,22 @@ export interface StatusRow {
   favourites_count: number;
   /** First status of its thread. Null: it is the first itself. */
   thread_id: Int8Nullable;
+  /** Its poll, as JSON of `StoredPoll`. Null: none. */
+  poll: string | null;
   /** When it was deleted, in milliseconds since 1970. Null: it is there. */
   deleted_ms: number | null;
   /** Files that it shows, as JSON. Empty: none. */
   attachments: ColumnType<string, string | undefined, string>;
+}
+
+/** Row of a vote for one option. */
+export interface PollVoteRow {
+  /** The status with the poll. */
+  status_id: Int8;
+  /** The account that voted. */
+  account_id: Int8;
+  /** Place of the option; the first is 0. */
+  choice: number;
 }
 
 /** Row of a mark of an account on a status. */
@@ -193,6 +205,8 @@ export interface RevisionRow {
   created_ms: number;
   /** Files that it showed then, as JSON. Empty: none. */
   attachments: ColumnType<string, string | undefined, string>;
+  /** Texts of its poll's options, as JSON. Null: it had none. */
+  poll_options: string | null;
 }
 
 /** Row of a file that a status shows, or that waits for one. */
@@ -419,6 +433,8 @@ export interface DatabaseSchema {
   idempotency_keys: IdempotencyKeyRow;
   /** Favourites, bookmarks and pins. */
   marks: MarkRow;
+  /** Votes in polls. */
+  poll_votes: PollVoteRow;
   /** Muted threads. */
   thread_mutes: ThreadMuteRow;
   /** Readers' filters. */

@@ -12,6 +12,7 @@ import { addAnswerOwners } from "./0006-answer-owners.ts";
 import { addMarks } from "./0007-marks.ts";
 import { addAttachments } from "./0008-attachments.ts";
 import { addAppsAndSessions } from "./0009-apps-and-sessions.ts";
+import { addPolls } from "./0011-polls.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -25,6 +26,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0007-marks": { up: (db) => addMarks(db, dialect) },
     "0008-attachments": { up: (db) => addAttachments(db, dialect) },
     "0009-apps-and-sessions": { up: (db) => addAppsAndSessions(db, dialect) },
+    "0011-polls": { up: (db) => addPolls(db, dialect) },
   };
 }
 

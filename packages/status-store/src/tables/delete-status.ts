@@ -36,6 +36,9 @@ export async function deleteStatus(
     delete from filter_statuses
     where status_id in (select id from statuses where ${removed})`.execute(db);
   await sql`
+    delete from poll_votes
+    where status_id in (select id from statuses where ${removed})`.execute(db);
+  await sql`
     delete from marks
     where status_id in (select id from statuses where ${removed})`.execute(db);
   await sql`

@@ -10,6 +10,7 @@ import { attachAll } from "./attachments.ts";
 import { flag, joined } from "./columns.ts";
 import { threadOf } from "./marks.ts";
 import { writeMentions } from "./mentions.ts";
+import { pollColumn } from "./polls.ts";
 
 /** Keeps a status, and counts it. */
 export async function insertStatus(
@@ -31,6 +32,7 @@ export async function insertStatus(
     reblog_of_id: optionalKey(status.reblogOfId),
     tags: joined(status.tags),
     attachments: attachmentsColumn(status.attachments),
+    poll: pollColumn(status.poll),
   });
   await attachAll(session, id, status.attachments);
   await writeMentions(session, id, status.mentionedIds);
@@ -52,6 +54,7 @@ const insertRow = prepared(({ db }, row: NewRow) =>
     reblog_of_id: row.reblog_of_id,
     tags: row.tags,
     attachments: row.attachments,
+    poll: row.poll,
     version: 0,
     replies_count: 0,
     reblogs_count: 0,
@@ -72,6 +75,8 @@ interface NewRow extends Omit<
 > {
   /** The status that it replies to. */
   readonly in_reply_to_id: bigint | null;
+  /** Its poll, as JSON. Null: none. */
+  readonly poll: string | null;
 }
 
 function optionalKey(id: string | undefined): bigint | null {

@@ -1,4 +1,4 @@
-import type { AccountId, Mark, Marks, StatusId } from "@x/status-core";
+import type { AccountId, Mark, Marks, OwnMarks, StatusId } from "@x/status-core";
 import { sql, type RawBuilder } from "kysely";
 import { idList, idOf, isOneOf, key, nextId, type IdList } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
@@ -9,23 +9,27 @@ export async function findMarks(
   session: Session,
   accountId: AccountId,
   statusIds: readonly StatusId[],
-): Promise<ReadonlyMap<StatusId, Marks>> {
+): Promise<ReadonlyMap<StatusId, OwnMarks>> {
   const list = idList(session, statusIds);
   const rows = await marksBy(session, { account: key(accountId), list });
-  const found = new Map<StatusId, Marks>();
-  for (const row of rows) {
-    const id = idOf<StatusId>(row.status_id);
-    found.set(id, { ...(found.get(id) ?? NONE), [STATES[row.mark]]: true });
+  const found = new Map<StatusId, OwnMarks>();
+  for (const { status_id, mark, choice } of rows) {
+    const id = idOf<StatusId>(status_id);
+    const before = found.get(id) ?? NONE;
+    const more =
+      mark === "vote" ? { ownVotes: [...before.ownVotes, choice] } : { [STATES[mark]]: true };
+    found.set(id, { ...before, ...more });
   }
   return found;
 }
 
-const NONE: Marks = {
+const NONE: OwnMarks = {
   reblogged: false,
   favourited: false,
   bookmarked: false,
   pinned: false,
   muted: false,
+  ownVotes: [],
 };
 
 const STATES = {
@@ -38,19 +42,22 @@ const STATES = {
 
 const marksBy = prepared(
   (session, { account, list }: { readonly account: bigint; readonly list: IdList }) =>
-    compilable<{ status_id: string | number; mark: Mark | "reblog" }>(
+    compilable<{ status_id: string | number; mark: Mark | "reblog" | "vote"; choice: number }>(
       session.db,
       sql`
-    select status_id, mark from marks
+    select status_id, mark, 0 as choice from marks
     where account_id = ${account} and ${isOneOf(session, "status_id", list)}
     union all
-    select reblog_of_id, 'reblog' from statuses
+    select reblog_of_id, 'reblog', 0 from statuses
     where account_id = ${account} and deleted_ms is null and reblog_of_id is not null
       and ${isOneOf(session, "reblog_of_id", list)}
     union all
-    select statuses.id, 'mute' from thread_mutes
+    select statuses.id, 'mute', 0 from thread_mutes
     join statuses on coalesce(statuses.thread_id, statuses.id) = thread_mutes.thread_id
-    where thread_mutes.account_id = ${account} and ${isOneOf(session, "statuses.id", list)}`,
+    where thread_mutes.account_id = ${account} and ${isOneOf(session, "statuses.id", list)}
+    union all
+    select status_id, 'vote', choice from poll_votes
+    where account_id = ${account} and ${isOneOf(session, "status_id", list)}`,
     ),
 );
 

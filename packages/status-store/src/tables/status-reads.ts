@@ -18,6 +18,7 @@ import { createAttachmentReads } from "./attachments.ts";
 import { cachedEditions, editionsOf } from "./editions.ts";
 import { findInteractions, findMarked } from "./mark-lists.ts";
 import { findMarks } from "./marks.ts";
+import { pollOf } from "./polls.ts";
 import { findRelations } from "./relationships.ts";
 import { findAncestors, findDescendants } from "./threads.ts";
 import { findTimeline } from "./timelines.ts";
@@ -53,6 +54,7 @@ const LIVE_COLUMNS = [
   "replies_count",
   "reblogs_count",
   "favourites_count",
+  "poll",
 ] as const;
 
 type LiveRow = Pick<Row, (typeof LIVE_COLUMNS)[number]>;
@@ -201,6 +203,7 @@ function statusOf(
     repliesCount: row.replies_count,
     reblogsCount: row.reblogs_count,
     favouritesCount: row.favourites_count,
+    ...(row.poll === null ? {} : { poll: pollOf(row.poll) }),
   };
 }
 
@@ -245,5 +248,7 @@ async function findRevisions({ db }: Session, id: StatusId): Promise<readonly St
     language: row.language ?? undefined,
     createdAtMs: row.created_ms,
     attachments: attachmentsIn(row.attachments),
+    pollOptions:
+      row.poll_options === null ? undefined : (JSON.parse(row.poll_options) as readonly string[]),
   }));
 }

@@ -12,6 +12,7 @@ import { insertStatus } from "./insert-status.ts";
 import { clearMark, countPins, setMark } from "./marks.ts";
 import { silenceOthers, writeMentions } from "./mentions.ts";
 import type { Quota } from "./quota-records.ts";
+import { forgetVotes, optionsColumn, pollColumn, saveVotes } from "./polls.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
 
 /** The status part of a transaction. @param quota - limits of accounts without their own */
@@ -27,6 +28,7 @@ export function createStatusTransaction(session: Session, quota: Quota): StatusT
     clearMark: (mark, statusId, accountId) => clearMark(session, mark, statusId, accountId),
     countPins: (accountId) => countPins(session, accountId),
     deleteStatus: (id, nowMs, untilMs) => deleteStatus(session, id, nowMs, untilMs),
+    saveVotes: (statusId, votes) => saveVotes(session, statusId, votes),
     claimKey: (request) => claimKey(session, request),
     settleKey: (request, statusId) => settleKey(session, request, statusId),
   };
@@ -59,15 +61,23 @@ async function changeStatus(session: Session, id: StatusId, change: StatusChange
     language: change.language ?? null,
     attachments: attachmentsColumn(change.attachments),
   };
+  const poll = pollColumn(change.poll);
   const version = row.version + 1;
+  if (change.resetVotes === true) await forgetVotes(session, id);
   if (row.version === 0) await db.insertInto("revisions").values(originalOf(row)).execute();
   await db
     .insertInto("revisions")
-    .values({ status_id: key(id), version, ...state, created_ms: change.editedAtMs })
+    .values({
+      status_id: key(id),
+      version,
+      ...state,
+      created_ms: change.editedAtMs,
+      poll_options: optionsColumn(poll),
+    })
     .execute();
   await db
     .updateTable("statuses")
-    .set({ ...state, version, edited_ms: change.editedAtMs, tags: joined(change.tags) })
+    .set({ ...state, poll, version, edited_ms: change.editedAtMs, tags: joined(change.tags) })
     .where("id", "=", key(id))
     .execute();
   await attachAll(session, key(id), change.attachments);
@@ -85,5 +95,6 @@ function originalOf(row: Selectable<StatusRow>) {
     language: row.language,
     created_ms: row.created_ms,
     attachments: row.attachments,
+    poll_options: optionsColumn(row.poll),
   };
 }

@@ -63,6 +63,15 @@ export const ACCOUNTS: WorstRequests = {
   ),
   "GET /api/v1/statuses/:id/reblogged_by": ALWAYS,
   "GET /api/v1/statuses/:id/favourited_by": ALWAYS,
+  "GET /api/v1/polls/:id": [{ name: "none", path: () => "/api/v1/polls/1", answers: [404] }],
+  "POST /api/v1/polls/:id/votes": [
+    {
+      name: "values, as many as its body holds",
+      path: () => "/api/v1/polls/1/votes",
+      body: () => values(65_000),
+      answers: [404, 422],
+    },
+  ],
   "GET /api/v1/favourites": ALWAYS,
   "GET /api/v1/bookmarks": ALWAYS,
   "GET /api/v1/timelines/home": [

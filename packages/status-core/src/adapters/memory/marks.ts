@@ -6,7 +6,7 @@ import {
   type Interaction,
   type ListedMark,
   type MarkedStatus,
-  type Marks,
+  type OwnMarks,
 } from "../../marks/mark.ts";
 import type { InteractionQuery, Page } from "../../store.ts";
 import { isOpen } from "../../visibilities.ts";
@@ -54,7 +54,7 @@ export function findMarks(
   state: MemoryState,
   accountId: AccountId,
   statusIds: readonly StatusId[],
-): ReadonlyMap<StatusId, Marks> {
+): ReadonlyMap<StatusId, OwnMarks> {
   const reblogs = reblogsOf(state, accountId, statusIds);
   return new Map(
     statusIds.map((statusId) => {
@@ -62,7 +62,9 @@ export function findMarks(
         state.marks.has(markKey(placeOf(state, { mark, statusId, accountId }))),
       );
       const states = Object.fromEntries(set.map((mark) => [MARK_STATES[mark], true]));
-      return [statusId, { ...NO_MARKS, reblogged: reblogs.has(statusId), ...states }];
+      const ownVotes = state.votes.get(`${statusId} ${accountId}`) ?? [];
+      const reblogged = reblogs.has(statusId);
+      return [statusId, { ...NO_MARKS, reblogged, ownVotes, ...states }];
     }),
   );
 }

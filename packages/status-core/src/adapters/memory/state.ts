@@ -51,6 +51,8 @@ export interface MemoryState {
   readonly statuses: Map<StatusId, StatusRecord>;
   /** Marks by {@link markKey}. */
   readonly marks: Map<string, MarkRecord>;
+  /** Options that accounts chose, by status and account. */
+  readonly votes: Map<string, readonly number[]>;
   /** Idempotency keys by account and key. */
   readonly keys: Map<string, KeyRecord>;
   /** Attachments by id. */
@@ -66,6 +68,7 @@ export function emptyState(): MemoryState {
     relations: new Map(),
     statuses: new Map(),
     marks: new Map(),
+    votes: new Map(),
     keys: new Map(),
     attachments: new Map(),
     lastId: 0n,
@@ -74,12 +77,13 @@ export function emptyState(): MemoryState {
 
 /** A copy of the tables, for one transaction. */
 export function copyOf(state: MemoryState): MemoryState {
-  const { accounts, relations, statuses, marks, keys, attachments, lastId } = state;
+  const { accounts, relations, statuses, marks, votes, keys, attachments, lastId } = state;
   return {
     accounts: new Map(accounts),
     relations: new Map(relations),
     statuses: new Map(statuses),
     marks: new Map(marks),
+    votes: new Map(votes),
     keys: new Map(keys),
     attachments: new Map(attachments),
     lastId,

@@ -4,11 +4,14 @@ import type {
   KeyClaim,
   KeyedRequest,
   NewStatus,
+  SavedVotes,
   StatusChange,
   StatusTransaction,
+  StoredRevision,
 } from "../../store.ts";
 import { attachAll, detachAll, memoryAttachments } from "./attachments.ts";
 import { assemble } from "./assemble.ts";
+import { optionsOf } from "../../polls/poll.ts";
 import { memoryReads } from "./reads.ts";
 import { clearMark, countPins, setMark, withoutMarks } from "./marks.ts";
 import { findRecord, type StatusRecord, type MemoryState } from "./state.ts";
@@ -32,6 +35,7 @@ export function memoryTransaction(state: MemoryState): StatusTransaction {
       remove(state, id, nowMs);
       detachAll(state, id, untilMs);
     },
+    saveVotes: async (statusId, votes) => saveVotes(state, statusId, votes),
     claimKey: async (request) => claim(state, request),
     settleKey: async (request, statusId) => {
       state.keys.set(keyOf(request), { ...request, statusId });
@@ -61,28 +65,48 @@ function insert(
 function changeRow(state: MemoryState, id: StatusId, change: StatusChange): void {
   const record = findRecord(state, id);
   if (record === undefined) throw new RangeError(`there is no status ${id} to change`);
-  const {
-    editedAtMs: createdAtMs,
-    text,
-    spoilerText,
-    sensitive,
-    language,
-    attachments = [],
-  } = change;
+  const { resetVotes, ...changed } = change;
+  const { editedAtMs: createdAtMs, poll, attachments = [] } = change;
+  if (resetVotes === true) forgetVotes(state, id);
   const named = new Set(change.mentionedIds);
   const before = [...record.mentionedIds, ...record.silentIds];
   state.statuses.set(id, {
     ...record,
-    ...change,
+    ...changed,
+    poll,
     silentIds: [...new Set(before)].filter((accountId) => !named.has(accountId)),
     revisions: [
-      ...(record.revisions.length === 0
-        ? [{ ...record, attachments: record.attachments ?? [] }]
-        : record.revisions),
-      { text, spoilerText, sensitive, language, createdAtMs, attachments },
+      ...(record.revisions.length === 0 ? [revisionOf(record)] : record.revisions),
+      revisionOf({ ...change, createdAtMs }),
     ],
   });
   attachAll(state, id, attachments);
+}
+
+type State = Pick<
+  NewStatus,
+  "text" | "spoilerText" | "sensitive" | "language" | "createdAtMs" | "poll" | "attachments"
+>;
+
+function revisionOf({ text, spoilerText, sensitive, language, ...more }: State): StoredRevision {
+  const { createdAtMs, poll, attachments = [] } = more;
+  const pollOptions = optionsOf(poll);
+  return { text, spoilerText, sensitive, language, createdAtMs, attachments, pollOptions };
+}
+
+function saveVotes(
+  state: MemoryState,
+  id: StatusId,
+  { accountId, choices, poll }: SavedVotes,
+): void {
+  const record = findRecord(state, id);
+  if (record === undefined) throw new RangeError(`there is no status ${id} to vote in`);
+  state.votes.set(`${id} ${accountId}`, choices);
+  state.statuses.set(id, { ...record, poll });
+}
+
+function forgetVotes({ votes }: MemoryState, id: StatusId): void {
+  for (const name of votes.keys()) if (name.startsWith(`${id} `)) votes.delete(name);
 }
 
 function remove(state: MemoryState, id: StatusId, deletedAtMs: number): void {
@@ -91,6 +115,7 @@ function remove(state: MemoryState, id: StatusId, deletedAtMs: number): void {
       continue;
     state.statuses.set(record.id, { ...record, deletedAtMs });
     withoutMarks(state, record.id);
+    forgetVotes(state, record.id);
     count(state, record, -1);
   }
 }
