@@ -110,6 +110,12 @@ describe("startTestServer", () => {
   });
 });
 
+/** Processor time of this process since a reading, in milliseconds. */
+function workSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 describe("startTestServer", () => {
   const folders = (): readonly string[] =>
     readdirSync(tmpdir()).filter((name) => name.startsWith("x-server-test-"));
@@ -123,6 +129,24 @@ describe("startTestServer", () => {
     await expect(fetch(server.url)).rejects.toThrow("fetch failed");
     await expect(server.reset()).rejects.toThrow("has stopped");
     expect(() => server.store).toThrow("has stopped");
+  });
+
+  it("is ready within 300 ms of processor time, and reset within as much", async () => {
+    const costs: { readonly start: number; readonly reset: number }[] = [];
+    // The least of three: the first start compiles what it runs.
+    for (let round = 0; round < 3; round++) {
+      const before = process.cpuUsage();
+      const server = await startTestServer({
+        repositories: [{ name: "ada/site", files: { a: "a" } }],
+      });
+      const start = workSince(before);
+      const ready = process.cpuUsage();
+      await server.reset();
+      costs.push({ start, reset: workSince(ready) });
+      await server.stop();
+    }
+    expect(Math.min(...costs.map(({ start }) => start))).toBeLessThan(300);
+    expect(Math.min(...costs.map(({ reset }) => reset))).toBeLessThan(300);
   });
 
   it("takes settings, such as a limit of posts", async () => {
