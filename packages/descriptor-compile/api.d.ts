@@ -23,7 +23,7 @@ interface CompileDiagnostic {
 declare function formatDiagnostic(diagnostic: CompileDiagnostic): string;
 /** Gives the source of a file by its name: text, UTF-8 bytes, or `undefined` when there is none. */
 type FindSource = (name: string) => string | Uint8Array | undefined;
-/** What to compile, and how. */
+/** Files to compile, and options. */
 interface CompileOptions {
   /** Source of a file by its name, as imports write it: text, UTF-8 bytes, or `undefined` when there is none. */
   readonly files: FindSource;

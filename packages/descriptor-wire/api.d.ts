@@ -101,7 +101,7 @@ declare class Tape {
   * last one inside it.
   */
   readonly words: Int32Array;
-  /** What of the schema explains the bytes. */
+  /** Part of the schema that explains the bytes. */
   readonly schema: Opening;
   /** Scratch values of the views. */
   readonly input: Input;
@@ -3895,7 +3895,7 @@ interface ResolvedFeatures {
   readonly jsonFormat: "ALLOW" | "LEGACY_BEST_EFFORT";
   /** The style that names must have. */
   readonly enforceNamingStyle: "STYLE2024" | "STYLE_LEGACY" | "STYLE2026";
-  /** What other files see of types that do not say it themselves. */
+  /** Visibility, to other files, of types that do not set their own. */
   readonly defaultSymbolVisibility: "EXPORT_ALL" | "EXPORT_TOP_LEVEL" | "LOCAL_ALL" | "STRICT";
 }
 /** Element of a registry that has features. */

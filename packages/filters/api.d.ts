@@ -261,7 +261,7 @@ interface FiltersErrorReason {
   readonly code: "member-invalid";
   /** Path of the member that is wrong; empty for the whole. */
   readonly path: string;
-  /** What the member must be, in words. */
+  /** Value that the member must have, in words. */
   readonly expected: string;
 }
 /** The one error of this package: JSON that is no list of filters. */

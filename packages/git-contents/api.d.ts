@@ -1562,7 +1562,7 @@ declare namespace index_d_exports {
     startGitWorker,
   };
 }
-/** What a client of git may do with a repository. */
+/** Access of a client of git to a repository. */
 interface GitAccess {
   /** Repository: what `engine.open(gitDir)` gives. */
   readonly repository: TransferServer;
@@ -2318,7 +2318,7 @@ declare namespace simple_git_d_exports {
     openSimpleGit,
   };
 }
-/** What is asked of a simple-git instance. */
+/** Methods used of a simple-git instance. */
 interface SimpleGitInstance {
   /** `git rev-parse` with arguments; answers what it prints. */
   revparse(args: string[]): Promise<string>;

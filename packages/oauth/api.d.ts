@@ -18,7 +18,7 @@ interface App {
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
 }
-/** What an app says of itself when it registers. */
+/** Request of an app to be registered. */
 interface AppRequest {
   /** Name that people see. */
   readonly name: string | undefined;
@@ -410,7 +410,7 @@ declare function formActionOf(uri: string): string | undefined;
 * @throws OAuthError `invalid_scope` for a word that is not allowed
 */
 declare function parseScopes(text: string | undefined, allowed: readonly string[]): readonly string[] | undefined;
-/** What a person sends to log in. */
+/** Request of a person to log in. */
 interface LoginRequest {
   /** Name of the account, in any case. */
   readonly username: string;

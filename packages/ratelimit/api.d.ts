@@ -363,7 +363,7 @@ declare namespace index_d_exports {
     windowStartMs,
   };
 }
-/** What a middleware needs of a limiter: one of `createLimiter` or of `createSyncLimiter`. */
+/** Limiter of a middleware: one of `createLimiter` or of `createSyncLimiter`. */
 interface RequestLimiter {
   /** Takes units. */
   reserve(keys: Keys, cost?: number): RequestReservation | Promise<RequestReservation>;
@@ -420,7 +420,7 @@ interface ExpressRequestLike {
   /** Headers by their names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
-/** What is used of Express's `Response`, which is Node's `ServerResponse`. */
+/** Members used of Express's `Response`, which is Node's `ServerResponse`. */
 interface ExpressResponseLike {
   /** Status of the answer. */
   statusCode: number;
@@ -456,7 +456,7 @@ interface FastifyRequestLike {
   /** Headers by their names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
-/** What is used of Fastify's `FastifyReply`. */
+/** Members used of Fastify's `FastifyReply`. */
 interface FastifyReplyLike {
   /** Sets a header of the answer. */
   header(name: string, value: string): unknown;
@@ -486,7 +486,7 @@ declare namespace hono_d_exports {
     rateLimit,
   };
 }
-/** What is used of Hono's `Context`. */
+/** Members used of Hono's `Context`. */
 interface HonoContextLike {
   /** Request. */
   readonly req: {

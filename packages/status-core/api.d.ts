@@ -89,7 +89,7 @@ interface Relation {
 }
 /** The relation of two accounts that have none. */
 declare const NO_RELATION: Relation;
-/** What never changes of an account. */
+/** Facts of an account that never change. */
 type NamedAccount = Pick<Account, "id" | "username" | "domain">;
 /** The account that reads. `undefined`: a reader without a token. */
 type Viewer = {
@@ -245,7 +245,7 @@ declare class StatusError extends Error {
 }
 /** Goes by the name, so that two copies of this package in one program agree. */
 declare function isStatusError(error: unknown): error is StatusError;
-/** What an attachment is to its reader. */
+/** Kind of an attachment, as readers see it. */
 type AttachmentKind = "image" | "video" | "audio";
 /** File of an attachment: its bytes lie elsewhere. */
 interface AttachmentFile {
@@ -273,7 +273,7 @@ interface Attachment {
   readonly id: AttachmentId;
   /** Secret part of its address: whoever knows it may read the file. */
   readonly key: string;
-  /** What it is to its reader. */
+  /** Kind, as readers see it. */
   readonly kind: AttachmentKind;
   /** The file itself. */
   readonly original: AttachmentFile;
@@ -350,7 +350,7 @@ interface MarkedStatus {
   /** The status. */
   readonly statusId: StatusId;
 }
-/** What accounts do with a status and all see. */
+/** Kind of an interaction with a status that everybody sees. */
 type InteractionKind = "favourite" | "reblog";
 /** A favourite or reblog of a status, with the account that made it. */
 interface Interaction {
@@ -512,7 +512,7 @@ type Timeline = {
 };
 /** A list of the accounts that did something with a status. */
 interface InteractionQuery {
-  /** What they did. */
+  /** Kind of their interaction. */
   readonly kind: InteractionKind;
   /** Part of the list, by the ids of favourites or reblogs. */
   readonly page: Page;
@@ -753,7 +753,7 @@ interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
   /** Numbers that differ from the defaults. */
   readonly limits?: StatusLimits | undefined;
 }
-/** What an owner writes of an attachment, as the client sent it. What is left out stays as it is. */
+/** Change of an attachment's text by its owner, as the client sent it. Absent members stay as they are. */
 interface AttachmentChange {
   /** For those who cannot see or hear it. Empty: none. */
   readonly description?: string | undefined;

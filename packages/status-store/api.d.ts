@@ -173,7 +173,7 @@ interface Quotas {
 }
 /** Files of an attachment. */
 interface FilesOfAttachment {
-  /** What it is to its reader. */
+  /** Kind, as readers see it. */
   readonly kind: AttachmentKind;
   /** The file itself. */
   readonly original: AttachmentFile;

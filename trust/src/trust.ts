@@ -1,3 +1,5 @@
+import { randomFrom } from "../../scripts/random.ts";
+
 /** What a trust test is given. All its chance comes from here, so that the seed replays it. */
 export interface TrustRun {
   /** Prints in the report; `pnpm trust NAME --seed SEED` replays the run. */
@@ -75,15 +77,4 @@ export async function runTrust(
     const broken = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
     return { did: 0, broken, notes };
   }
-}
-
-/** The mulberry32 generator: 32 bits of state, good enough to choose test inputs. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,34 +1,33 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, it, onTestFinished } from "vitest";
-import { printedLines, promisedLines, shows } from "../../../scripts/snippet.ts";
+import { expect, it } from "vitest";
+import { listExamples, runInEmptyFolder } from "../../../scripts/readme.ts";
+import { shows } from "../../../scripts/snippet.ts";
 import { startS3 } from "./s3-server.ts";
 
-const folder = fileURLToPath(new URL("../examples/", import.meta.url));
-const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
-const files = await readdir(folder);
+const root = fileURLToPath(new URL("..", import.meta.url));
+const s3Example = `${root}examples/s3.ts`;
+const names = await listExamples(root);
 
-it.each(files)("README shows examples/%s", async (file) => {
-  expect(shows(readme, await readFile(folder + file, "utf8"))).toBe(true);
-});
+it.each(names.filter((name) => name !== "s3.ts"))(
+  "README shows examples/%s, which prints what it says",
+  async (name) => {
+    const { shown, printed, promised } = await runInEmptyFolder(root, name);
+    expect(shown).toBe(true);
+    expect(promised.length).toBeGreaterThan(0);
+    expect(printed).toEqual(promised);
+  },
+);
 
-it.each(files.filter((file) => file !== "s3.ts"))("%s prints what it says", async (file) => {
-  const promised = promisedLines(await readFile(folder + file, "utf8"));
-  expect(promised.length).toBeGreaterThan(0);
-  // It may make files where it is run.
-  const place = await mkdtemp(join(tmpdir(), "x-readme-"));
-  onTestFinished(() => rm(place, { recursive: true }));
-  expect(await printedLines(folder + file, place)).toEqual(promised);
-});
-
-it("s3.ts stores itself in a bucket, and fetches it by an address", async () => {
+it("README shows examples/s3.ts, which stores itself in a bucket, and fetches it by an address", async () => {
+  expect(shows(await readFile(`${root}README.md`, "utf8"), await readFile(s3Example, "utf8"))).toBe(
+    true,
+  );
   const s3 = await startS3();
   try {
-    const args = ["--conditions=@x/source", `${folder}s3.ts`];
+    const args = ["--conditions=@x/source", s3Example];
     const { PATH } = process.env;
     const env = { PATH, ...s3.environment };
     const { stdout } = await promisify(execFile)(process.execPath, args, { env });

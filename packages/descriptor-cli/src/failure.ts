@@ -1,5 +1,5 @@
 /**
- * What a command ends with.
+ * Outcome of a command.
  *
  * - `done`: the command succeeded, and found nothing to object to
  * - `found`: `build` or `validate` refuses, or `diff` found breaking changes

@@ -6,7 +6,7 @@ import { Output } from "./finish/output.ts";
 import { Places } from "./finish/places.ts";
 import { type FindSource, type Loaded, loadFiles } from "./load/load.ts";
 
-/** What to compile, and how. */
+/** Files to compile, and options. */
 export interface CompileOptions {
   /** Source of a file by its name, as imports write it: text, UTF-8 bytes, or `undefined` when there is none. */
   readonly files: FindSource;

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { compile, formatDiagnostic } from "../src/index.ts";
 import { digestOf, finder, GOOGLE, OWN, ownNames } from "./corpora.ts";
-import { mutantOf, randomFrom } from "./mutants.ts";
+import { randomFrom } from "../../../scripts/random.ts";
+import { mutantOf } from "./mutants.ts";
 
 /** Name of every mutant: other sources do not import it. */
 export const NAME = "mutant.proto";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../src/index.ts";
 import { mutantFor, ourVerdict, recordedVerdicts } from "./mutant-cases.ts";
-import { mutantOf, randomFrom } from "./mutants.ts";
+import { randomFrom } from "../../../scripts/random.ts";
+import { mutantOf } from "./mutants.ts";
 
 describe("compile, of sources with faults", () => {
   const recorded = recordedVerdicts().map((said, at) => ({ seed: at + 1, said }));

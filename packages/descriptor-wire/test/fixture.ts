@@ -1,4 +1,15 @@
 import { readFileSync } from "node:fs";
+import type { FileDescriptorSet, Init } from "../src/index.ts";
+
+/** Files of a set, as they are encoded. */
+export type Files = NonNullable<Init<FileDescriptorSet>["file"]>;
+/** Field or extension, as it is encoded. */
+export type Field = NonNullable<NonNullable<Files[number]["extension"]>[number]>;
+
+/** An optional int32, unless it is said otherwise. */
+export function field(name: string, number: number, more: Partial<Field> = {}): Field {
+  return { name, number, label: 1, type: 5, ...more };
+}
 
 /** The demo set as buf wrote it: three files, with source locations and custom options. */
 export const demo: Uint8Array = fixture("demo.binpb");

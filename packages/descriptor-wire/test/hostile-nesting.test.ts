@@ -10,17 +10,10 @@ import {
 } from "../src/index.ts";
 import { jsonExtensions, readDynamic } from "../src/options/index.ts";
 import { createRegistry, type MessageElement } from "../src/registry/index.ts";
-import { hex, reasonOf } from "./fixture.ts";
+import { field, hex, reasonOf } from "./fixture.ts";
 
 // Message sets, groups and JSON inside each other, in options (C28).
 
-const field = (name: string, number: number, type: number, more: object = {}) => ({
-  name,
-  number,
-  label: 1 as const,
-  type: type as 11,
-  ...more,
-});
 /** Options that hold themselves as messages, as groups and in a message set. */
 const registry = createRegistry(
   open(
@@ -33,9 +26,9 @@ const registry = createRegistry(
             {
               name: "All",
               field: [
-                field("inner", 23, 11, { typeName: ".opts.All" }),
-                field("group", 24, 10, { typeName: ".opts.All" }),
-                field("set", 25, 11, { typeName: ".opts.Set" }),
+                field("inner", 23, { type: 11, typeName: ".opts.All" }),
+                field("group", 24, { type: 10, typeName: ".opts.All" }),
+                field("set", 25, { type: 11, typeName: ".opts.Set" }),
               ],
             },
             {
@@ -45,11 +38,12 @@ const registry = createRegistry(
             },
           ],
           extension: [
-            field("all", 50_001, 11, {
+            field("all", 50_001, {
+              type: 11,
               extendee: ".google.protobuf.FieldOptions",
               typeName: ".opts.All",
             }),
-            field("item", 7, 11, { extendee: ".opts.Set", typeName: ".opts.All" }),
+            field("item", 7, { type: 11, extendee: ".opts.Set", typeName: ".opts.All" }),
           ],
         },
       ],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../trust/src/trust.ts";
+import { randomFrom } from "../../../scripts/random.ts";
 import { encodeFileDescriptorSet, open } from "../src/index.ts";
 import { fromRoot, toRoot } from "../src/root-bridge/index.ts";
 import { buf } from "./print/compilers.ts";

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,15 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { definitionOf, type EditorConfig } from "../src/index.ts";
 import { propertiesOf } from "../src/adapters/node.ts";
 import { runCommandLine } from "../src/cli/command-line.ts";
-
-interface Group {
-  readonly source: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly cases: readonly (readonly [name: string, path: string, expected: object])[];
-}
-const suite = JSON.parse(
-  readFileSync(new URL("vectors/core-test.json", import.meta.url), "utf8"),
-) as { readonly groups: readonly Group[] };
+import { GROUPS } from "./core-test-suite.ts";
 
 let root = "";
 beforeAll(async () => {
@@ -44,7 +35,7 @@ async function run(...args: readonly string[]) {
   return { code, ...written };
 }
 
-describe.each(suite.groups.map((group, at) => ({ ...group, at })))(
+describe.each(GROUPS.map((group, at) => ({ ...group, at })))(
   "core-test on a disk: $source",
   ({ files, cases, at }) => {
     let top = "";

@@ -4,7 +4,7 @@ export interface FiltersErrorReason {
   readonly code: "member-invalid";
   /** Path of the member that is wrong; empty for the whole. */
   readonly path: string;
-  /** What the member must be, in words. */
+  /** Value that the member must have, in words. */
   readonly expected: string;
 }
 

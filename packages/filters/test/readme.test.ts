@@ -1,18 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { printedLines, promisedLines, shows } from "../../../scripts/snippet.ts";
+import { listExamples, runInEmptyFolder } from "../../../scripts/readme.ts";
 
-const folder = fileURLToPath(new URL("../examples/", import.meta.url));
-const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+const root = fileURLToPath(new URL("..", import.meta.url));
 
-it.each(await readdir(folder))(
+it.each(await listExamples(root))(
   "README shows examples/%s, which prints what it says",
-  async (file) => {
-    const code = await readFile(folder + file, "utf8");
-    expect(shows(readme, code)).toBe(true);
-    const promised = promisedLines(code);
+  async (name) => {
+    const { shown, printed, promised } = await runInEmptyFolder(root, name);
+    expect(shown).toBe(true);
     expect(promised.length).toBeGreaterThan(0);
-    expect(await printedLines(folder + file)).toEqual(promised);
+    expect(printed).toEqual(promised);
   },
 );

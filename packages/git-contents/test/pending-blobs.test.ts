@@ -4,6 +4,7 @@ import { watch } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGitEngine, gitEnvironment, type Pushed } from "../src/adapters/git/index.ts";
+import { WRITE_ACCESS } from "../src/adapters/http/index.ts";
 import { parseRepoPath, type BranchFacts } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
@@ -12,15 +13,7 @@ let bench: Bench;
 beforeAll(async () => void (bench = await openBench()));
 afterAll(() => bench.close());
 
-const RULES: BranchFacts = {
-  access: "admin",
-  archived: false,
-  mirror: false,
-  codeUnit: true,
-  defaultBranch: "main",
-  protectedBranches: [],
-  protectedFiles: [],
-};
+const RULES: BranchFacts = { ...WRITE_ACCESS, access: "admin" };
 
 /** Git that, when it has found a push to be complete, says so and waits. */
 function pausingGit(directory: string): { readonly program: string; readonly go: () => void } {

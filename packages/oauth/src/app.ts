@@ -22,7 +22,7 @@ export interface App {
   readonly createdAtMs: number;
 }
 
-/** What an app says of itself when it registers. */
+/** Request of an app to be registered. */
 export interface AppRequest {
   /** Name that people see. */
   readonly name: string | undefined;

@@ -28,7 +28,7 @@ export interface ExchangePorts {
   readonly tokenLifetimeMs?: number | undefined;
 }
 
-/** What a token is issued for. */
+/** Part of a grant that a token is issued for. */
 type Entitled = Pick<Grant, "appId" | "scopes"> & Partial<Pick<Grant, "accountId" | "familyId">>;
 
 /** Issues a token, and a refresh token when it expires and acts for an account. */

@@ -1,4 +1,4 @@
-/** What a person sends to log in. */
+/** Request of a person to log in. */
 export interface LoginRequest {
   /** Name of the account, in any case. */
   readonly username: string;

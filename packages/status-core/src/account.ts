@@ -71,7 +71,7 @@ export const NO_RELATION: Relation = {
   muting: false,
 };
 
-/** What never changes of an account. */
+/** Facts of an account that never change. */
 export type NamedAccount = Pick<Account, "id" | "username" | "domain">;
 
 /** An account, as a mention names it. */

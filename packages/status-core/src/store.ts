@@ -78,7 +78,7 @@ export type Timeline =
 
 /** A list of the accounts that did something with a status. */
 export interface InteractionQuery {
-  /** What they did. */
+  /** Kind of their interaction. */
   readonly kind: InteractionKind;
   /** Part of the list, by the ids of favourites or reblogs. */
   readonly page: Page;

@@ -3,7 +3,8 @@ import { compare } from "@x/descriptor-wire/compare";
 import { breaking, buf } from "../../../packages/descriptor-wire/test/compare/buf.ts";
 import { randomPair } from "../../../packages/descriptor-wire/test/compare/random-pair.ts";
 import { verdicts } from "../../../packages/descriptor-wire/test/compare/verdicts.ts";
-import { randomFrom, type TrustResult, type TrustRun, type TrustTest } from "../trust.ts";
+import { randomFrom } from "../../../scripts/random.ts";
+import { type TrustResult, type TrustRun, type TrustTest } from "../trust.ts";
 
 /** Files of a set: buf is asked once for all of them. */
 const FILES = 40;

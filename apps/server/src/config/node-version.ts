@@ -1,7 +1,7 @@
 import { MANIFEST } from "./manifest.ts";
 
 /**
- * What is wrong with a version of Node.js, for a person; nothing when the package's `engines` admit it.
+ * Fault of a version of Node.js, as text for a person; `undefined` when the package's `engines` admit it.
  *
  * @param found - `24.15.0`
  * @param wanted - ranges of the forms `^1.2.3` and `>=1.2.3`, with `||` between them

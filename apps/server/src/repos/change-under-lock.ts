@@ -27,7 +27,7 @@ interface NextDefault {
 
 /** Change, and what it depends on. */
 interface HeadedChange {
-  /** What is changed. */
+  /** Change to make. */
   readonly change: RepositoryChange;
   /** Commit of the branch that becomes the default one. Absent: none does, or it has no commit yet. */
   readonly head: ObjectId | undefined;

@@ -48,7 +48,7 @@ export function editOf(params: ParamRecord): Edit {
   };
 }
 
-/** What is no text is no id of a status: it is refused as one that is not there. */
+/** Id of the status replied to. A value that is no text is refused as an id that no status has. */
 function replyIdOf(params: ParamRecord): string | undefined {
   const id = params["in_reply_to_id"];
   if (typeof id === "object" && id !== null) return JSON.stringify(id);

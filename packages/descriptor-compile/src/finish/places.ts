@@ -10,7 +10,7 @@ const SYNTAX = 12;
 const RANGE_LISTS: ReadonlySet<number> = new Set([5, 9, 4]);
 const EXTENSION_RANGE = 5;
 const EXTENDEE = 2;
-/** What protoc says of a whole run. */
+/** Messages of protoc about a whole run, without a place. */
 const WITHOUT_PLACE = /^is a file using edition /;
 
 /** Names of imported files. */
@@ -84,7 +84,7 @@ function indexOf(locations: Locations): Map<string, number> {
   return index;
 }
 
-/** What follows an element's path to the part at fault. */
+/** Paths of the part at fault, from its element on. */
 const SUFFIXES: Readonly<Record<LocationKind, readonly (readonly number[])[]>> = {
   NAME: [[1]],
   NUMBER: [[3], [2]],

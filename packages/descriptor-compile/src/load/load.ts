@@ -49,9 +49,11 @@ export function loadFiles(find: FindSource, entry: readonly string[]): Loaded {
   return { files, events };
 }
 
+/** File of a run, read or not found. */
 interface Read {
   /** Absent when the source is missing or wrong. */
   readonly file: ParsedFile | undefined;
+  /** Faults of reading it. */
   readonly diagnostics: readonly CompileDiagnostic[];
 }
 

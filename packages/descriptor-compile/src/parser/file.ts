@@ -18,8 +18,9 @@ const FIELD = { MESSAGE: 4, ENUM: 5, SERVICE: 6, EXTENSION: 7, OPTIONS: 8 } as c
 
 /** A source that was read. */
 export interface ParsedFile {
+  /** Descriptor as far as the source fills it. */
   readonly draft: FileDraft;
-  /** What read it: the locations, the options and the faults. */
+  /** Reader of the source, with its locations, options and faults. */
   readonly reader: Reader;
   /** Whether nothing was wrong. */
   readonly isRight: boolean;

@@ -1,7 +1,10 @@
 /** Comments of a location, as byte text. */
 export interface LocationComments {
+  /** Comment right before it. Empty: none. */
   readonly leading: string;
+  /** Comment right behind it. Empty: none. */
   readonly trailing: string;
+  /** Comments before it, apart by an empty line. */
   readonly detached: readonly string[];
 }
 

@@ -5,7 +5,9 @@ import { type FieldType, readType, TYPE } from "./types.ts";
 
 /** Types of a map's keys and values. */
 export interface MapTypes {
+  /** Type of the keys. */
   readonly key: FieldType;
+  /** Type of the values. */
   readonly value: FieldType;
 }
 

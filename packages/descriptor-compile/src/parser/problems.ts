@@ -1,10 +1,12 @@
 /** Something that the parser says of a file. */
 export interface Problem {
+  /** Severity: the file is wrong only with an error. */
   readonly severity: "error" | "warning";
   /** From 0; -1 when it has no place. */
   readonly line: number;
   /** From 0. */
   readonly column: number;
+  /** Message in words. */
   readonly text: string;
 }
 

@@ -14,8 +14,9 @@ type ReadNumber = (fault: string) => number;
 
 /** Faults and rules of one kind of range. */
 export interface RangeRules {
-  /** What is said when there is no first number. */
+  /** Message of a range without a first number. */
   readonly fault: string;
+  /** Reads one number of the range. */
   readonly readNumber: ReadNumber;
   /** The end of a range that goes to `max`. */
   readonly max: number;

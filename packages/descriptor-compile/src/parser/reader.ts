@@ -17,13 +17,17 @@ export const MAX_GROUPS = 48;
 
 /** Location of an option, and the count of locations before and behind those inside it. */
 export interface OptionLocation {
+  /** Number of its location, in the order of reading. */
   readonly location: number;
+  /** Number of the first location behind it. */
   readonly end: number;
 }
 
 /** Options of an element, and the path to them. */
 export interface OptionsHolder {
+  /** Element that has the options. */
   readonly owner: Optioned;
+  /** Path to the options, as source info writes it. */
   readonly path: readonly number[];
 }
 

@@ -6,21 +6,27 @@ import type { Reader, Token } from "./reader.ts";
 
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** Whatever reserves names and numbers. */
+/** Message or enum, which reserves names and numbers. */
 interface Reserving {
+  /** Names that are reserved. */
   readonly reservedName: string[];
+  /** Ranges of reserved numbers. */
   readonly reservedRange: RangeDraft[];
 }
 
-/** What a message and an enum differ in. */
+/** Differences between a message and an enum. */
 interface Rules {
   /** Number of the field that lists the names. */
   readonly names: number;
   /** Number of the field that lists the ranges. */
   readonly ranges: number;
+  /** Message of a name that is none. */
   readonly nameFault: string;
+  /** Message of a list whose first item is neither a name nor a number. */
   readonly firstFault: string;
+  /** Message of a range without a first number. */
   readonly rangeFault: string;
+  /** Reads one range. */
   readonly readRange: (reader: Reader, location: number, fault: string) => RangeDraft;
 }
 

@@ -29,7 +29,7 @@ export type FieldType = Pick<FieldDraft, "type" | "typeName">;
 
 const EDITION_UNSTABLE = 9999;
 
-/** What numbers are called in the edition UNSTABLE, where it differs. */
+/** Names of number types in the edition UNSTABLE, where they differ. */
 const UNSTABLE_NUMBERS: ReadonlyMap<string, number> = new Map([
   ["uint64", 6],
   ["uint32", 7],

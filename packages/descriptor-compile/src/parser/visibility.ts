@@ -1,7 +1,7 @@
 import type { MessageDraft } from "./drafts.ts";
 import type { Reader } from "./reader.ts";
 
-/** Who may use a type: 1 is this file alone, 2 every file that imports it. */
+/** Visibility of a type: 1 is for its file alone, 2 for every file that imports it. */
 export type Visibility = MessageDraft["visibility"];
 
 const EDITION_2023 = 1000;

@@ -64,7 +64,7 @@ export class Comments {
     this.flush();
   }
 
-  /** What is left is the comment of the next token. */
+  /** Ends the collection: the comment that is left belongs to the next token. */
   finish(): this {
     if (this.#hasComment) this.leading = this.#buffer;
     return this;

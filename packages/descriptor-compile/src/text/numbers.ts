@@ -51,7 +51,7 @@ export function floatText(value: number): string {
   return Math.fround(Number(short)) === float ? short : generalText(float, 9);
 }
 
-/** What `%g` of C gives with so many digits. */
+/** Text of a number as C's `%g` writes it, with so many digits. */
 function generalText(value: number, digits: number): string {
   if (value === 0) return Object.is(value, -0) ? "-0" : "0";
   const [mantissa = "", exponent = "0"] = value.toExponential(digits - 1).split("e");

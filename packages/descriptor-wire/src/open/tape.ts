@@ -15,7 +15,7 @@ export class Tape {
    * last one inside it.
    */
   readonly words: Int32Array;
-  /** What of the schema explains the bytes. */
+  /** Part of the schema that explains the bytes. */
   readonly schema: Opening;
   /** Scratch values of the views. */
   readonly input: Input;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../../trust/src/trust.ts";
+import { randomFrom } from "../../../../scripts/random.ts";
 import { demo, demoWithoutSource, hex } from "../../test/fixture.ts";
 import { randomSet } from "../../test/print/random-file.ts";
 import {

@@ -1,19 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { demo, hex } from "../../test/fixture.ts";
-import { encodeFileDescriptorSet, type FileDescriptorSet, type Init, open } from "../index.ts";
+import { demo, field, hex } from "../../test/fixture.ts";
+import { encodeFileDescriptorSet, open } from "../index.ts";
 import { createRegistry } from "../registry/index.ts";
 import { optionsOf, optionValue, readDynamic, toPlain } from "./index.ts";
 
-type Files = NonNullable<Init<FileDescriptorSet>["file"]>;
-type Field = NonNullable<NonNullable<Files[number]["extension"]>[number]>;
-
-const field = (name: string, number: number, more: Partial<Field> = {}): Field => ({
-  name,
-  number,
-  label: 1,
-  type: 5,
-  ...more,
-});
 const extendee = ".google.protobuf.MessageOptions";
 
 // extend google.protobuf.MessageOptions { optional Rule rule = 50001; repeated int32 numbers = 50002; }

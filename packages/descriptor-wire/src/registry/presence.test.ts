@@ -1,21 +1,10 @@
 import { createFileRegistry, fromBinary } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence, FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { describe, expect, it } from "vitest";
-import { demo } from "../../test/fixture.ts";
-import { encodeFileDescriptorSet, type FileDescriptorSet, type Init, open } from "../index.ts";
+import { demo, field, type Files } from "../../test/fixture.ts";
+import { encodeFileDescriptorSet, open } from "../index.ts";
 import { createRegistry, type FieldElement, type Registry } from "./index.ts";
 
-type Files = NonNullable<Init<FileDescriptorSet>["file"]>;
-
-type Field = NonNullable<NonNullable<Files[number]["extension"]>[number]>;
-
-const field = (name: string, number: number, more: Partial<Field> = {}): Field => ({
-  name,
-  number,
-  label: 1,
-  type: 5,
-  ...more,
-});
 /** Options with `features { field_presence }`: field 21 of a field's, 50 of a file's. */
 const presence = (value: number) => ({ unknownFields: Uint8Array.of(0xaa, 1, 2, 8, value) });
 const IMPLICIT_FILE = { unknownFields: Uint8Array.of(0x92, 3, 2, 8, 2) };

@@ -24,7 +24,7 @@ export interface ResolvedFeatures {
   readonly jsonFormat: "ALLOW" | "LEGACY_BEST_EFFORT";
   /** The style that names must have. */
   readonly enforceNamingStyle: "STYLE2024" | "STYLE_LEGACY" | "STYLE2026";
-  /** What other files see of types that do not say it themselves. */
+  /** Visibility, to other files, of types that do not set their own. */
   readonly defaultSymbolVisibility: "EXPORT_ALL" | "EXPORT_TOP_LEVEL" | "LOCAL_ALL" | "STRICT";
 }
 
@@ -79,7 +79,7 @@ export function resolvedFeatures(element: FeaturedElement): ResolvedFeatures {
   };
 }
 
-/** What proto2 and proto3 say in other words. */
+/** Feature that a label or an option of proto2 or proto3 stands for. */
 function legacyFeature(element: FeaturedElement, feature: Feature): number | undefined {
   if (element.kind !== "field" && element.kind !== "extension") return undefined;
   switch (feature) {

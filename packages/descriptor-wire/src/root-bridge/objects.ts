@@ -189,7 +189,7 @@ export class Objects {
     object.comment = commentOf(element);
   }
 
-  /** What is called like something that is there already is left out, as `__proto__` is. */
+  /** Adds an object, unless its name is taken, as `__proto__` always is. */
   #add(type: Type, object: ReflectionObject): void {
     if (type.get(object.name) === null && !object.name.startsWith("$")) type.add(object);
   }

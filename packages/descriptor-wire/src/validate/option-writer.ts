@@ -57,7 +57,7 @@ export class OptionWriter {
     return undefined;
   }
 
-  /** What compilers know of their own is all that there is. */
+  /** Bytes of an option message that the files do not have: its source-only fields are known all the same. */
   #withoutBuiltIn(message: string, bytes: Uint8Array): Uint8Array {
     const parts: Uint8Array[] = [];
     for (const { tag, start, content, end } of records(bytes, 0, bytes.length)) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../../trust/src/trust.ts";
+import { randomFrom } from "../../../../scripts/random.ts";
 import { buf, protoc } from "./compilers.ts";
 import { lostBy } from "./round-trip.ts";
 import { randomSet } from "./random-file.ts";

@@ -1,6 +1,6 @@
 import type { GitEngine, GitRepository } from "./git/index.ts";
 
-/** What is asked of a simple-git instance. */
+/** Methods used of a simple-git instance. */
 export interface SimpleGitInstance {
   /** `git rev-parse` with arguments; answers what it prints. */
   revparse(args: string[]): Promise<string>;

@@ -1,21 +1,14 @@
-import { rateRequest, type RateLimitOptions } from "./rate-request.ts";
+import { rateRequest, type RateLimitOptions, type RequestLike } from "./rate-request.ts";
 
 export type {
   RateLimitOptions,
   Refusal,
+  RequestLike,
   RequestLimiter,
   RequestReservation,
 } from "./rate-request.ts";
 
-/** What is used of a request, and what `keys` sees of it unless it names a type of its own. */
-export interface ExpressRequestLike {
-  /** Address of the client, as far as the framework trusts its proxies. */
-  readonly ip?: string | undefined;
-  /** Headers by their names in lower case. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
-/** What is used of Express's `Response`, which is Node's `ServerResponse`. */
+/** Members used of Express's `Response`, which is Node's `ServerResponse`. */
 export interface ExpressResponseLike {
   /** Status of the answer. */
   statusCode: number;
@@ -33,7 +26,7 @@ export interface ExpressResponseLike {
  * Makes a middleware of Express that counts requests, refuses those over the limit with 429, and tells the limit in
  * the headers of every answer. Connect and `node:http` take it too.
  */
-export function rateLimit<Request extends ExpressRequestLike, Response extends ExpressResponseLike>(
+export function rateLimit<Request extends RequestLike, Response extends ExpressResponseLike>(
   options: RateLimitOptions<Request>,
 ): (request: Request, response: Response, next: (error?: unknown) => void) => void {
   return (request, response, next) => {

@@ -1,21 +1,14 @@
-import { rateRequest, type RateLimitOptions } from "./rate-request.ts";
+import { rateRequest, type RateLimitOptions, type RequestLike } from "./rate-request.ts";
 
 export type {
   RateLimitOptions,
   Refusal,
+  RequestLike,
   RequestLimiter,
   RequestReservation,
 } from "./rate-request.ts";
 
-/** What is used of a request, and what `keys` sees of it unless it names a type of its own. */
-export interface FastifyRequestLike {
-  /** Address of the client, as far as the framework trusts its proxies. */
-  readonly ip?: string | undefined;
-  /** Headers by their names in lower case. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
-/** What is used of Fastify's `FastifyReply`. */
+/** Members used of Fastify's `FastifyReply`. */
 export interface FastifyReplyLike {
   /** Sets a header of the answer. */
   header(name: string, value: string): unknown;
@@ -35,7 +28,7 @@ export interface FastifyReplyLike {
  * Makes a hook of Fastify that counts requests, refuses those over the limit with 429, and tells the limit in the
  * headers of every answer: for `onRequest`, or for `preHandler` when the key follows from the body.
  */
-export function rateLimit<Request extends FastifyRequestLike, Reply extends FastifyReplyLike>(
+export function rateLimit<Request extends RequestLike, Reply extends FastifyReplyLike>(
   options: RateLimitOptions<Request>,
 ): (request: Request, reply: Reply) => Promise<unknown> {
   return async (request, reply) => {

@@ -7,7 +7,7 @@ export type {
   RequestReservation,
 } from "./rate-request.ts";
 
-/** What is used of Hono's `Context`. */
+/** Members used of Hono's `Context`. */
 export interface HonoContextLike {
   /** Request. */
   readonly req: {

@@ -2,7 +2,15 @@ import { ietfHeaders, mastodonHeaders, retryAfter } from "../headers.ts";
 import type { Keys } from "../limiter-options.ts";
 import type { Decisions } from "../policy.ts";
 
-/** What a middleware needs of a limiter: one of `createLimiter` or of `createSyncLimiter`. */
+/** Members used of a request of Express or Fastify; `keys` sees them unless it names a type of its own. */
+export interface RequestLike {
+  /** Address of the client, as far as the framework trusts its proxies. */
+  readonly ip?: string | undefined;
+  /** Headers by their names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** Limiter of a middleware: one of `createLimiter` or of `createSyncLimiter`. */
 export interface RequestLimiter {
   /** Takes units. */
   reserve(keys: Keys, cost?: number): RequestReservation | Promise<RequestReservation>;

@@ -1,6 +1,6 @@
 import type { AccountId, AttachmentId, StatusId } from "../ids.ts";
 
-/** What an attachment is to its reader. */
+/** Kind of an attachment, as readers see it. */
 export type AttachmentKind = "image" | "video" | "audio";
 
 /** File of an attachment: its bytes lie elsewhere. */
@@ -31,7 +31,7 @@ export interface Attachment {
   readonly id: AttachmentId;
   /** Secret part of its address: whoever knows it may read the file. */
   readonly key: string;
-  /** What it is to its reader. */
+  /** Kind, as readers see it. */
   readonly kind: AttachmentKind;
   /** The file itself. */
   readonly original: AttachmentFile;

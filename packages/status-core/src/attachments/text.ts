@@ -3,7 +3,7 @@ import type { ResolvedPorts } from "../ports.ts";
 import { isStorable } from "../text/storable.ts";
 import type { AttachmentText, Focus } from "./attachment.ts";
 
-/** What an owner writes of an attachment, as the client sent it. What is left out stays as it is. */
+/** Change of an attachment's text by its owner, as the client sent it. Absent members stay as they are. */
 export interface AttachmentChange {
   /** For those who cannot see or hear it. Empty: none. */
   readonly description?: string | undefined;

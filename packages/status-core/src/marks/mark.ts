@@ -56,7 +56,7 @@ export interface MarkedStatus {
   readonly statusId: StatusId;
 }
 
-/** What accounts do with a status and all see. */
+/** Kind of an interaction with a status that everybody sees. */
 export type InteractionKind = "favourite" | "reblog";
 
 /** A favourite or reblog of a status, with the account that made it. */

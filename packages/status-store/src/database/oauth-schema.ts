@@ -24,7 +24,7 @@ export interface AppRow {
 export interface GrantRow {
   /** SHA-256 of its text, as 64 hex digits. */
   digest: string;
-  /** What its text is. */
+  /** Kind of its text. */
   kind: "code" | "refresh";
   /** All that came from one consent. */
   family_id: string;
@@ -84,7 +84,7 @@ export interface SessionRow {
   expires_ms: number;
   /** Where it logged in from. */
   address: string;
-  /** What the browser calls itself. */
+  /** Name of the browser, as it sends it. */
   agent: string;
 }
 

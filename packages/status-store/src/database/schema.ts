@@ -219,7 +219,7 @@ export interface AttachmentRow {
   status_id: Int8Nullable;
   /** Secret part of its address. */
   key: string;
-  /** What never changes of it, as JSON. */
+  /** Facts of it that never change, as JSON. */
   facts: string;
   /** Name of its bytes. */
   blob: string;

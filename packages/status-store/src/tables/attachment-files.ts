@@ -9,7 +9,7 @@ import { requireRoomForBytes } from "./quotas.ts";
 
 /** Files of an attachment. */
 export interface FilesOfAttachment {
-  /** What it is to its reader. */
+  /** Kind, as readers see it. */
   readonly kind: AttachmentKind;
   /** The file itself. */
   readonly original: AttachmentFile;

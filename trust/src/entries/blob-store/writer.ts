@@ -2,7 +2,7 @@
 import { createBlobStore, type Sha256 } from "@x/blob-store";
 import { openDiskArea } from "@x/blob-store/disk";
 import { createHash } from "node:crypto";
-import { randomFrom } from "../../trust.ts";
+import { randomFrom } from "../../../../scripts/random.ts";
 
 const [directory = "", seed = "0"] = process.argv.slice(2);
 const random = randomFrom(Number(seed));

@@ -8,7 +8,7 @@ import {
   resolveRef,
 } from "@x/git-contents";
 import { createGitEngine } from "@x/git-contents/git";
-import { randomFrom } from "../../trust.ts";
+import { randomFrom } from "../../../../scripts/random.ts";
 import { commitTo } from "../git-contents/repository.ts";
 
 const [gitDir = "", seed = "0"] = process.argv.slice(2);

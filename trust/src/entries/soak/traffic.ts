@@ -1,4 +1,4 @@
-import { randomFrom } from "../../trust.ts";
+import { randomFrom } from "../../../../scripts/random.ts";
 import type { Operation, World } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { openRelay } from "./relay.ts";

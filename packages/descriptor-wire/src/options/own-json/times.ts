@@ -52,7 +52,7 @@ export const DURATION: OwnJson = {
   },
 };
 
-/** What is nothing is not written, as in proto3. */
+/** Members of a time in JSON. A zero is left out, as in proto3. */
 function membersOf(seconds: bigint, nanos: number): { readonly [key: string]: Json } {
   return {
     ...(seconds === 0n ? {} : { seconds: String(seconds) }),

@@ -8,7 +8,7 @@ import { answerHeaders, protocolOf, readTransferHeaders } from "./protocol.ts";
 import { answerPush, MAX_COMMANDS_BYTES } from "./push.ts";
 import { streamResponse } from "./responses.ts";
 
-/** What a client of git may do with a repository. */
+/** Access of a client of git to a repository. */
 export interface GitAccess {
   /** Repository: what `engine.open(gitDir)` gives. */
   readonly repository: TransferServer;
