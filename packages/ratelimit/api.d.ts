@@ -363,6 +363,13 @@ declare namespace index_d_exports {
     windowStartMs,
   };
 }
+/** Members used of a request of Express or Fastify; `keys` sees them unless it names a type of its own. */
+interface RequestLike {
+  /** Address of the client, as far as the framework trusts its proxies. */
+  readonly ip?: string | undefined;
+  /** Headers by their names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
 /** Limiter of a middleware: one of `createLimiter` or of `createSyncLimiter`. */
 interface RequestLimiter {
   /** Takes units. */
@@ -404,21 +411,14 @@ interface Refusal {
 }
 declare namespace express_d_exports {
   export {
-    ExpressRequestLike,
     ExpressResponseLike,
     RateLimitOptions,
     Refusal,
+    RequestLike,
     RequestLimiter,
     RequestReservation,
     rateLimit$2 as rateLimit,
   };
-}
-/** What is used of a request, and what `keys` sees of it unless it names a type of its own. */
-interface ExpressRequestLike {
-  /** Address of the client, as far as the framework trusts its proxies. */
-  readonly ip?: string | undefined;
-  /** Headers by their names in lower case. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 /** Members used of Express's `Response`, which is Node's `ServerResponse`. */
 interface ExpressResponseLike {
@@ -437,24 +437,17 @@ interface ExpressResponseLike {
 * Makes a middleware of Express that counts requests, refuses those over the limit with 429, and tells the limit in
 * the headers of every answer. Connect and `node:http` take it too.
 */
-declare function rateLimit$2<Request extends ExpressRequestLike, Response extends ExpressResponseLike>(options: RateLimitOptions<Request>): (request: Request, response: Response, next: (error?: unknown) => void) => void;
+declare function rateLimit$2<Request extends RequestLike, Response extends ExpressResponseLike>(options: RateLimitOptions<Request>): (request: Request, response: Response, next: (error?: unknown) => void) => void;
 declare namespace fastify_d_exports {
   export {
     FastifyReplyLike,
-    FastifyRequestLike,
     RateLimitOptions,
     Refusal,
+    RequestLike,
     RequestLimiter,
     RequestReservation,
     rateLimit$1 as rateLimit,
   };
-}
-/** What is used of a request, and what `keys` sees of it unless it names a type of its own. */
-interface FastifyRequestLike {
-  /** Address of the client, as far as the framework trusts its proxies. */
-  readonly ip?: string | undefined;
-  /** Headers by their names in lower case. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 /** Members used of Fastify's `FastifyReply`. */
 interface FastifyReplyLike {
@@ -475,7 +468,7 @@ interface FastifyReplyLike {
 * Makes a hook of Fastify that counts requests, refuses those over the limit with 429, and tells the limit in the
 * headers of every answer: for `onRequest`, or for `preHandler` when the key follows from the body.
 */
-declare function rateLimit$1<Request extends FastifyRequestLike, Reply extends FastifyReplyLike>(options: RateLimitOptions<Request>): (request: Request, reply: Reply) => Promise<unknown>;
+declare function rateLimit$1<Request extends RequestLike, Reply extends FastifyReplyLike>(options: RateLimitOptions<Request>): (request: Request, reply: Reply) => Promise<unknown>;
 declare namespace hono_d_exports {
   export {
     HonoContextLike,
