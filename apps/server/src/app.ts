@@ -16,6 +16,7 @@ import { RequestError } from "./http/request-error.ts";
 import { lfsRoutes } from "./lfs/routes.ts";
 import { requireDeclared } from "./meta/declared.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
+import { appRoutes, signInRoutes } from "./oauth/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
 import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
@@ -41,7 +42,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .use("/api/*", openToBrowsers)
     .use("/repos/*", openToBrowsers)
     .route("/", healthRoutes(deps))
+    .route("/", signInRoutes(deps))
     .use(deps.responseCache.cacheResponse, identify(deps), leaseBodies(deps))
+    .route("/", appRoutes(deps))
     .route("/", metaRoutes(deps))
     .route("/api/v1/statuses", statusRoutes(deps, views))
     .route("/api/v1/timelines", timelineRoutes(deps, views))

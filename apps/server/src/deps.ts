@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ObjectFormat } from "@x/git-contents";
 import type { GitRepository } from "@x/git-contents/git";
+import type { OAuth, SignIn } from "@x/oauth";
 import type { Statuses } from "@x/status-core";
 import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
@@ -68,6 +69,12 @@ export interface Deps {
   readonly blobs: Blobs;
   /** Creation and removal of repositories. */
   readonly repositories: RepositoryLifecycle;
+  /** Rules of apps, codes and tokens. */
+  readonly oauth: OAuth;
+  /** Rules of logging in. */
+  readonly signIn: SignIn;
+  /** Finder of the address that a person logs in from. */
+  readonly addressOf: ClientKey;
   /** Disk space that is claimed before something is stored in git. */
   readonly claims: Claims;
 }

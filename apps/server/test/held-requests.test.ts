@@ -14,7 +14,7 @@ import { openWorld, type World } from "./world.ts";
 // say of rights and flags, that it does nothing any more. Every route of the table that is no GET is here.
 
 /** What a request is about: it decides what its sender can lose. */
-type Kind = "nobody" | "account" | "reads" | "writes" | "administers";
+type Kind = "app" | "nobody" | "account" | "reads" | "writes" | "administers";
 interface Sample {
   readonly kind: Kind;
   /** Sent as JSON, or as it is. Absent: the route answers without its body. */
@@ -56,6 +56,16 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       options,
     ]),
   ),
+  "POST /api/v1/apps": { kind: "nobody", body: { client_name: "An app", redirect_uris: "a:/b" } },
+  // An app proves itself in the body: until that is there it has nothing to lose.
+  "POST /oauth/token": {
+    kind: "app",
+    body: { grant_type: "client_credentials", client_id: ":client", client_secret: ":secret" },
+  },
+  "POST /oauth/revoke": {
+    kind: "app",
+    body: { token: "unknown", client_id: ":client", client_secret: ":secret" },
+  },
   "POST /api/v2/filters": filter,
   "POST /api/v2/filters/explain": {
     kind: "account",
@@ -203,7 +213,10 @@ async function makeScene(): Promise<Scene> {
   await world.objects.put([Buffer.from("stored")], { oid: stored as never, size: 6 });
   await store.lfsObjects.link(repository.id, { oid: stored, size: 6 });
   const entry = await byBob("GET", `/repos/ada/${name}/contents/a.txt`);
+  const registered = await world.deps.oauth.register({ name: "An app", redirectUris: ["a:/b"] });
   const names = {
+    ":client": registered.app.clientId,
+    ":secret": registered.secret,
     ":owner": "ada",
     ":repo": name,
     ":sha": entry.sha,
@@ -294,7 +307,9 @@ describe.each(held)("%s, held before its last byte,", (route, sample) => {
   });
 });
 
-const heldOfRepositories = held.filter(([, { kind }]) => kind !== "nobody" && kind !== "account");
+const heldOfRepositories = held.filter(
+  ([, { kind }]) => !["app", "nobody", "account"].includes(kind),
+);
 it.each(heldOfRepositories)(
   "%s, held before its last byte, is about the same repository when that is renamed",
   async (route, sample) => {

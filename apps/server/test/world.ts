@@ -5,6 +5,7 @@ import { createMemoryStore } from "@x/git-contents/memory";
 import { createMemoryUsageStore as createCounts } from "@x/ratelimit/memory";
 import type { Account } from "@x/status-core";
 import { openStore, type Repository, type Store } from "@x/status-store";
+import { createScryptHasher } from "@x/oauth/node";
 import { pino } from "pino";
 import { createApp } from "../src/app.ts";
 import { createDeps } from "../src/boot/deps.ts";
@@ -53,6 +54,8 @@ export interface Answer {
 }
 
 export const BASE = "http://x.test";
+/** Cost of the passwords of tests. */
+const CHEAP = { logN: 4, blockSize: 1, parallel: 1 };
 
 /** Where a world's data is, and who is there already. Default: in memory, and nobody. */
 export interface Place {
@@ -74,6 +77,7 @@ export async function openWorld(
   { url, people, gits = new Map(), onQuery, onLog, version }: Place = { url: ":memory:" },
 ): Promise<World> {
   const settings = readSettings({ BASE_URL: BASE, RATE_LIMIT_API: "off", ...environment });
+  const base = settings.baseUrl ?? BASE;
   const opened = await openStore({ url, onQuery, quota: settings.quota });
   const store = version === undefined ? opened : { ...opened, version };
   const git = ({ id }: Pick<Repository, "id">): GitStore => {
@@ -100,7 +104,8 @@ export async function openWorld(
           ? pino({ level: "silent" })
           : pino({ level: "info" }, { write: (line) => onLog(JSON.parse(line)) }),
       usage: { requests: createCounts(), posts: undefined },
-      base: () => BASE,
+      base: () => base,
+      hasher: createScryptHasher(CHEAP),
     },
   );
   const app = createApp(deps);

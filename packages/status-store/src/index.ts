@@ -43,5 +43,6 @@ export {
   TOKEN_PREFIX,
   type NewAccessToken,
   type AccessToken,
+  type AppToken,
   type AccessTokens,
 } from "./tables/tokens.ts";

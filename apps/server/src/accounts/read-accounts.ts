@@ -12,7 +12,7 @@ import type { StatusPorts } from "../statuses/view.ts";
 
 /** `GET /verify_credentials`: the caller's own account. */
 export function answerCaller(c: Context<AppEnv>, { base }: Deps): Response {
-  return c.json(credentialAccountEntity(requireAccount(c, "read:accounts"), base()));
+  return c.json(credentialAccountEntity(requireAccount(c, "profile"), base()));
 }
 
 /** `GET /lookup`: an account by its name, with or without a domain. */

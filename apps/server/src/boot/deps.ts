@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import type { PasswordHasher } from "@x/oauth";
 import { createLimiter } from "@x/ratelimit";
 import { createStatuses } from "@x/status-core";
 import { createClaims } from "@x/status-store";
 import type { Deps } from "../deps.ts";
 import { createRunTask } from "../tasks/run-task.ts";
 import { createBodyLimits } from "../http/body-limits.ts";
-import { createClientKey } from "../http/client-key.ts";
+import { createClientKey, originOf } from "../http/client-key.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/logger.ts";
 import { createPostLimit } from "../http/post-limit.ts";
@@ -18,6 +19,7 @@ import { createResponseCache } from "../fast/response-cache.ts";
 import { FileReads } from "../http/file-reads.ts";
 import { FairBudget } from "../http/fair-budget.ts";
 import { createThrottle } from "../http/throttle.ts";
+import { createOAuthDeps } from "../oauth/create-oauth.ts";
 import type { UsageStores } from "./usage-stores.ts";
 import type { Settings } from "../config/settings.ts";
 
@@ -29,6 +31,8 @@ export interface DepsOptions {
   readonly usage: Pick<UsageStores, "requests" | "posts">;
   /** Origin of every address in answers. */
   readonly base: () => string;
+  /** Function over passwords. Default: scrypt at full cost. */
+  readonly hasher?: PasswordHasher | undefined;
 }
 
 /** Archives in the making: a process of git each. */
@@ -41,7 +45,7 @@ export type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">
 export function createDeps(
   { store, git, blobs, repositories }: AppServices,
   settings: Settings,
-  { log, usage, base }: DepsOptions,
+  { log, usage, base, hasher }: DepsOptions,
 ): Deps {
   const nowMs = (): number => Date.now();
   const { createOnPush, portablePaths, rateLimitApi: rate } = settings;
@@ -68,6 +72,15 @@ export function createDeps(
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
     clientOf: createClientKey(address),
+    addressOf: (c) => address(originOf(c)),
+    ...createOAuthDeps({
+      store,
+      usage: usage.posts ?? store.usage,
+      base,
+      nowMs,
+      tokenLifetimeMs: settings.oauthTokenSeconds && settings.oauthTokenSeconds * 1000,
+      hasher,
+    }),
     bodyLimits: createBodyLimits({
       maxAnonymousBytes: settings.maxAnonymousBodyBytes,
       memoryBytes: settings.bodyMemoryBytes,

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { AccessToken, Store } from "@x/status-store";
 // Up, by type only: a token stands for the sender of a request.
-import type { Caller } from "../http/env.ts";
+import type { AppCaller, Caller } from "../http/env.ts";
 import type { RequestVersion } from "./store-version.ts";
 import { step, type Steps } from "./steps.ts";
 import { VersionedCache } from "./versioned-cache.ts";
@@ -9,9 +9,11 @@ import { VersionedCache } from "./versioned-cache.ts";
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 export interface CachedToken {
   /** Row of the token. */
-  readonly token: AccessToken;
-  /** Account and scopes of the token. */
-  readonly caller: Caller;
+  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs">;
+  /** Account and scopes of the token. Absent: it acts for an app alone. */
+  readonly caller: Caller | undefined;
+  /** App that the token acts for. Absent: it acts for an account. */
+  readonly app?: AppCaller | undefined;
 }
 
 /** Cache of access tokens. One that was revoked, by whichever process, is revoked for the next request. */
@@ -34,8 +36,7 @@ export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
       return step(
         () => cache.get(digest, version),
         async () => {
-          const token = await store.tokens.find(secret);
-          const found = token && { token, caller: callerOf(token) };
+          const found = await findToken(store, secret);
           if (found !== undefined) cache.set(digest, version, found);
           return found;
         },
@@ -44,6 +45,18 @@ export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
   };
 }
 
-function callerOf({ account, scopes, expiresAtMs }: AccessToken): Caller {
-  return { account, scopes: new Set(scopes), expiresAtMs };
+async function findToken(
+  { tokens }: Pick<Store, "tokens">,
+  secret: string,
+): Promise<CachedToken | undefined> {
+  const token = await tokens.find(secret);
+  if (token !== undefined) return { token, caller: callerOf(token) };
+  const ofApp = await tokens.findOfApp(secret);
+  if (ofApp === undefined) return undefined;
+  const app = { appId: ofApp.appId, scopes: new Set(ofApp.scopes) };
+  return { token: ofApp, caller: undefined, app };
+}
+
+function callerOf({ account, scopes, expiresAtMs, appId }: AccessToken): Caller {
+  return { account, scopes: new Set(scopes), expiresAtMs, appId };
 }

@@ -1,28 +1,16 @@
+import { RESERVED_NAMES } from "../http/reserved-names.ts";
 import { isRepositoryName } from "../repos/names.ts";
 import { CommandError } from "../config/command-error.ts";
 
 const USERNAME = /^[A-Za-z0-9_]+(?:[.-]+[A-Za-z0-9_]+)*$/;
 const MAX_USERNAME = 30;
 
-/** First components of the server's own addresses: an account of that name would hide behind them. */
-const RESERVED = new Set([
-  "api",
-  "repos",
-  "user",
-  "users",
-  "tags",
-  "healthz",
-  "readyz",
-  "avatar.svg",
-  "header.svg",
-]);
-
 /** @throws CommandError when the text cannot name an account */
 export function parseUsername(text: string): string {
-  if (text.length <= MAX_USERNAME && USERNAME.test(text) && !RESERVED.has(text.toLowerCase()))
+  if (text.length <= MAX_USERNAME && USERNAME.test(text) && !RESERVED_NAMES.has(text.toLowerCase()))
     return text;
   throw usage(
-    `${JSON.stringify(text)} cannot name an account: letters, digits and _, with . and - inside, at most ${MAX_USERNAME}, and not ${[...RESERVED].join(", ")}`,
+    `${JSON.stringify(text)} cannot name an account: letters, digits and _, with . and - inside, at most ${MAX_USERNAME}, and not ${[...RESERVED_NAMES].join(", ")}`,
   );
 }
 

@@ -45,6 +45,8 @@ const SETTINGS = {
   rateLimitStatuses: setting("RATE_LIMIT_STATUSES", rate, "300/3h"),
   /** Budget of requests of one account or address. */
   rateLimitApi: setting("RATE_LIMIT_API", rateOrOff, "300/5m"),
+  /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
+  oauthTokenSeconds: setting("OAUTH_TOKEN_SECONDS", limit, "off"),
   /** Size in bytes up to which contents answers carry a file's bytes. */
   maxBlobBytes: setting("MAX_BLOB_BYTES", whole(0, 2 ** 30), "10485760"),
   /** Largest request body, in bytes. */

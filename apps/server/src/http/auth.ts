@@ -6,7 +6,7 @@ import type { TokenCache } from "../cache/tokens.ts";
 import { arrivalOf, storeVersion } from "./arrival.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
 import { isCrossOrigin } from "./cross-site.ts";
-import type { AppEnv, Caller } from "./env.ts";
+import type { AppCaller, AppEnv, Caller } from "./env.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
 import type { Throttle } from "./throttle.ts";
@@ -47,6 +47,7 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
       : void (await throttle.count(c, accountId));
     if ("refusal" in sender) throw tokenInvalid(sender.refusal);
     c.set("caller", caller);
+    c.set("app", sender.app);
     await next();
     if (c.res.status >= 400) await countRefused?.();
   };
@@ -67,6 +68,7 @@ export async function identifyAgain(
   const sender = await run(senderOf(ports, authorizationOf(c), version));
   if ("refusal" in sender) throw tokenInvalid(sender.refusal);
   c.set("caller", sender.caller);
+  c.set("app", sender.app);
 }
 
 /** Refusal of Basic credentials that a browser remembers, and would send for any page. */
@@ -83,7 +85,9 @@ function isTransfer(path: string): boolean {
 }
 
 /** Sender of a request, nobody without a token; or why the token is refused. */
-export type Sender = { readonly caller: Caller | undefined } | { readonly refusal: string };
+export type Sender =
+  | { readonly caller: Caller | undefined; readonly app?: AppCaller | undefined }
+  | { readonly refusal: string };
 
 /** Finds out who sends a request. */
 export function* senderOf(
@@ -96,11 +100,11 @@ export function* senderOf(
   const cached =
     credentials.kind === "token" ? yield* tokenCache.find(credentials.secret, version) : undefined;
   if (cached === undefined) return { refusal: "The access token is invalid" };
-  const { token, caller } = cached;
+  const { token, caller, app } = cached;
   if (token.revokedAtMs !== undefined) return { refusal: "The access token was revoked" };
   if (token.expiresAtMs !== undefined && token.expiresAtMs <= nowMs())
     return { refusal: "The access token expired" };
-  return { caller };
+  return { caller, app };
 }
 
 function tokenInvalid(message: string): RequestError {
@@ -119,7 +123,13 @@ function tokenInvalid(message: string): RequestError {
  */
 export function requireAccount(c: Context<AppEnv>, wanted: Scope): Account {
   const caller = c.get("caller");
-  if (caller === undefined) throw tokenMissing("The access token is invalid");
+  if (caller === undefined) {
+    if (c.get("app") !== undefined)
+      throw new RequestError("This method requires an authenticated user", {
+        code: "user-missing",
+      });
+    throw tokenMissing("The access token is invalid");
+  }
   requireScope(caller, wanted);
   return caller.account;
 }
@@ -139,19 +149,26 @@ export function tokenMissing(message: string): RequestError {
  */
 export function readerOf(c: Context<AppEnv>, wanted: Scope): Viewer {
   const caller = c.get("caller");
-  if (caller === undefined) return undefined;
+  if (caller === undefined) {
+    const app = c.get("app");
+    if (app !== undefined) requireGranted(app.scopes, wanted);
+    return undefined;
+  }
   requireScope(caller, wanted);
   return { id: caller.account.id };
 }
 
 /** @throws RequestError `scope-missing`; `account-disabled` when the account is suspended */
 export function requireScope({ scopes, account }: Caller, wanted: Scope): void {
-  if (!grants(scopes, wanted)) {
-    throw new RequestError("This action is outside the authorized scopes", {
-      code: "scope-missing",
-      facts: { scope: wanted },
-    });
-  }
+  requireGranted(scopes, wanted);
   if (account.suspended)
     throw new RequestError("Your login is currently disabled", { code: "account-disabled" });
+}
+
+function requireGranted(scopes: ReadonlySet<string>, wanted: Scope): void {
+  if (grants(scopes, wanted)) return;
+  throw new RequestError("This action is outside the authorized scopes", {
+    code: "scope-missing",
+    facts: { scope: wanted },
+  });
 }

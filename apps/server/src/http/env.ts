@@ -5,6 +5,14 @@ import type { Context } from "hono";
 import type { BodyLease } from "./body-lease.ts";
 import type { Logger } from "./logger.ts";
 
+/** App that sends a request with a token of its own, for no account. */
+export interface AppCaller {
+  /** Id of the app. */
+  readonly appId: string;
+  /** Scopes of the token. */
+  readonly scopes: ReadonlySet<string>;
+}
+
 /** Sender of a request with a token. */
 export interface Caller {
   /** Account of the token. */
@@ -13,6 +21,8 @@ export interface Caller {
   readonly scopes: ReadonlySet<string>;
   /** End of the token's life, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
+  /** Id of the app that has the token. Absent: somebody made it by hand. */
+  readonly appId?: string | undefined;
 }
 
 declare const mayRead: unique symbol;
@@ -50,6 +60,8 @@ export interface AppEnv {
     log: Logger;
     /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined;
+    /** App whose own token the request has. It reads as nobody does. */
+    app?: AppCaller | undefined;
     /** Share of the limits of all bodies. Absent: the request has no body. */
     body?: BodyLease | undefined;
     /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */

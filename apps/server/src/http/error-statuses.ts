@@ -1,4 +1,5 @@
 import type { BlobStoreReason } from "@x/blob-store";
+import type { OAuthErrorCode } from "@x/oauth";
 import type { StatusErrorCode } from "@x/status-core";
 import type { StoreErrorCode } from "@x/status-store";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -64,3 +65,17 @@ export const BLOB_STATUS = {
   corrupt: 500,
   unavailable: 503,
 } as const satisfies Record<BlobStoreReason["code"], ContentfulStatusCode>;
+
+/** Refusals of OAuth. */
+export const OAUTH_STATUS = {
+  invalid_request: 400,
+  invalid_client: 401,
+  invalid_grant: 400,
+  invalid_scope: 400,
+  invalid_redirect_uri: 400,
+  invalid_client_metadata: 400,
+  unauthorized_client: 403,
+  unsupported_grant_type: 400,
+  unsupported_response_type: 400,
+  access_denied: 403,
+} as const satisfies Record<OAuthErrorCode, ContentfulStatusCode>;

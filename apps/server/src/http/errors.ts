@@ -2,13 +2,14 @@ import { isGitContentsError, type GitContentsError } from "@x/git-contents";
 import { describeRefusal } from "@x/git-contents/http";
 import { isBlobStoreError } from "@x/blob-store";
 import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
+import { isOAuthError, type OAuthError } from "@x/oauth";
 import { isStatusError, type StatusError } from "@x/status-core";
 import { isStoreError, type StoreError } from "@x/status-store";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountEntity } from "../entities/account.ts";
 import type { AppEnv } from "./env.ts";
-import { BLOB_STATUS, STATUS_STATUS, STORE_STATUS } from "./error-statuses.ts";
+import { BLOB_STATUS, OAUTH_STATUS, STATUS_STATUS, STORE_STATUS } from "./error-statuses.ts";
 import { logFailure } from "./log-failure.ts";
 import { REQUEST_STATUS, RequestError } from "./request-error.ts";
 import { systemRefusal } from "./system-refusal.ts";
@@ -40,6 +41,7 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
       const accounts = error.reason.accounts.map((account) => accountEntity(account, base()));
       return c.json({ error: error.message, unexpected_accounts: accounts }, 422);
     }
+    if (isOAuthError(error)) return oauthAnswer(error, c);
     const refusal = refusalOf(error, c.req.method);
     if (refusal.status >= 500) logFailure(c, error);
     // A handler may have said something about the answer that it did not come to give.
@@ -118,6 +120,13 @@ function lfsAnswer(
 
 const GIT_ROUTE = /^\/[^/]+\/[^/]+\/(?:info\/refs|git-upload-pack|git-receive-pack)$/;
 const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|user)(?:\/|$)/;
+
+/** The body that RFC 6749 gives to apps. */
+function oauthAnswer({ reason, message }: OAuthError, c: Context<AppEnv>): Response {
+  c.header("Cache-Control", "private, no-store");
+  if (c.req.header("Authorization") !== undefined) c.header("WWW-Authenticate", CHALLENGE);
+  return c.json({ error: reason.code, error_description: message }, OAUTH_STATUS[reason.code]);
+}
 
 /** Each area has its own body; `code` is in both. */
 function bodyOf({ message, code, facts }: Refusal, path: string, base: () => string): object {

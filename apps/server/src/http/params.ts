@@ -36,7 +36,8 @@ export function queryList(c: Context, name: string): readonly string[] {
   return repeated.length > 1 ? repeated : (listParam(queryParams(c), name) ?? []);
 }
 
-async function bodyParams(c: BodyContext, limit: number): Promise<ParamRecord> {
+/** Reads the parameters of a request's body alone: secrets have no place in an address. As {@link readParams}. */
+export async function bodyParams(c: BodyContext, limit: number): Promise<ParamRecord> {
   const bytes = await readBytes(c, limit);
   if (bytes.length === 0) return nest([]);
   const encoding = c.req.header("Content-Encoding") ?? "identity";

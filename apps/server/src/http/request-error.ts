@@ -12,6 +12,7 @@ export const REQUEST_STATUS = {
   "token-missing": 401,
   "token-invalid": 401,
   "scope-missing": 403,
+  "user-missing": 422,
   "account-disabled": 403,
   "write-forbidden": 403,
   "repository-mirror": 403,

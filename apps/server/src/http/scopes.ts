@@ -1,23 +1,37 @@
-/** Scopes that a token can have. `read` and `write` grant all scopes that begin with them, never each other. */
+/**
+ * Scopes that a token can have. `read` and `write` grant all scopes that begin with them, never each other;
+ * `follow` grants those of follows, blocks and mutes. Apps ask for some that no route needs yet.
+ */
 export const SCOPES = [
   "read",
   "write",
+  "follow",
+  "profile",
+  "push",
   "read:accounts",
   "write:accounts",
   "read:blocks",
   "write:blocks",
   "read:bookmarks",
   "write:bookmarks",
+  "write:conversations",
   "read:favourites",
   "write:favourites",
   "read:filters",
   "write:filters",
   "read:follows",
   "write:follows",
+  "read:lists",
+  "write:lists",
+  "write:media",
   "read:mutes",
   "write:mutes",
+  "read:notifications",
+  "write:notifications",
+  "write:reports",
   "read:repository",
   "write:repository",
+  "read:search",
   "read:statuses",
   "write:statuses",
 ] as const;
@@ -27,7 +41,9 @@ export type Scope = (typeof SCOPES)[number];
 
 /** Tells whether the scopes of a token grant another scope. */
 export function grants(held: ReadonlySet<string>, wanted: Scope): boolean {
-  return held.has(wanted) || held.has(wanted.slice(0, wanted.indexOf(":")));
+  if (held.has(wanted) || held.has(wanted.slice(0, wanted.indexOf(":")))) return true;
+  if (wanted === "profile") return held.has("read") || held.has("read:accounts");
+  return held.has("follow") && /:(?:follows|blocks|mutes)$/.test(wanted);
 }
 
 /**

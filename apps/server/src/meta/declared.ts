@@ -18,6 +18,9 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     ["GET /api/swagger", "nothing"],
     ["GET /avatar.svg", "nothing"],
     ["GET /header.svg", "nothing"],
+    // Pages for a person in a browser, who has a session or logs in.
+    ["GET /oauth/authorize", "nothing"],
+    ["POST /oauth/authorize", "nothing"],
     // Redirects to a route of the API, which checks its own scope.
     ["GET /:at/:id", "nothing"],
     ["GET /:owner/:repo", "nothing"],

@@ -48,8 +48,15 @@ GET /api/v1/favourites read:favourites One's favourites, by when they were made 
 GET /api/v1/bookmarks read:bookmarks One's bookmarks, by when they were made [limit max_id min_id since_id]
 GET /api/v1/timelines/home read:statuses Statuses of those that one follows [limit max_id min_id since_id]
 GET /api/v1/timelines/public ?read:statuses Public statuses [limit max_id min_id since_id]
+apps
+POST /api/v1/apps - Register an app: client_name, redirect_uris, scopes, website
+GET /api/v1/apps/verify_credentials - The app of the token, whatever its scopes are
+POST /oauth/token - Change a code, a refresh token or the app's own name and secret into a token
+POST /oauth/revoke - Revoke a token, and all that came of the same consent
+GET /oauth/userinfo profile The account of the token, as OpenID Connect names things
+GET /.well-known/oauth-authorization-server - Addresses and abilities of OAuth (RFC 8414)
 accounts
-GET /api/v1/accounts/verify_credentials read:accounts The account of the token
+GET /api/v1/accounts/verify_credentials profile The account of the token
 GET /api/v1/accounts/lookup ?read:accounts An account by its handle [acct]
 GET /api/v1/accounts/relationships read:follows What stands between one and others [id[]]
 GET /api/v1/accounts/:id ?read:accounts An account

@@ -33,6 +33,17 @@ export interface AccessToken {
   readonly expiresAtMs?: number | undefined;
   /** Set when it was revoked: it opens nothing any more. Milliseconds since 1970. */
   readonly revokedAtMs?: number | undefined;
+  /** Id of the app that it was issued to. Absent: somebody made it by hand. */
+  readonly appId?: string | undefined;
+}
+
+/** A stored token that acts for an app alone. */
+export interface AppToken extends Pick<
+  AccessToken,
+  "scopes" | "createdAtMs" | "expiresAtMs" | "revokedAtMs"
+> {
+  /** Id of the app. */
+  readonly appId: string;
 }
 
 /** Table of access tokens. Only the SHA-256 of a token is stored. */
@@ -41,6 +52,8 @@ export interface AccessTokens {
   create(token: NewAccessToken): Promise<{ readonly id: string; readonly token: string }>;
   /** A token by its text. Revoked and expired ones are found too: the caller refuses them. */
   find(token: string): Promise<AccessToken | undefined>;
+  /** A token of an app, which acts for no account, by its text. Revoked and expired ones are found too. */
+  findOfApp(token: string): Promise<AppToken | undefined>;
   /** @returns whether there was such a token, revoked before or not */
   revoke(token: string): Promise<boolean>;
 }
@@ -50,6 +63,7 @@ export function createTokens(run: Runner): AccessTokens {
   return {
     create: (token) => run.write((session) => insert(session, token)),
     find: (token) => find(run.read, token),
+    findOfApp: (token) => findOfApp(run.read, token),
     revoke: (token) => run.write((session) => revoke(session, token)),
   };
 }
@@ -84,7 +98,25 @@ async function find(session: Session, token: string): Promise<AccessToken | unde
     createdAtMs: row.token_created_ms,
     expiresAtMs: row.token_expires_ms ?? undefined,
     revokedAtMs: row.token_revoked_ms ?? undefined,
+    appId: row.app_id === null ? undefined : String(row.app_id),
   };
+}
+
+async function findOfApp({ db }: Session, token: string): Promise<AppToken | undefined> {
+  const row = await db
+    .selectFrom("app_tokens")
+    .selectAll()
+    .where("digest", "=", digestOf(token))
+    .executeTakeFirst();
+  return (
+    row && {
+      appId: String(row.app_id),
+      scopes: words(row.scopes),
+      createdAtMs: row.created_ms,
+      expiresAtMs: row.expires_ms ?? undefined,
+      revokedAtMs: row.revoked_ms ?? undefined,
+    }
+  );
 }
 
 const byDigest = prepared(({ db }, { digest }: { readonly digest: string }) =>
@@ -98,6 +130,7 @@ const byDigest = prepared(({ db }, { digest }: { readonly digest: string }) =>
       "tokens.created_ms as token_created_ms",
       "tokens.expires_ms as token_expires_ms",
       "tokens.revoked_ms as token_revoked_ms",
+      "tokens.app_id as app_id",
     ])
     .where("tokens.digest", "=", digest),
 );

@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
+import type { ParamRecord } from "../http/nested-params.ts";
+import { stringParam } from "../http/param-values.ts";
+import { readCookie, writeLogin } from "./cookies.ts";
+
+/** Why a person is not logged in. */
+export interface LoginFault {
+  /** Status of the page. */
+  readonly status: 401 | 403 | 429;
+  /** Sentence for the person. */
+  readonly message: string;
+}
+
+/** Logs a person in by the form, and sets the cookies. */
+export async function logIn(
+  c: Context<AppEnv>,
+  deps: Deps,
+  params: ParamRecord,
+): Promise<LoginFault | undefined> {
+  const { signIn, addressOf, log, nowMs } = deps;
+  const username = stringParam(params, "username") ?? "";
+  const address = addressOf(c);
+  const agent = c.req.header("User-Agent") ?? "";
+  const login = await signIn.logIn({
+    username,
+    password: stringParam(params, "password") ?? "",
+    address,
+    agent,
+    device: readCookie(c, deps, "device"),
+    session: readCookie(c, deps, "session"),
+  });
+  // Without the name that was typed: people type passwords there.
+  const accountId = login.kind === "in" ? login.accountId : undefined;
+  const requestId = c.get("requestId");
+  log.info({ requestId, event: "log-in", outcome: login.kind, accountId, address, agent }, "audit");
+  switch (login.kind) {
+    case "in": {
+      const maxAgeS = Math.floor((login.expiresAtMs - nowMs()) / 1000);
+      writeLogin(c, deps, { session: login.session, device: login.device, maxAgeS });
+      return undefined;
+    }
+    case "wrong":
+      return { status: 401, message: "The name or the password is wrong." };
+    case "disabled":
+      return { status: 403, message: "Your login is currently disabled." };
+    case "limited": {
+      const seconds = Math.max(1, Math.ceil((login.retryAtMs - nowMs()) / 1000));
+      c.header("Retry-After", String(seconds));
+      return {
+        status: 429,
+        message: `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+      };
+    }
+  }
+}

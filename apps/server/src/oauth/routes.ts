@@ -1,0 +1,48 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import type { Deps } from "../deps.ts";
+import { openToBrowsers } from "../http/cross-origin.ts";
+import type { AppEnv } from "../http/env.ts";
+import { leaseBodies } from "../http/lease-bodies.ts";
+import {
+  answerAppOfToken,
+  answerMetadata,
+  answerNewApp,
+  answerRevoke,
+  answerToken,
+  answerUserInfo,
+} from "./apps.ts";
+import { answerAuthorize, answerConsent } from "./authorize.ts";
+
+/**
+ * Routes of apps and people that have no token yet: they stand before tokens are looked at, since an app
+ * sends its own name and secret in the same header.
+ */
+export function signInRoutes(deps: Deps): Hono<AppEnv> {
+  const counted = countByAddress(deps);
+  const leased = leaseBodies(deps);
+  return new Hono<AppEnv>({ strict: false })
+    .use("/oauth/token", openToBrowsers)
+    .use("/oauth/revoke", openToBrowsers)
+    .post("/oauth/token", counted, leased, (c) => answerToken(c, deps))
+    .post("/oauth/revoke", counted, leased, (c) => answerRevoke(c, deps))
+    .get("/oauth/authorize", counted, (c) => answerAuthorize(c, deps))
+    .post("/oauth/authorize", counted, leased, (c) => answerConsent(c, deps));
+}
+
+/** Routes of apps, for programs with a token and without. */
+export function appRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
+    .use("/oauth/userinfo", openToBrowsers)
+    .use("/.well-known/*", openToBrowsers)
+    .post("/api/v1/apps", (c) => answerNewApp(c, deps))
+    .get("/api/v1/apps/verify_credentials", (c) => answerAppOfToken(c, deps))
+    .get("/oauth/userinfo", (c) => answerUserInfo(c, deps))
+    .get("/.well-known/oauth-authorization-server", (c) => answerMetadata(c, deps));
+}
+
+function countByAddress({ throttle }: Deps): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await throttle.count(c, undefined);
+    return next();
+  };
+}
