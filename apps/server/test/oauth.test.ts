@@ -193,6 +193,47 @@ describe("a person connects an app", () => {
   });
 });
 
+describe("a person's apps and sessions", () => {
+  const PAGE = "/oauth/authorized_applications";
+
+  it("are on a page behind a log-in, and each can be ended", async () => {
+    expect((await browser.get(PAGE)).text).toContain("Log in");
+    const page = await logInAt(browser, PAGE, ada);
+    expect(page.text).toContain("This browser");
+    const code = (await allowed()).searchParams.get("code");
+    const token = (await post("/oauth/token", redeeming(code))).json.access_token;
+    const listed = await browser.get(PAGE);
+    expect(listed.text).toContain("An &lt;app&gt;");
+    const [, revoke] = /name="revoke" value="(\d+)"/.exec(listed.text) ?? [];
+    await browser.submit({ revoke });
+    const answer = await world.send("GET", "/api/v1/accounts/verify_credentials", { token });
+    expect([answer.status, (await browser.get(PAGE)).text]).toEqual([
+      401,
+      expect.stringContaining("No app may use your account"),
+    ]);
+    const end = createHash("sha256")
+      .update(browser.cookies.get("x_session") ?? "")
+      .digest("hex");
+    await browser.submit({ end });
+    expect(browser.cookies.has("x_session")).toBe(false);
+    expect((await browser.get(PAGE)).text).toContain("Log in");
+  });
+
+  it("are ended by their owner only, by a form of ours only", async () => {
+    await logInAt(browser, PAGE, ada);
+    const end = createHash("sha256")
+      .update(browser.cookies.get("x_session") ?? "")
+      .digest("hex");
+    const bob = openBrowser(sendTo(world, BASE));
+    await logInAt(bob, PAGE, { ...ada, username: "bob" });
+    await bob.submit({ end });
+    expect((await browser.get(PAGE)).text).toContain("@ada");
+    expect((await browser.submit({ end }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await browser.get(PAGE)).text).toContain("@ada");
+    expect((await logInAt(bob, PAGE, { ...ada, password: "wrong" })).status).toBe(401);
+  });
+});
+
 describe("/oauth/token", () => {
   it("takes the app's name and secret as Basic, also when the body has them too", async () => {
     const { client_id, client_secret } = app;
@@ -333,8 +374,9 @@ describe("attacks (RFC 9700)", () => {
       await browser.get(asking()),
       await logInAt(browser, asking(), { ...ada, password: "wrong" }),
       await logInAt(browser, asking(), ada),
+      await browser.get("/oauth/authorized_applications"),
     ];
-    expect(pages.map(({ status }) => status)).toEqual([400, 200, 401, 200]);
+    expect(pages.map(({ status }) => status)).toEqual([400, 200, 401, 200, 200]);
     for (const { headers, text } of pages) {
       const policy = headers.get("Content-Security-Policy") ?? "";
       expect(policy).toContain("default-src 'none'");
@@ -354,7 +396,7 @@ describe("attacks (RFC 9700)", () => {
         /form-action ([^;]*)/.exec(headers.get("Content-Security-Policy") ?? "")?.[1],
     );
     // Browsers apply it to where the form's answer redirects.
-    expect(forms).toEqual(["'self'", "'self'", "'self'", "'self' https://app.example"]);
+    expect(forms).toEqual(["'self'", "'self'", "'self'", "'self' https://app.example", "'self'"]);
   });
 
   it("a session that was there before is not used after a log-in (session fixation)", async () => {

@@ -56,6 +56,7 @@ export type { AttemptLimits, Login, LoginAttempt, LoginRequest, TakenAttempt } f
 export {
   createSignIn,
   SESSION_LIFETIME_MS,
+  setPassword,
   type OpenSession,
   type SignIn,
   type SignInPorts,

@@ -122,7 +122,12 @@ async function findSession(
   return session === undefined || session.expiresAtMs <= now() ? undefined : { ...session, digest };
 }
 
-async function setPassword(
+/**
+ * Sets a password, ends all sessions of the account and forgets its browsers: who knew the old one is out.
+ *
+ * @param password - without a fault
+ */
+export async function setPassword(
   { store, hasher, now }: Pick<SignInPorts, "store" | "hasher" | "now">,
   accountId: string,
   password: string,

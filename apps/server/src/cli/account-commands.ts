@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Flags } from "../config/setting.ts";
 import { createAccount, createToken, revokeToken } from "./accounts.ts";
+import { changePassword } from "./passwords.ts";
 import { addCommand, nameCommandsAfterError, report } from "./command.ts";
 
 /** Adds `account`: accounts of people. */
@@ -18,6 +19,13 @@ export function addAccountCommands(program: Command): void {
           "create",
         ),
     );
+  addCommand(
+    account,
+    "password NAME",
+    "set a password for logging in to apps; asks for it, or reads a line of standard input",
+  ).action((name: string, flags: Flags) =>
+    report(flags, (services) => changePassword(services, name)),
+  );
   nameCommandsAfterError(account);
 }
 

@@ -1,30 +1,19 @@
-import { formActionOf, type Consentable, type OpenSession } from "@x/oauth";
-import type { Account } from "@x/status-core";
-import { parseAccountId } from "@x/status-core";
+import { formActionOf, type Consentable } from "@x/oauth";
 import type { Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Deps } from "../deps.ts";
-import { whileAuthorized } from "../http/authorize.ts";
-import { isCrossOrigin } from "../http/cross-site.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { booleanParam, stringParam } from "../http/param-values.ts";
-import { bodyParams, queryParams } from "../http/params.ts";
-import { formToken, isOwnForm, readCookie } from "./cookies.ts";
+import { queryParams } from "../http/params.ts";
+import { formToken } from "./cookies.ts";
 import { logIn } from "./log-in.ts";
 import { codePage, consentPage, loginPage, refusalPage } from "./pages/forms.ts";
-import { pageHeaders, type Html } from "./pages/layout.ts";
-import { MAX_OAUTH_BODY, readAuthorizeRequest } from "./request.ts";
+import { leave, show } from "./pages/show.ts";
+import { personOf } from "./person.ts";
+import { withForm } from "./own-form.ts";
+import { readAuthorizeRequest } from "./request.ts";
 
 const PATH = "/oauth/authorize";
-
-/** Person at a page: a session, and its account as it is now. */
-interface Person {
-  /** Session of the browser. */
-  readonly session: OpenSession;
-  /** Account that logged in. */
-  readonly account: Account;
-}
 
 /** `GET /oauth/authorize`: asks the person to log in, or to consent. */
 export async function answerAuthorize(c: Context<AppEnv>, deps: Deps): Promise<Response> {
@@ -45,16 +34,8 @@ export async function answerAuthorize(c: Context<AppEnv>, deps: Deps): Promise<R
 
 /** `POST /oauth/authorize`: the person logs in, allows or denies. What the app asks for is in the address. */
 export function answerConsent(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  return whileAuthorized(c, { open: () => undefined }, async (sending) => {
-    const params = await bodyParams(sending, MAX_OAUTH_BODY);
+  return withForm(c, deps, (params) => {
     const query = queryOf(c);
-    const isOwn = isOwnForm(c, deps, stringParam(params, "form") ?? "");
-    if (isCrossOrigin(c, deps.base()) || !isOwn)
-      return show(
-        c,
-        refusalPage("This form is too old, or is not ours. Go back to the app and begin again."),
-        { status: 403 },
-      );
     return withRequest(c, deps, query, (request) => decide(c, deps, { params, query, request }));
   });
 }
@@ -116,35 +97,7 @@ async function withRequest(
   }
 }
 
-/** An account that was suspended is out at once, whatever its sessions. */
-async function personOf(c: Context<AppEnv>, deps: Deps): Promise<Person | undefined> {
-  const session = await deps.signIn.session(readCookie(c, deps, "session"));
-  const id = session && parseAccountId(session.accountId);
-  const account = id && (await deps.store.accounts.find(id));
-  return session === undefined || account === undefined || account.suspended
-    ? undefined
-    : { session, account };
-}
-
 function queryOf(c: Context<AppEnv>): URLSearchParams {
   const at = c.req.url.indexOf("?");
   return new URLSearchParams(at < 0 ? "" : c.req.url.slice(at + 1));
-}
-
-/** 303: the browser asks with GET, and does not send the form on. */
-function leave(c: Context<AppEnv>, to: string): Response {
-  for (const [name, value] of Object.entries(pageHeaders())) c.header(name, value);
-  return c.redirect(to, 303);
-}
-
-function show(
-  c: Context<AppEnv>,
-  body: Html,
-  {
-    status = 200,
-    formAction,
-  }: { readonly status?: ContentfulStatusCode; readonly formAction?: string | undefined } = {},
-): Response | Promise<Response> {
-  for (const [name, value] of Object.entries(pageHeaders(formAction))) c.header(name, value);
-  return c.html(body, status);
 }

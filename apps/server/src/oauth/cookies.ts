@@ -25,7 +25,7 @@ export function readCookie(c: Context<AppEnv>, ports: CookiePorts, name: Name): 
  *
  * @param maxAgeS - in seconds; 0 removes it; absent: until the browser is closed
  */
-export function writeCookie(
+function writeCookie(
   c: Context<AppEnv>,
   ports: CookiePorts,
   {
@@ -52,6 +52,11 @@ export function writeLogin(
   writeCookie(c, ports, { name: "session", value: login.session, maxAgeS: login.maxAgeS });
   writeCookie(c, ports, { name: "device", value: login.device, maxAgeS: DEVICE_S });
   writeCookie(c, ports, { name: "form", value: "", maxAgeS: 0 });
+}
+
+/** Removes the session from the browser. */
+export function removeSession(c: Context<AppEnv>, ports: CookiePorts): void {
+  writeCookie(c, ports, { name: "session", value: "", maxAgeS: 0 });
 }
 
 /**

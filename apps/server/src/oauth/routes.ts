@@ -11,6 +11,7 @@ import {
   answerToken,
   answerUserInfo,
 } from "./apps.ts";
+import { answerAccess, answerAccessChange } from "./account-page.ts";
 import { answerAuthorize, answerConsent } from "./authorize.ts";
 
 /**
@@ -26,7 +27,9 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
     .post("/oauth/token", counted, leased, (c) => answerToken(c, deps))
     .post("/oauth/revoke", counted, leased, (c) => answerRevoke(c, deps))
     .get("/oauth/authorize", counted, (c) => answerAuthorize(c, deps))
-    .post("/oauth/authorize", counted, leased, (c) => answerConsent(c, deps));
+    .post("/oauth/authorize", counted, leased, (c) => answerConsent(c, deps))
+    .get("/oauth/authorized_applications", counted, (c) => answerAccess(c, deps))
+    .post("/oauth/authorized_applications", counted, leased, (c) => answerAccessChange(c, deps));
 }
 
 /** Routes of apps, for programs with a token and without. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -11,6 +11,8 @@ import {
   type GitStore,
 } from "@x/git-contents";
 import { formatPointer, isSha256, type Sha256 } from "@x/lfs-pointer";
+import { setPassword } from "@x/oauth";
+import { createScryptHasher } from "@x/oauth/node";
 import { createStatuses, type Account, type Status } from "@x/status-core";
 import type { Store } from "@x/status-store";
 import { madeBy } from "../../repos/identity.ts";
@@ -21,6 +23,8 @@ import { demoFiles, draftFiles, LARGE_OBJECT } from "./files.ts";
 export interface Demo {
   /** Shown once: the database has its hash only. Absent: an earlier start showed it. */
   readonly token?: string | undefined;
+  /** Password of the demo account. Shown once, as the token. */
+  readonly password?: string | undefined;
   /** A status that the demo's filter matches. */
   readonly statusId: string;
 }
@@ -45,7 +49,9 @@ export async function makeDemo(services: DemoServices, nowMs: () => number): Pro
     keywords: [{ text: "spoiler", wholeWord: true }],
   });
   const { token } = await store.tokens.create({ accountId: demo.id, scopes: SCOPES });
-  return { token, statusId: status.id };
+  const password = randomBytes(12).toString("base64url");
+  await setPassword({ store, hasher: createScryptHasher(), now: nowMs }, demo.id, password);
+  return { token, password, statusId: status.id };
 }
 
 /** The status that the demo account reblogged at the first start, as long as it is there. */

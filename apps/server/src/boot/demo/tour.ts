@@ -1,13 +1,18 @@
 import type { Demo } from "./make-demo.ts";
 
 /** Lines to paste into a terminal, one or more for each area. */
-export function demoTour(url: string, { token: made, statusId: id }: Demo): string {
+export function demoTour(url: string, { token: made, password, statusId: id }: Demo): string {
   const token =
     made === undefined
       ? 'TOKEN=...   # an earlier start showed it; make another: npm run x-server -- token create demo --scopes "read write"'
       : `TOKEN=${made}   # shown this once`;
+  const login =
+    password === undefined
+      ? "# log in to an app as demo; for another password: npm run x-server -- account password demo"
+      : `# log in to an app at ${url} as demo with the password ${password}   # shown this once`;
   return `
 ${token}
+${login}
 
 # statuses: post one; read one that the demo's filter matches; read its thread
 curl -s ${url}/api/v1/statuses -H "Authorization: Bearer $TOKEN" -d status='Hello from curl'

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
+import type { ParamRecord } from "../http/nested-params.ts";
+import { stringParam } from "../http/param-values.ts";
+import { formToken, removeSession } from "./cookies.ts";
+import { logIn } from "./log-in.ts";
+import { withForm } from "./own-form.ts";
+import { accessPage } from "./pages/access.ts";
+import { loginPage } from "./pages/forms.ts";
+import { leave, show } from "./pages/show.ts";
+import { personOf, type Person } from "./person.ts";
+
+const PATH = "/oauth/authorized_applications";
+
+/** `GET /oauth/authorized_applications`: apps and sessions of the person, each with a button that ends it. */
+export async function answerAccess(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const person = await personOf(c, deps);
+  const form = { action: PATH, token: formToken(c, deps) };
+  if (person === undefined) return show(c, loginPage(form, {}));
+  const { store, nowMs } = deps;
+  const { id, username } = person.account;
+  const apps = await store.issuedTokens.list(id, nowMs());
+  const sessions = await store.sessions.list(id, nowMs());
+  return show(c, accessPage(form, { username, apps, sessions, own: person.session.digest }));
+}
+
+/** `POST /oauth/authorized_applications`: logs in or out, takes an app's tokens, ends a session. */
+export function answerAccessChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  return withForm(c, deps, async (params) => {
+    if (stringParam(params, "action") === "log-in") {
+      const fault = await logIn(c, deps, params);
+      if (fault === undefined) return leave(c, PATH);
+      const form = { action: PATH, token: formToken(c, deps) };
+      const username = stringParam(params, "username") ?? "";
+      return show(c, loginPage(form, { username, fault: fault.message }), { status: fault.status });
+    }
+    const person = await personOf(c, deps);
+    if (person !== undefined) await change(c, deps, { person, params });
+    return leave(c, PATH);
+  });
+}
+
+/** What is changed is of the person's account, whatever the form names. */
+async function change(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { person, params }: { readonly person: Person; readonly params: ParamRecord },
+): Promise<void> {
+  const { store, nowMs, log } = deps;
+  const { account, session } = person;
+  const revoke = stringParam(params, "revoke");
+  const end = stringParam(params, "end");
+  const requestId = c.get("requestId");
+  if (revoke !== undefined) {
+    await store.issuedTokens.revokeApp(account.id, revoke, nowMs());
+    log.info({ requestId, event: "app-revoked", accountId: account.id, appId: revoke }, "audit");
+  }
+  if (end === undefined) return;
+  await store.sessions.end(account.id, end);
+  log.info({ requestId, event: "session-ended", accountId: account.id }, "audit");
+  if (end === session.digest) removeSession(c, deps);
+}
