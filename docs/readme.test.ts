@@ -20,6 +20,20 @@ describe("a snippet of the README", () => {
   );
 });
 
+describe("a recipe", () => {
+  const recipes = fileURLToPath(new URL("recipes/", import.meta.url));
+  test.each(readdirSync(recipes))(
+    "%s is shown word for word, and prints what it promises",
+    async (file) => {
+      const code = await readFile(`${recipes}${file}`, "utf8");
+      const page = await readFile(new URL("recipes.md", import.meta.url), "utf8");
+      expect(shows(page, code)).toBe(true);
+      expect(promisedLines(code).length).toBeGreaterThan(0);
+      expect(await printedLines(`${recipes}${file}`)).toEqual(promisedLines(code));
+    },
+  );
+});
+
 describe("a guide", () => {
   const root = new URL("../examples/", import.meta.url);
   test.each(readdirSync(root))("shows the project examples/%s, word for word", async (example) => {
