@@ -47,6 +47,23 @@ interface Compilation {
 }
 /** Compiles .proto sources to a descriptor set, as protoc 35.1 does. Never throws on the content of a source. */
 declare function compile(options: CompileOptions): Compilation;
+/** Result of formatting. */
+interface Formatted {
+  /** The source in the one layout; absent when it cannot be read. */
+  readonly text: string | undefined;
+  /** The same as bytes, where those that are no UTF-8 are what they were. */
+  readonly bytes: Uint8Array | undefined;
+  /** What the parser says of the source. */
+  readonly diagnostics: readonly CompileDiagnostic[];
+}
+/**
+* Lays out a .proto source: a statement on each line, two spaces for each level of brackets, at most one blank line.
+* Brackets of options stay on their line when the source had them there and they end within 80 columns. Tokens and
+* their order stay, and every comment at its element; formatting again changes nothing.
+*
+* @param name - of the file, for the diagnostics
+*/
+declare function format(source: string | Uint8Array, name?: string): Formatted;
 declare namespace index_d_exports {
   export {
     Compilation,
@@ -54,7 +71,9 @@ declare namespace index_d_exports {
     CompileDiagnostic,
     CompileOptions,
     FindSource,
+    Formatted,
     compile,
+    format,
     formatDiagnostic,
   };
 }

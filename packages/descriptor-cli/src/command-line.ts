@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { build } from "./commands/build.ts";
 import { cat } from "./commands/cat.ts";
 import { diff } from "./commands/diff.ts";
+import { format } from "./commands/format.ts";
 import { inspect } from "./commands/inspect.ts";
 import { ls } from "./commands/ls.ts";
 import { merge } from "./commands/merge.ts";
@@ -18,6 +19,7 @@ import { version } from "./version.ts";
 
 const COMMANDS: readonly Command[] = [
   build,
+  format,
   inspect,
   ls,
   cat,

@@ -39,14 +39,16 @@ export class NotASet extends Failure {
   }
 }
 
-async function readStandardInput(): Promise<Uint8Array> {
+/** All of standard input. @throws Failure when that is a terminal */
+export async function readStandardInput(what = "a set"): Promise<Uint8Array> {
   if (process.stdin.isTTY) {
-    throw new Failure("a set is read from standard input: name a file, or send one", EXIT.usage);
+    throw new Failure(`${what} is read from standard input: name a file, or send one`, EXIT.usage);
   }
   return buffer(process.stdin);
 }
 
-async function readWhole(file: string): Promise<Uint8Array> {
+/** All of a file. @throws Failure when it cannot be read */
+export async function readWhole(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {

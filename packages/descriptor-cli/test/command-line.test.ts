@@ -539,3 +539,41 @@ describe("descriptor-wire build", () => {
     expect(stderr).toContain("../up.proto: File not found.\n");
   });
 });
+
+describe("descriptor-wire format", () => {
+  const LAID_OUT = 'syntax = "proto3";\nmessage M {} // why\n';
+  const source = (name: string, text: string): string => made(name, Buffer.from(text));
+  const read = (path: string): string => readFileSync(path, "utf8");
+
+  it("lays out files where they are, and leaves alone those that are right", async () => {
+    const path = source("ugly.proto", 'syntax="proto3";message M{}// why');
+    const right = source("right.proto", LAID_OUT);
+    expect(await run(["format", path, right])).toMatchObject({ code: 0, stderr: "" });
+    expect([read(path), read(right)]).toEqual([LAID_OUT, LAID_OUT]);
+  });
+
+  it("names the files that would change, and writes nothing", async () => {
+    const path = source("ugly.proto", "message M{}");
+    const { code, stdout } = await run(["format", "--check", path, source("r.proto", LAID_OUT)]);
+    expect([code, stdout.toString()]).toEqual([1, `${path}\n`]);
+    expect(read(path)).toBe("message M{}");
+  });
+
+  it("changes nothing that it cannot read, and says why", async () => {
+    const path = source("broken.proto", "message {");
+    const { code, stderr } = await run(["format", path]);
+    expect([code, stderr]).toEqual([1, `${path}:1:9: Expected message name.\n`]);
+    expect(read(path)).toBe("message {");
+  });
+
+  it("keeps bytes that are no UTF-8", async () => {
+    const path = made("latin.proto", Buffer.from("message M{}// \xe9", "latin1"));
+    expect(await run(["format", path])).toMatchObject({ code: 0 });
+    expect(readFileSync(path, "latin1")).toBe("message M {} // \xe9\n");
+  });
+
+  it("goes from standard input to standard output", () => {
+    const { code, stdout } = spawned(["format"], Buffer.from("message M{}"));
+    expect([code, stdout.toString()]).toEqual([0, "message M {}\n"]);
+  });
+});

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compile, type CompileDiagnostic, formatDiagnostic } from "@x/descriptor-compile";
-import { painter } from "../colour.ts";
+import { compile } from "@x/descriptor-compile";
 import { type Command, type Given, JSON_OPTION, OUTPUT_OPTION } from "../command.ts";
 import { EXIT } from "../failure.ts";
-import type { Output } from "../output.ts";
-import { onOneLine } from "../text.ts";
+import { lineOf } from "../diagnostic-line.ts";
 
 /** Compiles sources. */
 export const build: Command = {
@@ -74,10 +72,4 @@ function relativeTo(folders: readonly string[], name: string): string {
     if (plain.startsWith(prefix) && existsSync(plain)) return plain.slice(prefix.length);
   }
   return plain;
-}
-
-function lineOf(diagnostic: CompileDiagnostic, output: Output): string {
-  const paint = painter(output);
-  const kind = diagnostic.severity === "error" ? "red" : "yellow";
-  return paint(kind, onOneLine(formatDiagnostic(diagnostic)));
 }
