@@ -4,7 +4,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { buildFirst } from "../../scripts/build-first.ts";
 import type { Benchmark } from "./bench.ts";
-import { writeFigures } from "./figures/figures.ts";
+import { writeFigures, type Figures } from "./figures/figures.ts";
 import { fillReadmes } from "./figures/readmes.ts";
 import { printed } from "./printed.ts";
 import { runBenchmark, type Table } from "./run.ts";
@@ -66,9 +66,16 @@ async function measure(name: string): Promise<readonly Table[]> {
     values.short === true ? { rounds: 3, roundMs: 60 } : benchmark.default;
   const found = await runBenchmark(benchmark.default, url, { rounds, roundMs });
   for (const table of found) console.log(printed(table));
-  if (values.write === true) {
-    writeFigures(name, { machine: { ...machine, load }, rounds, tables: found });
-    for (const path of fillReadmes(fault)) console.log(`\nwritten: ${path}`);
-  }
+  if (values.write === true) keep(name, { machine: { ...machine, load }, rounds, tables: found });
   return found;
+}
+
+function keep(name: string, figures: Figures): void {
+  try {
+    for (const left of writeFigures(name, figures))
+      fault(`${name}: "${left}" could not be measured`);
+    for (const path of fillReadmes(fault)) console.log(`\nwritten: ${path}`);
+  } catch (error) {
+    fault(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -42,9 +42,11 @@ export async function packThirdParty(folder: string): Promise<readonly Packed[]>
 
 type Needs = Pick<Manifest, "dependencies" | "optionalDependencies" | "peerDependencies">;
 
-/** Folders of all dependencies of the published packages, and of those, each once. */
+/** Folders of all dependencies of the published packages, and of those, each version once. */
 export function installedDependencies(): readonly string[] {
-  const found = new Set<string>();
+  const visited = new Set<string>();
+  // pnpm has a version once for each set of peers.
+  const found = new Map<string, string>();
   const visit = (from: string, needs: Needs) => {
     const { dependencies, optionalDependencies, peerDependencies } = needs;
     const names = { ...dependencies, ...optionalDependencies, ...peerDependencies };
@@ -53,16 +55,18 @@ export function installedDependencies(): readonly string[] {
       // Of optional ones only those for this platform are there.
       if (!existsSync(link)) continue;
       const directory = realpathSync(link);
-      if (directory.startsWith(`${ROOT}packages/`) || found.has(directory)) continue;
-      found.add(directory);
-      visit(modulesOf(directory, name), readManifest(directory));
+      if (directory.startsWith(`${ROOT}packages/`) || visited.has(directory)) continue;
+      visited.add(directory);
+      const manifest = readManifest(directory);
+      found.set(`${manifest.name}@${manifest.version}`, directory);
+      visit(modulesOf(directory, name), manifest);
     }
   };
   for (const { directory, manifest } of publishedPackages())
     visit(join(directory, "node_modules"), manifest);
   const dependencies = Object.fromEntries(FOR_CONSUMERS.map((name) => [name, "*"]));
   visit(join(ROOT, "node_modules"), { dependencies });
-  return [...found];
+  return [...found.values()];
 }
 
 /** Where pnpm puts what a package needs: beside it. */

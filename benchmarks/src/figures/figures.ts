@@ -33,17 +33,19 @@ export function readFigures(): ReadonlyMap<string, Figures> {
 }
 
 /**
- * Keeps the results of one run in place of the last one's.
+ * Keeps the results of one run in place of the last one's. A comparison in which ours could not run is left out.
  *
- * @throws Error when a candidate of ours has no number: the run is not worth keeping
+ * @returns the comparisons that were left out
+ * @throws Error when ours could run in none
  */
-export function writeFigures(name: string, figures: Figures): void {
-  const broken = figures.tables.find(({ rows: [own] }) => own?.median === undefined);
-  if (broken !== undefined) {
-    throw new Error(`${name}: nothing was measured for "${broken.comparison}", so nothing is kept`);
-  }
-  const text = JSON.stringify(figures, (_, value: unknown) => rounded(value), 2);
+export function writeFigures(name: string, figures: Figures): readonly string[] {
+  const ran = ({ rows: [own] }: Table): boolean => own?.median !== undefined;
+  const tables = figures.tables.filter(ran);
+  if (tables.length === 0)
+    throw new Error(`${name}: nothing could be measured, so nothing is kept`);
+  const text = JSON.stringify({ ...figures, tables }, (_, value: unknown) => rounded(value), 2);
   writeFileSync(new URL(`${name}.json`, FOLDER), `${text}\n`);
+  return figures.tables.filter((table) => !ran(table)).map(({ comparison }) => comparison);
 }
 
 /** How many times as good ours is: the quotient of the two numbers that a table shows. */
