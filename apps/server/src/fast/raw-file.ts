@@ -8,6 +8,7 @@ import {
   validatorsOf,
   type ServedFile,
 } from "@x/git-contents/http";
+import type { ContentTypes } from "../cache/content-types.ts";
 import { createRefsPerTick, type RefsPerTick } from "../cache/refs.ts";
 import { runSync, type Steps } from "../cache/steps.ts";
 import type { Deps } from "../deps.ts";
@@ -46,21 +47,30 @@ function* rawResponse(
   const file = yield* openRaw(ports, request, RAW.exec(url)?.[1], refsPerTick);
   const { bytes, isFresh } = file;
   if (bytes === undefined || isFresh === undefined) return undefined;
-  const { id, path } = file.entry;
-  const { type, disposition } = yield* ports.contentTypes.of(id, bytes, async () =>
-    bytes.subarray(0, SNIFF_BYTES),
-  );
-  const own = {
-    ...validatorHeaders(validatorsOf(file)),
-    ...contentHeaders({ type, disposition: contentDisposition(disposition, nameOf(path)) }),
-    "Content-Length": String(bytes.length),
-  };
+  const own = yield* ownHeaders(ports.contentTypes, file, bytes);
   return {
     untilMs: caller?.expiresAtMs ?? Infinity,
     accountId: caller?.account.id,
     isFresh,
     headers: [...sharedHeaders(authorization === undefined, file), ...pairsOf(own)],
     body: bytes,
+  };
+}
+
+/** Headers that tell the files apart. */
+function* ownHeaders(
+  contentTypes: ContentTypes,
+  file: ServedFile,
+  bytes: Uint8Array,
+): Steps<Record<string, string>> {
+  const { id, path } = file.entry;
+  const { type, disposition } = yield* contentTypes.of(id, bytes, async () =>
+    bytes.subarray(0, SNIFF_BYTES),
+  );
+  return {
+    ...validatorHeaders(validatorsOf(file)),
+    ...contentHeaders({ type, disposition: contentDisposition(disposition, nameOf(path)) }),
+    "Content-Length": String(bytes.length),
   };
 }
 

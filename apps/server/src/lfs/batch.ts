@@ -6,6 +6,7 @@ import {
   type BatchRefusalCode,
   type BatchStep,
 } from "@x/lfs-pointer/batch";
+import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -64,15 +65,14 @@ function refuseWithoutAny(steps: readonly BatchStep[]): void {
 /** Makes the JSON of each step. */
 function createAnswer(
   c: Context<AppEnv>,
-  deps: Deps,
+  { blobs }: Deps,
   { root, repository }: Pick<OpenLfs, "root" | "repository">,
 ): (step: BatchStep) => Promise<object> {
   // Returned to the client, which would otherwise send a whole object only to learn that a token is
   // needed. A client with `http.extraHeader` then sends it twice, which is accepted.
   const authorization = authorizationOf(c);
   const header = authorization === undefined ? {} : { Authorization: authorization };
-  const { objects, direct } = deps.blobs;
-
+  const addresses = { blobs, root, repositoryId: repository.id, header };
   return async (step) => {
     const { oid, size } = step.object;
     switch (step.kind) {
@@ -80,36 +80,55 @@ function createAnswer(
         return { oid, size, error: { code: step.status, message: step.message } };
       case "present":
         return { oid, size };
-      case "download":
+      case "download": {
+        const download = await downloadAction(addresses, step.object);
+        return { oid, size, authenticated: true, actions: { download } };
+      }
+      case "upload":
         return {
           oid,
           size,
           authenticated: true,
-          actions: { download: await download(step.object) },
+          actions: await uploadActions(addresses, step.object),
         };
-      case "upload":
-        return { oid, size, authenticated: true, actions: await upload(step.object) };
     }
   };
+}
 
-  async function download(object: BatchObject): Promise<object> {
-    const href = direct ? await objects.signedAddress(object.oid) : undefined;
-    return href === undefined
-      ? { href: `${root}/objects/${object.oid}`, header }
-      : { href, expires_in: ADDRESS_SECONDS };
-  }
+/** Where the objects of a repository are, and how to ask for them. */
+interface Addresses {
+  /** Stores, which may have addresses of their own. */
+  readonly blobs: Deps["blobs"];
+  /** Address of the repository's LFS routes. */
+  readonly root: string;
+  /** Id of the repository. */
+  readonly repositoryId: Repository["id"];
+  /** Headers for requests to this server. */
+  readonly header: Readonly<Record<string, string>>;
+}
 
-  async function upload(object: BatchObject): Promise<object> {
-    const { oid, size } = object;
-    const verify = { href: `${root}/verify`, header };
-    const address = direct ? await objects.signedUpload(object, repository.id) : undefined;
-    return address === undefined
-      ? { upload: { href: `${root}/objects/${oid}/${size}`, header }, verify }
-      : {
-          upload: { href: address.address, header: address.headers, expires_in: ADDRESS_SECONDS },
-          verify,
-        };
-  }
+async function downloadAction(
+  { blobs, root, header }: Addresses,
+  { oid }: BatchObject,
+): Promise<object> {
+  const href = blobs.direct ? await blobs.objects.signedAddress(oid) : undefined;
+  return href === undefined
+    ? { href: `${root}/objects/${oid}`, header }
+    : { href, expires_in: ADDRESS_SECONDS };
+}
+
+async function uploadActions(
+  { blobs, root, repositoryId, header }: Addresses,
+  object: BatchObject,
+): Promise<object> {
+  const { oid, size } = object;
+  const verify = { href: `${root}/verify`, header };
+  const signed = blobs.direct ? await blobs.objects.signedUpload(object, repositoryId) : undefined;
+  const upload =
+    signed === undefined
+      ? { href: `${root}/objects/${oid}/${size}`, header }
+      : { href: signed.address, header: signed.headers, expires_in: ADDRESS_SECONDS };
+  return { upload, verify };
 }
 
 /** Lifetime of a signed address, in seconds. */

@@ -15,6 +15,7 @@ import {
   type Pointer,
 } from "@x/lfs-pointer";
 import type { BatchObject } from "@x/lfs-pointer/batch";
+import type { Repository } from "@x/status-store";
 import type { Deps } from "../deps.ts";
 import { discardObjects, linkObjects } from "./lfs-objects.ts";
 import type { WritableRepository } from "./access-checks.ts";
@@ -41,51 +42,67 @@ export async function withPointers(
   { repository, git }: WritableRepository,
   { set, dryRun }: { readonly set: ChangeSet; readonly dryRun: boolean },
 ): Promise<PointerSet> {
-  const stored: { readonly object: BatchObject; readonly created: boolean }[] = [];
+  const stored = new StoredContents(deps, git);
+  const rest: Omit<PointerSet, "set"> = {
+    link: () => stored.link(repository),
+    discard: () => stored.discard(),
+  };
   const name = `refs/heads/${set.branch}`;
   const base = isRefName(name) ? await git.readRef(name) : undefined;
   const paths = await lfsPaths(git, base, set);
-  if (paths.size === 0) return { set, link, discard };
+  if (paths.size === 0) return { set, ...rest };
   try {
-    return { set: { ...set, changes: await pointers() }, link, discard };
-  } catch (error) {
-    await discard();
-    throw error;
-  }
-
-  async function pointers(): Promise<readonly FileChange[]> {
     const changes: FileChange[] = [];
     for (const change of set.changes) {
-      if (!("content" in change) || !paths.has(change.path) || change.mode === "120000")
-        changes.push(change);
-      else changes.push({ ...change, content: await pointerTo(change.content) });
+      const isLarge = "content" in change && paths.has(change.path) && change.mode !== "120000";
+      changes.push(
+        isLarge ? { ...change, content: await stored.pointerTo(change.content, dryRun) } : change,
+      );
     }
-    return changes;
+    return { set: { ...set, changes }, ...rest };
+  } catch (error) {
+    await stored.discard();
+    throw error;
+  }
+}
+
+/** Contents of one change set in the blob store. */
+class StoredContents {
+  readonly #deps: Deps;
+  readonly #git: GitStore;
+  readonly #stored: { readonly object: BatchObject; readonly created: boolean }[] = [];
+
+  constructor(deps: Deps, git: GitStore) {
+    this.#deps = deps;
+    this.#git = git;
   }
 
-  async function link(): Promise<void> {
-    if (stored.length === 0) return;
-    const objects = stored.map(({ object }) => object);
-    await linkObjects(deps, repository, objects);
-  }
-
-  async function discard(): Promise<void> {
-    const created = stored.flatMap(({ object, created: isNew }) => (isNew ? [object] : []));
-    await discardObjects(deps, created);
-  }
-
-  async function pointerTo(content: FileContent): Promise<FileContent> {
-    if (await isPointer(git, content)) return content;
-    const pointer = await describePointer(piecesOf(git, content), createHash("sha256"));
+  /** Pointer to a content, which is stored unless the run is dry. An empty one, and a pointer, stays as it is. */
+  async pointerTo(content: FileContent, dryRun: boolean): Promise<FileContent> {
+    if (await isPointer(this.#git, content)) return content;
+    const pointer = await describePointer(piecesOf(this.#git, content), createHash("sha256"));
     if (pointer.size === 0n) return content;
-    if (!dryRun) await store(pointer, content);
+    if (!dryRun) await this.#store(pointer, content);
     return new TextEncoder().encode(formatPointer(pointer));
   }
 
-  async function store(pointer: Pointer, content: FileContent): Promise<void> {
+  /** Links the stored contents to a repository. */
+  async link(repository: Repository): Promise<void> {
+    if (this.#stored.length === 0) return;
+    const objects = this.#stored.map(({ object }) => object);
+    await linkObjects(this.#deps, repository, objects);
+  }
+
+  /** Deletes the contents that were not there before. */
+  async discard(): Promise<void> {
+    const created = this.#stored.flatMap(({ object, created: isNew }) => (isNew ? [object] : []));
+    await discardObjects(this.#deps, created);
+  }
+
+  async #store(pointer: Pointer, content: FileContent): Promise<void> {
     const object = { oid: pointer.oid, size: Number(pointer.size) };
-    const { created } = await deps.blobs.objects.put(piecesOf(git, content), object);
-    stored.push({ object, created });
+    const { created } = await this.#deps.blobs.objects.put(piecesOf(this.#git, content), object);
+    this.#stored.push({ object, created });
   }
 }
 
