@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark, Candidate, Comparison, Work } from "../bench.ts";
+import { LISTS } from "../server-statuses/lists.ts";
 import { answersPerSecond } from "../server-statuses/load.ts";
 import {
   hasSlowerDisk,
@@ -94,6 +95,7 @@ const benchmark: Benchmark = {
       ],
       bars: { "a bare": 0.5 },
     },
+    ...LISTS,
     posts("as it is", `each post durable (synchronous=FULL)`),
     posts("slower", `each post durable, on a disk whose syncs take 1 ms more`, 5),
   ],

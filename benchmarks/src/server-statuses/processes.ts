@@ -4,18 +4,34 @@ import { BASE } from "./stage.ts";
 
 const SERVER = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
 
+/** A program that listens. It ends with this process. */
+export interface Started {
+  readonly url: string;
+  readonly pid: number;
+}
+
 /** The server as people start it, but for the limits and the address: every line of its log is written. */
-export function startServer(dataDir: string, disk: Disk = "as it is"): Promise<string> {
-  return start([SERVER, "serve", "--port", "0", "--data", dataDir], disk);
+export async function startServer(dataDir: string, disk: Disk = "as it is"): Promise<string> {
+  return (await start([SERVER, "serve", "--port", "0", "--data", dataDir], disk)).url;
+}
+
+/** The same, to look at its process. */
+export function startServerProcess(dataDir: string): Promise<Started> {
+  return start([SERVER, "serve", "--port", "0", "--data", dataDir], "as it is");
+}
+
+/** One of the programs beside this file, to look at its process. */
+export function startBesideServer(file: string, args: readonly string[]): Promise<Started> {
+  return start([fileURLToPath(new URL(file, import.meta.url)), ...args], "as it is");
 }
 
 /** One of the programs beside this file. */
-export function startBeside(
+export async function startBeside(
   file: string,
   args: readonly string[],
   disk: Disk = "as it is",
 ): Promise<string> {
-  return start([fileURLToPath(new URL(file, import.meta.url)), ...args], disk);
+  return (await start([fileURLToPath(new URL(file, import.meta.url)), ...args], disk)).url;
 }
 
 /**
@@ -36,7 +52,7 @@ export function hasSlowerDisk(): boolean {
 }
 
 /** Starts a program that prints where it listens. It ends with this process. */
-async function start(args: readonly string[], disk: Disk): Promise<string> {
+async function start(args: readonly string[], disk: Disk): Promise<Started> {
   const node = [
     process.execPath,
     "--conditions=@x/source",
@@ -55,7 +71,7 @@ async function start(args: readonly string[], disk: Disk): Promise<string> {
     const [, url] = /^listening on (\S+)$/m.exec(printed) ?? [];
     if (url !== undefined) {
       child.stdout.on("data", () => {}).resume();
-      return url;
+      return { url, pid: child.pid ?? 0 };
     }
   }
   throw new Error(`${args[0]} did not start`);
