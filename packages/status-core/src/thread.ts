@@ -20,7 +20,7 @@ interface Reach {
 const ANONYMOUS: Reach = { ancestors: 40, descendants: 60, maxDepth: 20 };
 const SIGNED_IN: Reach = { ancestors: 4096, descendants: 4096 };
 
-/** The thread around a status: twelve queries, whatever its size; eight without a token. */
+/** The thread around a status: at most fourteen queries, whatever its size; ten without a token. */
 export async function readThread(
   ports: ResolvedPorts,
   id: string,

@@ -1008,9 +1008,10 @@ async function insertThread(
     url,
     `with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${size})
       insert into statuses (id, account_id, text, spoiler_text, sensitive, visibility, created_ms,
-        tags, in_reply_to_id)
+        tags, in_reply_to_id, thread_id)
       select ${first} + i, ${authorId}, 'x', '', 0, 'direct', 0, '',
-        case when i = 0 then null else ${parent} end from n`,
+        case when i = 0 then null else ${parent} end,
+        case when i = 0 then null else ${first} end from n`,
   );
   if (shape === "cycle") {
     await database.execute(

@@ -9,6 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
+import type { PreparedQuery } from "./prepared.ts";
 import { sqliteRefusal } from "./sqlite-errors.ts";
 
 const CACHED_STATEMENTS = 500;
@@ -61,11 +62,15 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database = database;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: PreparedQuery): Promise<QueryResult<Row>> {
+    const { sql, parameters, safeNumbers = false } = query;
     try {
-      const { statement, reads } = this.#prepare(sql);
+      const { statement, reads } = this.#prepare(sql, safeNumbers);
       const values = parameters as (string | number | bigint | null | Uint8Array)[];
-      if (reads) return { rows: statement.all(...values).map(withSafeNumbers) as Row[] };
+      if (reads) {
+        const rows = statement.all(...values);
+        return { rows: (safeNumbers ? rows : rows.map(withSafeNumbers)) as Row[] };
+      }
       const { changes } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes) };
     } catch (error) {
@@ -78,11 +83,12 @@ class NodeSqliteConnection implements DatabaseConnection {
     throw new TypeError("node:sqlite reads whole results: there is no streaming");
   }
 
-  #prepare(sql: string): { statement: StatementSync; reads: boolean } {
+  #prepare(sql: string, safeNumbers: boolean): { statement: StatementSync; reads: boolean } {
     const cached = this.#statements.get(sql);
     if (cached !== undefined) return cached;
     const statement = this.#database.prepare(sql);
-    statement.setReadBigInts(true);
+    // A number that is not safe is an error then, never a rounded one.
+    statement.setReadBigInts(!safeNumbers);
     const prepared = { statement, reads: statement.columns().length > 0 };
     const oldest = this.#statements.keys().next();
     if (this.#statements.size >= CACHED_STATEMENTS && oldest.done !== true) {

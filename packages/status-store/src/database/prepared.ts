@@ -25,6 +25,12 @@ export function compilable<Row>(
   return { compile: () => query.compile(db) as CompiledQuery<Row> };
 }
 
+/** A compiled query, as a driver gets it. */
+export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
+  /** Whether no number of its rows is larger than a safe one. Default: false. */
+  readonly safeNumbers?: boolean | undefined;
+}
+
 /** A query that is ready to run with other arguments each time. */
 export type Prepared<Args, Row> = (session: Session, args: Args) => Promise<readonly Row[]>;
 
@@ -33,15 +39,19 @@ export type Prepared<Args, Row> = (session: Session, args: Args) => Promise<read
  * long as SQLite takes to answer.
  *
  * @param build - uses each argument as a value and looks at none: what it is given are placeholders
+ * @param numbers - `ids as text`: all 64-bit numbers are cast to text in the query, and those that are left are
+ *   safe. Reading rows is twice as fast then
  */
 export function prepared<Args extends object, Row>(
   build: (session: Session, args: Args) => Compilable<Row>,
+  numbers: "any" | "ids as text" = "any",
 ): Prepared<Args, Row> {
-  const compiled = new Map<Session["dialect"], CompiledQuery<Row>>();
+  const compiled = new Map<Session["dialect"], PreparedQuery<Row>>();
   return async (session, args) => {
     let query = compiled.get(session.dialect);
     if (query === undefined) {
-      query = build(session, placeholders<Args>()).compile();
+      const safeNumbers = numbers === "ids as text";
+      query = { ...build(session, placeholders<Args>()).compile(), safeNumbers };
       compiled.set(session.dialect, query);
     }
     const values = args as Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { idOf, key } from "../database/ids.ts";
 import type { Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
 import { isOpenColumn } from "./columns.ts";
-import { boundsOf, isVisible, type Condition } from "./timelines.ts";
+import { boundsOf, isVisible, isWithin, withRelations, type Condition } from "./visibility.ts";
 
 /** A page of an account's favourites or bookmarks that it may read, newest first, in one query. */
 export async function findMarked(
@@ -25,11 +25,11 @@ export async function findMarked(
   const rows = await pageOf<{ id: string | number; status_id: string | number }>(session, page, {
     list: sql`select marks.id as id, s.id as status_id from marks
       join statuses s on s.id = marks.status_id
-      join accounts s_author on s_author.id = s.account_id`,
+      ${withRelations("s", key(accountId))}`,
     id: "marks.id",
     conditions: [
       sql`marks.account_id = ${key(accountId)} and marks.mark = ${mark} and s.deleted_ms is null`,
-      isVisible("s", accountId),
+      isVisible("s", key(accountId)),
     ],
   });
   return rows.map((row) => ({ id: idOf(row.id), statusId: idOf<StatusId>(row.status_id) }));
@@ -90,7 +90,7 @@ async function pageOf<Row extends { readonly id: string | number }>(
   { list, id, conditions }: List,
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`${list}
-    where ${sql.join([...conditions, ...boundsOf(page, id)], sql` and `)}
+    where ${sql.join([...conditions, ...isWithin(boundsOf(page), id)], sql` and `)}
     order by ${sql.ref(id)} ${page.minId === undefined ? sql`desc` : sql`asc`}
     limit ${page.limit}`.execute(db);
   return rows.toSorted((a, b) => compareIds(idOf(b.id), idOf(a.id)));

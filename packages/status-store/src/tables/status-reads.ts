@@ -8,7 +8,7 @@ import type {
 } from "@x/status-core";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
-import { prepared } from "../database/prepared.ts";
+import { compilable, prepared } from "../database/prepared.ts";
 import type { Edition } from "../database/read-cache.ts";
 import type { StatusRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
@@ -45,19 +45,18 @@ export function createStatusReads(session: Session): StatusReads {
 type Row = Selectable<StatusRow>;
 
 /** Columns that change without an edit, and those that lead to the rest of a status. */
-const LIVE_COLUMNS = [
-  "id",
-  "account_id",
-  "version",
-  "in_reply_to_id",
-  "reblog_of_id",
-  "replies_count",
-  "reblogs_count",
-  "favourites_count",
-  "poll",
-] as const;
+type LiveColumn =
+  | "id"
+  | "account_id"
+  | "version"
+  | "in_reply_to_id"
+  | "reblog_of_id"
+  | "replies_count"
+  | "reblogs_count"
+  | "favourites_count"
+  | "poll";
 
-type LiveRow = Pick<Row, (typeof LIVE_COLUMNS)[number]>;
+type LiveRow = Pick<Row, LiveColumn>;
 
 /** Statuses with everything that belongs to them: three queries, for ids of nothing too. */
 export async function findStatuses(
@@ -85,8 +84,9 @@ function standIns(session: Session): readonly Row[] {
 }
 
 /**
- * Statuses whose ids the store gave itself, in three queries; two more for those that are read for the
- * first time in their version. Not for ids that a client chose: how long it takes tells what was read before.
+ * Statuses whose ids the store gave itself, in two queries; one more for the originals of reblogs, and two
+ * for what is read for the first time in its version. Not for ids that a client chose: how long it takes
+ * tells what was read before.
  */
 export async function findListed(
   session: Session,
@@ -94,8 +94,15 @@ export async function findListed(
 ): Promise<readonly StoredStatus[]> {
   if (session.cache === undefined) return findStatuses(session, ids);
   if (ids.length === 0) return [];
-  const rows = await stampsThere(session, { list: idList(session, ids) });
-  const whole = await assemble(session, rows, await cachedEditions(session, rows));
+  const rows = await liveRows(session, { list: idList(session, ids) });
+  const asked = new Set(rows.map((row) => row.id));
+  const missing = rows.flatMap(({ reblog_of_id: id }) => (id === null || asked.has(id) ? [] : id));
+  const originals =
+    missing.length === 0
+      ? []
+      : await liveRows(session, { list: idList(session, missing.map(String)) });
+  const all = [...rows, ...originals];
+  const whole = await assemble(session, all, await cachedEditions(session, all));
   return ids.flatMap((id) => whole.get(id) ?? []);
 }
 
@@ -159,12 +166,17 @@ function rowsOf(session: Session, list: IdList) {
     .where("id", "in", withOriginals(session, list));
 }
 
-const stampsThere = prepared((session, { list }: { readonly list: IdList }) =>
-  session.db
-    .selectFrom("statuses")
-    .select(LIVE_COLUMNS)
-    .where("id", "in", withOriginals(session, list))
-    .where("deleted_ms", "is", null),
+const liveRows = prepared(
+  (session, { list }: { readonly list: IdList }) =>
+    compilable<LiveRow>(
+      session.db,
+      sql`
+      select cast(id as text) as id, cast(account_id as text) as account_id, version,
+        cast(in_reply_to_id as text) as in_reply_to_id, cast(reblog_of_id as text) as reblog_of_id,
+        replies_count, reblogs_count, favourites_count, poll
+      from statuses where ${isOneOf(session, "id", list)} and deleted_ms is null`,
+    ),
+  "ids as text",
 );
 
 function withOriginals(session: Session, list: IdList): RawBuilder<never> {

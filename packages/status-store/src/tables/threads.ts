@@ -1,11 +1,10 @@
-import type { DescendantWalk, StatusId, ThreadPlace } from "@x/status-core";
+import { compareIds, type DescendantWalk, type StatusId, type ThreadPlace } from "@x/status-core";
 import { sql } from "kysely";
 import { idOf, key } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
 import type { Session } from "../database/session.ts";
-
-/** Deeper than any walk goes. */
-const ANY_DEPTH = 2 ** 30;
+import { grouped } from "./columns.ts";
+import { ANY_DEPTH, walkOn } from "./thread-walk.ts";
 
 /** Walks up, nearest first. The limit ends it on a cycle too. */
 export async function findAncestors(
@@ -35,69 +34,66 @@ const chainAbove = prepared(
     ),
 );
 
-/**
- * Walks down, depth first, siblings by id.
- *
- * Each step of the recursion is one place: to the first reply, else to the next reply of the same
- * parent, else back up. So it reads only as many statuses as it gives, however deep or wide the thread
- * is, keeps no list of where it has been, and ends after twice the limit on a cycle too.
- */
+/** Walks down, depth first, siblings by id. */
 export async function findDescendants(
   session: Session,
-  { rootId, limit, maxDepth = ANY_DEPTH, after }: DescendantWalk,
+  walk: DescendantWalk,
 ): Promise<readonly ThreadPlace[]> {
-  const start = after ?? { id: rootId, depth: 0 };
-  const maxSteps = 2 * limit + start.depth + 2;
-  const rows = await walkBelow(session, {
-    id: key(start.id),
-    depth: start.depth,
-    maxDepth,
-    maxSteps,
-    limit,
-  });
-  const places = new Map(
-    rows.map((row) => [idOf<StatusId>(row.id), { id: idOf<StatusId>(row.id), depth: row.depth }]),
+  return (
+    (walk.after === undefined ? await shortThread(session, walk) : undefined) ??
+    walkOn(session, walk)
   );
-  places.delete(rootId);
-  return [...places.values()];
 }
 
-interface Walk {
-  /** Where the walk starts. */
-  readonly id: bigint;
-  /** Depth of that status. */
-  readonly depth: number;
-  /** No deeper than this. */
-  readonly maxDepth: number;
-  /** Steps after which the walk ends, on a cycle too. */
-  readonly maxSteps: number;
-  /** Most places to give. */
-  readonly limit: number;
+/**
+ * All descendants of a short thread, by one look-up of the thread; put in order here, which is several times
+ * as fast as the walk.
+ *
+ * @returns `undefined` when the thread is longer than the walk may give
+ */
+async function shortThread(
+  session: Session,
+  { rootId, limit, maxDepth = ANY_DEPTH }: DescendantWalk,
+): Promise<readonly ThreadPlace[] | undefined> {
+  const rows = await thread(session, { id: key(rootId), atMost: limit + 1 });
+  if (rows.length > limit) return undefined;
+  const replies = grouped(rows, (row) => row.parent_id);
+  const places: ThreadPlace[] = [];
+  const add = (parentId: string, depth: number): void => {
+    waiting.push(
+      ...inReverse(replies.get(parentId)).map(({ id }) => ({ id: idOf<StatusId>(id), depth })),
+    );
+  };
+  const waiting: ThreadPlace[] = [];
+  add(rootId, 1);
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    // Only a cycle leads back.
+    if (place.id === rootId) continue;
+    places.push(place);
+    if (place.depth < maxDepth) add(place.id, place.depth + 1);
+  }
+  return places;
 }
 
-const walkBelow = prepared(({ db }, { id, depth, maxDepth, maxSteps, limit }: Walk) =>
-  compilable<{ id: string | number; depth: number }>(
-    db,
-    sql`
-    with recursive walk (id, depth, arrived, step) as (
-      select cast(${id} as bigint), cast(${depth} as integer), 1, 0
-      union all
-      select
-        coalesce(child.id, sibling.id, here.in_reply_to_id),
-        case when child.id is not null then walk.depth + 1
-             when sibling.id is not null then walk.depth
-             else walk.depth - 1 end,
-        case when coalesce(child.id, sibling.id) is null then 0 else 1 end,
-        walk.step + 1
-      from walk
-      join statuses here on here.id = walk.id
-      left join statuses child on walk.arrived = 1 and walk.depth < ${maxDepth} and child.id = (
-        select min(reply.id) from statuses reply where reply.in_reply_to_id = walk.id)
-      left join statuses sibling on child.id is null and walk.depth > 0 and sibling.id = (
-        select min(reply.id) from statuses reply
-        where reply.in_reply_to_id = here.in_reply_to_id and reply.id > walk.id)
-      where walk.step < ${maxSteps} and (walk.depth > 0 or child.id is not null)
-    )
-    select id, depth from walk where arrived = 1 and step > 0 order by step limit ${limit}`,
-  ),
+interface ThreadRow {
+  /** A reply of the thread. */
+  readonly id: string;
+  /** The status that it replies to. */
+  readonly parent_id: string;
+}
+
+function inReverse(rows: readonly ThreadRow[] = []): readonly ThreadRow[] {
+  return rows.length > 1 ? rows.toSorted((a, b) => compareIds(b.id, a.id)) : rows;
+}
+
+const thread = prepared(
+  ({ db }, { id, atMost }: { readonly id: bigint; readonly atMost: number }) =>
+    compilable<ThreadRow>(
+      db,
+      sql`
+    select cast(id as text) as id, cast(in_reply_to_id as text) as parent_id from statuses
+    where thread_id = (select coalesce(thread_id, id) from statuses where id = ${id})
+    limit ${atMost}`,
+    ),
+  "ids as text",
 );
