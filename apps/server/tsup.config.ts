@@ -6,6 +6,7 @@ export default defineConfig({
   entry: {
     index: "src/index.ts",
     main: "src/main.ts",
+    "image-worker": "src/media/image-worker.ts",
     "task-worker": "src/tasks/worker.ts",
     testing: "src/testing/index.ts",
   },

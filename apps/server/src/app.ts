@@ -13,6 +13,7 @@ import { openToBrowsers } from "./http/cross-origin.ts";
 import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
 import { RequestError } from "./http/request-error.ts";
+import { attachmentRoutes, fileRoutes, uploadRoutes } from "./media/routes.ts";
 import { lfsRoutes } from "./lfs/routes.ts";
 import { requireDeclared } from "./meta/declared.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
@@ -41,6 +42,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .use(sendNotedHeaders, observe(deps.log), commonHeaders, refuseTwice)
     .use("/api/*", openToBrowsers)
     .use("/repos/*", openToBrowsers)
+    .use("/media/*", openToBrowsers)
     .route("/", healthRoutes(deps))
     .route("/", signInRoutes(deps))
     .use(deps.responseCache.cacheResponse, identify(deps), leaseBodies(deps))
@@ -52,6 +54,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/bookmarks", markedRoutes(deps, views, "bookmark"))
     .route("/api/v1/polls", pollRoutes(deps))
     .route("/api/v1/accounts", accountRoutes(deps, views))
+    .route("/api/v2/media", uploadRoutes(deps))
+    .route("/api/v1/media", uploadRoutes(deps))
+    .route("/api/v1/media", attachmentRoutes(deps))
+    .route("/media", fileRoutes(deps))
     .route("/api/v2/filters", filterRoutes(deps))
     .route("/api/v1/descriptors", descriptorRoutes(deps))
     .route("/api/v1/repos", repositories)

@@ -3,7 +3,7 @@ import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ObjectFormat } from "@x/git-contents";
 import type { GitRepository } from "@x/git-contents/git";
 import type { OAuth, SignIn } from "@x/oauth";
-import type { Statuses } from "@x/status-core";
+import type { Attachments, Statuses } from "@x/status-core";
 import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
 import type { ContentTypes } from "./cache/content-types.ts";
@@ -19,6 +19,7 @@ import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";
 import type { FileReads } from "./http/file-reads.ts";
+import type { ProcessImage } from "./media/image-threads.ts";
 import type { RunTask } from "./tasks/task.ts";
 
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
@@ -35,6 +36,10 @@ export interface Deps {
   readonly store: Store;
   /** Rules of statuses, over the database. */
   readonly statuses: Statuses<StoreTransaction>;
+  /** Rules of attachments, over the database. */
+  readonly attachments: Attachments;
+  /** Maker of pictures that are safe to show. */
+  readonly processImage: ProcessImage;
   /** Budget of posts and edits. */
   readonly postLimit: PostLimit;
   /** Budget of requests. */
@@ -115,6 +120,8 @@ export interface RepositoryLifecycle {
 export interface Blobs {
   /** Large objects, by their hash. The database says which repository has which. */
   readonly objects: BlobStore;
+  /** Files of statuses, by their hash. */
+  readonly media: BlobStore;
   /** Archives that were made. */
   readonly archives: BlobCache;
   /** Whether they are answered by a redirect to a signed address, where the storage has any. */
@@ -124,5 +131,12 @@ export interface Blobs {
 /** Sizes that the operator chooses. */
 export type Limits = Pick<
   Settings,
-  "maxBlobBytes" | "maxBodyBytes" | "lfsMaxBatch" | "lfsMaxBytes" | "maxPushBytes"
+  | "maxBlobBytes"
+  | "maxBodyBytes"
+  | "lfsMaxBatch"
+  | "lfsMaxBytes"
+  | "maxImageBytes"
+  | "maxImagePixels"
+  | "maxPushBytes"
+  | "maxVideoBytes"
 >;

@@ -7,6 +7,7 @@ import type { Account } from "@x/status-core";
 import type { Repository } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "../src/meta/openapi.ts";
+import { bytesOf, codes, frame, gif } from "../../../packages/media/test/files.ts";
 import { listenAndHold, type HoldingWorld } from "./held-request.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -33,6 +34,16 @@ const keyword = { kind: "account", body: { keyword: "k" } } as const;
 const filter = { kind: "account", body: { title: "t", context: ["home"] } } as const;
 const options = { kind: "account", body: {} } as const;
 const atOnce = { kind: "account" } as const;
+/** A form with a GIF of one pixel. */
+const picture = {
+  kind: "account",
+  body: bytesOf(
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\n',
+    gif(1, 1, frame([0, 0, 1, 1], codes([0]))),
+    "\r\n--b--\r\n",
+  ),
+  headers: { "Content-Type": "multipart/form-data; boundary=b" },
+} as const;
 const LFS = "/:owner/:repo/info/lfs";
 const REPO = "/api/v1/repos/:owner/:repo";
 
@@ -66,6 +77,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     kind: "app",
     body: { token: "unknown", client_id: ":client", client_secret: ":secret" },
   },
+  "POST /api/v2/media": picture,
+  "POST /api/v1/media": picture,
+  "PUT /api/v1/media/:id": { kind: "account", body: { description: "changed" } },
+  "DELETE /api/v1/media/:id": atOnce,
   "POST /api/v2/filters": filter,
   "POST /api/v2/filters/explain": {
     kind: "account",
@@ -208,6 +223,15 @@ async function makeScene(): Promise<Scene> {
       body: { status: "asked", poll: { options: ["a", "b"], expires_in: 300 } },
     })
   ).json;
+  const upload = await store.transaction((tx) =>
+    tx.insertAttachment({
+      ownerId: bob.id,
+      key: name,
+      kind: "video",
+      original: { blob: name, type: "video/mp4", bytes: 1 },
+      expiresAtMs: Date.now() + 3_600_000,
+    }),
+  );
   const { lock } = await store.lfsLocks.create(repository.id, { path: "b", ownerId: bob.id });
   const stored = createHash("sha256").update("stored").digest("hex");
   await world.objects.put([Buffer.from("stored")], { oid: stored as never, size: 6 });
@@ -225,6 +249,7 @@ async function makeScene(): Promise<Scene> {
     ":lock": lock.id,
     "/statuses/:id": `/statuses/${own.id}`,
     "/polls/:id": `/polls/${asked.id}`,
+    "/media/:id": `/media/${upload.id}`,
     "/accounts/:id": `/accounts/${world.ada.id}`,
     "/keywords/:id": `/keywords/${made.keywords[0].id}`,
     "/filters/statuses/:id": `/filters/statuses/${attached}`,
@@ -270,6 +295,7 @@ function requestOf(route: string, sample: Sample, scene: Scene) {
   const headers = {
     Authorization: `Bearer ${scene.token}`,
     ...(body instanceof Uint8Array ? {} : { "Content-Type": "application/json" }),
+    ...sample.headers,
   };
   return { method, path, headers, body: bytes };
 }

@@ -28,11 +28,9 @@ const countOf = async (): Promise<number> =>
 
 /** Parameters of a post in Mastodon's documentation, as JSON and as a form, with one that stands for nothing. */
 const DOCUMENTED = [
-  ["media_ids", ["1"], "media_ids[]=1", []],
   ["scheduled_at", "2030-01-01T00:00:00Z", "scheduled_at=2030-01-01", ""],
   ["quoted_status_id", "1", "quoted_status_id=1", null],
   ["quote_approval_policy", "nobody", "quote_approval_policy=nobody", ""],
-  ["media_attributes", [{ id: "1" }], "media_attributes[][id]=1", []],
 ] as const;
 
 describe("a post with what this server does not do", () => {
@@ -55,6 +53,25 @@ describe("a post with what this server does not do", () => {
   it.each(DOCUMENTED)("is taken when %s is empty", async (name, _value, _form, empty) => {
     expect((await post({ status: "hi", [name]: empty })).status).toBe(200);
   });
+
+  it.each([
+    ["media_ids", ["1"], "media_ids[]=1", [[], "", null, [""]]],
+    ["media_attributes", [{ id: "1" }], "media_attributes[][id]=1", [[], "", null]],
+  ])(
+    "is refused when %s names no file, and taken when it is empty",
+    async (name, value, form, empty) => {
+      const before = await countOf();
+      const error = "Media 1 not found or already attached to another post";
+      for (const answer of [
+        await post({ status: "hi", [name]: value }),
+        await post(`status=hi&${form}`, FORM),
+        await send("PUT", `/api/v1/statuses/${statusId}`, { status: "hi", [name]: value }),
+      ])
+        expect([answer.status, answer.json.error]).toEqual([422, error]);
+      expect(await countOf()).toBe(before);
+      for (const one of empty) expect((await post({ status: "hi", [name]: one })).status).toBe(200);
+    },
+  );
 
   it("is refused for a text in markup, and taken for plain text", async () => {
     expect((await post({ status: "*hi*", content_type: "text/markdown" })).status).toBe(422);

@@ -27,7 +27,12 @@ afterEach(() => store.close());
 
 const services = () => ({
   store,
-  blobs: { objects, archives: createBlobCache(area(), { maxBytes: 1 }), direct: false },
+  blobs: {
+    objects,
+    media: createBlobStore(area()),
+    archives: createBlobCache(area(), { maxBytes: 1 }),
+    direct: false,
+  },
 });
 const run = (dryRun = false) => prune(services(), { dryRun, nowMs });
 

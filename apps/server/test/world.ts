@@ -67,6 +67,8 @@ export interface Place {
   readonly onQuery?: () => void;
   /** Told about every line of the log. */
   readonly onLog?: (line: unknown) => void;
+  /** Clock of the store. Default: the real one. */
+  readonly now?: () => number;
   /** Instead of the store's own. */
   readonly version?: Store["version"];
 }
@@ -74,11 +76,11 @@ export interface Place {
 /** @param environment - settings that differ from their defaults */
 export async function openWorld(
   environment: Readonly<Record<string, string>> = {},
-  { url, people, gits = new Map(), onQuery, onLog, version }: Place = { url: ":memory:" },
+  { url, people, gits = new Map(), onQuery, onLog, now, version }: Place = { url: ":memory:" },
 ): Promise<World> {
   const settings = readSettings({ BASE_URL: BASE, RATE_LIMIT_API: "off", ...environment });
   const base = settings.baseUrl ?? BASE;
-  const opened = await openStore({ url, onQuery, quota: settings.quota });
+  const opened = await openStore({ url, onQuery, now, quota: settings.quota });
   const store = version === undefined ? opened : { ...opened, version };
   const git = ({ id }: Pick<Repository, "id">): GitStore => {
     const found = gits.get(id);
@@ -87,6 +89,7 @@ export async function openWorld(
   };
   const blobs = {
     objects: createBlobStore(createMemoryArea()),
+    media: createBlobStore(createMemoryArea()),
     archives: createBlobCache(createMemoryArea(), { maxBytes: 1_000_000 }),
     direct: false,
   };

@@ -166,6 +166,14 @@ export function attachmentsContract(name: string, open: () => Promise<Stage>): v
       ]);
     });
 
+    it("are refused beside a poll", async () => {
+      const { id } = await upload(alice);
+      const poll = { options: ["a", "b"], expiresInS: 300 };
+      expect(await refusalOf(statuses.post({ text: "x", attachmentIds: [id], poll }, alice))).toBe(
+        "attachments-too-many",
+      );
+    });
+
     it("stay free when their post is refused at last", async () => {
       const { id } = await upload(alice);
       const draft = { text: "x", attachmentIds: [id] };

@@ -50,6 +50,7 @@ export async function answerAccountStatuses(
     excludeReplies: booleanParam(query, "exclude_replies"),
     excludeReblogs: booleanParam(query, "exclude_reblogs"),
     pinned: booleanParam(query, "pinned"),
+    onlyMedia: booleanParam(query, "only_media"),
   });
 }
 

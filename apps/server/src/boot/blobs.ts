@@ -17,7 +17,7 @@ import type { Settings } from "../config/settings.ts";
 const ARCHIVE_QUOTA = 2 ** 30;
 
 /**
- * Opens the storage of large objects and archives: the data directory, or a bucket when the settings name one.
+ * Opens the storage of large objects, files of statuses and archives: the data directory, or a bucket when the settings name one.
  *
  * @param create - makes missing directories; without it they count as empty, for who only reads
  * @throws CommandError when it cannot be opened
@@ -35,6 +35,7 @@ export async function openBlobs(
   try {
     return {
       objects: createBlobStore(await open("objects")),
+      media: createBlobStore(await open("media")),
       archives: createBlobCache(await open("archives"), { maxBytes: ARCHIVE_QUOTA }),
       direct: s3?.direct ?? false,
     };

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { PasswordHasher } from "@x/oauth";
 import { createLimiter } from "@x/ratelimit";
-import { createStatuses } from "@x/status-core";
-import { createClaims } from "@x/status-store";
+import { createAttachments, createStatuses, type StatusPorts } from "@x/status-core";
+import { createClaims, type StoreTransaction } from "@x/status-store";
 import type { Deps } from "../deps.ts";
+import { createProcessImage } from "../media/image-threads.ts";
 import { createRunTask } from "../tasks/run-task.ts";
 import { createBodyLimits } from "../http/body-limits.ts";
 import { createClientKey, originOf } from "../http/client-key.ts";
@@ -56,6 +57,7 @@ export function createDeps(
   const tokenCache = createTokenCache(store);
   const contentTypes = createContentTypes();
   const rawRoute = createRawRoute({ repositoryCache, tokenCache, contentTypes, git, nowMs });
+  const statusPorts = statusPortsOf(settings, { store, nowMs, base });
   return {
     nowMs,
     log,
@@ -68,7 +70,12 @@ export function createDeps(
     portablePaths,
     limits: settings,
     claims: createClaims(store.quotas),
-    statuses: statusesOf(settings, { store, nowMs, base }),
+    statuses: createStatuses(statusPorts),
+    attachments: createAttachments(statusPorts),
+    processImage: createProcessImage({
+      threads: settings.imageThreads,
+      limits: { maxPixels: settings.maxImagePixels },
+    }),
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
     clientOf: createClientKey(address),
@@ -98,11 +105,11 @@ export function createDeps(
   };
 }
 
-function statusesOf(
+function statusPortsOf(
   { baseUrl }: Settings,
   { store, nowMs, base }: Pick<Deps, "store" | "nowMs" | "base">,
-): Deps["statuses"] {
-  return createStatuses({
+): StatusPorts<StoreTransaction> {
+  return {
     store,
     now: nowMs,
     links: {
@@ -110,7 +117,7 @@ function statusesOf(
       tag: (name) => `${base()}/tags/${encodeURIComponent(name)}`,
     },
     localDomains: baseUrl === undefined ? [] : [new URL(baseUrl).host],
-  });
+  };
 }
 
 function postLimitOf(

@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Repository } from "@x/status-store";
 import type { Logger } from "../http/logger.ts";
+import { removeExpired, removeUnnamed } from "../media/sweep.ts";
 import type { Services } from "./services.ts";
 
 /** When the first round begins after a start, in milliseconds, and the interval of rounds. */
@@ -23,12 +24,13 @@ const LARGE_PACK_BYTES = 4_194_304;
  * @returns begins no further round
  */
 export function runMaintenance(services: Services, log: Logger): () => void {
-  let stopped = false;
+  let [stopped, round] = [false, 0];
   let timer: NodeJS.Timeout | undefined;
   const next = (inMs: number): void => {
     if (stopped) return;
     timer = setTimeout(() => {
       void maintainOnce(services, log, Date.now())
+        .then(() => (round++ % ROUNDS_TO_UNNAMED === 0 ? maintainMedia(services, log) : undefined))
         .catch((error: unknown) => log.warn({ err: error }, "maintenance failed"))
         .finally(() => next(EVERY_MS));
     }, inMs).unref();
@@ -40,16 +42,27 @@ export function runMaintenance(services: Services, log: Logger): () => void {
   };
 }
 
+/** Rounds between two looks for bytes that nothing names: a day. */
+const ROUNDS_TO_UNNAMED = 24;
+
 /** One round of maintenance: of all repositories that are due, the one that waited longest first. */
 export async function maintainOnce(services: Services, log: Logger, nowMs: number): Promise<void> {
   const { store, gitDir } = services;
   await store.sweep();
+  await removeExpired({ files: store.attachmentFiles });
   const waiting = (await store.repositories.list()).toSorted(
     (one, other) => (one.maintainedAtMs ?? 0) - (other.maintainedAtMs ?? 0),
   );
   for (const repository of waiting)
     if (isTurn(repository, nowMs) || (await isUntidy(gitDir(repository))))
       await maintain(services, repository, { log, nowMs });
+}
+
+/** Removes bytes that no attachment names. */
+async function maintainMedia({ store, blobs }: Services, log: Logger): Promise<void> {
+  const places = { files: store.attachmentFiles, blobs: blobs.media };
+  const removed = await removeUnnamed(places, Date.now());
+  if (removed > 0) log.info({ removed }, "files that nothing names were removed");
 }
 
 function isTurn({ maintainedAtMs = -Infinity }: Repository, nowMs: number): boolean {

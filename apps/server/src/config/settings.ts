@@ -61,6 +61,14 @@ const SETTINGS = {
   lfsMaxBatch: setting("LFS_MAX_BATCH", whole(1, 10_000), "1000"),
   /** Largest object that git-lfs may send, in bytes. */
   lfsMaxBytes: setting("LFS_MAX_BYTES", whole(0, 2 ** 49), "5368709120"),
+  /** Largest picture that may be sent for a status, in bytes. */
+  maxImageBytes: setting("MAX_IMAGE_BYTES", whole(1024, 2 ** 28), "16777216"),
+  /** Most pixels of such a picture. */
+  maxImagePixels: setting("MAX_IMAGE_PIXELS", whole(1024, 2 ** 28), "33177600"),
+  /** Largest video or sound that may be sent for a status, in bytes. */
+  maxVideoBytes: setting("MAX_VIDEO_BYTES", whole(1024, 2 ** 33), "103809024"),
+  /** Pictures that are worked on at once. */
+  imageThreads: setting("IMAGE_THREADS", whole(1, 64), "1"),
   /** Largest pack of a push, in bytes. */
   maxPushBytes: setting("MAX_PUSH_BYTES", whole(1024, 2 ** 40), "2147483648"),
   /** Most fetches and pushes at the same time. */

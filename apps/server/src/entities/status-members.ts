@@ -1,6 +1,7 @@
 import type { FilterMatch } from "@x/filters";
 import { acctOf, type AccountId, type Status } from "@x/status-core";
 import { accountEntity } from "./account.ts";
+import { attachmentEntity } from "./attachment.ts";
 import { filterEntity } from "./filter.ts";
 import { pollEntity } from "./poll.ts";
 
@@ -57,7 +58,9 @@ export const STATUS_MEMBERS: readonly Member[] = [
   { name: "reblog", kind: "reblog", value: () => null },
   edition("application", () => null),
   live("account", ({ author }, { base }) => accountEntity(author, base)),
-  edition("media_attachments", () => []),
+  edition("media_attachments", ({ attachments }, { base }) =>
+    attachments.map((attachment) => attachmentEntity(attachment, base)),
+  ),
   edition("mentions", mentionEntities),
   edition("tags", ({ tags }, { base }) =>
     tags.map((name) => ({ name, url: `${base}/tags/${encodeURIComponent(name)}` })),

@@ -1,5 +1,6 @@
 import type { Preview, Revision, StatusSource } from "@x/status-core";
 import { accountEntity } from "./account.ts";
+import { attachmentEntity } from "./attachment.ts";
 
 /** The JSON of a status's text as it was written. */
 export function sourceEntity({ id, text, spoilerText }: StatusSource): object {
@@ -27,7 +28,7 @@ export function revisionEntity(revision: Revision, base: string): object {
     sensitive: revision.sensitive,
     created_at: new Date(revision.createdAtMs).toISOString(),
     account: accountEntity(revision.author, base),
-    media_attachments: [],
+    media_attachments: revision.attachments.map((each) => attachmentEntity(each, base)),
     emojis: [],
     ...(revision.pollOptions === undefined
       ? {}

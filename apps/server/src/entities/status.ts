@@ -35,12 +35,15 @@ export function deletedStatusEntity(status: Status, view: EntityView): StatusEnt
 
 /** Text of a status that filters look at: a reblog has its original's. */
 export function targetOf(status: Status): FilterTarget {
-  const { id, text, spoilerText, poll } = status.reblogOf ?? status;
+  const { id, text, spoilerText, poll, attachments } = status.reblogOf ?? status;
   return {
     id: status.id,
     reblogOfId: status.reblogOf === undefined ? undefined : id,
     text,
     spoilerText,
     pollOptions: poll?.options.map(({ title }) => title),
+    ...(attachments.length === 0
+      ? {}
+      : { altTexts: attachments.flatMap(({ description }) => description ?? []) }),
   };
 }

@@ -1,6 +1,7 @@
 import { isGitContentsError, type GitContentsError } from "@x/git-contents";
 import { describeRefusal } from "@x/git-contents/http";
 import { isBlobStoreError } from "@x/blob-store";
+import { isMediaError } from "@x/media";
 import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
 import { isOAuthError, type OAuthError } from "@x/oauth";
 import { isStatusError, type StatusError } from "@x/status-core";
@@ -66,6 +67,12 @@ function refusalOf(error: Error, method: string): Refusal {
   if (isStatusError(error)) return statusRefusal(error);
   if (isGitContentsError(error)) return contentsRefusal(error, method);
   if (isStoreError(error)) return storeRefusal(error);
+  if (isMediaError(error))
+    return {
+      status: 422,
+      code: error.reason.code,
+      message: `Validation failed: File: ${error.message}`,
+    };
   if (isBlobStoreError(error)) {
     const status = BLOB_STATUS[error.reason.code];
     const code = status === 503 ? "blobs-unavailable" : error.reason.code;

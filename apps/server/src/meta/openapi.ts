@@ -26,7 +26,7 @@ POST /api/v1/statuses write:statuses Post a status
 POST /api/v1/statuses/preview write:statuses What a post would be, without posting it
 GET /api/v1/statuses/:id ?read:statuses A status
 PUT /api/v1/statuses/:id write:statuses Edit a status
-DELETE /api/v1/statuses/:id write:statuses Delete a status
+DELETE /api/v1/statuses/:id write:statuses Delete a status [delete_media]
 GET /api/v1/statuses/:id/context ?read:statuses The thread around a status
 GET /api/v1/statuses/:id/source read:statuses The text of a status, to edit it
 GET /api/v1/statuses/:id/history ?read:statuses The states of a status
@@ -47,7 +47,7 @@ POST /api/v1/polls/:id/votes write:statuses Vote in a poll
 GET /api/v1/favourites read:favourites One's favourites, by when they were made [limit max_id min_id since_id]
 GET /api/v1/bookmarks read:bookmarks One's bookmarks, by when they were made [limit max_id min_id since_id]
 GET /api/v1/timelines/home read:statuses Statuses of those that one follows [limit max_id min_id since_id]
-GET /api/v1/timelines/public ?read:statuses Public statuses [limit max_id min_id since_id]
+GET /api/v1/timelines/public ?read:statuses Public statuses [only_media limit max_id min_id since_id]
 apps
 POST /api/v1/apps - Register an app: client_name, redirect_uris, scopes, website
 GET /api/v1/apps/verify_credentials - The app of the token, whatever its scopes are
@@ -60,13 +60,20 @@ GET /api/v1/accounts/verify_credentials profile The account of the token
 GET /api/v1/accounts/lookup ?read:accounts An account by its handle [acct]
 GET /api/v1/accounts/relationships read:follows What stands between one and others [id[]]
 GET /api/v1/accounts/:id ?read:accounts An account
-GET /api/v1/accounts/:id/statuses ?read:statuses Statuses of an account [limit max_id min_id since_id exclude_replies exclude_reblogs pinned]
+GET /api/v1/accounts/:id/statuses ?read:statuses Statuses of an account [limit max_id min_id since_id only_media exclude_replies exclude_reblogs pinned]
 POST /api/v1/accounts/:id/follow write:follows Follow an account
 POST /api/v1/accounts/:id/unfollow write:follows Unfollow an account
 POST /api/v1/accounts/:id/block write:blocks Block an account
 POST /api/v1/accounts/:id/unblock write:blocks Unblock an account
 POST /api/v1/accounts/:id/mute write:mutes Mute an account
 POST /api/v1/accounts/:id/unmute write:mutes Unmute an account
+media
+POST /api/v2/media write:media Send a picture, video or sound for a status: a multipart form with file, description and focus
+POST /api/v1/media write:media The same, for older clients
+GET /api/v1/media/:id write:media One's own file that no status has yet
+PUT /api/v1/media/:id write:media Change its description or focus
+DELETE /api/v1/media/:id write:media Delete it
+GET /media/:key/:file - The bytes of a file, for everybody who knows its address
 filters
 GET /api/v2/filters read:filters One's filters
 POST /api/v2/filters write:filters Make a filter

@@ -1,4 +1,5 @@
 import { POLL_LIMITS } from "@x/status-core";
+import { MEDIA_TYPES } from "@x/media";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -51,16 +52,8 @@ export function metaRoutes(deps: Deps): Hono<AppEnv> {
 }
 
 const CONFIGURATION = {
-  statuses: { max_characters: 500, max_media_attachments: 0, characters_reserved_per_url: 23 },
+  statuses: { max_characters: 500, max_media_attachments: 4, characters_reserved_per_url: 23 },
   accounts: { max_featured_tags: 0, max_pinned_statuses: 5 },
-  media_attachments: {
-    supported_mime_types: [],
-    image_size_limit: 0,
-    image_matrix_limit: 0,
-    video_size_limit: 0,
-    video_frame_rate_limit: 0,
-    video_matrix_limit: 0,
-  },
   polls: {
     max_options: POLL_LIMITS.maxOptions,
     max_characters_per_option: POLL_LIMITS.maxOptionCharacters,
@@ -68,6 +61,22 @@ const CONFIGURATION = {
     max_expiration: POLL_LIMITS.maxExpiresInS,
   },
 };
+/** Limits that clients look at before they send anything. */
+function configurationOf({ limits }: Pick<Deps, "limits">): object {
+  return {
+    ...CONFIGURATION,
+    media_attachments: {
+      supported_mime_types: MEDIA_TYPES,
+      description_limit: 1500,
+      image_size_limit: limits.maxImageBytes,
+      image_matrix_limit: limits.maxImagePixels,
+      video_size_limit: limits.maxVideoBytes,
+      video_frame_rate_limit: 120,
+      video_matrix_limit: 8_294_400,
+    },
+  };
+}
+
 const DESCRIPTION = "A small server for statuses, repository contents and schema descriptors";
 
 async function instanceV1(deps: Deps): Promise<object> {
@@ -86,7 +95,7 @@ async function instanceV1(deps: Deps): Promise<object> {
     registrations: false,
     approval_required: false,
     invites_enabled: false,
-    configuration: CONFIGURATION,
+    configuration: configurationOf(deps),
     contact_account: null,
     rules: [],
   };
@@ -103,7 +112,7 @@ function instanceV2(deps: Deps): object {
     thumbnail: { url: `${deps.base()}/header.svg` },
     icon: [],
     languages: ["en"],
-    configuration: { urls: {}, ...CONFIGURATION, translation: { enabled: false } },
+    configuration: { urls: {}, ...configurationOf(deps), translation: { enabled: false } },
     registrations: { enabled: false, approval_required: false, message: null },
     api_versions: { mastodon: 1 },
     contact: { email: "", account: null },

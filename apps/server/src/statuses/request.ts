@@ -2,12 +2,11 @@ import type { Edit, StatusDraft } from "@x/status-core";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { booleanParam, listParam, stringParam } from "../http/param-values.ts";
 import { pollOf } from "./poll-request.ts";
+import { attachmentDraftOf } from "../media/request.ts";
 import { refuseUnsupported, requireOnly } from "../http/unsupported.ts";
 
 /** Parameters of Mastodon, and of servers and clients around it, that would change what is posted. */
 const UNSUPPORTED = [
-  "media_ids",
-  "media_attributes",
   "scheduled_at",
   "quoted_status_id",
   "quote_id",
@@ -45,6 +44,7 @@ export function editOf(params: ParamRecord): Edit {
     language: language === "" ? undefined : language,
     allowedMentions: listParam(params, "allowed_mentions"),
     poll: pollOf(params),
+    ...attachmentDraftOf(params),
   };
 }
 

@@ -12,9 +12,6 @@ import { freshWith } from "./poll-freshness.ts";
 import { linkBetween, pageOf } from "./status-page.ts";
 import { viewOf, type StatusPorts, type Views } from "./view.ts";
 
-/** Filters of lists that no status passes: there are no pictures and no other servers. */
-const NEVER_TRUE = ["only_media", "remote"] as const;
-
 /** `/api/v1/timelines` */
 export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
   const ports = { ...deps, views };
@@ -24,7 +21,10 @@ export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
       return answerTimeline(c, ports, { id }, { kind: "home", accountId: id });
     })
     .get("/public", (c) =>
-      answerTimeline(c, ports, readerOf(c, "read:statuses"), { kind: "public" }),
+      answerTimeline(c, ports, readerOf(c, "read:statuses"), {
+        kind: "public",
+        onlyMedia: booleanParam(queryParams(c), "only_media"),
+      }),
     );
 }
 
@@ -43,7 +43,8 @@ export async function answerTimeline(
 ): Promise<Response> {
   const query = queryParams(c);
   refuseUnsupported(query, ["tagged"]);
-  if (NEVER_TRUE.some((name) => booleanParam(query, name))) return sendJson(c, []);
+  // There are no other servers.
+  if (booleanParam(query, "remote")) return sendJson(c, []);
   const page = pageOf(c);
   const statuses = await ports.statuses.timeline(timeline, page, viewer);
   const ends = { newest: statuses.at(0)?.id, oldest: statuses.at(-1)?.id };

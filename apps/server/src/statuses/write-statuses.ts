@@ -6,8 +6,8 @@ import { requireAccount } from "../http/auth.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
-import { stringParam } from "../http/param-values.ts";
-import { readParams } from "../http/params.ts";
+import { booleanParam, stringParam } from "../http/param-values.ts";
+import { queryParams, readParams } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
 import { draftOf, editOf, expectedVersions } from "./request.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
@@ -57,7 +57,10 @@ export async function answerStatusDeletion(
   id: string,
 ): Promise<Response> {
   const account = requireAccount(c, "write:statuses");
-  const { status } = await ports.statuses.remove(id, account, idempotencyOf(c));
+  const { status } = await ports.statuses.remove(id, account, {
+    ...idempotencyOf(c),
+    deleteAttachments: booleanParam(queryParams(c), "delete_media"),
+  });
   return sendJson(c, deletedStatusEntity(status, await viewOf(c, ports, account)));
 }
 

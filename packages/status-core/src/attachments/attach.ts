@@ -31,11 +31,14 @@ interface Wearer {
 export async function openAttachments(
   ports: ResolvedPorts,
   tx: AttachmentWrites,
-  draft: AttachmentDraft,
+  draft: AttachmentDraft & { readonly poll?: unknown },
   wearer: Wearer,
 ): Promise<readonly Attachment[]> {
   const ids = idsOf(ports, draft);
   if (ids.length === 0) return [];
+  // A poll takes the place of all of them.
+  if (draft.poll !== undefined)
+    throw new StatusError({ code: "attachments-too-many", limit: ports.maxAttachments });
   const own = await tx.lockAttachments(wearer.author.id, known(ids));
   const byId = new Map<string, StoredAttachment>(
     own.filter((one) => isFree(one, wearer)).map((one) => [one.id, one]),

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Sha256 } from "@x/blob-store";
+import { HEAD_BYTES, identifyMedia, MediaError, type ImageFile } from "@x/media";
+import type { Account, AttachmentFile, UploadedFile } from "@x/status-core";
+import type { Deps } from "../deps.ts";
+import type { RequestClient } from "../http/client-key.ts";
+import { RequestError } from "../http/request-error.ts";
+
+/** Ports of taking a file. */
+export type TakePorts = Pick<Deps, "blobs" | "limits" | "processImage" | "store">;
+
+/** The sender of a file. */
+export interface FileSender {
+  /** Its account, whose quota the file counts for. */
+  readonly account: Account;
+  /** Client that has a share of the threads. */
+  readonly client: RequestClient;
+}
+
+/**
+ * Stores a file by what its bytes are: a picture is made anew and gets a preview, a video or sound is stored as it is.
+ *
+ * @throws MediaError; RequestError `body-too-large`, `overloaded`, `deadline-passed`; StoreError `quota-exceeded`
+ */
+export async function takeFile(
+  ports: TakePorts,
+  file: AsyncIterable<Uint8Array>,
+  { account, client }: FileSender,
+): Promise<UploadedFile> {
+  const pieces = file[Symbol.asyncIterator]();
+  const head = await readHead(pieces);
+  const { kind, type } = await identifyMedia(head);
+  if (kind === "other") throw new MediaError({ code: "type-unsupported", type });
+  const key = randomBytes(24).toString("base64url");
+  if (kind !== "image") {
+    const bytes = withinQuota(rest(head, pieces), ports, account);
+    const { oid, size } = await ports.blobs.media.add(bytes);
+    return { key, kind, original: { blob: oid, type, bytes: size } };
+  }
+  const bytes = await readWhole(rest(head, pieces), ports.limits.maxImageBytes);
+  const image = await ports.processImage({ bytes, type }, client);
+  const { original, preview, blurhash } = image;
+  await ports.store.attachmentFiles.requireRoom(
+    account.id,
+    original.bytes.length + preview.bytes.length,
+  );
+  return {
+    key,
+    kind,
+    original: await storeImage(ports, original),
+    preview: await storeImage(ports, preview),
+    blurhash,
+  };
+}
+
+/** Bytes that are stored between two looks at the quota. */
+const QUOTA_STEP = 8_388_608;
+
+/** Passes on what there is room for: a sender without room fills no disk until the next sweep. */
+async function* withinQuota(
+  file: AsyncIterable<Uint8Array>,
+  { store }: TakePorts,
+  { id }: Account,
+): AsyncGenerator<Uint8Array> {
+  let [size, next] = [0, 0];
+  for await (const piece of file) {
+    size += piece.length;
+    if (size > next) {
+      await store.attachmentFiles.requireRoom(id, size);
+      next = size + QUOTA_STEP;
+    }
+    yield piece;
+  }
+}
+
+async function storeImage(
+  { blobs }: TakePorts,
+  { bytes, type, width, height }: ImageFile,
+): Promise<AttachmentFile> {
+  const blob = createHash("sha256").update(bytes).digest("hex") as Sha256;
+  await blobs.media.put([bytes], { oid: blob, size: bytes.length });
+  return { blob, type, bytes: bytes.length, width, height };
+}
+
+/** The first bytes, by which a type is told; more when they come in larger pieces. */
+async function readHead(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for (let size = 0; size < HEAD_BYTES;) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    parts.push(next.value);
+    size += next.value.length;
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+async function* rest(
+  head: Uint8Array,
+  pieces: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield head;
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next())
+    yield next.value;
+}
+
+async function readWhole(
+  file: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of file) {
+    size += part.length;
+    if (size > limit)
+      throw new RequestError(`Validation failed: File is larger than ${limit} bytes`, {
+        code: "body-too-large",
+      });
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
