@@ -13,7 +13,7 @@ describe("requireDeclared", () => {
   });
 
   test.each([
-    ["POST", "/api/v1/statuses/:id/favourite"],
+    ["POST", "/api/v1/statuses/:id/translate"],
     ["DELETE", "/api/v1/timelines/home"],
     ["GET", "/api/v1/reposx"],
   ])("refuses to start with %s %s, and names it", (method, path) => {
