@@ -229,7 +229,7 @@ async function makeScene(): Promise<Scene> {
       key: name,
       kind: "video",
       original: { blob: name, type: "video/mp4", bytes: 1 },
-      expiresAtMs: Date.now() + 3_600_000,
+      expiresAtMs: 4_000_000_000_000,
     }),
   );
   const { lock } = await store.lfsLocks.create(repository.id, { path: "b", ownerId: bob.id });

@@ -22,8 +22,6 @@ import {
 import { removeExpired, removeUnnamed } from "../src/media/sweep.ts";
 import { BASE, openWorld, type Answer, type World } from "./world.ts";
 
-const DAY_MS = 86_400_000;
-
 let world: World;
 let ada = "";
 let bob = "";
@@ -391,7 +389,8 @@ describe("a post with media", () => {
 
 describe("housekeeping", () => {
   it("removes files that no status took for a day, and bytes that nothing names", async () => {
-    let nowMs = Date.now();
+    // Files are made between these two times.
+    let nowMs = 1_000_000_000_000;
     const own = await openWorld({}, { url: ":memory:", now: () => nowMs });
     const token = await own.token(own.ada);
     const put = async (bytes: Uint8Array): Promise<any> => {
@@ -410,7 +409,7 @@ describe("housekeeping", () => {
     await removeExpired(places);
     expect(await removeUnnamed(places, nowMs)).toBe(0);
     expect(await statusOf(left.url)).toBe(200);
-    nowMs += 2 * DAY_MS;
+    nowMs = 4_000_000_000_000;
     await removeExpired(places);
     expect(await statusOf(left.url)).toBe(404);
     // Its picture and its preview.
