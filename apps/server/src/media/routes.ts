@@ -13,7 +13,7 @@ import type { AppEnv } from "../http/env.ts";
 import { readParams } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
 import { readUpload } from "./read-upload.ts";
-import { attachmentChangeOf } from "./request.ts";
+import { attachmentChangeOf } from "../http/attachment-params.ts";
 import { serveFile } from "./serve-file.ts";
 import { takeFile } from "./take-file.ts";
 

@@ -2,7 +2,7 @@ import type { Edit, StatusDraft } from "@x/status-core";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { booleanParam, listParam, stringParam } from "../http/param-values.ts";
 import { pollOf } from "./poll-request.ts";
-import { attachmentDraftOf } from "../media/request.ts";
+import { attachmentDraftOf } from "../http/attachment-params.ts";
 import { refuseUnsupported, requireOnly } from "../http/unsupported.ts";
 
 /** Parameters of Mastodon, and of servers and clients around it, that would change what is posted. */

@@ -1,8 +1,8 @@
 import type { AttachmentChange, AttachmentDraft } from "@x/status-core";
-import type { Param, ParamRecord } from "../http/nested-params.ts";
-import { listParam, stringParam } from "../http/param-values.ts";
-import { RequestError } from "../http/request-error.ts";
-import { refuseUnsupported } from "../http/unsupported.ts";
+import type { Param, ParamRecord } from "./nested-params.ts";
+import { listParam, stringParam } from "./param-values.ts";
+import { RequestError } from "./request-error.ts";
+import { refuseUnsupported } from "./unsupported.ts";
 
 /**
  * Reads what an owner writes of an attachment.
