@@ -47,17 +47,20 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
     readFields(await readBytes(sending, MAX_BODY)),
   );
   const { git } = opened;
-  const empty = (await git.listRefs(BRANCHES)).length === 0;
   const branch = fields.default_branch ?? undefined;
   const change = changeOf(fields);
-  const apply: Apply = (head) =>
-    changeWhileAllowed(deps, () => authorizeAgain(c, deps, check, opened), { change, head });
-  const { before, changed } =
-    branch === undefined
-      ? await apply(undefined)
-      : await whileBranchStays(git, { branch: parseBranchName(branch), empty }, apply);
-  if (branch !== undefined)
-    await moveHead(deps, git, { before: before.repository, change, branch });
+  const isEmpty = async (): Promise<boolean> => (await git.listRefs(BRANCHES)).length === 0;
+  const authorize = (): Promise<WritableRepository> => authorizeAgain(c, deps, check, opened);
+  if (branch === undefined) {
+    const { changed, before } = await changeWhileAllowed(deps, authorize, { change, opened });
+    const { access } = before;
+    return c.json(repositoryEntity(changed, deps.base(), { access, empty: await isEmpty() }));
+  }
+  const empty = await isEmpty();
+  const apply: Apply = (head) => changeWhileAllowed(deps, authorize, { change, head });
+  const next = { branch: parseBranchName(branch), empty };
+  const { before, changed } = await whileBranchStays(git, next, apply);
+  await moveHead(deps, git, { before: before.repository, change, branch });
   return c.json(repositoryEntity(changed, deps.base(), { access: before.access, empty }));
 }
 

@@ -30,7 +30,9 @@ interface HeadedChange {
   /** Change to make. */
   readonly change: RepositoryChange;
   /** Commit of the branch that becomes the default one. Absent: none does, or it has no commit yet. */
-  readonly head: ObjectId | undefined;
+  readonly head?: ObjectId | undefined;
+  /** Repository as it was authorized just now. Default: it is authorized here. */
+  readonly opened?: WritableRepository | undefined;
 }
 
 /** @throws RequestError `write-forbidden` */
@@ -79,10 +81,12 @@ export async function whileBranchStays(
 export async function changeWhileAllowed(
   { store }: Pick<Deps, "store">,
   authorize: () => Promise<WritableRepository>,
-  { change, head }: HeadedChange,
+  { change, head, opened }: HeadedChange,
 ): Promise<Applied> {
+  let authorized = opened;
   for (;;) {
-    const before = await authorize();
+    const before = authorized ?? (await authorize());
+    authorized = undefined;
     const { git, repository, account } = before;
     if (head !== undefined && change.defaultBranch !== undefined) {
       const attempt = { action: "default", branch: change.defaultBranch } as const;
