@@ -1,17 +1,17 @@
 // pnpm bench [NAME ...] [--short] [--write]: the packages beside their peers, in one run, as tables and JSON.
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
-import { parseArgs } from "node:util";
 import { buildFirst } from "../../scripts/build-first.ts";
+import { readArguments } from "../../scripts/read-arguments.ts";
 import type { Benchmark } from "./bench.ts";
 import { writeFigures, type Figures } from "./figures/figures.ts";
 import { fillReadmes } from "./figures/readmes.ts";
 import { printed } from "./printed.ts";
 import { runBenchmark, type Table } from "./run.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { short: { type: "boolean" }, write: { type: "boolean" } },
+const { values, positionals } = readArguments("usage: pnpm bench [NAME ...] [--short] [--write]", {
+  short: { type: "boolean" },
+  write: { type: "boolean" },
 });
 const folder = new URL("entries/", import.meta.url);
 const names = (await readdir(folder))

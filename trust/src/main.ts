@@ -1,19 +1,19 @@
 // pnpm trust [NAME ...] [--seed N] [--count N] [--short] [--piece N/OF]: long randomised and fault tests.
 import { mkdir, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { buildFirst } from "../../scripts/build-first.ts";
+import { readArguments } from "../../scripts/read-arguments.ts";
 import { trustTests } from "./entries.ts";
 import { runTrust, type Piece } from "./trust.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readArguments(
+  "usage: pnpm trust [NAME ...] [--seed N] [--count N] [--short] [--piece N/OF]",
+  {
     seed: { type: "string" },
     count: { type: "string" },
     short: { type: "boolean" },
     piece: { type: "string" },
   },
-});
+);
 const all = await buildFirst(trustTests);
 const selected = all.filter(
   ({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),

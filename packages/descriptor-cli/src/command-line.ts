@@ -31,6 +31,9 @@ const COMMANDS: readonly Command[] = [
   merge,
 ];
 
+/** The name that buf has for `diff`. */
+const BREAKING = "breaking";
+
 /** Does what was typed. What goes wrong is one line on standard error. */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<ExitCode> {
   try {
@@ -48,9 +51,10 @@ async function run([name, ...args]: readonly string[], output: Output): Promise<
   if (name === "--help" || name === "-h" || (name === "help" && args.length === 0)) {
     return answer(overview(COMMANDS), output);
   }
-  const wanted = name === "help" ? args[0] : name;
+  const typed = name === "help" ? args[0] : name;
+  const wanted = typed === BREAKING ? diff.name : typed;
   const command = COMMANDS.find((one) => one.name === wanted);
-  if (command === undefined) throw usageFailure(`there is no command ${wanted}`);
+  if (command === undefined) throw usageFailure(`there is no command ${typed}`);
   if (name === "help" || args.includes("--help") || args.includes("-h")) {
     return answer(helpOf(command), output);
   }

@@ -540,6 +540,13 @@ describe("descriptor-wire build", () => {
   });
 });
 
+it("knows diff by the name that buf has for it", async () => {
+  const ours = await run(["diff", set, newer]);
+  expect(ours.code).toBe(1);
+  expect(await run(["breaking", set, newer])).toEqual(ours);
+  expect((await run(["help", "breaking"])).stdout).toEqual((await run(["help", "diff"])).stdout);
+});
+
 describe("descriptor-wire format", () => {
   const LAID_OUT = 'syntax = "proto3";\nmessage M {} // why\n';
   const source = (name: string, text: string): string => made(name, Buffer.from(text));
