@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Programs that some tests use when they are there. Each such test says why it is skipped when its program is not.
 set -u
-# Beside it: both wait for the network most of the time.
+# Beside it: all wait for the network most of the time.
 bash "$(dirname "$0")/install-git-clients.sh" &
+bash "$(dirname "$0")/install-app-clients.sh" &
 trap wait EXIT
 wanted=()
 command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)

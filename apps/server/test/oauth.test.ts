@@ -489,7 +489,9 @@ describe("attacks (RFC 9700)", () => {
     const { json } = await post("/oauth/token", redeeming(code));
     await world.send("GET", "/api/v1/accounts/verify_credentials", { token: json.access_token });
     const log = lines.join("\n");
+    // The operator sees who logged in, and with which app.
     expect(log).toContain('"event":"log-in"');
+    expect(log).toContain('"event":"app-allowed"');
     const secrets = [
       code,
       json.access_token,

@@ -26,14 +26,19 @@ export interface CommandAnswer {
  * connections and output go on meanwhile.
  *
  * @param launcher - program and arguments that run the command behind them
+ * @param input - of its standard input; default: none
  */
 export async function xServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   launcher: readonly string[] = [],
+  input?: string,
 ): Promise<CommandAnswer> {
   const [program = "", ...rest] = [...launcher, process.execPath, ...NODE_ARGS, MAIN, ...args];
-  return run(program, rest, { env: shellEnvironment(environment) });
+  return run(program, rest, {
+    env: shellEnvironment(environment),
+    ...(input === undefined ? {} : { input }),
+  });
 }
 
 /** Runs any program to its end, as {@link xServer}. Input is given as bytes or as text. */

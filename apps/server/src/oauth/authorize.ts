@@ -77,6 +77,10 @@ async function decide(
       : leave(c, to);
   }
   const granted = await deps.oauth.grant(request, person.account.id);
+  const { id: appId, name: app } = request.app;
+  const requestId = c.get("requestId");
+  const facts = { accountId: person.account.id, appId, app, scopes: request.scopes };
+  deps.log.info({ requestId, event: "app-allowed", ...facts }, "audit");
   return granted.kind === "shown" ? show(c, codePage(granted.code)) : leave(c, granted.to);
 }
 
