@@ -76,14 +76,14 @@ class OptionFacts {
   /** Limits on the use of a field of a message; `undefined` when there are none. */
   of(message: OptionMessage, number: number): Fact | undefined {
     if (typeof message === "string") return builtIn(message, number);
-    const known = this.#facts.get(message) ?? this.#factsOfFields(message);
-    const fact = known.get(number);
-    if (fact !== undefined || known.has(number)) return fact;
+    const cached = this.#facts.get(message) ?? this.#factsOfFields(message);
+    const fact = cached.get(number);
+    if (fact !== undefined || cached.has(number)) return fact;
     // Of a number that means nothing yet an extension may still come.
     const field = this.#pool.extensions.get(message, number);
     if (field === undefined) return undefined;
     const found = this.#read(field);
-    known.set(number, found);
+    cached.set(number, found);
     return found;
   }
 
@@ -103,9 +103,9 @@ class OptionFacts {
     const { number, fullName, isRepeated, file } = field;
     const holds = field.message === undefined ? wireTypeOf(field) : 2;
     const wireType = isGroup(this.#pool, field) ? 3 : holds;
-    const known =
+    const numbers =
       field.enum && isClosed(this.#pool, field.enum) ? numbersOf(field.enum) : undefined;
-    const isValue = known && ((value: number) => known.has(value));
+    const isValue = numbers && ((value: number) => numbers.has(value));
     const hasOwn = hasPresence(this.#pool, field);
     const fact = { number, fullName, file, support, targets, isRepeated, wireType };
     return { ...fact, hasPresence: hasOwn, message, values, isValue };
@@ -128,8 +128,8 @@ class OptionFacts {
 
   /** Whether nothing inside a message is limited. Of many messages it is not found out. */
   #isFree(message: MessageElement): boolean {
-    const known = this.#free.get(message);
-    if (known !== undefined) return known;
+    const cached = this.#free.get(message);
+    if (cached !== undefined) return cached;
     const reached = new Set([message]);
     let isFree = true;
     for (const one of reached) {

@@ -56,7 +56,7 @@ class PathWalk {
     let at = this.#file.at;
     for (let step = 0; step < path.length;) {
       const number = path[step++] as number;
-      const field: FieldRow | undefined = row?.fields.find((known) => known.number === number);
+      const field: FieldRow | undefined = row?.fields.find((one) => one.number === number);
       // Custom options, and fields of later schemas, are not followed.
       if (field === undefined) return number > 0;
       const found = this.#childrenOf(at).get(number) ?? [];
@@ -81,8 +81,8 @@ class PathWalk {
   }
 
   #childrenOf(at: number): ReadonlyMap<number, readonly number[]> {
-    const known = this.#children.get(at);
-    if (known !== undefined) return known;
+    const cached = this.#children.get(at);
+    if (cached !== undefined) return cached;
     const lists = new Map<number, number[]>();
     eachChild(this.#file.tape, at, (number, child) => {
       const list = lists.get(number);

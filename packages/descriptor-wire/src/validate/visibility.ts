@@ -18,8 +18,8 @@ type Type = MessageElement | EnumElement;
 
 function visibilityOf({ visibilities }: Pool, type: Type): number {
   // Some types are used very often.
-  const known = visibilities.get(type);
-  if (known !== undefined) return known;
+  const cached = visibilities.get(type);
+  if (cached !== undefined) return cached;
   const { kind, at } = type;
   const { tape } = type.file;
   const found = tape.find(at, VISIBILITY_TAG[kind]);

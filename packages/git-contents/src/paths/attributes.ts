@@ -25,8 +25,8 @@ export async function lfsPaths(
   const files = new Map<string, Promise<readonly AttributeLine[]>>();
   const root = base === undefined ? undefined : await rootOf(store, base);
   const linesOf = (directory: string): Promise<readonly AttributeLine[]> => {
-    const known = files.get(directory);
-    if (known !== undefined) return known;
+    const cached = files.get(directory);
+    if (cached !== undefined) return cached;
     const path = directory === "" ? ".gitattributes" : `${directory}/.gitattributes`;
     const lines = readAttributes(store, root, { path, changes });
     files.set(directory, lines);

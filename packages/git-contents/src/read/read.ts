@@ -124,8 +124,8 @@ export async function listTree(
 }
 
 async function rowsOf(store: ObjectReader, tree: Tree, path: string): Promise<readonly Entry[]> {
-  const known = listings.get(tree);
-  if (known?.path === path) return known.entries;
+  const cached = listings.get(tree);
+  if (cached?.path === path) return cached.entries;
   requireListable(tree, path);
   const entries = await withSizes(store, path, tree.entries(), true);
   listings.set(tree, { path, entries });

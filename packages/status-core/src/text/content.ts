@@ -15,8 +15,8 @@ export interface Links {
 export function contentFormatter(links: Links): (status: StoredStatus) => string {
   const made = new WeakMap<object, string>();
   return ({ text, mentions, edition }) => {
-    const known = edition === undefined ? undefined : made.get(edition);
-    if (known !== undefined) return known;
+    const cached = edition === undefined ? undefined : made.get(edition);
+    if (cached !== undefined) return cached;
     const accounts = mentions.map(({ account }) => account);
     const content = formatContent(text, accounts, links);
     if (edition !== undefined) made.set(edition, content);

@@ -81,12 +81,12 @@ class CachedReader {
   }
 
   async infos(ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]> {
-    const known = ids.map((id) => this.#caches.infos.get(this.#key(id)));
-    const missing = ids.filter((_, at) => known[at] === undefined);
-    if (missing.length === 0) return known;
+    const cached = ids.map((id) => this.#caches.infos.get(this.#key(id)));
+    const missing = ids.filter((_, at) => cached[at] === undefined);
+    if (missing.length === 0) return cached;
     const found = await this.#infosOf(missing);
     let next = 0;
-    return known.map((info, at) => {
+    return cached.map((info, at) => {
       if (info !== undefined) return info;
       const object = found[next++];
       const id = ids[at];
@@ -114,8 +114,8 @@ class CachedReader {
   ): T | undefined {
     // The type is part of the key: an object of another type counts as missing.
     const key = `${type} ${this.#key(id)}`;
-    const known = this.#caches.parsed.get(key);
-    if (known !== undefined) return known as T;
+    const cached = this.#caches.parsed.get(key);
+    if (cached !== undefined) return cached as T;
     const object = this.#source.readSync(id, MAX_PARSED_BYTES);
     if (object?.type !== type || !("bytes" in object)) return undefined;
     return this.#cacheParsed(key, parse(object.bytes), object.size);
@@ -126,8 +126,8 @@ class CachedReader {
     type: ObjectType,
     parse: (bytes: Uint8Array) => T,
   ): Promise<T | undefined> {
-    const known = this.parsedSync(id, type, parse);
-    if (known !== undefined) return known;
+    const atHand = this.parsedSync(id, type, parse);
+    if (atHand !== undefined) return atHand;
     const object = await this.#readFromGit(id, MAX_PARSED_BYTES);
     if (object?.type !== type) return undefined;
     const value = parse(wholeOf(id, object, MAX_PARSED_BYTES));
@@ -146,8 +146,8 @@ class CachedReader {
 
   blobSync(id: ObjectId): Uint8Array | undefined {
     const key = this.#key(id);
-    const known = this.#caches.blobs.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#caches.blobs.get(key);
+    if (cached !== undefined) return cached;
     const object = this.#source.readSync(id, SHARED_BLOB_BYTES);
     if (object?.type !== "blob" || !("bytes" in object)) return undefined;
     // A blob is cached at its second read: most are read once, and a file is read again as fast.
@@ -157,8 +157,8 @@ class CachedReader {
   }
 
   async blob(id: ObjectId): Promise<Uint8Array | undefined> {
-    const known = this.blobSync(id);
-    if (known !== undefined) return known;
+    const atHand = this.blobSync(id);
+    if (atHand !== undefined) return atHand;
     const object = await this.#readFromGit(id, SHARED_BLOB_BYTES);
     if (object?.type !== "blob") return undefined;
     if (!("bytes" in object)) return this.#collect(id, object.size);

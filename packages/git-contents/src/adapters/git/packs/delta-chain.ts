@@ -33,7 +33,7 @@ export interface DeltaChain<Cached> {
  * Follows an entry of a pack to what it is made of. Nothing is built yet.
  *
  * @param limit - most bytes of the entry, and of each that it is made from
- * @param known - cached object at an offset; the chain begins there
+ * @param cached - cached object at an offset; the chain begins there
  * @returns `undefined` for what is larger, takes too much work, or is not as it should be
  * @throws Error of the system or of zlib, with a `code`
  */
@@ -42,13 +42,13 @@ export function readDeltaChain<Cached>(
   offset: number,
   {
     limit,
-    cached: known,
+    cached,
   }: { readonly limit: number; readonly cached: (offset: number) => Cached | undefined },
 ): DeltaChain<Cached> | undefined {
   const steps: DeltaStep[] = [];
   let work = limit * WORK_FACTOR;
   for (let at = offset; ;) {
-    const found = known(at);
+    const found = cached(at);
     if (found !== undefined) return { start: { cached: found }, steps: steps.toReversed() };
     const entry = pack.entryAt(at);
     if (entry === undefined || entry.size > limit) return undefined;

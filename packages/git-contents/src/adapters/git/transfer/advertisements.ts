@@ -26,9 +26,9 @@ export class Advertisements {
   ): AsyncGenerator<Uint8Array> {
     const key = `${protocol} ${gitDir}`;
     const stamp = stampOfRefs(gitDir);
-    const kept = this.#cache.get(key);
-    if (kept !== undefined && kept.stamp === stamp) {
-      yield kept.bytes;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined && cached.stamp === stamp) {
+      yield cached.bytes;
       return;
     }
     const parts: Uint8Array[] = [];

@@ -89,8 +89,8 @@ export class PathKeys {
   }
 
   #masksOf(bits: number): Int32Array {
-    const known = this.#masks.get(bits);
-    if (known !== undefined) return known;
+    const cached = this.#masks.get(bits);
+    if (cached !== undefined) return cached;
     const count = this.#isUnknown.length;
     const masks = new Int32Array(count * Math.ceil(bits / 32));
     for (let path = 0; path < count; path++) {
