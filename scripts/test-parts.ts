@@ -12,6 +12,7 @@ const OTHERS: readonly string[] = [
  * others take several times as long with it, and reach little that no other test reaches.
  */
 const UNMEASURED: readonly string[] = [
+  "packages/*/src/**/time.test.ts",
   "packages/descriptor-compile/test/{linear,mutants}.test.ts",
   "packages/descriptor-wire/test/{hostile-mutants,hostile-size,linear,memory}.test.ts",
   "packages/descriptor-wire/test/print/random.test.ts",
