@@ -496,6 +496,16 @@ interface SignIn {
 declare const SESSION_LIFETIME_MS: number;
 /** Makes the rules over their parts. */
 declare function createSignIn(ports: SignInPorts): SignIn;
+/**
+* Sets a password, ends all sessions of the account and forgets its browsers: who knew the old one is out.
+*
+* @param password - without a fault
+*/
+declare function setPassword({
+  store,
+  hasher,
+  now
+}: Pick<SignInPorts, "store" | "hasher" | "now">, accountId: string, password: string): Promise<void>;
 declare namespace index_d_exports {
   export {
     App,
@@ -555,6 +565,7 @@ declare namespace index_d_exports {
     parseAppRequest,
     parseScopes,
     passwordFault,
+    setPassword,
     withParameters,
   };
 }

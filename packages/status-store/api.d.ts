@@ -377,11 +377,11 @@ interface Filters {
   */
   removeKeyword(accountId: AccountId, id: string): Promise<boolean>;
   /**
-   * Attaches a status to a filter.
-   *
-   * @returns `undefined` when the reader has no such filter, or the status is not there (any more)
-   * @throws StoreError `taken`
-   */
+  * Attaches a status to a filter.
+  *
+  * @returns `undefined` when the reader has no such filter, or the status is not there (any more)
+  * @throws StoreError `taken`
+  */
   addStatus(accountId: AccountId, filterId: string, statusId: StatusId): Promise<FilterStatus | undefined>;
   /** One attached status of a reader. `undefined`: not there, or not theirs. */
   findStatus(accountId: AccountId, id: string): Promise<FilterStatus | undefined>;
@@ -628,6 +628,13 @@ interface AccessToken {
   readonly expiresAtMs?: number | undefined;
   /** Set when it was revoked: it opens nothing any more. Milliseconds since 1970. */
   readonly revokedAtMs?: number | undefined;
+  /** Id of the app that it was issued to. Absent: somebody made it by hand. */
+  readonly appId?: string | undefined;
+}
+/** A stored token that acts for an app alone. */
+interface AppToken extends Pick<AccessToken, "scopes" | "createdAtMs" | "expiresAtMs" | "revokedAtMs"> {
+  /** Id of the app. */
+  readonly appId: string;
 }
 /** Table of access tokens. Only the SHA-256 of a token is stored. */
 interface AccessTokens {
@@ -638,6 +645,8 @@ interface AccessTokens {
   }>;
   /** A token by its text. Revoked and expired ones are found too: the caller refuses them. */
   find(token: string): Promise<AccessToken | undefined>;
+  /** A token of an app, which acts for no account, by its text. Revoked and expired ones are found too. */
+  findOfApp(token: string): Promise<AppToken | undefined>;
   /** @returns whether there was such a token, revoked before or not */
   revoke(token: string): Promise<boolean>;
 }
@@ -759,6 +768,7 @@ declare namespace index_d_exports {
     AnswerClaim,
     AnswerKey,
     Answers,
+    AppToken,
     AttachmentFiles,
     ChangeCondition,
     ClaimOptions,
