@@ -18,6 +18,8 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     ["GET /api/swagger", "nothing"],
     ["GET /avatar.svg", "nothing"],
     ["GET /header.svg", "nothing"],
+    // Whoever knows the key of a file may read it.
+    ["GET /media/:key/:file", "nothing"],
     // Pages for a person in a browser, who has a session or logs in.
     ["GET /oauth/authorize", "nothing"],
     ["POST /oauth/authorize", "nothing"],

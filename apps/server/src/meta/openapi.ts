@@ -73,7 +73,6 @@ POST /api/v1/media write:media The same, for older clients
 GET /api/v1/media/:id write:media One's own file that no status has yet
 PUT /api/v1/media/:id write:media Change its description or focus
 DELETE /api/v1/media/:id write:media Delete it
-GET /media/:key/:file - The bytes of a file, for everybody who knows its address
 filters
 GET /api/v2/filters read:filters One's filters
 POST /api/v2/filters write:filters Make a filter
