@@ -1,9 +1,10 @@
+import { mkdtemp } from "node:fs/promises";
 import { resolve } from "node:path";
 import { changeFiles, parseRepoPath, readContents, resolveRef } from "@x/git-contents";
 import { createGitEngine } from "@x/git-contents/git";
 
 const engine = createGitEngine();
-const gitDir = resolve("site.git");
+const gitDir = resolve(await mkdtemp("site-"), "site.git");
 await engine.init(gitDir);
 const site = engine.open(gitDir);
 

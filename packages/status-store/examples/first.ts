@@ -1,6 +1,6 @@
 import { openStore } from "@x/status-store";
 
-const store = await openStore({ url: "./statuses.db" }); // Or postgres://user:password@host/database
+const store = await openStore({ url: ":memory:" }); // A path, or postgres://user:password@host/database
 const ada = await store.accounts.create({ username: "ada" });
 const { token } = await store.tokens.create({ accountId: ada.id, scopes: ["read"] });
 console.log((await store.tokens.find(token))?.account.username); //=> ada
