@@ -4,7 +4,8 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { BlobCache, BlobStore } from "@x/blob-store";
 import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
 import { GitLimits, GitRepository } from "@x/git-contents/git";
-import { Account, AccountId, Statuses } from "@x/status-core";
+import { OAuth, PasswordHasher, SignIn } from "@x/oauth";
+import { Account, AccountId, Schedules, Statuses } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
 import { ChangeOrder, ContentType, Defaults, Steps } from "@x/git-contents/http";
 import { Decision, UsageStore } from "@x/ratelimit";
@@ -141,6 +142,13 @@ interface Logger {
   /** Writes what was gathered. */
   flush(): void;
 }
+/** App that sends a request with a token of its own, for no account. */
+interface AppCaller {
+  /** Id of the app. */
+  readonly appId: string;
+  /** Scopes of the token. */
+  readonly scopes: ReadonlySet<string>;
+}
 /** Sender of a request with a token. */
 interface Caller {
   /** Account of the token. */
@@ -149,6 +157,8 @@ interface Caller {
   readonly scopes: ReadonlySet<string>;
   /** End of the token's life, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
+  /** Id of the app that has the token. Absent: somebody made it by hand. */
+  readonly appId?: string | undefined;
 }
 /** Response that a handler allows to be cached. */
 interface Cacheable {
@@ -172,7 +182,8 @@ interface AppEnv {
   readonly Variables: {
     /** Id of the request: the client's own, or a new one. */requestId: string; /** Log of the server. */
     log: Logger; /** Sender of the request. Absent: it has no token. */
-    caller: Caller | undefined; /** Share of the limits of all bodies. Absent: the request has no body. */
+    caller: Caller | undefined; /** App whose own token the request has. It reads as nobody does. */
+    app?: AppCaller | undefined; /** Share of the limits of all bodies. Absent: the request has no body. */
     body?: BodyLease | undefined; /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */
     headers?: Record<string, string> | undefined; /** Set by a handler whose response may be cached. */
     cacheable?: Cacheable | undefined; /** Decision of the general throttle. Absent: it is off, or the route is not counted. */
@@ -182,9 +193,11 @@ interface AppEnv {
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 interface CachedToken {
   /** Row of the token. */
-  readonly token: AccessToken;
-  /** Account and scopes of the token. */
-  readonly caller: Caller;
+  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs">;
+  /** Account and scopes of the token. Absent: it acts for an app alone. */
+  readonly caller: Caller | undefined;
+  /** App that the token acts for. Absent: it acts for an account. */
+  readonly app?: AppCaller | undefined;
 }
 /** Cache of access tokens. One that was revoked, by whichever process, is revoked for the next request. */
 interface TokenCache {
@@ -250,7 +263,8 @@ declare const SETTINGS: {
   databaseUrl: Setting<string | undefined>; /** Valkey or Redis for the limits. Absent: they live in the database. */
   redisUrl: Setting<string | undefined>; /** Budget of posts and edits of one account. */
   rateLimitStatuses: Setting<Rate>; /** Budget of requests of one account or address. */
-  rateLimitApi: Setting<Rate | "off">; /** Size in bytes up to which contents answers carry a file's bytes. */
+  rateLimitApi: Setting<Rate | "off">; /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
+  oauthTokenSeconds: Setting<number | undefined>; /** Size in bytes up to which contents answers carry a file's bytes. */
   maxBlobBytes: Setting<number>; /** Largest request body, in bytes. */
   maxBodyBytes: Setting<number>; /** Largest body of a request without a token, in bytes. */
   maxAnonymousBodyBytes: Setting<number>; /** Memory of the bodies of all requests in flight, in bytes. */
@@ -302,6 +316,19 @@ interface PostLimit {
   around<T>(c: Context<AppEnv>, account: Account, change: (reserve: Reserve) => Promise<T>): Promise<T>;
   /** Notes what is left without asking for more. */
   note(c: Context<AppEnv>, account: Account): Promise<void>;
+  /** A unit for a change that answers no request. */
+  hold(): HeldUnit;
+}
+/** Unit of the budget that a change may take. */
+interface HeldUnit {
+  /** Takes it, inside the transaction of the change. False: none is left. */
+  readonly reserve: (tx: StoreTransaction, account: Pick<Account, "id">) => Promise<boolean>;
+  /** Keeps it for good: the change is made. */
+  keep(): void;
+  /** Gives it back: the change is not made. */
+  giveBack(): Promise<void>;
+  /** Decision of the last reservation. Absent: none was made. */
+  decision(): Decision | undefined;
 }
 /** The budget of every request to the API: by account, or by address without one. */
 interface Throttle {
@@ -441,6 +468,8 @@ interface Deps {
   readonly store: Store;
   /** Rules of statuses, over the database. */
   readonly statuses: Statuses<StoreTransaction>;
+  /** Rules of scheduled statuses. */
+  readonly schedules: Schedules<StoreTransaction>;
   /** Budget of posts and edits. */
   readonly postLimit: PostLimit;
   /** Budget of requests. */
@@ -475,6 +504,12 @@ interface Deps {
   readonly blobs: Blobs;
   /** Creation and removal of repositories. */
   readonly repositories: RepositoryLifecycle;
+  /** Rules of apps, codes and tokens. */
+  readonly oauth: OAuth;
+  /** Rules of logging in. */
+  readonly signIn: SignIn;
+  /** Finder of the address that a person logs in from. */
+  readonly addressOf: ClientKey;
   /** Disk space that is claimed before something is stored in git. */
   readonly claims: Claims;
 }
@@ -538,6 +573,8 @@ interface DepsOptions {
   readonly usage: Pick<UsageStores, "requests" | "posts">;
   /** Origin of every address in answers. */
   readonly base: () => string;
+  /** Function over passwords. Default: scrypt at full cost. */
+  readonly hasher?: PasswordHasher | undefined;
 }
 /** Storage that the HTTP surface is made over. */
 type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">;
@@ -550,7 +587,8 @@ declare function createDeps({
 }: AppServices, settings: Settings, {
   log,
   usage,
-  base
+  base,
+  hasher
 }: DepsOptions): Deps;
 /** Settings of a server in this process. What is absent has the default of the command line. */
 type ServerSettings = { readonly [Name in Exclude<keyof Settings, "workers">]?: Settings[Name] | undefined };

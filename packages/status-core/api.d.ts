@@ -11,6 +11,10 @@ type AccountId = string & {
 type AttachmentId = string & {
   readonly __brand: "AttachmentId";
 };
+/** A scheduled status's id: a decimal number below 2^63 as text. */
+type ScheduleId = string & {
+  readonly __brand: "ScheduleId";
+};
 /**
 * Reads a status's id as a client sent it.
 *
@@ -22,6 +26,8 @@ declare function parseStatusId(text: string): StatusId | undefined;
 declare function parseAccountId(text: string): AccountId | undefined;
 /** Reads an attachment's id as a client sent it; the rules of {@link parseStatusId}. */
 declare function parseAttachmentId(text: string): AttachmentId | undefined;
+/** Reads a scheduled status's id as a client sent it; the rules of {@link parseStatusId}. */
+declare function parseScheduleId(text: string): ScheduleId | undefined;
 /** Orders ids by the number they spell, smallest first: for `Array.prototype.sort`. */
 declare function compareIds(a: string, b: string): number;
 /** Visibilities of a status, from everybody to the mentioned only. */
@@ -208,6 +214,15 @@ type StatusErrorReason = {
 } | {
   readonly code: "vote-not-allowed";
 } | {
+  readonly code: "schedule-not-found";
+  readonly id: string;
+} | {
+  readonly code: "schedule-too-soon";
+} | {
+  readonly code: "too-many-scheduled";
+  readonly limit: number;
+  readonly per: "account" | "day";
+} | {
   readonly code: "account-disabled";
 } | {
   readonly code: "attachment-not-found";
@@ -358,6 +373,81 @@ interface Interaction {
   readonly id: string;
   /** The account that made it. */
   readonly account: Account;
+}
+/** A scheduled status to be stored. The store gives it its id. */
+interface NewSchedule {
+  /** The author. */
+  readonly accountId: AccountId;
+  /** When it is to be published, in milliseconds since 1970. It is due then. */
+  readonly scheduledAtMs: number;
+  /** The draft as text, of which the store reads nothing. */
+  readonly draft: string;
+}
+/** A scheduled status as a store has it. */
+interface StoredSchedule extends NewSchedule {
+  /** Larger for later ones. */
+  readonly id: ScheduleId;
+  /** Code of the refusal at its publication. Absent: none. */
+  readonly refusal?: string | undefined;
+}
+/** Part of an account's scheduled statuses. */
+interface SchedulePage {
+  /** At most so many. */
+  readonly limit: number;
+  /** Only older than this id. */
+  readonly maxId?: string | undefined;
+  /** Only newer than this id: the newest of those. */
+  readonly sinceId?: string | undefined;
+  /** Only newer than this id: the oldest of those. */
+  readonly minId?: string | undefined;
+}
+/** Port for reading scheduled statuses. */
+interface ScheduleReads {
+  /** One of the account's. */
+  findSchedule(accountId: AccountId, id: ScheduleId): Promise<StoredSchedule | undefined>;
+  /** The account's, by descending id. */
+  findSchedules(accountId: AccountId, page: SchedulePage): Promise<readonly StoredSchedule[]>;
+  /** When the next one is due, in milliseconds since 1970. `undefined`: none is. */
+  nextDueMs(): Promise<number | undefined>;
+}
+/** Number of an account's scheduled statuses. */
+interface ScheduleCount {
+  /** All of them. */
+  readonly all: number;
+  /** Those from the first moment on and before the second one. */
+  readonly between: number;
+}
+/** Next time for a scheduled status that was not published. */
+interface Postponement {
+  /** Milliseconds since 1970. One that is not due any more by then is left as it is. */
+  readonly nowMs: number;
+  /** When it is due again, in milliseconds since 1970. Absent: never by itself. */
+  readonly dueMs?: number | undefined;
+  /** Code of the refusal. Absent: none. */
+  readonly refusal?: string | undefined;
+}
+/** The part of a transaction that writes scheduled statuses. */
+interface ScheduleWrites {
+  /** As `findSchedule`, and locks it until the transaction ends. */
+  lockSchedule(accountId: AccountId, id: ScheduleId): Promise<StoredSchedule | undefined>;
+  /** Counts the account's. Others that count them wait until the transaction ends. */
+  countSchedules(accountId: AccountId, fromMs: number, toMs: number): Promise<ScheduleCount>;
+  /** Stores a scheduled status. */
+  insertSchedule(schedule: NewSchedule): Promise<StoredSchedule>;
+  /** Changes when it is published. It is due then, and its refusal is forgotten. */
+  moveSchedule(id: ScheduleId, scheduledAtMs: number): Promise<void>;
+  /** Removes a scheduled status. */
+  deleteSchedule(id: ScheduleId): Promise<void>;
+  /**
+  * One that is due, the first by time, locked until the transaction ends, with its author. Those that
+  * other transactions have locked are passed over.
+  */
+  takeDue(nowMs: number): Promise<{
+    readonly schedule: StoredSchedule;
+    readonly author: Account;
+  } | undefined>;
+  /** Puts off one that is due. */
+  postponeSchedule(id: ScheduleId, postponement: Postponement): Promise<void>;
 }
 /** An account that a status names. */
 interface Mention {
@@ -531,7 +621,7 @@ interface Page {
   readonly minId?: string | undefined;
 }
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-interface StatusReads extends AttachmentReads {
+interface StatusReads extends AttachmentReads, ScheduleReads {
   /**
   * The statuses that are there, each with its author, mentions and original, in any order. A
   * reblog whose original is gone is gone too.
@@ -655,13 +745,16 @@ type KeyClaim = {
   readonly kind: "replay";
   readonly statusId: StatusId;
 } | {
+  readonly kind: "scheduled";
+  readonly scheduleId: ScheduleId;
+} | {
   readonly kind: "other";
 };
 /**
 * An open transaction, all or nothing: its writes are visible to all, or to none, when its
 * work is done. Its reads see its own writes.
 */
-interface StatusTransaction extends StatusReads, AttachmentWrites {
+interface StatusTransaction extends StatusReads, AttachmentWrites, ScheduleWrites {
   /**
   * Finds a status and locks it until the transaction ends.
   * `undefined`: not there, or deleted.
@@ -698,6 +791,8 @@ interface StatusTransaction extends StatusReads, AttachmentWrites {
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
   /** Says which status the request made or changed. */
   settleKey(request: KeyedRequest, statusId: StatusId): Promise<void>;
+  /** Says which scheduled status the request made. */
+  settleScheduleKey(request: KeyedRequest, scheduleId: ScheduleId): Promise<void>;
 }
 /** Port for statuses. `Tx` is the type of its transactions, at least {@link StatusTransaction}. */
 interface StatusStore<Tx extends StatusTransaction = StatusTransaction> extends StatusReads {
@@ -905,6 +1000,92 @@ interface MarkRequest {
   /** Whether it is set afterwards. */
   readonly on: boolean;
 }
+/** Limits of scheduled statuses. */
+declare const SCHEDULE_LIMITS: {
+  /** Least time between scheduling and publication, in milliseconds. */readonly minAheadMs: 300_000; /** Most scheduled statuses of an account. */
+  readonly total: 300; /** Most of them on one day, in UTC. */
+  readonly daily: 25;
+};
+/** A status that is published later. */
+interface ScheduledStatus {
+  /** Unique, and never used again. It is not the id that the status will have. */
+  readonly id: ScheduleId;
+  /** When it is published, in milliseconds since 1970. */
+  readonly scheduledAtMs: number;
+  /** The status, with what the author's defaults were when it was scheduled. */
+  readonly draft: StatusDraft;
+  /** Files that it will show. */
+  readonly attachments: readonly Attachment[];
+  /** Why it was not published when its time came. It waits to be changed or deleted. Absent: it was not refused. */
+  readonly refusal?: StatusErrorCode | undefined;
+}
+/** Result of scheduling. */
+interface Scheduled {
+  /** The scheduled status. */
+  readonly scheduled: ScheduledStatus;
+  /** The request was answered from its key: nothing was done this time. */
+  readonly replayed: boolean;
+}
+/** What became of a scheduled status whose time had come. */
+type Publication = {
+  readonly kind: "published";
+  readonly id: ScheduleId;
+  readonly status: Status;
+} | {
+  readonly kind: "refused";
+  readonly id: ScheduleId;
+  readonly code: StatusErrorCode;
+} | {
+  readonly kind: "postponed";
+  readonly id: ScheduleId;
+};
+/** How scheduled statuses are published. */
+interface PublishOptions<Tx extends StatusTransaction = StatusTransaction> {
+  /**
+  * Called last, in the transaction of the post: whether the account may post one more. What it takes
+  * through `tx` is rolled back with the post.
+  */
+  readonly reserve?: ((tx: Tx, author: Account) => Promise<boolean>) | undefined;
+}
+/** When a status is to be published. */
+interface ScheduleOptions {
+  /** Milliseconds since 1970: five minutes ahead at least. */
+  readonly scheduledAtMs: number;
+  /** As that of a post: the same request with the same key, within an hour, gets the first answer. */
+  readonly idempotencyKey?: string | undefined;
+}
+/** Everything that can be done with scheduled statuses. */
+interface Schedules<Tx extends StatusTransaction = StatusTransaction> {
+  /**
+  * Schedules a status. Everything that a post is refused for is looked for now, and again when it is
+  * published; the posting limit only then.
+  *
+  * @throws StatusError `schedule-too-soon`, `too-many-scheduled`; what a post is refused for, but
+  *   `limit-used-up`; `schedule-not-found` for the replay of one that is gone
+  */
+  schedule(draft: StatusDraft, author: Account, options: ScheduleOptions): Promise<Scheduled>;
+  /** A page of the account's own, by descending id. */
+  list(page: SchedulePage, account: NonNullable<Viewer>): Promise<readonly ScheduledStatus[]>;
+  /** @throws StatusError `schedule-not-found` when it is not there, published, or not the account's own */
+  find(id: string, account: NonNullable<Viewer>): Promise<ScheduledStatus>;
+  /**
+  * Changes when it is published.
+  *
+  * @throws StatusError `schedule-not-found`, `schedule-too-soon`, `too-many-scheduled`
+  */
+  change(id: string, scheduledAtMs: number, account: Account): Promise<ScheduledStatus>;
+  /** @throws StatusError `schedule-not-found` */
+  remove(id: string, account: Account): Promise<void>;
+  /**
+  * Publishes one that is due, in the transaction that removes it from the scheduled ones: once, however many
+  * processes do this and wherever they are killed. `undefined`: none is due.
+  */
+  publishNext(options?: PublishOptions<Tx>): Promise<Publication | undefined>;
+  /** When the next one is due, in milliseconds since 1970. `undefined`: none is. */
+  nextDueMs(): Promise<number | undefined>;
+}
+/** The rules about scheduled statuses, over the store of the statuses that they will be. */
+declare function createSchedules<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Schedules<Tx>;
 /** Everything that can be done with statuses. */
 interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   /** @throws StatusError `status-not-found` when it is not there, or not for this viewer */
@@ -1079,6 +1260,7 @@ declare namespace index_d_exports {
     NO_RELATION,
     NamedAccount,
     NewAttachment,
+    NewSchedule,
     NewStatus,
     OwnMarks,
     POLL_LIMITS,
@@ -1088,11 +1270,24 @@ declare namespace index_d_exports {
     PollFault,
     PollOption,
     PostDefaults,
+    Postponement,
     Preview,
+    Publication,
+    PublishOptions,
     Relation,
     RemoveOptions,
     Revision,
+    SCHEDULE_LIMITS,
     SavedVotes,
+    ScheduleCount,
+    ScheduleId,
+    ScheduleOptions,
+    SchedulePage,
+    ScheduleReads,
+    ScheduleWrites,
+    Scheduled,
+    ScheduledStatus,
+    Schedules,
     Status,
     StatusChange,
     StatusDraft,
@@ -1110,6 +1305,7 @@ declare namespace index_d_exports {
     StoredAttachment,
     StoredPoll,
     StoredRevision,
+    StoredSchedule,
     StoredStatus,
     Thread,
     ThreadPlace,
@@ -1124,6 +1320,7 @@ declare namespace index_d_exports {
     canRead,
     compareIds,
     createAttachments,
+    createSchedules,
     createStatuses,
     findEntities,
     formatContent,
@@ -1131,6 +1328,7 @@ declare namespace index_d_exports {
     isStatusError,
     parseAccountId,
     parseAttachmentId,
+    parseScheduleId,
     parseStatusId,
     textLength,
   };

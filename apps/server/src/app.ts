@@ -22,6 +22,7 @@ import { redirectAfterBody } from "./repos/redirect.ts";
 import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { pollRoutes } from "./statuses/polls.ts";
+import { scheduleRoutes } from "./statuses/schedules.ts";
 import { statusRoutes } from "./statuses/routes.ts";
 import { markedRoutes, timelineRoutes } from "./statuses/timelines.ts";
 import { createViews } from "./statuses/view.ts";
@@ -53,6 +54,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/favourites", markedRoutes(deps, views, "favourite"))
     .route("/api/v1/bookmarks", markedRoutes(deps, views, "bookmark"))
     .route("/api/v1/polls", pollRoutes(deps))
+    .route("/api/v1/scheduled_statuses", scheduleRoutes(deps))
     .route("/api/v1/accounts", accountRoutes(deps, views))
     .route("/api/v2/media", uploadRoutes(deps))
     .route("/api/v1/media", uploadRoutes(deps))

@@ -25,6 +25,7 @@ const SEEN_BY = {
   private: ["follower", "mentioned", "author"],
   direct: ["mentioned", "author"],
   filter: ["author"],
+  scheduled: ["author"],
 } as const satisfies Record<string, readonly Role[]>;
 type Secret = keyof typeof SEEN_BY;
 const SECRETS = Object.keys(SEEN_BY) as readonly Secret[];
@@ -63,7 +64,7 @@ beforeAll(async () => {
   await relationships.follow(people.follower.id, author.id);
   await relationships.block(author.id, people.blocked.id);
   await relationships.mute(people.muting.id, author.id);
-  things = [...(await makeStatuses()), ...(await makeFilter())];
+  things = [...(await makeStatuses()), ...(await makeFilter()), await makeScheduled()];
 });
 afterAll(() => world.close());
 
@@ -93,6 +94,14 @@ async function makeStatuses(): Promise<readonly Thing[]> {
     made.push({ name: `a reblog of a ${visibility} status`, id, secret: visibility });
   }
   return made;
+}
+
+async function makeScheduled(): Promise<Thing> {
+  const { id } = await byAuthor("POST", "/api/v1/statuses", {
+    status: canary("scheduled"),
+    scheduled_at: "2099-01-01T00:00:00Z",
+  });
+  return { name: "a scheduled status", id, secret: "scheduled" };
 }
 
 async function makeFilter(): Promise<readonly Thing[]> {

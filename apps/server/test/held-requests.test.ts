@@ -54,6 +54,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "DELETE /api/v1/statuses/:id": atOnce,
   "POST /api/v1/statuses/:id/reblog": options,
   "POST /api/v1/statuses/:id/unreblog": options,
+  "PUT /api/v1/scheduled_statuses/:id": {
+    kind: "account",
+    body: { scheduled_at: "2099-01-02T00:00:00Z" },
+  },
+  "DELETE /api/v1/scheduled_statuses/:id": atOnce,
   "POST /api/v1/polls/:id/votes": { kind: "account", body: { choices: [0] } },
   ...Object.fromEntries(
     ["favourite", "bookmark", "pin", "mute"].flatMap((verb) => [
@@ -232,6 +237,10 @@ async function makeScene(): Promise<Scene> {
       expiresAtMs: 4_000_000_000_000,
     }),
   );
+  const scheduled = await byBob("POST", "/api/v1/statuses", {
+    status: "later",
+    scheduled_at: "2099-01-01T00:00:00Z",
+  });
   const { lock } = await store.lfsLocks.create(repository.id, { path: "b", ownerId: bob.id });
   const stored = createHash("sha256").update("stored").digest("hex");
   await world.objects.put([Buffer.from("stored")], { oid: stored as never, size: 6 });
@@ -250,6 +259,7 @@ async function makeScene(): Promise<Scene> {
     "/statuses/:id": `/statuses/${own.id}`,
     "/polls/:id": `/polls/${asked.id}`,
     "/media/:id": `/media/${upload.id}`,
+    "/scheduled_statuses/:id": `/scheduled_statuses/${scheduled.id}`,
     "/accounts/:id": `/accounts/${world.ada.id}`,
     "/keywords/:id": `/keywords/${made.keywords[0].id}`,
     "/filters/statuses/:id": `/filters/statuses/${attached}`,

@@ -28,7 +28,6 @@ const countOf = async (): Promise<number> =>
 
 /** Parameters of a post in Mastodon's documentation, as JSON and as a form, with one that stands for nothing. */
 const DOCUMENTED = [
-  ["scheduled_at", "2030-01-01T00:00:00Z", "scheduled_at=2030-01-01", ""],
   ["quoted_status_id", "1", "quoted_status_id=1", null],
   ["quote_approval_policy", "nobody", "quote_approval_policy=nobody", ""],
 ] as const;

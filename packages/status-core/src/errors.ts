@@ -28,6 +28,10 @@ export type StatusErrorReason =
   | { readonly code: "poll-malformed"; readonly fault: PollFault }
   | { readonly code: "vote-refused"; readonly fault: VoteFault }
   | { readonly code: "vote-not-allowed" }
+  /** Not there, published, or not the caller's own: all three look the same. */
+  | { readonly code: "schedule-not-found"; readonly id: string }
+  | { readonly code: "schedule-too-soon" }
+  | { readonly code: "too-many-scheduled"; readonly limit: number; readonly per: "account" | "day" }
   | { readonly code: "account-disabled" }
   /** Not there, not the caller's own, or already part of a status: all three look the same. */
   | { readonly code: "attachment-not-found"; readonly id: string }
@@ -72,6 +76,7 @@ const UNPINNABLE = {
 function messageOf(reason: StatusErrorReason): string {
   switch (reason.code) {
     case "status-not-found":
+    case "schedule-not-found":
       return "Record not found";
     case "parent-not-found":
       return "The post you are trying to reply to does not appear to exist.";
@@ -97,6 +102,12 @@ function messageOf(reason: StatusErrorReason): string {
       return "The post was changed since it was read";
     case "not-editable":
       return `Validation failed: ${reason.field === "visibility" ? "Visibility" : "In reply to"} can't be changed by an edit`;
+    case "schedule-too-soon":
+      return "Validation failed: Scheduled at date must be in the future, by 5 minutes at least";
+    case "too-many-scheduled":
+      return reason.per === "day"
+        ? `Validation failed: You have exceeded the limit of ${reason.limit} scheduled posts for that day`
+        : `Validation failed: You have exceeded the limit of ${reason.limit} scheduled posts`;
     case "poll-malformed":
       return `Validation failed: ${POLL_FAULTS[reason.fault]}`;
     case "vote-refused":

@@ -7,6 +7,9 @@ export type AccountId = string & { readonly __brand: "AccountId" };
 /** An attachment's id: a decimal number below 2^63 as text. */
 export type AttachmentId = string & { readonly __brand: "AttachmentId" };
 
+/** A scheduled status's id: a decimal number below 2^63 as text. */
+export type ScheduleId = string & { readonly __brand: "ScheduleId" };
+
 const LARGEST_ID = "9223372036854775807";
 
 /**
@@ -27,6 +30,11 @@ export function parseAccountId(text: string): AccountId | undefined {
 /** Reads an attachment's id as a client sent it; the rules of {@link parseStatusId}. */
 export function parseAttachmentId(text: string): AttachmentId | undefined {
   return isDecimalId(text) ? (text as AttachmentId) : undefined;
+}
+
+/** Reads a scheduled status's id as a client sent it; the rules of {@link parseStatusId}. */
+export function parseScheduleId(text: string): ScheduleId | undefined {
+  return isDecimalId(text) ? (text as ScheduleId) : undefined;
 }
 
 /** Orders ids by the number they spell, smallest first: for `Array.prototype.sort`. */

@@ -35,9 +35,11 @@ export {
   compareIds,
   parseAccountId,
   parseAttachmentId,
+  parseScheduleId,
   parseStatusId,
   type AccountId,
   type AttachmentId,
+  type ScheduleId,
   type StatusId,
 } from "./ids.ts";
 export type { Mention, Revision, Status, StatusSource, StoredStatus } from "./status.ts";
@@ -61,6 +63,23 @@ export {
   type StoredPoll,
   type VoteFault,
 } from "./polls/poll.ts";
+export {
+  SCHEDULE_LIMITS,
+  type Publication,
+  type Scheduled,
+  type ScheduledStatus,
+} from "./schedules/schedule.ts";
+export { createSchedules, type ScheduleOptions, type Schedules } from "./schedules/schedules.ts";
+export type { PublishOptions } from "./schedules/publish.ts";
+export type {
+  NewSchedule,
+  Postponement,
+  ScheduleCount,
+  SchedulePage,
+  ScheduleReads,
+  ScheduleWrites,
+  StoredSchedule,
+} from "./schedules/store.ts";
 export type { StatusLimits, StatusPorts } from "./ports.ts";
 export type {
   Changed,

@@ -1,5 +1,5 @@
 import { StatusError } from "./errors.ts";
-import type { AccountId, StatusId } from "./ids.ts";
+import type { AccountId, ScheduleId, StatusId } from "./ids.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { KeyedRequest, StatusTransaction } from "./store.ts";
 import { isStorable } from "./text/storable.ts";
@@ -42,4 +42,20 @@ export async function claim(
   const found = await tx.claimKey(request);
   if (found.kind === "other") throw new StatusError({ code: "key-reused" });
   return found.kind === "replay" ? found.statusId : undefined;
+}
+
+/**
+ * As {@link claim}, for a request to schedule.
+ *
+ * @returns the scheduled status of the first request with this key
+ * @throws StatusError `key-reused`
+ */
+export async function claimSchedule(
+  tx: StatusTransaction,
+  request: KeyedRequest | undefined,
+): Promise<ScheduleId | undefined> {
+  if (request === undefined) return undefined;
+  const found = await tx.claimKey(request);
+  if (found.kind === "other") throw new StatusError({ code: "key-reused" });
+  return found.kind === "scheduled" ? found.scheduleId : undefined;
 }

@@ -8,7 +8,7 @@ import { parseStatusId } from "./ids.ts";
 import { claim, keyedRequest } from "./keys.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { Changed, ChangeOptions, StatusDraft } from "./requests.ts";
-import type { StoredStatus } from "./status.ts";
+import type { Status, StoredStatus } from "./status.ts";
 import type { NewStatus, StatusTransaction } from "./store.ts";
 import { knownLanguage } from "./text/language.ts";
 import { asSeen, unrelated } from "./view.ts";
@@ -28,20 +28,49 @@ export async function postStatus<Tx extends StatusTransaction>(
     const parent = await openParent(tx, draft.inReplyToId, author);
     const first = await claim(tx, request);
     if (first !== undefined) return replay(ports, tx, first, author);
-    const attachments = await openAttachments(ports, tx, draft, { author });
-    const composed = await compose(ports, tx, draft, author);
-    checkComposed(ports, composed, attachments);
-    const status = planStatus(ports, { draft, composed, parent, attachments }, author);
+    const checked = await checkDraft(ports, tx, { draft, parent }, author);
     await reserve(tx, options);
-    const inserted = await tx.insertStatus(status);
-    if (request !== undefined) await tx.settleKey(request, inserted.id);
-    const posted = asPosted(status, inserted, composed.mentioned);
-    return { status: asSeen(ports, posted, unrelated(author)), replayed: false, changed: true };
+    const status = await storePost(ports, tx, checked, author);
+    if (request !== undefined) await tx.settleKey(request, status.id);
+    return { status, replayed: false, changed: true };
   });
 }
 
+/** A post that passed every check but that of the limit. */
+export interface CheckedPost {
+  /** The status to be stored. */
+  readonly status: NewStatus;
+  /** Accounts that it names. */
+  readonly mentioned: readonly Account[];
+}
+
+/** Checks a draft. @throws StatusError what a post is refused for, but `limit-used-up` */
+export async function checkDraft(
+  ports: ResolvedPorts,
+  tx: StatusTransaction,
+  { draft, parent }: Pick<Plan, "draft" | "parent">,
+  author: Account,
+): Promise<CheckedPost> {
+  const attachments = await openAttachments(ports, tx, draft, { author });
+  const composed = await compose(ports, tx, draft, author);
+  checkComposed(ports, composed, attachments);
+  const status = planStatus(ports, { draft, composed, parent, attachments }, author);
+  return { status, mentioned: composed.mentioned };
+}
+
+/** Stores a checked post, and gives it as its author sees it. */
+export async function storePost(
+  ports: ResolvedPorts,
+  tx: StatusTransaction,
+  { status, mentioned }: CheckedPost,
+  author: Account,
+): Promise<Status> {
+  const posted = asPosted(status, await tx.insertStatus(status), mentioned);
+  return asSeen(ports, posted, unrelated(author));
+}
+
 /** The fields that make two drafts the same request. */
-function fieldsOf(draft: StatusDraft): readonly unknown[] {
+export function fieldsOf(draft: StatusDraft): readonly unknown[] {
   return [
     draft.text,
     draft.spoilerText,
@@ -56,7 +85,7 @@ function fieldsOf(draft: StatusDraft): readonly unknown[] {
 }
 
 /** @throws StatusError `parent-not-found` when it is not there, or not for the author */
-async function openParent(
+export async function openParent(
   tx: StatusTransaction,
   id: string | undefined,
   author: Account,

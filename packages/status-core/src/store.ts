@@ -1,7 +1,7 @@
 import type { Account, Relation } from "./account.ts";
 import type { Attachment } from "./attachments/attachment.ts";
 import type { AttachmentReads, AttachmentWrites } from "./attachments/store.ts";
-import type { AccountId, StatusId } from "./ids.ts";
+import type { AccountId, ScheduleId, StatusId } from "./ids.ts";
 import type {
   Interaction,
   InteractionKind,
@@ -11,6 +11,7 @@ import type {
   OwnMarks,
 } from "./marks/mark.ts";
 import type { StoredPoll } from "./polls/poll.ts";
+import type { ScheduleReads, ScheduleWrites } from "./schedules/store.ts";
 import type { StoredStatus } from "./status.ts";
 import type { Visibility } from "./visibilities.ts";
 
@@ -99,7 +100,7 @@ export interface Page {
 }
 
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-export interface StatusReads extends AttachmentReads {
+export interface StatusReads extends AttachmentReads, ScheduleReads {
   /**
    * The statuses that are there, each with its author, mentions and original, in any order. A
    * reblog whose original is gone is gone too.
@@ -238,13 +239,14 @@ export interface KeyedRequest {
 export type KeyClaim =
   | { readonly kind: "new" }
   | { readonly kind: "replay"; readonly statusId: StatusId }
+  | { readonly kind: "scheduled"; readonly scheduleId: ScheduleId }
   | { readonly kind: "other" };
 
 /**
  * An open transaction, all or nothing: its writes are visible to all, or to none, when its
  * work is done. Its reads see its own writes.
  */
-export interface StatusTransaction extends StatusReads, AttachmentWrites {
+export interface StatusTransaction extends StatusReads, AttachmentWrites, ScheduleWrites {
   /**
    * Finds a status and locks it until the transaction ends.
    * `undefined`: not there, or deleted.
@@ -278,6 +280,8 @@ export interface StatusTransaction extends StatusReads, AttachmentWrites {
   claimKey(request: KeyedRequest): Promise<KeyClaim>;
   /** Says which status the request made or changed. */
   settleKey(request: KeyedRequest, statusId: StatusId): Promise<void>;
+  /** Says which scheduled status the request made. */
+  settleScheduleKey(request: KeyedRequest, scheduleId: ScheduleId): Promise<void>;
 }
 
 /** Port for statuses. `Tx` is the type of its transactions, at least {@link StatusTransaction}. */

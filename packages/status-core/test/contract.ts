@@ -4,6 +4,7 @@ import { marksContract } from "./marks.contract.ts";
 import { pollsContract } from "./polls.contract.ts";
 import { postContract } from "./post.contract.ts";
 import { readContract } from "./read.contract.ts";
+import { schedulesContract } from "./schedules.contract.ts";
 import type { Stage } from "./stage.ts";
 import { threadContract } from "./thread.contract.ts";
 
@@ -16,4 +17,5 @@ export function statusesContract(name: string, open: () => Promise<Stage>): void
   marksContract(name, open);
   attachmentsContract(name, open);
   pollsContract(name, open);
+  schedulesContract(name, open);
 }

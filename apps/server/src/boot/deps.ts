@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import type { PasswordHasher } from "@x/oauth";
 import { createLimiter } from "@x/ratelimit";
-import { createAttachments, createStatuses, type StatusPorts } from "@x/status-core";
+import {
+  createAttachments,
+  createSchedules,
+  createStatuses,
+  type StatusPorts,
+} from "@x/status-core";
 import { createClaims, type StoreTransaction } from "@x/status-store";
 import type { Deps } from "../deps.ts";
 import { createProcessImage } from "../media/image-threads.ts";
@@ -76,6 +81,7 @@ export function createDeps(
       threads: settings.imageThreads,
       limits: { maxPixels: settings.maxImagePixels },
     }),
+    schedules: createSchedules(statusPorts),
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
     clientOf: createClientKey(address),

@@ -3,6 +3,7 @@ import type { ResponseCache } from "../deps.ts";
 import type { Logger } from "../http/logger.ts";
 import type { Settings } from "../config/settings.ts";
 import { createDeps } from "./deps.ts";
+import { runPublisher } from "./publisher.ts";
 import { openServices, type Services } from "./services.ts";
 import { openUsageStores } from "./usage-stores.ts";
 
@@ -14,6 +15,12 @@ export interface OpenedApp {
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
   /** Response cache in front of the app. */
   readonly answer: ResponseCache["answer"];
+  /**
+   * Begins to publish scheduled statuses when they are due.
+   *
+   * @returns ends it
+   */
+  publish(): () => Promise<void>;
   /** Closes the services. */
   close(): Promise<void>;
 }
@@ -50,6 +57,7 @@ export async function openApp(
       services,
       fetch: (request, env) => app.fetch(request, env),
       answer: deps.responseCache.answer,
+      publish: () => runPublisher(deps),
       close: async () => {
         usage.close();
         await services.close();

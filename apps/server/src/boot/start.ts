@@ -34,11 +34,13 @@ export async function start(
     throw error;
   });
   base ||= listening.url;
+  const endPublishing = app.publish();
   return {
     url: listening.url,
     app,
     close: async (withinMs) => {
       await listening.close(withinMs);
+      await endPublishing();
       await app.close();
     },
   };

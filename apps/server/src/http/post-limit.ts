@@ -28,6 +28,20 @@ export interface PostLimit {
   ): Promise<T>;
   /** Notes what is left without asking for more. */
   note(c: Context<AppEnv>, account: Account): Promise<void>;
+  /** A unit for a change that answers no request. */
+  hold(): HeldUnit;
+}
+
+/** Unit of the budget that a change may take. */
+export interface HeldUnit {
+  /** Takes it, inside the transaction of the change. False: none is left. */
+  readonly reserve: (tx: StoreTransaction, account: Pick<Account, "id">) => Promise<boolean>;
+  /** Keeps it for good: the change is made. */
+  keep(): void;
+  /** Gives it back: the change is not made. */
+  giveBack(): Promise<void>;
+  /** Decision of the last reservation. Absent: none was made. */
+  decision(): Decision | undefined;
 }
 
 /** Storage of the counts: in the database, with the change; or in a store of their own. */
@@ -49,31 +63,49 @@ export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts
     beside ?? createLimiter(policy, { store: tx.usage, now: nowMs });
   const note = async (c: Context<AppEnv>, account: Account): Promise<void> =>
     noteDecision(c, (await outside.peek(account.id)).decision, nowMs());
+  const hold = (): HeldUnit => holdUnit(inside, beside !== undefined);
   return {
     note,
+    hold,
     async around(c, account, change) {
-      let held: Reservation | undefined;
-      const reserve: Reserve = async (tx) => {
-        // The database may run the transaction again from its start.
-        if (beside !== undefined) await held?.rollback();
-        held = await inside(tx).reserve(account.id);
-        if (held.decision.storeDown === true) throw uncountable();
-        return held.decision.allowed;
-      };
+      const unit = hold();
+      let decision: Decision | undefined;
       try {
-        const result = await change(reserve);
-        held?.commit();
+        const result = await change((tx) => unit.reserve(tx, account));
+        unit.keep();
+        decision = unit.decision();
         return result;
       } catch (error) {
-        // The failed transaction has returned its unit of the database already.
-        if (beside !== undefined) await held?.rollback();
-        if (held?.decision.allowed === true) held = undefined;
+        await unit.giveBack();
+        // What was allowed is given back: less is used than the decision says.
+        if (unit.decision()?.allowed === false) decision = unit.decision();
         throw error;
       } finally {
-        if (held === undefined) await note(c, account);
-        else noteDecision(c, held.decision, nowMs());
+        if (decision === undefined) await note(c, account);
+        else noteDecision(c, decision, nowMs());
       }
     },
+  };
+}
+
+/** @param isBeside - whether the counts are in a store of their own, which no transaction rolls back */
+function holdUnit(inside: (tx: StoreTransaction) => Limiter, isBeside: boolean): HeldUnit {
+  let held: Reservation | undefined;
+  const giveBack = async (): Promise<void> => {
+    // The failed transaction has returned its unit of the database already.
+    if (isBeside) await held?.rollback();
+  };
+  return {
+    async reserve(tx, { id }) {
+      // The database may run the transaction again from its start.
+      await giveBack();
+      held = await inside(tx).reserve(id);
+      if (held.decision.storeDown === true) throw uncountable();
+      return held.decision.allowed;
+    },
+    keep: () => held?.commit(),
+    giveBack,
+    decision: () => held?.decision,
   };
 }
 

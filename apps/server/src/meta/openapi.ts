@@ -22,7 +22,7 @@ export interface Operation {
 const ROUTES = `
 statuses
 GET /api/v1/statuses ?read:statuses Several statuses by id [ids[]]
-POST /api/v1/statuses write:statuses Post a status
+POST /api/v1/statuses write:statuses Post a status, at once or at a time that is scheduled
 POST /api/v1/statuses/preview write:statuses What a post would be, without posting it
 GET /api/v1/statuses/:id ?read:statuses A status
 PUT /api/v1/statuses/:id write:statuses Edit a status
@@ -44,6 +44,10 @@ GET /api/v1/statuses/:id/reblogged_by ?read:statuses Accounts that reblogged a s
 GET /api/v1/statuses/:id/favourited_by ?read:statuses Accounts whose favourite a status is [limit max_id min_id since_id]
 GET /api/v1/polls/:id ?read:statuses A poll; its id is that of its status
 POST /api/v1/polls/:id/votes write:statuses Vote in a poll
+GET /api/v1/scheduled_statuses read:statuses One's scheduled statuses [limit max_id min_id since_id]
+GET /api/v1/scheduled_statuses/:id read:statuses A scheduled status
+PUT /api/v1/scheduled_statuses/:id write:statuses Change when it is published
+DELETE /api/v1/scheduled_statuses/:id write:statuses Publish it never
 GET /api/v1/favourites read:favourites One's favourites, by when they were made [limit max_id min_id since_id]
 GET /api/v1/bookmarks read:bookmarks One's bookmarks, by when they were made [limit max_id min_id since_id]
 GET /api/v1/timelines/home read:statuses Statuses of those that one follows [limit max_id min_id since_id]

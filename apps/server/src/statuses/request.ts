@@ -7,7 +7,6 @@ import { refuseUnsupported, requireOnly } from "../http/unsupported.ts";
 
 /** Parameters of Mastodon, and of servers and clients around it, that would change what is posted. */
 const UNSUPPORTED = [
-  "scheduled_at",
   "quoted_status_id",
   "quote_id",
   "quote_approval_policy",
@@ -23,7 +22,7 @@ const UNSUPPORTED = [
  */
 export function draftOf(params: ParamRecord): StatusDraft {
   refuseUnsupported(params, ["preview"]);
-  return editOf(params);
+  return fieldsOf(params);
 }
 
 /**
@@ -32,6 +31,11 @@ export function draftOf(params: ParamRecord): StatusDraft {
  * @throws RequestError as {@link draftOf}
  */
 export function editOf(params: ParamRecord): Edit {
+  refuseUnsupported(params, ["scheduled_at"]);
+  return fieldsOf(params);
+}
+
+function fieldsOf(params: ParamRecord): Edit & StatusDraft {
   refuseUnsupported(params, UNSUPPORTED);
   requireOnly(params, "content_type", (type) => type === "text/plain");
   const language = stringParam(params, "language");

@@ -26,7 +26,7 @@ export interface ReadersView extends EntityView {
 /** Services behind the routes of statuses and timelines. */
 export interface StatusPorts extends Pick<
   Deps,
-  "base" | "nowMs" | "postLimit" | "statuses" | "tokenCache" | "versions"
+  "base" | "nowMs" | "postLimit" | "schedules" | "statuses" | "tokenCache" | "versions"
 > {
   /** Views of readers. */
   readonly views: Views;

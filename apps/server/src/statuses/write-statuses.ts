@@ -8,17 +8,23 @@ import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { booleanParam, stringParam } from "../http/param-values.ts";
 import { queryParams, readParams } from "../http/params.ts";
+import { refuseUnsupported } from "../http/unsupported.ts";
 import { sendJson } from "../http/send-body.ts";
 import { draftOf, editOf, expectedVersions } from "./request.ts";
+import { scheduledAtOf } from "./schedule-request.ts";
+import { answerNewSchedule } from "./schedules.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
 
 /** Largest body of a status, in bytes. */
 const MAX_STATUS_BODY = 1_048_576;
 
-/** `POST /`: a new status. */
+/** `POST /`: a new status, or one that is scheduled. */
 export async function answerNewStatus(c: Context<AppEnv>, ports: StatusPorts): Promise<Response> {
   const { account, params } = await readStatusParams(c, ports);
   const draft = draftOf(params);
+  const scheduledAtMs = scheduledAtOf(params);
+  if (scheduledAtMs !== undefined)
+    return answerNewSchedule(c, ports, { draft, scheduledAtMs }, account);
   const { status } = await ports.postLimit.around(c, account, (reserve) =>
     ports.statuses.post(draft, account, { ...idempotencyOf(c), reserve }),
   );
@@ -28,6 +34,7 @@ export async function answerNewStatus(c: Context<AppEnv>, ports: StatusPorts): P
 /** `POST /preview`: a draft as it would be posted. Nothing is stored. */
 export async function answerPreview(c: Context<AppEnv>, ports: StatusPorts): Promise<Response> {
   const { account, params } = await readStatusParams(c, ports);
+  refuseUnsupported(params, ["scheduled_at"]);
   const preview = await ports.statuses.preview(draftOf(params), account);
   return sendJson(c, previewEntity(preview, ports.base()));
 }

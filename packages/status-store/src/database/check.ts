@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   marks: "both",
   thread_mutes: "both",
   poll_votes: "both",
+  schedules: "both",
   filters: "both",
   filter_keywords: "both",
   filter_statuses: "both",

@@ -235,6 +235,22 @@ export interface AttachmentRow {
   expires_ms: number;
 }
 
+/** Row of a scheduled status. */
+export interface ScheduleRow {
+  /** Larger for later ones. */
+  id: Int8;
+  /** The author. */
+  account_id: Int8;
+  /** When it is to be published, in milliseconds since 1970. */
+  scheduled_ms: number;
+  /** When publication is tried, in milliseconds since 1970. Null: it was refused, and waits for its author. */
+  due_ms: number | null;
+  /** The draft, as JSON. */
+  draft: string;
+  /** Code of the refusal. Null: none. */
+  refusal: string | null;
+}
+
 /** Row of an idempotency key of a status. */
 export interface IdempotencyKeyRow {
   /** The account that sent the request. */
@@ -243,8 +259,10 @@ export interface IdempotencyKeyRow {
   key: string;
   /** SHA-256 of the request, as 64 hex digits. */
   fingerprint: string;
-  /** Null only inside of the transaction that claims the key. */
+  /** Null inside of the transaction that claims the key, and for a request to schedule. */
   status_id: Int8Nullable;
+  /** What the request scheduled. Null: nothing. */
+  schedule_id: Int8Nullable;
   /** From then on the key is free again, in milliseconds since 1970. */
   expires_ms: number;
 }
@@ -435,6 +453,8 @@ export interface DatabaseSchema {
   marks: MarkRow;
   /** Votes in polls. */
   poll_votes: PollVoteRow;
+  /** Scheduled statuses. */
+  schedules: ScheduleRow;
   /** Muted threads. */
   thread_mutes: ThreadMuteRow;
   /** Readers' filters. */

@@ -13,6 +13,7 @@ import { addMarks } from "./0007-marks.ts";
 import { addAttachments } from "./0008-attachments.ts";
 import { addAppsAndSessions } from "./0009-apps-and-sessions.ts";
 import { addPolls } from "./0011-polls.ts";
+import { addSchedules } from "./0012-schedules.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -27,6 +28,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0008-attachments": { up: (db) => addAttachments(db, dialect) },
     "0009-apps-and-sessions": { up: (db) => addAppsAndSessions(db, dialect) },
     "0011-polls": { up: (db) => addPolls(db, dialect) },
+    "0012-schedules": { up: (db) => addSchedules(db, dialect) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { KeyClaim, KeyedRequest, StatusId } from "@x/status-core";
+import type { KeyClaim, KeyedRequest, ScheduleId, StatusId } from "@x/status-core";
 import { idOf, key } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Session } from "../database/session.ts";
@@ -16,10 +16,10 @@ export async function claimKey(session: Session, request: KeyedRequest): Promise
   });
   if (claimed !== undefined) return { kind: "new" };
   const [row] = await keyRow(session, name);
-  if (row === undefined || row.status_id === null || row.fingerprint !== fingerprint) {
-    return { kind: "other" };
-  }
-  return { kind: "replay", statusId: idOf(row.status_id) };
+  if (row === undefined || row.fingerprint !== fingerprint) return { kind: "other" };
+  if (row.status_id !== null) return { kind: "replay", statusId: idOf(row.status_id) };
+  if (row.schedule_id === null) return { kind: "other" };
+  return { kind: "scheduled", scheduleId: idOf(row.schedule_id) };
 }
 
 interface KeyName {
@@ -39,7 +39,7 @@ interface Claim extends KeyName {
 }
 
 const claimRow = prepared(({ db }, { account, name, fingerprint, expires, now }: Claim) => {
-  const fresh = { fingerprint, status_id: null, expires_ms: expires };
+  const fresh = { fingerprint, status_id: null, schedule_id: null, expires_ms: expires };
   return db
     .insertInto("idempotency_keys")
     .values({ account_id: account, key: name, ...fresh })
@@ -55,7 +55,7 @@ const claimRow = prepared(({ db }, { account, name, fingerprint, expires, now }:
 const keyRow = prepared(({ db }, { account, name }: KeyName) =>
   db
     .selectFrom("idempotency_keys")
-    .select(["fingerprint", "status_id"])
+    .select(["fingerprint", "status_id", "schedule_id"])
     .where("account_id", "=", account)
     .where("key", "=", name),
 );
@@ -78,6 +78,20 @@ const settleRow = prepared(
       .where("account_id", "=", account)
       .where("key", "=", name),
 );
+
+/** Stores the scheduled status of a request under its key. */
+export async function settleScheduleKey(
+  { db }: Session,
+  request: KeyedRequest,
+  scheduleId: ScheduleId,
+): Promise<void> {
+  await db
+    .updateTable("idempotency_keys")
+    .set({ schedule_id: key(scheduleId) })
+    .where("account_id", "=", key(request.accountId))
+    .where("key", "=", request.key)
+    .execute();
+}
 
 function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

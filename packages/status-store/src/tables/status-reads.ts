@@ -20,6 +20,7 @@ import { findInteractions, findMarked } from "./mark-lists.ts";
 import { findMarks } from "./marks.ts";
 import { pollOf } from "./polls.ts";
 import { findRelations } from "./relationships.ts";
+import { createScheduleReads } from "./schedules.ts";
 import { findAncestors, findDescendants } from "./threads.ts";
 import { findTimeline } from "./timelines.ts";
 
@@ -27,6 +28,7 @@ import { findTimeline } from "./timelines.ts";
 export function createStatusReads(session: Session): StatusReads {
   return {
     ...createAttachmentReads(session),
+    ...createScheduleReads(session),
     findStatuses: (ids) => findStatuses(session, ids),
     findListed: (ids) => findListed(session, ids),
     findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),

@@ -7,12 +7,13 @@ import { attachmentsColumn } from "./attachment-columns.ts";
 import { attachAll, createAttachmentWrites } from "./attachments.ts";
 import { flag, joined } from "./columns.ts";
 import { deleteStatus } from "./delete-status.ts";
-import { claimKey, settleKey } from "./idempotency-keys.ts";
+import { claimKey, settleKey, settleScheduleKey } from "./idempotency-keys.ts";
 import { insertStatus } from "./insert-status.ts";
 import { clearMark, countPins, setMark } from "./marks.ts";
 import { silenceOthers, writeMentions } from "./mentions.ts";
 import type { Quota } from "./quota-records.ts";
 import { forgetVotes, optionsColumn, pollColumn, saveVotes } from "./polls.ts";
+import { createScheduleWrites } from "./schedules.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
 
 /** The status part of a transaction. @param quota - limits of accounts without their own */
@@ -29,6 +30,8 @@ export function createStatusTransaction(session: Session, quota: Quota): StatusT
     countPins: (accountId) => countPins(session, accountId),
     deleteStatus: (id, nowMs, untilMs) => deleteStatus(session, id, nowMs, untilMs),
     saveVotes: (statusId, votes) => saveVotes(session, statusId, votes),
+    ...createScheduleWrites(session),
+    settleScheduleKey: (request, id) => settleScheduleKey(session, request, id),
     claimKey: (request) => claimKey(session, request),
     settleKey: (request, statusId) => settleKey(session, request, statusId),
   };

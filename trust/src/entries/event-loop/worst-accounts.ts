@@ -72,6 +72,21 @@ export const ACCOUNTS: WorstRequests = {
       answers: [404, 422],
     },
   ],
+  "GET /api/v1/scheduled_statuses": ALWAYS,
+  "GET /api/v1/scheduled_statuses/:id": [
+    { name: "none", path: () => "/api/v1/scheduled_statuses/1", answers: [404] },
+  ],
+  "PUT /api/v1/scheduled_statuses/:id": [
+    {
+      name: "values, as many as its body holds",
+      path: () => "/api/v1/scheduled_statuses/1",
+      body: () => values(65_000),
+      answers: [404, 422],
+    },
+  ],
+  "DELETE /api/v1/scheduled_statuses/:id": [
+    { name: "none", path: () => "/api/v1/scheduled_statuses/1", answers: [404] },
+  ],
   "GET /api/v1/favourites": ALWAYS,
   "GET /api/v1/bookmarks": ALWAYS,
   "GET /api/v1/timelines/home": [

@@ -3,6 +3,7 @@ import type { StatusReads } from "../../store.ts";
 import { ownAttachments } from "./attachments.ts";
 import { assemble } from "./assemble.ts";
 import { findInteractions, findMarked, findMarks, reblogsOf } from "./marks.ts";
+import { memoryScheduleReads } from "./schedules.ts";
 import { findRecord, relationOf, type MemoryState } from "./state.ts";
 import { walkDown, walkUp } from "./threads.ts";
 import { findPage } from "./timelines.ts";
@@ -20,6 +21,7 @@ export function memoryReads(state: () => MemoryState): StatusReads {
     findMarks: async (accountId, statusIds) => findMarks(state(), accountId, statusIds),
     findMarked: async (mark, page, accountId) => findMarked(state(), mark, page, accountId),
     findInteractions: async (id, query) => findInteractions(state(), id, query),
+    ...memoryScheduleReads(state),
     findAccounts: async (handles) => {
       const wanted = new Set(handles.map((handle) => acctOf(handle).toLowerCase()));
       return [...state().accounts.values()].filter((account) =>

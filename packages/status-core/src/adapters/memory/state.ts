@@ -1,7 +1,14 @@
 import type { StoredAttachment } from "../../attachments/attachment.ts";
 import { NO_RELATION, type Account, type Relation } from "../../account.ts";
 import type { Mark } from "../../marks/mark.ts";
-import { compareIds, type AccountId, type AttachmentId, type StatusId } from "../../ids.ts";
+import type { StoredSchedule } from "../../schedules/store.ts";
+import {
+  compareIds,
+  type AccountId,
+  type ScheduleId,
+  type AttachmentId,
+  type StatusId,
+} from "../../ids.ts";
 import type { KeyedRequest, NewStatus, StoredRevision } from "../../store.ts";
 
 /** A status as the tables have it; everything else about it is looked up. */
@@ -36,6 +43,14 @@ export interface MarkRecord {
 export interface KeyRecord extends KeyedRequest {
   /** Absent: the request was claimed and not settled. */
   readonly statusId?: StatusId | undefined;
+  /** Absent: the request scheduled nothing. */
+  readonly scheduleId?: ScheduleId | undefined;
+}
+
+/** A scheduled status, with the time at which it is due. */
+export interface ScheduleRecord extends StoredSchedule {
+  /** Milliseconds since 1970. Absent: never by itself. */
+  readonly dueMs?: number | undefined;
 }
 
 /** The part of a relation that one side decides. */
@@ -53,6 +68,8 @@ export interface MemoryState {
   readonly marks: Map<string, MarkRecord>;
   /** Options that accounts chose, by status and account. */
   readonly votes: Map<string, readonly number[]>;
+  /** Scheduled statuses by id. */
+  readonly schedules: Map<ScheduleId, ScheduleRecord>;
   /** Idempotency keys by account and key. */
   readonly keys: Map<string, KeyRecord>;
   /** Attachments by id. */
@@ -69,6 +86,7 @@ export function emptyState(): MemoryState {
     statuses: new Map(),
     marks: new Map(),
     votes: new Map(),
+    schedules: new Map(),
     keys: new Map(),
     attachments: new Map(),
     lastId: 0n,
@@ -77,14 +95,15 @@ export function emptyState(): MemoryState {
 
 /** A copy of the tables, for one transaction. */
 export function copyOf(state: MemoryState): MemoryState {
-  const { accounts, relations, statuses, marks, votes, keys, attachments, lastId } = state;
+  const { accounts, relations, statuses, marks, votes, attachments, lastId } = state;
   return {
     accounts: new Map(accounts),
     relations: new Map(relations),
     statuses: new Map(statuses),
     marks: new Map(marks),
     votes: new Map(votes),
-    keys: new Map(keys),
+    schedules: new Map(state.schedules),
+    keys: new Map(state.keys),
     attachments: new Map(attachments),
     lastId,
   };

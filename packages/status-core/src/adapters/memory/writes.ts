@@ -14,6 +14,7 @@ import { assemble } from "./assemble.ts";
 import { optionsOf } from "../../polls/poll.ts";
 import { memoryReads } from "./reads.ts";
 import { clearMark, countPins, setMark, withoutMarks } from "./marks.ts";
+import { memorySchedules } from "./schedules.ts";
 import { findRecord, type StatusRecord, type MemoryState } from "./state.ts";
 
 /** A transaction, over a state of its own. */
@@ -37,6 +38,10 @@ export function memoryTransaction(state: MemoryState): StatusTransaction {
     },
     saveVotes: async (statusId, votes) => saveVotes(state, statusId, votes),
     claimKey: async (request) => claim(state, request),
+    ...memorySchedules(state),
+    settleScheduleKey: async (request, scheduleId) => {
+      state.keys.set(keyOf(request), { ...request, scheduleId });
+    },
     settleKey: async (request, statusId) => {
       state.keys.set(keyOf(request), { ...request, statusId });
     },
@@ -132,12 +137,13 @@ function count(
 
 function claim(state: MemoryState, request: KeyedRequest): KeyClaim {
   const claimed = state.keys.get(keyOf(request));
-  if (claimed?.statusId === undefined || claimed.expiresAtMs <= request.nowMs) {
+  const { statusId, scheduleId } = claimed ?? {};
+  const isSettled = statusId !== undefined || scheduleId !== undefined;
+  if (claimed === undefined || !isSettled || claimed.expiresAtMs <= request.nowMs)
     return { kind: "new" };
-  }
-  return claimed.fingerprint === request.fingerprint
-    ? { kind: "replay", statusId: claimed.statusId }
-    : { kind: "other" };
+  if (claimed.fingerprint !== request.fingerprint) return { kind: "other" };
+  if (scheduleId !== undefined) return { kind: "scheduled", scheduleId };
+  return statusId === undefined ? { kind: "other" } : { kind: "replay", statusId };
 }
 
 function keyOf({
