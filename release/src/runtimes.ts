@@ -35,7 +35,17 @@ export const RUNTIMES: readonly Runtime[] = [
     version: "2.9.6",
     packageName: `@deno/linux-${arch.deno}-glibc`,
     program: "deno",
-    args: ["run", "--quiet", "--no-config", "--no-remote", "--no-prompt", "main.js"],
+    args: [
+      "run",
+      "--quiet",
+      "--allow-read",
+      "--allow-env",
+      "--allow-sys",
+      "--no-config",
+      "--no-remote",
+      "--no-prompt",
+      "main.js",
+    ],
   },
   {
     name: "workerd",

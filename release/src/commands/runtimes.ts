@@ -1,5 +1,5 @@
-// pnpm runtimes: what the pure packages' READMEs promise, and every entry that needs no platform, from the built packages
-// in Bun, Deno and workerd. Their programs come from npm on the first run, 350 MB: that is why the gate does not do it.
+// pnpm runtimes: what the pure packages' READMEs promise, every entry that needs no platform, from the built packages, and
+// the packages' own tests in Bun, Deno and workerd. Their programs come from npm on the first run, 350 MB: that is why the gate does not do it.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,8 @@ import { formatWithOptions } from "node:util";
 import { bundle } from "../bundle.ts";
 import { purePrograms } from "../pure-programs.ts";
 import { installRuntimes, runIn, RUNTIMES } from "../runtimes.ts";
+import { portableSuites } from "../suites/portable-suites.ts";
+import { runSuites } from "../suites/run-suites.ts";
 import { pack, unpack } from "../transport.ts";
 
 const programs = purePrograms();
@@ -14,6 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), "x-runtimes-"));
 try {
   await installRuntimes();
   await writePrograms();
+  const suites = await portableSuites();
   for (const runtime of RUNTIMES) {
     const startMs = performance.now();
     const faults = faultsIn(await runIn(runtime, folder));
@@ -23,6 +26,13 @@ try {
     const passed = programs.length - faults.length;
     console.log(
       `${runtime.name} ${runtime.version}: ${passed} of ${programs.length} (${seconds} s)`,
+    );
+    const report = await runSuites(runtime, suites);
+    for (const fault of report.failed) console.error(`error: ${runtime.name}: ${fault}`);
+    if (report.failed.length > 0) process.exitCode = 1;
+    console.log(
+      `${runtime.name}: ${report.passed} tests of ${report.files} files passed, ${report.failed.length} failed, ` +
+        `${report.unmeasured} need a clock that it has not`,
     );
   }
 } finally {
