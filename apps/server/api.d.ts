@@ -5,11 +5,12 @@ import { BlobCache, BlobStore } from "@x/blob-store";
 import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
 import { GitLimits, GitRepository } from "@x/git-contents/git";
 import { OAuth, PasswordHasher, SignIn } from "@x/oauth";
-import { Account, AccountId, Schedules, Statuses } from "@x/status-core";
+import { Account, AccountId, Attachments, Schedules, Statuses } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
 import { ChangeOrder, ContentType, Defaults, Steps } from "@x/git-contents/http";
 import { Decision, UsageStore } from "@x/ratelimit";
 import * as v from "valibot";
+import { ProcessedImage } from "@x/media";
 import { Category, RuleId } from "@x/descriptor-wire/compare";
 import { Profile } from "@x/descriptor-wire/validate";
 
@@ -271,7 +272,11 @@ declare const SETTINGS: {
   bodyMemoryBytes: Setting<number>; /** Disk space of the bodies of all requests in flight, in bytes. */
   bodyDiskBytes: Setting<number>; /** Most objects of one batch of git-lfs. */
   lfsMaxBatch: Setting<number>; /** Largest object that git-lfs may send, in bytes. */
-  lfsMaxBytes: Setting<number>; /** Largest pack of a push, in bytes. */
+  lfsMaxBytes: Setting<number>; /** Largest picture that may be sent for a status, in bytes. */
+  maxImageBytes: Setting<number>; /** Most pixels of such a picture. */
+  maxImagePixels: Setting<number>; /** Largest video or sound that may be sent for a status, in bytes. */
+  maxVideoBytes: Setting<number>; /** Pictures that are worked on at once. */
+  imageThreads: Setting<number>; /** Largest pack of a push, in bytes. */
   maxPushBytes: Setting<number>; /** Most fetches and pushes at the same time. */
   gitTransfers: Setting<number>; /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
   createOnPush: Setting<"off" | "private" | "public">; /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
@@ -383,6 +388,19 @@ declare class FileReads {
     signal
   }: RequestClient, read: (signal: AbortSignal) => AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
 }
+/** Picture that a thread works on. */
+interface ImageTask {
+  /** Its bytes, which are handed over. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Its media type. */
+  readonly type: string;
+}
+/**
+ * Maker of pictures that are safe to show, in a thread.
+ *
+ * @throws MediaError; RequestError `overloaded`, `deadline-passed`
+ */
+type ProcessImage = (task: ImageTask, client: RequestClient) => Promise<ProcessedImage>;
 /** Format of a set. */
 type ShowTask = /** Its JSON form; `unknownFields`: what the schema does not name too, as base64. */{
   readonly kind: "json";
@@ -468,6 +486,10 @@ interface Deps {
   readonly store: Store;
   /** Rules of statuses, over the database. */
   readonly statuses: Statuses<StoreTransaction>;
+  /** Rules of attachments, over the database. */
+  readonly attachments: Attachments;
+  /** Maker of pictures that are safe to show. */
+  readonly processImage: ProcessImage;
   /** Rules of scheduled statuses. */
   readonly schedules: Schedules<StoreTransaction>;
   /** Budget of posts and edits. */
@@ -543,13 +565,15 @@ interface RepositoryLifecycle {
 interface Blobs {
   /** Large objects, by their hash. The database says which repository has which. */
   readonly objects: BlobStore;
+  /** Files of statuses, by their hash. */
+  readonly media: BlobStore;
   /** Archives that were made. */
   readonly archives: BlobCache;
   /** Whether they are answered by a redirect to a signed address, where the storage has any. */
   readonly direct: boolean;
 }
 /** Sizes that the operator chooses. */
-type Limits = Pick<Settings, "maxBlobBytes" | "maxBodyBytes" | "lfsMaxBatch" | "lfsMaxBytes" | "maxPushBytes">;
+type Limits = Pick<Settings, "maxBlobBytes" | "maxBodyBytes" | "lfsMaxBatch" | "lfsMaxBytes" | "maxImageBytes" | "maxImagePixels" | "maxPushBytes" | "maxVideoBytes">;
 /**
  * HTTP surface of the server, over its dependencies. No I/O of its own.
  *
