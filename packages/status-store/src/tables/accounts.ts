@@ -1,7 +1,7 @@
 import type { Account, AccountId, Handle, PostDefaults } from "@x/status-core";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, isOneOfTexts, key, nextId, type IdList } from "../database/ids.ts";
-import { prepared } from "../database/prepared.ts";
+import { compilable, prepared } from "../database/prepared.ts";
 import type { AccountRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
@@ -106,15 +106,28 @@ export async function findAccounts(
   ids: Iterable<AccountId>,
 ): Promise<readonly Account[]> {
   const rows = await accountsById(session, { list: idList(session, ids) });
-  return rows.map(accountOf);
+  const { cache } = session;
+  return rows.map((row) => {
+    const account = accountOf(row);
+    return cache === undefined ? account : cache.same(account);
+  });
 }
 
-const accountsById = prepared((session, { list }: { readonly list: IdList }) =>
-  session.db
-    .selectFrom("accounts")
-    .selectAll()
-    .where(isOneOf(session, "id", list)),
+const accountsById = prepared(
+  (session, { list }: { readonly list: IdList }) =>
+    compilable<ReadRow>(
+      session.db,
+      sql`
+      select cast(id as text) as id, username, domain, display_name, note, locked, bot, suspended,
+        silenced, created_ms, followers_count, following_count, statuses_count, last_status_ms,
+        default_visibility, default_sensitive, default_language
+      from accounts where ${isOneOf(session, "id", list)}`,
+    ),
+  "ids as text",
 );
+
+/** The part of a row that an account is made of. */
+type ReadRow = Omit<Selectable<AccountRow>, "username_key" | "filters_version">;
 
 /** Accounts by handle, in any case and order. */
 export async function findByHandles(
@@ -181,7 +194,7 @@ async function count({ db }: Session): Promise<{ accounts: number; statuses: num
 }
 
 /** A row as the packages see it. */
-export function accountOf(row: Selectable<AccountRow>): Account {
+export function accountOf(row: ReadRow): Account {
   return {
     id: idOf(row.id),
     username: row.username,
