@@ -1,7 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { decodeMessage, encodeFileDescriptorSet, encodeMessage, open, scan } from "../src/index.ts";
+import {
+  decodeMessage,
+  encodeFileDescriptorSet,
+  encodeMessage,
+  open,
+  openMessage,
+  scan,
+} from "../src/index.ts";
 import { printFile } from "../src/print/index.ts";
 import { createRegistry } from "../src/registry/index.ts";
 import { validate } from "../src/validate/index.ts";
@@ -46,12 +53,19 @@ describe("decodeMessage, at most 16 times as much memory as the input has bytes,
     expect(leastOf(5, refuse)).toBeLessThan(5 * walk);
   });
 
-  it("C24 stops a walk at maxElements", () =>
-    expect(
-      reasonOf(() =>
-        scan(LARGE_INPUTS["empty messages"](), "FileDescriptorProto", { maxElements: 1000 }),
-      ),
-    ).toMatchObject({ code: "too-many-elements", path: "messageType[999]" }));
+  it.each<readonly [string, (bytes: Uint8Array) => unknown]>([
+    ["a walk", (bytes) => scan(bytes, "FileDescriptorProto", { maxElements: 1000 })],
+    // As many as 2,000 cost little: nothing else stops it.
+    [
+      "plain objects",
+      (bytes) =>
+        decodeMessage("FileDescriptorProto", bytes.subarray(0, 4000), { maxElements: 1000 }),
+    ],
+    ["an index", (bytes) => openMessage("FileDescriptorProto", bytes, { maxElements: 1000 })],
+  ])("C24 C25 stops %s at maxElements", (_name, run) => {
+    const reason = reasonOf(() => run(LARGE_INPUTS["empty messages"]()));
+    expect(reason).toMatchObject({ code: "too-many-elements", path: "messageType[999]" });
+  });
 });
 
 const many = <Item>(count: number, make: (index: number) => Item): Item[] =>
