@@ -11,6 +11,7 @@ import { createApp } from "../src/app.ts";
 import { createDeps } from "../src/boot/deps.ts";
 import type { Deps, RepositoryLifecycle } from "../src/deps.ts";
 import { readSettings } from "../src/config/settings.ts";
+import { createRunTask } from "../src/tasks/run-task.ts";
 import { commitFiles } from "./commit-files.ts";
 
 /** A server's world in memory, with the HTTP surface over it. */
@@ -93,7 +94,7 @@ export async function openWorld(
     archives: createBlobCache(createMemoryArea(), { maxBytes: 1_000_000 }),
     direct: false,
   };
-  const deps = createDeps(
+  const services = createDeps(
     {
       store,
       git: (repository) => ({ ...git(repository), ...WITHOUT_GIT }),
@@ -111,6 +112,8 @@ export async function openWorld(
       hasher: createScryptHasher(CHEAP),
     },
   );
+  // On a busy machine a thread may take longer to start than a server gives it for all.
+  const deps = { ...services, runTask: createRunTask({ deadlineMs: 120_000 }) };
   const app = createApp(deps);
   const [ada, bob] = people ?? [
     await store.accounts.create({ username: "ada" }),
