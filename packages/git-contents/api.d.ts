@@ -1751,9 +1751,9 @@ interface ChangedContents {
 *
 * @param isNew - whether no file was there before: 201
 */
-declare function fileAnswer(changed: ChangedContents, isNew: boolean, settings: ContentsSettings): ContentsAnswer;
+declare function fileAnswer(changed: ChangedContents, isNew: boolean, settings: ContentsSettings): ContentsAnswer<string>;
 /** Makes the answer with several files as they are now, and their commit. */
-declare function filesAnswer(changed: ChangedContents, settings: ContentsSettings): ContentsAnswer;
+declare function filesAnswer(changed: ChangedContents, settings: ContentsSettings): ContentsAnswer<string>;
 /** Defaults of a body: from the repository, the author and the clock. */
 interface Defaults {
   /** Default branch of the repository. */

@@ -22,7 +22,7 @@ export function pureSnippets({ manifest, directory, short }: Package): readonly 
   const ofRepository = snippetFiles(join(ROOT, "docs/browser"));
   const all = [...own, ...ofRepository.filter(({ title }) => title === `${short}.ts`)];
   // Those with files, with bytes in Node's Buffer, or on repositories on disk are for Node.
-  return all.filter(({ code }) => !/"node:|\bBuffer\b|git-contents\/git"/.test(code));
+  return all.filter(({ code }) => !/"node:|\/node"|\bBuffer\b|git-contents\/git"/.test(code));
 }
 
 /** Every snippet, and each entry that is no adapter, with the one in memory. */

@@ -579,6 +579,21 @@ describe("descriptor-wire format", () => {
     expect(readFileSync(path, "latin1")).toBe("message M {} // \xe9\n");
   });
 
+  it("refuses a wrong command line and what cannot be read, each in a line", async () => {
+    expect(await run(["format", "--check"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^descriptor-wire: format: --check takes files .*\n$/),
+    });
+    const { code, stderr } = await run(["format", join(folder, "none.proto")]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining("there is no such file")]);
+  });
+
+  it("says what is wrong with standard input, and writes nothing", () => {
+    const { code, stdout, stderr } = spawned(["format"], Buffer.from("message {"));
+    expect([code, stdout.length]).toEqual([1, 0]);
+    expect(stderr).toBe("standard input:1:9: Expected message name.\n");
+  });
+
   it("goes from standard input to standard output", () => {
     const { code, stdout } = spawned(["format"], Buffer.from("message M{}"));
     expect([code, stdout.toString()]).toEqual([0, "message M {}\n"]);

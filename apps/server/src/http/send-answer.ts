@@ -1,7 +1,7 @@
 import type { OpenedBytes } from "@x/blob-store";
 import type { AnswerBody, ContentsAnswer, ContentsRequest } from "@x/git-contents/http";
 import type { Context } from "hono";
-import type { StatusCode } from "hono/utils/http-status";
+import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "./env.ts";
 import { sendBody } from "./send-body.ts";
 import { sendFile } from "./send-file.ts";
@@ -16,6 +16,17 @@ export function requestOf(c: Context<AppEnv>): ContentsRequest {
     queries: (name) => c.req.queries(name) ?? [],
     header: (name) => c.req.header(name),
   };
+}
+
+/**
+ * The answer of a route that writes, as a response that was not sent yet: it is stored for its
+ * `Idempotency-Key` before anybody has it.
+ */
+export function responseOf(
+  c: Context<AppEnv>,
+  { status, headers, body }: ContentsAnswer<string>,
+): Response {
+  return c.body(body ?? "", status as ContentfulStatusCode, headers);
 }
 
 /** Sends the answer of a contents route. None of its headers was given by `c.header`. */

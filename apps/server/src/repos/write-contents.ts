@@ -11,7 +11,7 @@ import {
 } from "../http/authorize.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
 import { requestClient } from "../http/client-key.ts";
-import { sendAnswer } from "../http/send-answer.ts";
+import { responseOf } from "../http/send-answer.ts";
 import { answerOnce } from "./answer-changes.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import type { ChangesTask, ReadChanges } from "./changes-task.ts";
@@ -22,8 +22,8 @@ import { contentsSettings } from "./read-repository.ts";
 export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { opened: open, body: bytes } = await readWriting(c, deps);
   const { order, digest } = await readChanges(c, deps, { bytes, defaults: defaultsOf(deps, open) });
-  const answer = (made: Made): Promise<Response> =>
-    sendAnswer(c, filesAnswer({ ...open, ...order, made }, contentsSettings(deps)));
+  const answer = (made: Made): Response =>
+    responseOf(c, filesAnswer({ ...open, ...order, made }, contentsSettings(deps)));
   return answerOnce(c, deps, open, { order, body: digest ?? bytes, answer });
 }
 
@@ -38,8 +38,8 @@ export async function answerFileChange(
   const defaults = defaultsOf(deps, open);
   const { order, digest } = await readChanges(c, deps, { bytes, change, defaults });
   const isNew = operation === "create";
-  const answer = (made: Made): Promise<Response> =>
-    sendAnswer(c, fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps)));
+  const answer = (made: Made): Response =>
+    responseOf(c, fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps)));
   return answerOnce(c, deps, open, { order, body: digest ?? bytes, answer });
 }
 
@@ -91,7 +91,7 @@ async function answerStoredFile(
   const order = { set, dryRun: false };
   const answer = async (made: Made): Promise<Response> => {
     const isNew = await isFileNew(open.git, made, path);
-    return sendAnswer(c, fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps)));
+    return responseOf(c, fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps)));
   };
   return answerOnce(c, deps, open, { order, body: content.id, answer });
 }

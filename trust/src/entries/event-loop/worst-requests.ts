@@ -1,8 +1,10 @@
 import { ACCOUNTS } from "./worst-accounts.ts";
 import { DESCRIPTORS } from "./worst-descriptors.ts";
 import { FILTERS } from "./worst-filters.ts";
+import { MEDIA } from "./worst-media.ts";
 import { REPOSITORIES } from "./worst-repositories.ts";
 import type { WorstRequest, WorstRequests } from "./worst-request.ts";
+import { SIGN_IN } from "./worst-sign-in.ts";
 import { TRANSFERS } from "./worst-transfers.ts";
 
 /** By route. What takes something away comes after those who ask for it. */
@@ -10,8 +12,10 @@ export const BY_ROUTE: WorstRequests = {
   ...DESCRIPTORS,
   ...TRANSFERS,
   ...REPOSITORIES,
+  ...MEDIA,
   ...ACCOUNTS,
   ...FILTERS,
+  ...SIGN_IN,
 };
 
 /** Request, and the route that it is the worst of. */

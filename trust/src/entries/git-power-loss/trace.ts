@@ -47,7 +47,8 @@ export async function trace(
   const child = spawn("strace", args, {
     cwd: "/",
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, UV_USE_IO_URING: "0" },
+    // What Node caches of its own programs is no work of the traced one.
+    env: { ...process.env, UV_USE_IO_URING: "0", NODE_DISABLE_COMPILE_CACHE: "1" },
   });
   const code = await new Promise((ended) => void child.once("close", ended));
   if (code !== 0) throw new Error(`the traced process ended with ${String(code)}`);

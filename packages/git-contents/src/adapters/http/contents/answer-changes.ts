@@ -36,20 +36,23 @@ export function fileAnswer(
   changed: ChangedContents,
   isNew: boolean,
   settings: ContentsSettings,
-): ContentsAnswer {
+): ContentsAnswer<string> {
   const [content = null] = fileEntities(changed, settings);
   const body = { content, ...commitFields(changed, settings) };
   return { ...answerOf(changed, body), status: isNew && !changed.dryRun ? 201 : 200 };
 }
 
 /** Makes the answer with several files as they are now, and their commit. */
-export function filesAnswer(changed: ChangedContents, settings: ContentsSettings): ContentsAnswer {
+export function filesAnswer(
+  changed: ChangedContents,
+  settings: ContentsSettings,
+): ContentsAnswer<string> {
   const body = { files: fileEntities(changed, settings), ...commitFields(changed, settings) };
   return { ...answerOf(changed, body), status: changed.dryRun ? 200 : 201 };
 }
 
 /** The commit is the version of the branch that `If-Match` may name. */
-function answerOf({ made, dryRun }: ChangedContents, body: object): ContentsAnswer {
+function answerOf({ made, dryRun }: ChangedContents, body: object): ContentsAnswer<string> {
   return jsonAnswer(body, dryRun ? {} : { ETag: `"${made.commit.id}"` });
 }
 

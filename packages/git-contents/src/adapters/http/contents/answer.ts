@@ -22,7 +22,7 @@ export function jsonAnswer(
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
   isFresh?: () => boolean,
-): ContentsAnswer {
+): ContentsAnswer<string> {
   return {
     status: 200,
     headers: { ...headers, "Content-Type": "application/json" },

@@ -1,0 +1,56 @@
+import { ALWAYS, FORM, many, type WorstRequest, type WorstRequests } from "./worst-request.ts";
+
+/** A form of so many fields that nobody reads, beside some that are. */
+const form = (fields: string, count = 2000): string =>
+  `${fields}&${many(count, (at) => `f${at}=${"x".repeat(20)}`).join("&")}`;
+const LONG = "s".repeat(8000);
+
+const FORM_OF_A_PAGE: readonly WorstRequest[] = [
+  {
+    name: "as many fields as its body holds",
+    headers: FORM,
+    body: () => form("username=ada&password=wrong"),
+    answers: [400, 403, 413, 422],
+  },
+];
+const CREDENTIALS = (fields: string): readonly WorstRequest[] => [
+  {
+    name: "names and secrets of nobody, and 2,000 fields",
+    headers: FORM,
+    body: () => form(`${fields}&client_id=${LONG}&client_secret=${LONG}`),
+    answers: [400, 401, 403, 413, 422],
+  },
+];
+
+/** Apps that ask for tokens, and people who let them in. */
+export const SIGN_IN: WorstRequests = {
+  "POST /api/v1/apps": [
+    {
+      name: "more addresses than an app may have",
+      body: () =>
+        JSON.stringify({
+          client_name: "worst",
+          redirect_uris: many(1000, (at) => `https://x.example/${at}`),
+        }),
+      answers: [413, 422],
+    },
+  ],
+  "GET /api/v1/apps/verify_credentials": [
+    // It is of no app.
+    { name: "by a token of the command line", answers: [404] },
+  ],
+  "POST /oauth/token": CREDENTIALS("grant_type=authorization_code&code=none"),
+  "POST /oauth/revoke": CREDENTIALS("token=none"),
+  "GET /oauth/authorize": [
+    {
+      name: "scopes of 8,000 characters, of no app",
+      path: () => `/oauth/authorize?response_type=code&client_id=none&scope=${LONG}`,
+      answers: [400, 401, 422],
+    },
+  ],
+  "POST /oauth/authorize": FORM_OF_A_PAGE,
+  "GET /oauth/authorized_applications": [{ name: "by nobody", answers: [200, 302, 303, 401] }],
+  "POST /oauth/authorized_applications": FORM_OF_A_PAGE,
+  "GET /oauth/userinfo": [{ name: "by a token of the command line", answers: [200, 403] }],
+  "GET /.well-known/oauth-authorization-server": ALWAYS,
+};
