@@ -1711,6 +1711,8 @@ interface ContentsSettings {
   readonly maxBlobBytes: number;
   /** Reads the bytes of a file as a pointer to a large object, such as git-lfs's. Absent: none is one. */
   readonly pointerOf?: ((bytes: Uint8Array) => ObjectPointer | undefined) | undefined;
+  /** Finds the account that has an address of mail in commits, by its name. Absent: there are no accounts. */
+  readonly usernameOf?: ((email: string) => Promise<string | undefined>) | undefined;
 }
 /** Pointer to a large object that lies beside git. */
 interface ObjectPointer {
@@ -2102,13 +2104,9 @@ declare function fileHeaders({
 /** A blob of at most this many bytes is read whole. */
 declare const WHOLE_BYTES = 1048576;
 /** `GET .../branches` */
-declare function answerBranches(opened: OpenedContents, request: ContentsRequest, {
-  base
-}: ContentsSettings): Promise<ContentsAnswer>;
+declare function answerBranches(opened: OpenedContents, request: ContentsRequest, settings: ContentsSettings): Promise<ContentsAnswer>;
 /** `GET .../branches/{branch}` */
-declare function answerBranch(opened: OpenedContents, _request: ContentsRequest, {
-  base
-}: ContentsSettings): Promise<ContentsAnswer>;
+declare function answerBranch(opened: OpenedContents, _request: ContentsRequest, settings: ContentsSettings): Promise<ContentsAnswer>;
 /** `GET .../tags` */
 declare function answerTags({
   git,
@@ -2123,7 +2121,7 @@ declare function branchEntity({
 }: Pick<OpenedContents, "git" | "repository">, {
   name: full,
   id
-}: NamedRef, base: string): Promise<object>;
+}: NamedRef, settings: Pick<ContentsSettings, "base" | "usernameOf">): Promise<object>;
 /**
 * Route of the contents API that reads.
 *

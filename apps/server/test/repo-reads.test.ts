@@ -175,6 +175,29 @@ describe("reading more than one thing", () => {
     expect((await world.send("GET", "/repos/ada/history/commits?page=-1")).status).toBe(400);
   });
 
+  it("names the accounts of a branch's commit, and nobody who has none", async () => {
+    await world.repository("accounts", { "docs/a": "a" });
+    const path = "/repos/ada/accounts";
+    const branchOf = async (): Promise<any> =>
+      (await world.send("GET", `${path}/branches/main`)).json;
+    expect((await branchOf()).commit.author.username).toBe("");
+    await world.send("POST", `${path}/contents/b`, {
+      token: await world.token(world.ada),
+      body: {
+        content: "",
+        author: { name: "Nobody", email: "nobody@noreply.localhost" },
+        committer: { name: "Ada", email: "ada@noreply.localhost" },
+      },
+    });
+    const { author, committer } = (await branchOf()).commit;
+    expect([author.username, committer.username]).toEqual(["", "ada"]);
+    const { json } = await world.send("GET", `${path}/git/trees/main`);
+    expect(json.tree.map(({ path: name, size }: any) => [name, size])).toEqual([
+      ["b", 0],
+      ["docs", 0],
+    ]);
+  });
+
   it.each([
     ["commits", "limit", 4, ""],
     ["commits", "limit", 2, "path=c&"],

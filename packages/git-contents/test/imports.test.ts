@@ -94,6 +94,41 @@ describe("importFrom", () => {
   });
 });
 
+describe("the default branch of an import", () => {
+  const withBranches = async (head: string, branches: readonly string[]): Promise<string> => {
+    const { gitDir } = await bench.repository();
+    const { commit, pack } = oneFile("f", Buffer.from("text"));
+    git(gitDir, ["index-pack", "--stdin"], pack);
+    for (const branch of branches) git(gitDir, ["update-ref", `refs/heads/${branch}`, commit]);
+    git(gitDir, ["symbolic-ref", "HEAD", `refs/heads/${head}`]);
+    return gitDir;
+  };
+
+  it.each([
+    ["the one that HEAD names", "work", ["main", "work"], "work"],
+    ["the only one, where HEAD names one that is not there", "master", ["work"], "work"],
+    ["main or master then, where there are several", "gone", ["a", "master"], "master"],
+    ["the one that HEAD names, where there is none at all", "trunk", [], "trunk"],
+  ])("is %s", async (_name, head, branches, expected) => {
+    const place = newPlace();
+    await bench.engine.importFrom(place, await withBranches(head, branches));
+    expect(await bench.engine.open(place).readDefaultBranch()).toBe(expected);
+  });
+
+  it("must be chosen where nothing says which, and then nothing is left", async () => {
+    const source = await withBranches("gone", ["a", "b"]);
+    const place = newPlace();
+    expect(await detailOf(bench.engine.importFrom(place, source))).toBe(
+      "HEAD of the source names gone, which is not there: choose a default branch among 2, such as a, b",
+    );
+    expect(existsSync(place)).toBe(false);
+    await bench.engine.importFrom(place, source, { defaultBranch: "b" });
+    expect(await bench.engine.open(place).readDefaultBranch()).toBe("b");
+    // A mirror stays on its branch.
+    expect(await bench.engine.refresh(place, source)).toBeUndefined();
+  });
+});
+
 describe("refresh", () => {
   it.each(HOSTILE)(
     "B31: refuses %s, moves no ref and takes no object",

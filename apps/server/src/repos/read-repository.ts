@@ -9,6 +9,7 @@ import { parseJson } from "../http/parse-json.ts";
 import { requestOf, sendAnswer } from "../http/send-answer.ts";
 import { openForReading, type CodeUnreadable } from "./access.ts";
 import { readingCheck } from "./access-checks.ts";
+import { accountNameOf } from "./identity.ts";
 import { repositoryEntity } from "./repository-entity.ts";
 
 /** `GET /repos/{owner}/{repo}` */
@@ -49,13 +50,18 @@ export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Respo
 export function contentsSettings({
   base,
   limits,
-}: Pick<Deps, "base" | "limits">): ContentsSettings {
+  store,
+}: Pick<Deps, "base" | "limits" | "store">): ContentsSettings {
   return {
     base: base(),
     maxBlobBytes: limits.maxBlobBytes,
     pointerOf(bytes) {
       const pointer = parsePointer(bytes);
       return pointer.ok ? pointer : undefined;
+    },
+    async usernameOf(email) {
+      const name = accountNameOf(email);
+      return name && (await store.accounts.findByName(name))?.username;
     },
   };
 }

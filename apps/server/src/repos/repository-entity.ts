@@ -1,6 +1,7 @@
 import { addressesOf, dateOf } from "@x/git-contents/http";
 import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
+import { mailOf } from "./identity.ts";
 
 /** The JSON of an account as clients of repositories read it: its id is a number there. */
 export function ownerEntity(
@@ -12,7 +13,7 @@ export function ownerEntity(
     login: username,
     username,
     full_name: displayName,
-    email: `${username}@noreply.localhost`,
+    email: mailOf(username),
     avatar_url: `${base}/avatar.svg`,
   };
 }

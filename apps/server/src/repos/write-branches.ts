@@ -8,6 +8,7 @@ import { parseJson } from "../http/parse-json.ts";
 import type { AppEnv } from "../http/env.ts";
 import { allowBranch } from "./branch-access.ts";
 import { writingCheck } from "./access-checks.ts";
+import { contentsSettings } from "./read-repository.ts";
 
 /** Largest body of a new branch, in bytes. */
 const MAX_BODY = 65_536;
@@ -28,7 +29,7 @@ export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<R
     if (files !== undefined) await checkHistory(git, commit, files);
   });
   const ref = { name: `refs/heads/${name}`, id: commit };
-  return c.json(await branchEntity(opened, ref, deps.base()), 201);
+  return c.json(await branchEntity(opened, ref, contentsSettings(deps)), 201);
 }
 
 /** `DELETE .../branches/{branch}` */

@@ -23,7 +23,7 @@ interface RefreshPlace {
  * Brings all refs up to date with a source: those that it has no more are gone here too. What is new is
  * fetched into a repository aside, and taken from there once its objects were checked.
  *
- * @returns the source's default branch, if it names one
+ * @returns the source's default branch, if it names one that it has
  * @throws GitContentsError `repository-failed`, also for objects over the limits
  */
 export async function refreshRepository(
@@ -51,7 +51,18 @@ export async function refreshRepository(
   }
   for (const directory of ["objects/pack", "objects", "refs/heads", "refs/tags", "refs", "."])
     await syncDirectory(join(gitDir, directory)).catch(() => undefined);
-  return found.defaultBranch;
+  return isThere(git, gitDir, found.defaultBranch);
+}
+
+/** A branch's name, when the repository has it. */
+async function isThere(
+  git: GitProgram,
+  gitDir: string,
+  branch: string | undefined,
+): Promise<string | undefined> {
+  if (branch === undefined) return undefined;
+  const args = [`--git-dir=${gitDir}`, "for-each-ref", "--count=1", `refs/heads/${branch}`];
+  return (await runAdmin(git, args)).includes(`\trefs/heads/${branch}\n`) ? branch : undefined;
 }
 
 /** How all refs are fetched. */

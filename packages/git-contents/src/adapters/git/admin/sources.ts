@@ -10,6 +10,7 @@ import { makeDirectory, syncTree, Unsynced } from "../write/durable.ts";
 import type { GitSource, ImportOptions } from "../engine.ts";
 import { maintainRepository } from "./maintenance.ts";
 import { checkSizes } from "./check-sizes.ts";
+import { chooseBranch } from "./choose-branch.ts";
 import { listObjects } from "./list-objects.ts";
 
 /** Makes a bare repository with all refs and objects of a source. */
@@ -20,13 +21,14 @@ export async function importRepository(
 ): Promise<void> {
   const found = await findSource(git, source);
   await clone(git, gitDir, found);
-  if (!ownCopy)
-    await checkSizes(git, gitDir).catch(async (error: unknown) => {
-      await rm(gitDir, { recursive: true, force: true });
-      throw error;
-    });
-  const defaultBranch = wanted ?? found.defaultBranch ?? "main";
-  await adoptClone(git, gitDir, parseBranchName(defaultBranch));
+  try {
+    if (!ownCopy) await checkSizes(git, gitDir);
+    const defaultBranch = wanted ?? (await chooseBranch({ git, gitDir }, found.defaultBranch));
+    await adoptClone(git, gitDir, parseBranchName(defaultBranch));
+  } catch (error) {
+    await rm(gitDir, { recursive: true, force: true });
+    throw error;
+  }
   await maintainRepository({ git, gitDir }, (work) => work());
 }
 

@@ -137,7 +137,8 @@ export function gitCommitEntity(commit: CommitRecord, { api }: Addresses): objec
   };
 }
 
-function personEntity(signature: Signature): object {
+/** The JSON of an author or a committer: `CommitUser`. */
+export function personEntity(signature: Signature): object {
   return { name: signature.name, email: signature.email, date: dateOf(signature) };
 }
 

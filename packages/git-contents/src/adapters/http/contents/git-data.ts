@@ -87,7 +87,7 @@ export async function answerTree(
 function treeEntity({ path, mode, type, id, size }: Entry, { api }: Addresses): object {
   switch (type) {
     case "dir":
-      return { path, mode, type: "tree", sha: id, url: `${api}/git/trees/${id}` };
+      return { path, mode, type: "tree", size: 0, sha: id, url: `${api}/git/trees/${id}` };
     case "submodule":
       return { path, mode, type: "commit", sha: id };
     case "file":

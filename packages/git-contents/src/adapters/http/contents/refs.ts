@@ -1,10 +1,10 @@
 import { GitContentsError } from "../../../errors.ts";
-import type { CommitRecord } from "../../../objects/types.ts";
+import type { CommitRecord, Signature } from "../../../objects/types.ts";
 import { findRef } from "../../../read/ref.ts";
 import type { GitStore, NamedRef } from "../../../store.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
-import { gitCommitEntity } from "./entities.ts";
+import { dateOf, personEntity, UNSIGNED } from "./entities.ts";
 import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
@@ -17,23 +17,23 @@ const TAGS = "refs/tags/";
 export async function answerBranches(
   opened: OpenedContents,
   request: ContentsRequest,
-  { base }: ContentsSettings,
+  settings: ContentsSettings,
 ): Promise<ContentsAnswer> {
   const refs = await opened.git.listRefs(BRANCHES);
-  return pageAnswer(refs, request, base, (ref) => branchEntity(opened, ref, base));
+  return pageAnswer(refs, request, settings.base, (ref) => branchEntity(opened, ref, settings));
 }
 
 /** `GET .../branches/{branch}` */
 export async function answerBranch(
   opened: OpenedContents,
   _request: ContentsRequest,
-  { base }: ContentsSettings,
+  settings: ContentsSettings,
 ): Promise<ContentsAnswer> {
   const branch = opened.rest.replace(/\/$/, "");
   const name = `${BRANCHES}${branch}`;
   const id = await opened.git.readRef(name);
   if (id === undefined) throw new GitContentsError({ code: "branch-not-found", branch });
-  return jsonAnswer(await branchEntity(opened, { name, id }, base));
+  return jsonAnswer(await branchEntity(opened, { name, id }, settings));
 }
 
 /** `GET .../tags` */
@@ -64,15 +64,14 @@ async function pageAnswer(
 export async function branchEntity(
   { git, repository }: Pick<OpenedContents, "git" | "repository">,
   { name: full, id }: NamedRef,
-  base: string,
+  settings: Pick<ContentsSettings, "base" | "usernameOf">,
 ): Promise<object> {
   const name = full.slice(BRANCHES.length);
   const record = await git.readCommit(id);
-  const entity = record && gitCommitEntity(record, addressesOf(base, repository));
   const isProtected = repository.protectedBranches.includes(name);
   return {
     name,
-    commit: entity === undefined ? null : branchCommit(entity, id),
+    commit: record === undefined ? null : await branchCommit(record, repository, settings),
     protected: isProtected,
     required_approvals: 0,
     enable_status_check: false,
@@ -83,20 +82,24 @@ export async function branchEntity(
   };
 }
 
-/** The commit of a branch has its parts at the top, as clients expect it there. */
-function branchCommit(entity: object, id: string): object {
-  const { url, commit } = entity as {
-    url: string;
-    commit: { author: { date: string }; committer: object; message: string; verification: object };
-  };
+/** The commit of a branch has its parts at the top, as clients expect it there, and names accounts. */
+async function branchCommit(
+  { id, author, committer, message }: CommitRecord,
+  repository: OpenedContents["repository"],
+  { base, usernameOf }: Pick<ContentsSettings, "base" | "usernameOf">,
+): Promise<object> {
+  const person = async (signature: Signature): Promise<object> => ({
+    ...personEntity(signature),
+    username: (await usernameOf?.(signature.email)) ?? "",
+  });
   return {
     id,
-    url,
-    message: commit.message,
-    author: commit.author,
-    committer: commit.committer,
-    verification: commit.verification,
-    timestamp: commit.author.date,
+    url: `${addressesOf(base, repository).api}/git/commits/${id}`,
+    message,
+    author: await person(author),
+    committer: await person(committer),
+    verification: UNSIGNED,
+    timestamp: dateOf(author),
     added: null,
     removed: null,
     modified: null,

@@ -44,6 +44,8 @@ export interface ContentsSettings {
   readonly maxBlobBytes: number;
   /** Reads the bytes of a file as a pointer to a large object, such as git-lfs's. Absent: none is one. */
   readonly pointerOf?: ((bytes: Uint8Array) => ObjectPointer | undefined) | undefined;
+  /** Finds the account that has an address of mail in commits, by its name. Absent: there are no accounts. */
+  readonly usernameOf?: ((email: string) => Promise<string | undefined>) | undefined;
 }
 
 /** Pointer to a large object that lies beside git. */

@@ -76,7 +76,7 @@ export async function makeBranch(opened: OpenedAccess, json: unknown): Promise<C
     if (files !== undefined) await checkHistory(git, id, files);
   });
   const ref = { name: `refs/heads/${name}`, id };
-  const entity = await branchEntity(opened, ref, opened.settings.base);
+  const entity = await branchEntity(opened, ref, opened.settings);
   return { ...jsonAnswer(entity), status: 201 };
 }
 
