@@ -5,7 +5,7 @@ import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
 import type { GitEngine, GitSource, ImportOptions, InitOptions } from "./engine.ts";
 import type { RefLister } from "./refs/git-refs.ts";
-import type { RefMove } from "./refs/ref-updater.ts";
+import type { RefMove } from "../../write/ref-move.ts";
 import type {
   AdvertiseOptions,
   FetchTransfer,

@@ -1,19 +1,9 @@
+import type { RefMove } from "../../../write/ref-move.ts";
 import { join, dirname } from "node:path";
 import type { GitProgram } from "../process/program.ts";
-import type { ObjectId } from "../../../objects/types.ts";
 import { isRefName } from "../../../read/ref.ts";
 import { Transactor } from "./transactor.ts";
 import { keepReplacedOpen, Unsynced } from "../write/durable.ts";
-
-/** A ref to be moved. */
-export interface RefMove {
-  /** Full name. */
-  readonly name: string;
-  /** Id that it must have; absent: it must not exist. */
-  readonly from: ObjectId | undefined;
-  /** Absent: it is deleted. */
-  readonly to: ObjectId | undefined;
-}
 
 /** How a transaction ended. `refused` says what git said: another value, a lock, a name that is taken. */
 export type MoveResult =

@@ -8,7 +8,8 @@ import { mustRunGit, runGit } from "../process/command.ts";
 import { gitFailed, lastWords } from "../process/failure.ts";
 import { syncDirectory } from "../write/durable.ts";
 import { isLockRefusal, reclaimLocks } from "../write/locks.ts";
-import type { RefMove, RefUpdater } from "./ref-updater.ts";
+import type { RefMove } from "../../../write/ref-move.ts";
+import type { RefUpdater } from "./ref-updater.ts";
 import type { FileRefs } from "./refs.ts";
 
 /** Parts that a writer of refs needs. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { deflate, deflateSync } from "node:zlib";
 import type { NewObject } from "../../../write/build-commit.ts";
+import type { ChangeSet } from "../../../write/change.ts";
 import { GitContentsError } from "../../../errors.ts";
 import { isGitModules } from "../../../paths/path.ts";
 import type { ObjectFormat, ObjectType } from "../../../objects/types.ts";
@@ -49,8 +50,16 @@ export async function writeObjects(
   return writeLoose(target, objects);
 }
 
-/** Whether git reads a file of that path, or a file system could make it: its content is checked. */
-export function isReadByGit(path: string): boolean {
+/** Whether a change set writes a file that git itself reads: git looks at its content first. */
+export function isChecked({ changes }: Pick<ChangeSet, "changes">): boolean {
+  return changes.some(
+    ({ path, operation }) =>
+      operation !== "delete" && operation !== "delete-dir" && isReadByGit(path),
+  );
+}
+
+/** Whether git reads a file of that path, or a file system could make it. */
+function isReadByGit(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   return isGitModules(name) || name.toLowerCase() === ".gitattributes";
 }

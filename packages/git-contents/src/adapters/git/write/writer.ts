@@ -1,17 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeSet, CommitOptions, Committed } from "../../../write/change.ts";
-import { buildCommit, type NewObject } from "../../../write/build-commit.ts";
+import type { NewObject } from "../../../write/build-commit.ts";
+import {
+  buildJob,
+  movesOf,
+  takeBatch,
+  type BuiltJob,
+  type CommitJob,
+} from "../../../write/commit-batch.ts";
 import { GitContentsError } from "../../../errors.ts";
-import { planTargetBranch, type TargetBranch } from "../../../write/target-branch.ts";
+import type { TargetBranch } from "../../../write/target-branch.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { ObjectReader, RefReader } from "../../../store.ts";
 import { systemFailure } from "../process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { storedBlobsOf } from "../../../write/pending-blobs.ts";
 import { hashWith } from "./object-hash.ts";
-import { receiptRef } from "../../../write/receipt.ts";
-import { isReadByGit, writeObjects, type ObjectTarget } from "./object-writer.ts";
-import { Overlay } from "./overlay.ts";
+import { isChecked, writeObjects, type ObjectTarget } from "./object-writer.ts";
+import { Overlay } from "../../../write/overlay.ts";
 import type { RefUpdater } from "../refs/ref-updater.ts";
 
 /** Parts that a writer needs. */
@@ -30,33 +36,12 @@ export interface WriterOptions {
   readonly stored: (objects: readonly NewObject[], named: readonly ObjectId[]) => void;
 }
 
-/** Commit that waits. */
-interface Job {
-  /** Changes to make. */
-  readonly set: ChangeSet;
-  /** Conditions of the commit. */
-  readonly options: CommitOptions;
-  /** Called when the commit is durable. */
-  readonly resolve: (committed: Committed) => void;
-  /** Called when it is refused. */
-  readonly reject: (error: unknown) => void;
+/** Commit that waits, and may lose races. */
+interface Job extends CommitJob {
   /** How often it lost a race against another process. */
   lost: number;
 }
 
-/** A job whose objects are made. */
-interface BuiltJob {
-  /** Job of the commit. */
-  readonly job: Job;
-  /** Branch that the commit goes to. */
-  readonly target: TargetBranch;
-  /** Result for the caller. */
-  readonly committed: Committed;
-}
-
-/** Most commits that share one sync and one ref move, and most bytes of their contents. */
-const MAX_BATCH = 256;
-const MAX_BATCH_BYTES = 67_108_864;
 /** How often a commit is planned again when another process moves its branch meanwhile. */
 const MAX_LOST = 64;
 /** From then on it is tried alone: something in it may be what git refuses. */
@@ -110,26 +95,19 @@ export class Writer {
   }
 
   #takeBatch(): readonly Job[] {
-    let bytes = 0;
-    let count = 0;
-    for (const job of this.#waiting) {
-      bytes += bytesOf(job.set);
-      // What git must look at, and what lost a race, goes alone: it must not pull others down.
-      const alone = job.lost >= LOST_TO_BE_ALONE || isChecked(job.set);
-      if (count > 0 && (bytes > MAX_BATCH_BYTES || count >= MAX_BATCH || alone)) break;
-      count++;
-      if (alone) break;
-    }
-    return this.#waiting.splice(0, count);
+    // What git must look at, and what lost a race, goes alone: it must not pull others down.
+    return takeBatch(this.#waiting, (job) => job.lost >= LOST_TO_BE_ALONE || isChecked(job.set));
   }
 
   async #commitBatch(batch: readonly Job[]): Promise<void> {
     try {
       const { objects, refs, target } = this.#options;
-      const overlay = new Overlay(objects, refs, target().format);
-      const built: BuiltJob[] = [];
+      const { format } = target();
+      const overlay = new Overlay(objects, refs, format);
+      const naming = { format, hash: hashWith(format) };
+      const built: BuiltJob<Job>[] = [];
       for (const job of batch) {
-        const one = await this.#build(overlay, job);
+        const one = await buildJob(overlay, job, naming);
         if (one !== undefined) built.push(one);
       }
       if (built.length > 0) await this.#store(overlay, built);
@@ -138,36 +116,7 @@ export class Writer {
     }
   }
 
-  /** @returns `undefined` when the job is answered already: refused, or a dry run */
-  async #build(overlay: Overlay, job: Job): Promise<BuiltJob | undefined> {
-    const { set, options } = job;
-    try {
-      const target = await planTargetBranch(overlay.refs, set, options);
-      const { format } = this.#options.target();
-      const { objects } = overlay;
-      const made = await buildCommit({
-        objects,
-        format,
-        hash: hashWith(format),
-        set,
-        parent: target.parent,
-        portablePaths: options.portablePaths,
-      });
-      await options.confirm?.(made.touched, made.newBytes);
-      const { commit, files } = made;
-      const committed: Committed = { commit, branch: target.branch, first: target.first, files };
-      if (options.dryRun !== true) {
-        overlay.add(made.objects, `refs/heads/${target.branch}`, commit.id);
-        return { job, target, committed };
-      }
-      job.resolve(committed);
-    } catch (error) {
-      job.reject(error);
-    }
-    return undefined;
-  }
-
-  async #store(overlay: Overlay, built: readonly BuiltJob[]): Promise<void> {
+  async #store(overlay: Overlay, built: readonly BuiltJob<Job>[]): Promise<void> {
     const checked = built.some(({ job }) => isChecked(job.set));
     const unsynced = await writeObjects(this.#options.target(), overlay.made, checked);
     const blobs = built.flatMap(({ job }) => storedBlobsOf(job.set));
@@ -192,7 +141,7 @@ export class Writer {
   }
 
   /** Puts jobs in front of the queue again, each alone, unless they lost too often. */
-  async #retry(built: readonly BuiltJob[], refused: string): Promise<void> {
+  async #retry(built: readonly BuiltJob<Job>[], refused: string): Promise<void> {
     const refs = movesOf(built).map(({ name }) => name);
     const free = !isLockRefusal(refused) || (await reclaimLocks(this.#options.target(), refs));
     const hopeless =
@@ -206,7 +155,7 @@ export class Writer {
     await sleep(Math.random() * Math.min(lost * 4, MAX_BACKOFF_MS));
   }
 
-  async #isUnmoved(built: readonly BuiltJob[]): Promise<boolean> {
+  async #isUnmoved(built: readonly BuiltJob<Job>[]): Promise<boolean> {
     const now = await Promise.all(
       built.map(({ target }) => this.#options.refs.readRef(`refs/heads/${target.branch}`)),
     );
@@ -223,37 +172,4 @@ export class Writer {
     if (currentSha === from) return systemFailure(refused, refused);
     return new GitContentsError({ code: "branch-moved", branch, currentSha });
   }
-}
-
-/** One move a branch: from where the first of its commits found it to the last of them; and the receipts. */
-function movesOf(built: readonly BuiltJob[]): readonly {
-  readonly name: string;
-  readonly from: ObjectId | undefined;
-  readonly to: ObjectId;
-}[] {
-  const moves = new Map<string, { name: string; from: ObjectId | undefined; to: ObjectId }>();
-  for (const { job, target, committed } of built) {
-    const to = committed.commit.id;
-    const name = `refs/heads/${target.branch}`;
-    const from = moves.has(name) ? moves.get(name)?.from : target.from;
-    moves.set(name, { name, from, to });
-    const { receipt } = job.options;
-    if (receipt === undefined) continue;
-    moves.set(receiptRef(receipt), { name: receiptRef(receipt), from: undefined, to });
-  }
-  return Array.from(moves.values());
-}
-
-function bytesOf({ changes }: ChangeSet): number {
-  return changes.reduce((sum, change) => {
-    const content = "content" in change ? change.content : undefined;
-    return sum + (content instanceof Uint8Array ? content.length : 0);
-  }, 0);
-}
-
-function isChecked({ changes }: ChangeSet): boolean {
-  return changes.some(
-    ({ path, operation }) =>
-      operation !== "delete" && operation !== "delete-dir" && isReadByGit(path),
-  );
 }

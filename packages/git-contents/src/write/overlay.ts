@@ -1,8 +1,8 @@
-import { parseCommit } from "../../../objects/commit.ts";
-import type { NewObject } from "../../../write/build-commit.ts";
-import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
-import type { NamedRef, ObjectReader, RefReader } from "../../../store.ts";
-import { Tree } from "../../../objects/tree.ts";
+import { parseCommit } from "../objects/commit.ts";
+import type { NewObject } from "./build-commit.ts";
+import type { ObjectFormat, ObjectId } from "../objects/types.ts";
+import type { NamedRef, ObjectReader, RefReader } from "../store.ts";
+import { Tree } from "../objects/tree.ts";
 
 /** View of a batch of commits: the repository, and the results of earlier commits of the batch. */
 export class Overlay {
