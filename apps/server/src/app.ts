@@ -19,7 +19,7 @@ import { requireDeclared } from "./meta/declared.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { appRoutes, signInRoutes } from "./oauth/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
-import { repositoryRoutes, userRoutes } from "./repos/routes.ts";
+import { namedUserRoutes, repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { pollRoutes } from "./statuses/polls.ts";
 import { scheduleRoutes } from "./statuses/schedules.ts";
@@ -66,6 +66,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/repos", repositories)
     .route("/api/v1/user", userRoutes(deps))
     .route("/user", userRoutes(deps))
+    .route("/api/v1/users", namedUserRoutes(deps))
     .route("/", lfsRoutes(deps))
     .route("/", gitRoutes(deps))
     .route("/", webRoutes(deps));

@@ -37,6 +37,8 @@ export {
   type Repositories,
   type Repository,
   type ChangeCondition,
+  type RepositoryPage,
+  type RepositorySearch,
   type RepositoryChange,
 } from "./tables/repository-records.ts";
 export {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf } from "../../status-core/test/stage.ts";
 import { openStore } from "../src/index.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { forgeContract } from "./forge.contract.ts";
 import { oauthContract } from "./oauth.contract.ts";
 import { tablesContract, type TestDatabase } from "./tables.contract.ts";
 import { visibilityContract } from "./visibility.contract.ts";
@@ -34,7 +35,7 @@ const SQLITE: TestDatabase = {
 };
 const POSTGRES: TestDatabase = { create: () => postgres.createDatabase(), execute: onPostgres };
 
-for (const contract of [tablesContract, visibilityContract, oauthContract]) {
+for (const contract of [tablesContract, visibilityContract, oauthContract, forgeContract]) {
   contract("a SQLite file", SQLITE);
   contract("PostgreSQL", POSTGRES);
 }

@@ -96,6 +96,10 @@ DELETE /api/v2/filters/statuses/:id write:filters Detach a status
 repository
 GET /api/v1/user read:repository The account of the token, as clients of repositories read it
 GET /api/v1/user/quota read:repository Limits and use of disk space
+GET /api/v1/user/repos read:repository Repositories that one owns or was granted access to [page limit]
+GET /api/v1/users/:name ?read:repository An account by its name, as clients of repositories read it
+GET /api/v1/users/:name/repos ?read:repository Repositories of an account that one may see [page limit]
+GET /api/v1/repos/search ?read:repository Repositories that one may see, by text and flags [q includeDesc uid exclusive is_private archived mode sort order page limit]
 POST /api/v1/user/repos write:repository Make a repository
 GET /api/v1/repos/:owner/:repo ?read:repository A repository
 PATCH /api/v1/repos/:owner/:repo write:repository Rename a repository, or change its description, visibility, default branch or whether it is archived

@@ -15,6 +15,12 @@ import type { AppEnv } from "../http/env.ts";
 import { requireAccount } from "../http/auth.ts";
 import { answerRepositoryChange } from "./change-repository.ts";
 import { ownerEntity } from "./repository-entity.ts";
+import {
+  answerOwnRepositories,
+  answerRepositorySearch,
+  answerUser,
+  answerUserRepositories,
+} from "./list-repositories.ts";
 import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
 import { answerQuota } from "./quota.ts";
 import { answerDescriptorComparison, answerDescriptors } from "./read-descriptors.ts";
@@ -34,7 +40,15 @@ export function userRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
     .get("/", (c) => c.json(ownerEntity(requireAccount(c, "read:repository"), deps.base())))
     .get("/quota", (c) => answerQuota(c, deps))
+    .get("/repos", (c) => answerOwnRepositories(c, deps))
     .post("/repos", (c) => answerNewRepository(c, deps));
+}
+
+/** `/users`: accounts, as clients of repositories read them. */
+export function namedUserRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
+    .get("/:name", (c) => answerUser(c, deps))
+    .get("/:name/repos", (c) => answerUserRepositories(c, deps));
 }
 
 /** `/repos`: the patterns choose a handler only; each reads its address itself and authorises on what that names. */
@@ -42,6 +56,7 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
   const repository = "/:owner/:repo";
   const contents = `${repository}/contents`;
   return new Hono<AppEnv>({ strict: false })
+    .get("/search", (c) => answerRepositorySearch(c, deps))
     .get(repository, (c) => answerRepository(c, deps))
     .patch(repository, (c) => answerRepositoryChange(c, deps))
     .delete(repository, (c) => answerRepositoryDeletion(c, deps))

@@ -1,9 +1,9 @@
 import type { AccountId } from "@x/status-core";
-import type { Selectable } from "kysely";
+import type { RawBuilder, Selectable, SqlBool } from "kysely";
 import { idOf, key } from "../database/ids.ts";
 import type { RepositoryRow } from "../database/schema.ts";
 import type { Session } from "../database/session.ts";
-import type { OpenedRepository, Repository } from "./repository-records.ts";
+import type { OpenedRepository, Repository, RepositoryPage } from "./repository-records.ts";
 
 interface RepositoryName {
   /** The owner's user name, in any case. */
@@ -75,6 +75,36 @@ export async function openRenamed(
     .where("former_names.name_key", "=", name.toLowerCase())
     .executeTakeFirst();
   return openedBy(accountId, row);
+}
+
+/** Which of the repositories that an account may see, and in which order. */
+export interface VisibleQuery {
+  /** Condition on the columns of `repositories` and of the account's `repository_access`. */
+  readonly where: RawBuilder<SqlBool>;
+  /** Column to order by, and direction. */
+  readonly order: readonly [by: RawBuilder<unknown>, direction: "asc" | "desc"];
+  /** How many to leave out first, and how many at most. */
+  readonly page: readonly [skip: number, limit: number];
+}
+
+/** Page of the repositories that an account may see. */
+export async function listVisible(
+  session: Session,
+  accountId: AccountId | undefined,
+  { where, order: [by, direction], page: [skip, limit] }: VisibleQuery,
+): Promise<RepositoryPage> {
+  const query = visibleTo(session, accountId).where(where);
+  const rows = await query
+    .orderBy(by, direction)
+    .orderBy("repositories.id", direction)
+    .offset(skip)
+    .limit(limit)
+    .execute();
+  const { total } = await session.db
+    .selectFrom(query.as("found"))
+    .select(({ fn }) => fn.countAll<string | number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items: rows.flatMap((row) => openedBy(accountId, row) ?? []), total: Number(total) };
 }
 
 function selected({ db }: Session) {

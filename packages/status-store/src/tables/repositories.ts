@@ -15,6 +15,7 @@ import {
 import type { Quota } from "./quota-records.ts";
 import { requireRoomForRepository } from "./quotas.ts";
 import { grant, isAllowed, lockedRow } from "./repository-access.ts";
+import { searchRepositories } from "./search-repositories.ts";
 import { forgetFormerName, rename } from "./repository-names.ts";
 import type {
   NewRepository,
@@ -33,6 +34,7 @@ export function createRepositories(run: Runner, quota: Quota): Repositories {
     openById: (id, accountId) => openById(run.read, id, accountId),
     openRenamed: (owner, name, accountId) => openRenamed(run.read, { owner, name }, accountId),
     list: () => listRepositories(run.read),
+    search: (search) => searchRepositories(run.read, search),
     change: (id, change, condition) =>
       run.write(async (session) => {
         if (condition !== undefined && !(await isAllowed(session, id, condition))) return undefined;

@@ -87,6 +87,40 @@ export interface OpenedRepository {
   readonly access: Exclude<Access, "none">;
 }
 
+/** Which repositories to list, for whom. */
+export interface RepositorySearch {
+  /** Account that asks: it gets what it may open. Absent: a caller without a token. */
+  readonly viewerId?: AccountId | undefined;
+  /** Only repositories of this account. */
+  readonly ownerId?: AccountId | undefined;
+  /** Only repositories that this account owns or was granted access to. */
+  readonly memberId?: AccountId | undefined;
+  /** Text in the name, in any case of ASCII. Absent or empty: any name. */
+  readonly text?: string | undefined;
+  /** Whether the text may stand in the description instead. Default: false. */
+  readonly descriptionToo?: boolean | undefined;
+  /** Values of these flags. */
+  readonly flags?:
+    | { readonly [Name in "private" | "archived" | "mirror"]?: boolean | undefined }
+    | undefined;
+  /** Order of the list. Default: by name. */
+  readonly sort?: "name" | "created" | "updated" | "size" | undefined;
+  /** Whether the order is turned round. Default: false. */
+  readonly descending?: boolean | undefined;
+  /** How many to leave out first. */
+  readonly skip: number;
+  /** How many at most. */
+  readonly limit: number;
+}
+
+/** Part of a list of repositories. */
+export interface RepositoryPage {
+  /** Repositories, with what the viewer may do with them. */
+  readonly items: readonly OpenedRepository[];
+  /** Number of all that the search finds. */
+  readonly total: number;
+}
+
 /** Condition of a change, looked at in its transaction: neither rights nor settings change in between. */
 export interface ChangeCondition {
   /** The account whose access is looked up. */
@@ -123,6 +157,8 @@ export interface Repositories {
   ): Promise<OpenedRepository | undefined>;
   /** Every repository, by id. */
   list(): Promise<readonly Repository[]>;
+  /** Repositories that an account may open, and whose code it may see: hidden ones are not counted either. */
+  search(search: RepositorySearch): Promise<RepositoryPage>;
   /**
    * A repository that gets another name is found by `openRenamed` under the one it had, until a
    * repository of its owner gets that one.

@@ -74,6 +74,14 @@ export const REPOSITORIES: WorstRequests = {
       answers: [201, 422],
     },
   ],
+  "GET /api/v1/user/repos": [{ name: "all of them", path: () => "/user/repos?limit=50" }],
+  "GET /api/v1/users/:name": [{ name: "by name", path: () => "/api/v1/users/ada" }],
+  "GET /api/v1/users/:name/repos": [
+    { name: "all of them", path: () => "/api/v1/users/ada/repos?limit=50" },
+  ],
+  "GET /api/v1/repos/search": [
+    { name: "the longest text", path: () => `/repos/search?includeDesc=1&q=${"%25".repeat(256)}` },
+  ],
   [`GET ${REPO}`]: [{ name: "with much of everything" }],
   [`PATCH ${REPO}`]: [
     PATCH,

@@ -17,7 +17,7 @@ export { answerPush, MAX_COMMANDS_BYTES, WRITE_ACCESS } from "./push.ts";
 export { statusOf } from "./statuses.ts";
 export type { GitAccess } from "./services.ts";
 export { addressesOf, encodePath, rawAddress, type Addresses } from "./contents/addresses.ts";
-export type { AnswerBody, ContentsAnswer } from "./contents/answer.ts";
+export { jsonAnswer, type AnswerBody, type ContentsAnswer } from "./contents/answer.ts";
 export {
   fileAnswer,
   filesAnswer,
@@ -56,6 +56,7 @@ export {
 } from "./contents/entities.ts";
 export { findFile, readsOf, type FoundFile, type RepositoryReads } from "./contents/find-file.ts";
 export { answerBlob, answerCommit, answerTree } from "./contents/git-data.ts";
+export { itemsBefore, pageHeaders, pageRequest, type PageRequest } from "./contents/paging.ts";
 export { wantedArchive, type WantedArchive } from "./contents/read-archive.ts";
 export { answerContents, factsOfBytes, missing } from "./contents/read-contents.ts";
 export { answerContentsExt, answerFileContents } from "./contents/read-many.ts";
