@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overJobBudget } from "../src/jobs.ts";
+import { jobBudgetFor, overJobBudget } from "../src/jobs.ts";
 import { publishedPackages } from "../src/packages.ts";
 import { budgetFor, overBudget, withoutEntry } from "../src/size.ts";
 import budgets from "../size-budget.json" with { type: "json" };
@@ -49,3 +49,10 @@ test("a budget without an entry is a fault", () => {
     "a/gone has a budget, and is no entry of a package",
   ]);
 });
+
+test.each([
+  [{ ours: 1000, "protobuf-es": 2000 }, 1050],
+  [{ ours: 1000, "protobuf-es": 1020 }, 1020],
+  [{ ours: 1000, "protobuf-es": 900 }, 1050],
+  [{ ours: 1000 }, 1050],
+])("a job's budget of %o is %i", (sizes, budget) => expect(jobBudgetFor(sizes)).toBe(budget));

@@ -8,8 +8,8 @@ export function emitDecode({ messages, enums }: Model): string {
   return lines(
     HEADER,
     'import { SourceCodeInfo } from "../../source-info/source-info.ts";',
-    'import { Input, low32, low64, pass, text } from "../../wire/input.ts";',
-    'import { doubleAt, gather, int64Of, keepNaN, uint64Of, unknownRuns } from "../../wire/values.ts";',
+    'import { type Input, low32, low64, pass, text } from "../../wire/input.ts";',
+    'import { decodeWhole, doubleAt, gather, int64Of, keepNaN, readPacked, uint64Of, unknownRuns } from "../../wire/values.ts";',
     `import type { ${[...messages, ...enums]
       .map(({ name }) => tsName(name))
       .filter((name) => name !== "SourceCodeInfo")
@@ -38,17 +38,21 @@ function decoderSource(message: Message, model: Model): string {
   const members = [...fields.map(({ key }) => `${key}: ${local(key)}`), "unknownFields"].join(", ");
   return lines(
     `export function decode${tsName(name)}(b: Uint8Array, p: number, end: number, x: Input): ${tsName(name)} {`,
-    merges.length > 0 && "  const start = p;",
-    merges.length > 0 && "  let merged = 0;",
-    ...fields.map(declaration),
-    double && "  let doubleStart = 0;",
+    // What all functions have stands first: minifiers then give it one name in all of them, which compresses.
+    "  let q = p;",
+    "  let t = 0;",
     "  let from = -1;",
     "  let to = -1;",
     "  let runs: number[] | undefined;",
+    "  let unknownFields: Uint8Array | undefined;",
     (delimited || packable.length > 0) && "  let n = 0;",
+    merges.length > 0 && "  const start = p;",
+    merges.length > 0 && "  let merged = 0;",
+    double && "  let doubleStart = 0;",
+    ...fields.map(declaration),
     "  while (p < end) {",
-    "    const q = p;",
-    "    let t = b[p++]!;",
+    "    q = p;",
+    "    t = b[p++]!;",
     "    if (t > 127) {",
     "      p = low32(b, q, x);",
     "      t = x.value;",
@@ -61,7 +65,7 @@ function decoderSource(message: Message, model: Model): string {
     keepUnknown("        "),
     "    }",
     "  }",
-    "  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);",
+    "  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);",
     double
       ? lines(
           `  const message: ${tsName(name)} = { ${members} };`,
@@ -109,8 +113,7 @@ function mergeSource(field: Field, bit: number): string {
     `        if (${key} === undefined) ${key} = ${decode}(b, p, p + n, x);`,
     `        else if ((merged & ${1 << bit}) === 0) {`,
     `          merged |= ${1 << bit};`,
-    `          const all = gather(b, start, end, ${tagOf(field)}, x);`,
-    `          ${key} = ${decode}(all, 0, all.length, new Input(all));`,
+    `          ${key} = decodeWhole(gather(b, start, end, ${tagOf(field)}, x), ${decode});`,
     "        }",
     "        p += n;",
   );
@@ -153,24 +156,24 @@ const SMALL = lines(
 );
 
 function packedSource(field: Field, model: Model): string {
-  const value =
-    field.kind === "enum"
-      ? lines(
-          `          if (${isMember(field, model, "x.value")}) ${local(field.key)}.push(x.value as ${typeOf(field)});`,
-          "          else {",
-          "            if (from >= 0) (runs ??= []).push(from, to);",
-          "            from = to = -1;",
-          `            (runs ??= []).push(${-tagOf(field)}, x.value);`,
-          "          }",
-        )
-      : `          ${local(field.key)}.push(x.value);`;
+  const key = local(field.key);
+  if (field.kind === "int32")
+    return lines(
+      `      case ${packedTagOf(field)}: // ${field.name}, packed`,
+      `        p = readPacked(b, p, x, ${key});`,
+      "        break;",
+    );
   return lines(
     `      case ${packedTagOf(field)}: // ${field.name}, packed`,
     LENGTH,
     "        for (n += p; p < n; ) {",
-    "          x.value = b[p++]!;",
-    "          if (x.value > 127) p = low32(b, p - 1, x);",
-    value,
+    SMALL,
+    `          if (${isMember(field, model, "x.value")}) ${key}.push(x.value as ${typeOf(field)});`,
+    "          else {",
+    "            if (from >= 0) (runs ??= []).push(from, to);",
+    "            from = to = -1;",
+    `            (runs ??= []).push(${-tagOf(field)}, x.value);`,
+    "          }",
     "        }",
     "        break;",
   );

@@ -141,9 +141,6 @@ function entering(group: readonly Field[], { enter }: LoopStyle): string | undef
   );
   if (messages.length === 0) return items.length > 0 ? "        s.elements++;" : undefined;
   return lines(
-    messages.length === group.length
-      ? "        if (d === 0) throw FAULT;"
-      : `        if (d === 0 && (${messages.map((field) => `t === ${tagOf(field)}`).join(" || ")})) throw FAULT;`,
     "        switch (t) {",
     ...rows,
     items.length > 0 && lines("          default:", "            s.elements++;"),

@@ -12,8 +12,10 @@ export function emitViews(model: Model): string {
   return lines(
     HEADER,
     'import { SourceCodeInfo } from "../../source-info/source-info.ts";',
+    'import { byMessage } from "../../rows.ts";',
     'import { MessageView } from "../../open/view.ts";',
     `import { ${viewed.map(({ name }) => `decode${tsName(name)}`).join(", ")} } from "./decode.ts";`,
+    'import { ROWS } from "./rows.ts";',
     'import type { Tape } from "../../open/tape.ts";',
     `import type { ${types.toSorted().join(", ")} } from "./types.ts";\n`,
     ...viewed.map((message) => viewSource(message, model)),
@@ -21,9 +23,11 @@ export function emitViews(model: Model): string {
     "export interface Views {",
     ...viewed.map(({ name }) => `  readonly "${name}": ${tsName(name)}View;`),
     "}\n",
-    "export const VIEWS: { readonly [Name in keyof Views]: new (tape: Tape, at: number) => Views[Name] } = {",
-    ...viewed.map(({ name }) => `  "${name}": ${tsName(name)}View,`),
-    "};",
+    "export const VIEWS: { readonly [Name in keyof Views]: new (tape: Tape, at: number) => Views[Name] } = /* @__PURE__ */ byMessage(ROWS, [",
+    ...messages.map((message) =>
+      viewed.includes(message) ? `  ${tsName(message.name)}View,` : "  undefined,",
+    ),
+    "]);",
   );
 }
 

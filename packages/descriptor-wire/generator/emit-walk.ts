@@ -1,7 +1,10 @@
-import { costOf } from "./emit-rows.ts";
+import { costOf } from "../src/rows.ts";
 import { loop } from "./emit-loop.ts";
 import { tsName, type Message, type Model } from "./model.ts";
 import { HEADER, lines } from "./source.ts";
+
+/** Levels left are counted down; whoever enters a message finds out that there are none. */
+const TOO_DEEP = "  if (d < 0) throw FAULT;";
 
 /** `scan`: accepts or refuses, and counts. Nothing is allocated. */
 export function emitScan({ messages }: Model): string {
@@ -16,8 +19,9 @@ export function emitScan({ messages }: Model): string {
         ? undefined
         : lines(
             `export function scan${tsName(message.name)}(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {`,
+            TOO_DEEP,
             "  s.elements++;",
-            `  s.cost += ${costOf(message)};`,
+            `  s.cost += ${costOf(message.fields)};`,
             loop(message, {
               enter: ({ of = "" }) => `scan${tsName(of)}(b, p, p + n, s, d - 1)`,
               isOrdered: false,
@@ -43,6 +47,7 @@ export function emitIndex({ messages }: Model): string {
         ? INDEXED_LOCATIONS
         : lines(
             `export function index${tsName(message.name)}(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {`,
+            TOO_DEEP,
             "  const at = openRecord(s, number, p, end);",
             "  let ordered = 1;",
             "  let last = 0;",
@@ -62,10 +67,11 @@ function locationsSource(messages: readonly Message[]): string {
   const [info, location] = ["SourceCodeInfo", "SourceCodeInfo.Location"].map((name) => {
     const found = messages.find((message) => message.name === name);
     if (found === undefined) throw new Error(`no ${name}`);
-    return costOf(found);
+    return costOf(found.fields);
   });
   return lines(
     "export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {",
+    TOO_DEEP,
     "  s.elements++;",
     `  s.cost += ${info};`,
     `  passLocations(b, p, end, s, d, ${location}, scanSourceCodeInfoLocation);`,

@@ -16,13 +16,14 @@ const TARGET = new URL("../src/generated/", import.meta.url);
 /** Every generated file, by its path below `src/generated/`. */
 export function generate(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  emitFolder("classic", readModel(BASE));
-  emitFolder("modern", readModel(BASE, MODERN));
+  const base = readModel(BASE);
+  emitFolder("classic", base);
+  emitFolder("modern", readModel(BASE, MODERN), base);
   return files;
 
-  function emitFolder(folder: string, model: Model): void {
+  function emitFolder(folder: string, model: Model, below?: Model): void {
     files.set(`${folder}/types.ts`, emitTypes(model));
-    files.set(`${folder}/rows.ts`, emitRows(model));
+    files.set(`${folder}/rows.ts`, emitRows(model, below));
     files.set(`${folder}/scan.ts`, emitScan(model));
     files.set(`${folder}/index.ts`, emitIndex(model));
     files.set(`${folder}/decode.ts`, emitDecode(model));

@@ -14,7 +14,6 @@ export const CLASSIC_DECODING: Decoding = { rows: ROWS, scan: SCAN, decode: DECO
 /** The classic schema, to encode. */
 export const CLASSIC_ENCODING: Encoding = {
   rows: ROWS,
-  enums: ENUMS,
   decode: DECODE,
   encode: ENCODE,
 };

@@ -41,22 +41,52 @@ export interface MessageRow {
 /** Numbers of an enum, by name. */
 export type EnumRow = Readonly<Record<string, number>>;
 
-/** Row of a message, of the text in the generated tables: number, name, kind and flags of a field on a line. */
-export function messageRow(cost: number, text: string): MessageRow {
-  return { cost, fields: text.trim().split(/\n\s*/).map(fieldRow) };
+/** Row of a message, of the text in the generated tables: number, key, kind and flags of a field on a line. */
+export function messageRow(text: string): MessageRow {
+  const fields = text.trim().split(/\n\s*/).map(fieldRow);
+  return { cost: costOf(fields), fields };
+}
+
+/** Table by message of what stands in the order of the rows; names would take more of a bundle than the table does. */
+export function byMessage<Table>(
+  rows: Readonly<Record<string, MessageRow>>,
+  items: readonly (Table[keyof Table] | undefined)[],
+): Table {
+  const named = Object.keys(rows).map((name, place) => [name, items[place]] as const);
+  return Object.fromEntries(named.filter(([, item]) => item !== undefined)) as Table;
+}
+
+/** Row of a message with more fields. */
+export function extendedRow(row: MessageRow | undefined, text: string): MessageRow {
+  const more = [...(row?.fields ?? []), ...messageRow(text).fields];
+  const fields = more.toSorted((one, other) => one.number - other.number);
+  return { cost: costOf(fields), fields };
+}
+
+/**
+ * Bytes that a plain object of the message takes in V8 on 64 bits: three words of header, a word
+ * for each field, an array object for each list, and its place in the list that holds it.
+ */
+export function costOf(fields: readonly Pick<FieldRow, "repeated">[]): number {
+  return 24 + 8 * (fields.length + 1) + 32 * fields.filter(({ repeated }) => repeated).length + 12;
 }
 
 function fieldRow(line: string): FieldRow {
-  const [number, name = "", type = "", ...flags] = line.split(" ");
+  const [number, key = "", type = "", ...flags] = line.split(" ");
   const [kind, of = ""] = type.split(":");
   return {
     number: Number(number),
-    name,
-    key: name.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase()),
+    name: protoName(key),
+    key,
     kind: kind as FieldKind,
     of,
     repeated: flags.includes("repeated"),
     packed: flags.includes("packed"),
     required: flags.includes("required"),
   };
+}
+
+/** The name in the .proto of a key: `message_type` for `messageType`. */
+export function protoName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

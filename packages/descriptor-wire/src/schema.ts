@@ -51,6 +51,6 @@ export type Opening = Pick<Schema<object, object>, "rows" | "index" | "views">;
 /** Part of a schema that decodes. */
 export type Decoding = Pick<Schema<object, object>, "rows" | "scan" | "decode">;
 /** Part of a schema that encodes; what was decoded is decoded again to see what changed. */
-export type Encoding = Pick<Schema<object, object>, "rows" | "enums" | "decode" | "encode">;
+export type Encoding = Pick<Schema<object, object>, "rows" | "decode" | "encode">;
 /** Part of a schema that names fields and values. */
 export type Naming = Pick<Schema<object, object>, "rows" | "enums">;

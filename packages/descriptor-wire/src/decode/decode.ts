@@ -56,8 +56,7 @@ export function decodeMessage<
 
 /** Decodes accepted bytes, and remembers their origin. */
 export function decodeAccepted(schema: Decoding, name: string, bytes: Uint8Array): object {
-  const decode = lookUp(schema.decode as Readonly<Record<string, Decoder>>, name);
-  const message = decode(bytes, 0, bytes.length, new Input(bytes));
+  const message = decoderOf(schema, name)(bytes, 0, bytes.length, new Input(bytes));
   rememberOrigin(message, { bytes, start: 0, end: bytes.length, rows: schema.rows });
   if (name === "FileDescriptorSet")
     rememberFiles(message as { file: object[] }, bytes, schema.rows);
@@ -65,6 +64,11 @@ export function decodeAccepted(schema: Decoding, name: string, bytes: Uint8Array
 }
 
 type Decoder = (bytes: Uint8Array, start: number, end: number, input: Input) => object;
+
+/** The function that decodes accepted bytes of a message. @throws TypeError when there is no such message */
+export function decoderOf(schema: Pick<Decoding, "decode">, name: string): Decoder {
+  return lookUp(schema.decode as Readonly<Record<string, Decoder>>, name);
+}
 
 /** The tag of a file in a set. */
 export const FILE_TAG = 10;

@@ -1,6 +1,5 @@
-import { lookUp } from "../decode/accept.ts";
 import { canonicalBytes } from "./canonical.ts";
-import { FILE_TAG } from "../decode/decode.ts";
+import { decoderOf, FILE_TAG } from "../decode/decode.ts";
 import { isWireError } from "../errors.ts";
 import { originOf, type Origin } from "../decode/origin.ts";
 import { Parts } from "./parts.ts";
@@ -30,8 +29,7 @@ export function changedContent(
 ): Uint8Array | undefined {
   const original = bytes.subarray(start, end);
   if (isCanonicalOf(schema, name, message, original)) return undefined;
-  const decode = lookUp(schema.decode as Readonly<Record<string, Decoder>>, name);
-  const before = decode(bytes, start, end, new Input(bytes));
+  const before = decoderOf(schema, name)(bytes, start, end, new Input(bytes));
   if (isSame(schema.rows, name, before, message)) return undefined;
   return splice(schema, name, { bytes: original, before, after: message });
 }
@@ -51,8 +49,6 @@ function isCanonicalOf(
     throw error;
   }
 }
-
-type Decoder = (bytes: Uint8Array, start: number, end: number, input: Input) => object;
 
 interface SetLike {
   /** Files of the set. */

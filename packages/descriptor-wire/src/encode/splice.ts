@@ -1,11 +1,13 @@
 import { align } from "./align.ts";
 import { canonicalBytes } from "./canonical.ts";
+import { decoderOf } from "../decode/decode.ts";
 import { Parts } from "./parts.ts";
 import { records, type WireRecord } from "../decode/records.ts";
 import type { FieldRow } from "../rows.ts";
 import { isSameField, isSameValue, sameBytes } from "./same.ts";
 import type { Encoding } from "../schema.ts";
 import { atOnePlace, distribute, type Places } from "./places.ts";
+import { decodeWhole } from "../wire/values.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,7 +36,7 @@ export function splice(schema: Encoding, name: string, change: MessageChange): U
   // Required fields cannot be written one by one; the one message that has them is tiny.
   if (fields.some(({ required }) => required)) return canonicalBytes(schema, name, change.after);
   const original = [...records(change.bytes, 0, change.bytes.length)];
-  const unknown = original.filter((record) => !isKnown(schema, fields, record, change.bytes));
+  const unknown = original.filter((record) => !isKnown(schema, name, record, change.bytes));
   const changed = fields
     .filter(({ key }) => !isSameFieldOf(schema, fields, key, change))
     .map((row) =>
@@ -64,27 +66,19 @@ const WIRE_TYPES: Readonly<Record<string, number>> = { string: 2, bytes: 2, mess
 /** Whether a record was decoded into a field, not into the unknown fields. */
 function isKnown(
   schema: Encoding,
-  fields: readonly FieldRow[],
-  { tag, start, end, content }: WireRecord,
+  name: string,
+  { tag, start, end }: WireRecord,
   bytes: Uint8Array,
 ): boolean {
-  const row = fields.find(({ number }) => number === tag >>> 3);
+  const row = schema.rows[name]?.fields.find(({ number }) => number === tag >>> 3);
   if (row === undefined) return false;
   const type = WIRE_TYPES[row.kind] ?? 0;
   if (type === 0 && row.repeated && (tag & 7) === 2) return true;
   if ((tag & 7) !== type || start === end) return false;
   if (row.kind !== "enum") return true;
-  const values = Object.values(schema.enums[row.of] ?? {});
-  return values.includes(int32At(bytes, content));
-}
-
-function int32At(bytes: Uint8Array, start: number): number {
-  let value = 0;
-  for (let at = start, shift = 0; shift < 35; at++, shift += 7) {
-    value |= ((bytes[at] as number) & 127) << shift;
-    if ((bytes[at] as number) < 128) break;
-  }
-  return value;
+  // A number that the enum does not name is an unknown field.
+  const alone = decodeWhole(bytes.subarray(start, end), decoderOf(schema, name));
+  return (alone as UnknownHolder).unknownFields === undefined;
 }
 
 function replace(

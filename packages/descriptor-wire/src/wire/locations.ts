@@ -52,7 +52,6 @@ export function passLocations(
       at = next;
     }
     if (at === stop) found++;
-    else if (d === 0) throw FAULT;
     else scanLocation(b, at, stop, s, d - 1);
     p = stop;
   }

@@ -1,4 +1,4 @@
-import { low32, pass, type Input } from "./input.ts";
+import { Input, low32, pass } from "./input.ts";
 
 const scratch = new Float64Array(1);
 const scratchBytes = new Uint8Array(scratch.buffer);
@@ -92,6 +92,29 @@ export function varint(value: number | bigint): number[] {
   let rest = BigInt.asUintN(64, BigInt(value));
   for (; rest > 127n; rest >>= 7n) bytes.push(Number(rest & 127n) | 128);
   return [...bytes, Number(rest)];
+}
+
+/** Reads a packed list of 32-bit numbers into `found`, and gives its end. */
+export function readPacked(
+  bytes: Uint8Array,
+  start: number,
+  input: Input,
+  found: number[],
+): number {
+  let at = low32(bytes, start, input);
+  for (const end = at + input.value; at < end;) {
+    at = low32(bytes, at, input);
+    found.push(input.value);
+  }
+  return at;
+}
+
+/** Decodes all of some accepted bytes. */
+export function decodeWhole<Message>(
+  bytes: Uint8Array,
+  decode: (bytes: Uint8Array, start: number, end: number, input: Input) => Message,
+): Message {
+  return decode(bytes, 0, bytes.length, new Input(bytes));
 }
 
 /** The contents of all fields of one tag in a message, one after the other. */

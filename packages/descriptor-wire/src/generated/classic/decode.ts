@@ -1,19 +1,22 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
 import { SourceCodeInfo } from "../../source-info/source-info.ts";
-import { Input, low32, low64, pass, text } from "../../wire/input.ts";
-import { doubleAt, gather, int64Of, keepNaN, uint64Of, unknownRuns } from "../../wire/values.ts";
+import { type Input, low32, low64, pass, text } from "../../wire/input.ts";
+import { decodeWhole, doubleAt, gather, int64Of, keepNaN, readPacked, uint64Of, unknownRuns } from "../../wire/values.ts";
 import type { DescriptorProto, DescriptorProtoExtensionRange, DescriptorProtoReservedRange, EnumDescriptorProto, EnumDescriptorProtoEnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, FieldDescriptorProto, FieldDescriptorProtoLabel, FieldDescriptorProtoType, FieldOptions, FieldOptionsCType, FieldOptionsJSType, FileDescriptorProto, FileDescriptorSet, FileOptions, FileOptionsOptimizeMode, GeneratedCodeInfo, GeneratedCodeInfoAnnotation, MessageOptions, MethodDescriptorProto, MethodOptions, MethodOptionsIdempotencyLevel, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfoLocation, UninterpretedOption, UninterpretedOptionNamePart } from "./types.ts";
 
 export function decodeFileDescriptorSet(b: Uint8Array, p: number, end: number, x: Input): FileDescriptorSet {
-  const $file: FileDescriptorProto[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  const $file: FileDescriptorProto[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -37,11 +40,18 @@ export function decodeFileDescriptorSet(b: Uint8Array, p: number, end: number, x
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { file: $file, unknownFields };
 }
 
 export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): FileDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -56,13 +66,9 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
   const $publicDependency: number[] = [];
   const $weakDependency: number[] = [];
   let $syntax: string | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -140,8 +146,7 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
         if ($options === undefined) $options = decodeFileOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 66, x);
-          $options = decodeFileOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 66, x), decodeFileOptions);
         }
         p += n;
         break;
@@ -154,8 +159,7 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
         if ($sourceCodeInfo === undefined) $sourceCodeInfo = decodeSourceCodeInfo(b, p, p + n, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
-          const all = gather(b, start, end, 74, x);
-          $sourceCodeInfo = decodeSourceCodeInfo(all, 0, all.length, new Input(all));
+          $sourceCodeInfo = decodeWhole(gather(b, start, end, 74, x), decodeSourceCodeInfo);
         }
         p += n;
         break;
@@ -179,28 +183,10 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
         p += n;
         break;
       case 82: // public_dependency, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $publicDependency.push(x.value);
-        }
+        p = readPacked(b, p, x, $publicDependency);
         break;
       case 90: // weak_dependency, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $weakDependency.push(x.value);
-        }
+        p = readPacked(b, p, x, $weakDependency);
         break;
       default:
         p = pass(b, p, t, x);
@@ -211,11 +197,18 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, package: $package, dependency: $dependency, messageType: $messageType, enumType: $enumType, service: $service, extension: $extension, options: $options, sourceCodeInfo: $sourceCodeInfo, publicDependency: $publicDependency, weakDependency: $weakDependency, syntax: $syntax, unknownFields };
 }
 
 export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): DescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -228,13 +221,9 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
   const $oneofDecl: OneofDescriptorProto[] = [];
   const $reservedRange: DescriptorProtoReservedRange[] = [];
   const $reservedName: string[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -303,8 +292,7 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
         if ($options === undefined) $options = decodeMessageOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 58, x);
-          $options = decodeMessageOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 58, x), decodeMessageOptions);
         }
         p += n;
         break;
@@ -344,23 +332,26 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, field: $field, nestedType: $nestedType, enumType: $enumType, extensionRange: $extensionRange, extension: $extension, options: $options, oneofDecl: $oneofDecl, reservedRange: $reservedRange, reservedName: $reservedName, unknownFields };
 }
 
 export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, end: number, x: Input): DescriptorProtoExtensionRange {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $start: number | undefined;
   let $end: number | undefined;
   let $options: ExtensionRangeOptions | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -385,8 +376,7 @@ export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, en
         if ($options === undefined) $options = decodeExtensionRangeOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 26, x);
-          $options = decodeExtensionRangeOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 26, x), decodeExtensionRangeOptions);
         }
         p += n;
         break;
@@ -399,19 +389,22 @@ export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, en
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, options: $options, unknownFields };
 }
 
 export function decodeDescriptorProtoReservedRange(b: Uint8Array, p: number, end: number, x: Input): DescriptorProtoReservedRange {
-  let $start: number | undefined;
-  let $end: number | undefined;
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let $start: number | undefined;
+  let $end: number | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -436,19 +429,22 @@ export function decodeDescriptorProtoReservedRange(b: Uint8Array, p: number, end
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, unknownFields };
 }
 
 export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: number, x: Input): ExtensionRangeOptions {
-  const $uninterpretedOption: UninterpretedOption[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -472,11 +468,18 @@ export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: numbe
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): FieldDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -490,13 +493,9 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
   let $oneofIndex: number | undefined;
   let $jsonName: string | undefined;
   let $proto3Optional: boolean | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -576,8 +575,7 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
         if ($options === undefined) $options = decodeFieldOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 66, x);
-          $options = decodeFieldOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 66, x), decodeFieldOptions);
         }
         p += n;
         break;
@@ -608,22 +606,25 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, extendee: $extendee, number: $number, label: $label, type: $type, typeName: $typeName, defaultValue: $defaultValue, options: $options, oneofIndex: $oneofIndex, jsonName: $jsonName, proto3Optional: $proto3Optional, unknownFields };
 }
 
 export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): OneofDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
   let $options: OneofOptions | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -647,8 +648,7 @@ export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number
         if ($options === undefined) $options = decodeOneofOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 18, x);
-          $options = decodeOneofOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 18, x), decodeOneofOptions);
         }
         p += n;
         break;
@@ -661,11 +661,18 @@ export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, options: $options, unknownFields };
 }
 
 export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): EnumDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -673,13 +680,9 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
   let $options: EnumOptions | undefined;
   const $reservedRange: EnumDescriptorProtoEnumReservedRange[] = [];
   const $reservedName: string[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -712,8 +715,7 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
         if ($options === undefined) $options = decodeEnumOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 26, x);
-          $options = decodeEnumOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 26, x), decodeEnumOptions);
         }
         p += n;
         break;
@@ -744,19 +746,22 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, value: $value, options: $options, reservedRange: $reservedRange, reservedName: $reservedName, unknownFields };
 }
 
 export function decodeEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: number, end: number, x: Input): EnumDescriptorProtoEnumReservedRange {
-  let $start: number | undefined;
-  let $end: number | undefined;
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let $start: number | undefined;
+  let $end: number | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -781,23 +786,26 @@ export function decodeEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: num
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, unknownFields };
 }
 
 export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): EnumValueDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
   let $number: number | undefined;
   let $options: EnumValueOptions | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -826,8 +834,7 @@ export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: nu
         if ($options === undefined) $options = decodeEnumValueOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 26, x);
-          $options = decodeEnumValueOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 26, x), decodeEnumValueOptions);
         }
         p += n;
         break;
@@ -840,23 +847,26 @@ export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: nu
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, number: $number, options: $options, unknownFields };
 }
 
 export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): ServiceDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
   const $method: MethodDescriptorProto[] = [];
   let $options: ServiceOptions | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -889,8 +899,7 @@ export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: numb
         if ($options === undefined) $options = decodeServiceOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 26, x);
-          $options = decodeServiceOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 26, x), decodeServiceOptions);
         }
         p += n;
         break;
@@ -903,11 +912,18 @@ export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: numb
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, method: $method, options: $options, unknownFields };
 }
 
 export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): MethodDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -916,13 +932,9 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
   let $options: MethodOptions | undefined;
   let $clientStreaming: boolean | undefined;
   let $serverStreaming: boolean | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -964,8 +976,7 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
         if ($options === undefined) $options = decodeMethodOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 34, x);
-          $options = decodeMethodOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 34, x), decodeMethodOptions);
         }
         p += n;
         break;
@@ -986,11 +997,18 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, inputType: $inputType, outputType: $outputType, options: $options, clientStreaming: $clientStreaming, serverStreaming: $serverStreaming, unknownFields };
 }
 
 export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Input): FileOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $javaPackage: string | undefined;
   let $javaOuterClassname: string | undefined;
   let $optimizeFor: FileOptionsOptimizeMode | undefined;
@@ -1012,13 +1030,9 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
   let $phpMetadataNamespace: string | undefined;
   let $rubyPackage: string | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1180,23 +1194,26 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { javaPackage: $javaPackage, javaOuterClassname: $javaOuterClassname, optimizeFor: $optimizeFor, javaMultipleFiles: $javaMultipleFiles, goPackage: $goPackage, ccGenericServices: $ccGenericServices, javaGenericServices: $javaGenericServices, pyGenericServices: $pyGenericServices, javaGenerateEqualsAndHash: $javaGenerateEqualsAndHash, deprecated: $deprecated, javaStringCheckUtf8: $javaStringCheckUtf8, ccEnableArenas: $ccEnableArenas, objcClassPrefix: $objcClassPrefix, csharpNamespace: $csharpNamespace, swiftPrefix: $swiftPrefix, phpClassPrefix: $phpClassPrefix, phpNamespace: $phpNamespace, phpGenericServices: $phpGenericServices, phpMetadataNamespace: $phpMetadataNamespace, rubyPackage: $rubyPackage, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: Input): MessageOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $messageSetWireFormat: boolean | undefined;
   let $noStandardDescriptorAccessor: boolean | undefined;
   let $deprecated: boolean | undefined;
   let $mapEntry: boolean | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1236,11 +1253,18 @@ export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: I
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { messageSetWireFormat: $messageSetWireFormat, noStandardDescriptorAccessor: $noStandardDescriptorAccessor, deprecated: $deprecated, mapEntry: $mapEntry, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Input): FieldOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $ctype: FieldOptionsCType | undefined;
   let $packed: boolean | undefined;
   let $deprecated: boolean | undefined;
@@ -1248,13 +1272,9 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
   let $jstype: FieldOptionsJSType | undefined;
   let $weak: boolean | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1318,19 +1338,22 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { ctype: $ctype, packed: $packed, deprecated: $deprecated, lazy: $lazy, jstype: $jstype, weak: $weak, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Input): OneofOptions {
-  const $uninterpretedOption: UninterpretedOption[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1354,21 +1377,24 @@ export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Inp
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Input): EnumOptions {
-  let $allowAlias: boolean | undefined;
-  let $deprecated: boolean | undefined;
-  const $uninterpretedOption: UninterpretedOption[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let $allowAlias: boolean | undefined;
+  let $deprecated: boolean | undefined;
+  const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1400,20 +1426,23 @@ export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Inpu
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { allowAlias: $allowAlias, deprecated: $deprecated, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x: Input): EnumValueOptions {
-  let $deprecated: boolean | undefined;
-  const $uninterpretedOption: UninterpretedOption[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let $deprecated: boolean | undefined;
+  const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1441,20 +1470,23 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: Input): ServiceOptions {
-  let $deprecated: boolean | undefined;
-  const $uninterpretedOption: UninterpretedOption[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let $deprecated: boolean | undefined;
+  const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1482,21 +1514,24 @@ export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: I
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: Input): MethodOptions {
-  let $deprecated: boolean | undefined;
-  let $idempotencyLevel: MethodOptionsIdempotencyLevel | undefined;
-  const $uninterpretedOption: UninterpretedOption[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let $deprecated: boolean | undefined;
+  let $idempotencyLevel: MethodOptionsIdempotencyLevel | undefined;
+  const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1536,11 +1571,19 @@ export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: In
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, idempotencyLevel: $idempotencyLevel, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number, x: Input): UninterpretedOption {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
+  let doubleStart = 0;
   const $name: UninterpretedOptionNamePart[] = [];
   let $identifierValue: string | undefined;
   let $positiveIntValue: bigint | undefined;
@@ -1548,14 +1591,9 @@ export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number,
   let $doubleValue: number | undefined;
   let $stringValue: Uint8Array | undefined;
   let $aggregateValue: string | undefined;
-  let doubleStart = 0;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1619,22 +1657,25 @@ export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number,
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   const message: UninterpretedOption = { name: $name, identifierValue: $identifierValue, positiveIntValue: $positiveIntValue, negativeIntValue: $negativeIntValue, doubleValue: $doubleValue, stringValue: $stringValue, aggregateValue: $aggregateValue, unknownFields };
   if ($doubleValue !== $doubleValue) keepNaN(message, b, doubleStart);
   return message;
 }
 
 export function decodeUninterpretedOptionNamePart(b: Uint8Array, p: number, end: number, x: Input): UninterpretedOptionNamePart {
-  let $namePart: string | undefined;
-  let $isExtension: boolean | undefined;
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let $namePart: string | undefined;
+  let $isExtension: boolean | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1662,7 +1703,7 @@ export function decodeUninterpretedOptionNamePart(b: Uint8Array, p: number, end:
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { namePart: $namePart, isExtension: $isExtension, unknownFields };
 }
 
@@ -1671,18 +1712,21 @@ export function decodeSourceCodeInfo(b: Uint8Array, p: number, end: number, _x: 
 }
 
 export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: number, x: Input): SourceCodeInfoLocation {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const $path: number[] = [];
   const $span: number[] = [];
   let $leadingComments: string | undefined;
   let $trailingComments: string | undefined;
   const $leadingDetachedComments: string[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1726,28 +1770,10 @@ export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: numb
         p += n;
         break;
       case 10: // path, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $path.push(x.value);
-        }
+        p = readPacked(b, p, x, $path);
         break;
       case 18: // span, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $span.push(x.value);
-        }
+        p = readPacked(b, p, x, $span);
         break;
       default:
         p = pass(b, p, t, x);
@@ -1758,19 +1784,22 @@ export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: numb
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { path: $path, span: $span, leadingComments: $leadingComments, trailingComments: $trailingComments, leadingDetachedComments: $leadingDetachedComments, unknownFields };
 }
 
 export function decodeGeneratedCodeInfo(b: Uint8Array, p: number, end: number, x: Input): GeneratedCodeInfo {
-  const $annotation: GeneratedCodeInfoAnnotation[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  const $annotation: GeneratedCodeInfoAnnotation[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1794,22 +1823,25 @@ export function decodeGeneratedCodeInfo(b: Uint8Array, p: number, end: number, x
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { annotation: $annotation, unknownFields };
 }
 
 export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: number, x: Input): GeneratedCodeInfoAnnotation {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const $path: number[] = [];
   let $sourceFile: string | undefined;
   let $begin: number | undefined;
   let $end: number | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1840,16 +1872,7 @@ export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end:
         $end = x.value;
         break;
       case 10: // path, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $path.push(x.value);
-        }
+        p = readPacked(b, p, x, $path);
         break;
       default:
         p = pass(b, p, t, x);
@@ -1860,7 +1883,7 @@ export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end:
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { path: $path, sourceFile: $sourceFile, begin: $begin, end: $end, unknownFields };
 }
 

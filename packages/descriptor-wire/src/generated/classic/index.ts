@@ -6,6 +6,7 @@ import { countNumber, countNumbers, passUnknown, passVarint, readLength, readTag
 import { scanSourceCodeInfo } from "./scan.ts";
 
 export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -33,7 +34,6 @@ export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             indexFileDescriptorProto(b, p, p + n, s, d - 1, 1);
@@ -51,6 +51,7 @@ export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s:
 }
 
 export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -82,7 +83,6 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 66 || t === 74)) throw FAULT;
         switch (t) {
           case 66:
             indexFileOptions(b, p, p + n, s, d - 1, 8);
@@ -113,7 +113,6 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
         switch (t) {
           case 34:
             indexDescriptorProto(b, p, p + n, s, d - 1, 4);
@@ -170,6 +169,7 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
 }
 
 export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -198,7 +198,6 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 58)) throw FAULT;
         switch (t) {
           case 58:
             indexMessageOptions(b, p, p + n, s, d - 1, 7);
@@ -229,7 +228,6 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
         switch (t) {
           case 18:
             indexFieldDescriptorProto(b, p, p + n, s, d - 1, 2);
@@ -267,6 +265,7 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
 }
 
 export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -294,7 +293,6 @@ export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 26:
             indexExtensionRangeOptions(b, p, p + n, s, d - 1, 3);
@@ -319,6 +317,7 @@ export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end
 }
 
 export function indexDescriptorProtoReservedRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -346,6 +345,7 @@ export function indexDescriptorProtoReservedRange(b: Uint8Array, p: number, end:
 }
 
 export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -373,7 +373,6 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -391,6 +390,7 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
 }
 
 export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -423,7 +423,6 @@ export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 66)) throw FAULT;
         switch (t) {
           case 66:
             indexFieldOptions(b, p, p + n, s, d - 1, 8);
@@ -451,6 +450,7 @@ export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number,
 }
 
 export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -479,7 +479,6 @@ export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18)) throw FAULT;
         switch (t) {
           case 18:
             indexOneofOptions(b, p, p + n, s, d - 1, 2);
@@ -497,6 +496,7 @@ export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number,
 }
 
 export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -525,7 +525,6 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             indexEnumOptions(b, p, p + n, s, d - 1, 3);
@@ -551,7 +550,6 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18 || t === 34)) throw FAULT;
         switch (t) {
           case 18:
             indexEnumValueDescriptorProto(b, p, p + n, s, d - 1, 2);
@@ -574,6 +572,7 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
 }
 
 export function indexEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -601,6 +600,7 @@ export function indexEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: numb
 }
 
 export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -629,7 +629,6 @@ export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: num
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             indexEnumValueOptions(b, p, p + n, s, d - 1, 3);
@@ -653,6 +652,7 @@ export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: num
 }
 
 export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -681,7 +681,6 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             indexServiceOptions(b, p, p + n, s, d - 1, 3);
@@ -705,7 +704,6 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             indexMethodDescriptorProto(b, p, p + n, s, d - 1, 2);
@@ -723,6 +721,7 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
 }
 
 export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -753,7 +752,6 @@ export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 34)) throw FAULT;
         switch (t) {
           case 34:
             indexMethodOptions(b, p, p + n, s, d - 1, 4);
@@ -778,6 +776,7 @@ export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number
 }
 
 export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -832,7 +831,6 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -865,6 +863,7 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
 }
 
 export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -892,7 +891,6 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -919,6 +917,7 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
 }
 
 export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -946,7 +945,6 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -975,6 +973,7 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
 }
 
 export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1002,7 +1001,6 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1020,6 +1018,7 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
 }
 
 export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1047,7 +1046,6 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1072,6 +1070,7 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
 }
 
 export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1099,7 +1098,6 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1123,6 +1121,7 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
 }
 
 export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1150,7 +1149,6 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1174,6 +1172,7 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
 }
 
 export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1201,7 +1200,6 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1226,6 +1224,7 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
 }
 
 export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1273,7 +1272,6 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             indexUninterpretedOptionNamePart(b, p, p + n, s, d - 1, 2);
@@ -1304,6 +1302,7 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
 }
 
 export function indexUninterpretedOptionNamePart(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1356,6 +1355,7 @@ export function indexSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Re
 }
 
 export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1383,7 +1383,6 @@ export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             indexGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1, 1);
@@ -1401,6 +1400,7 @@ export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s:
 }
 
 export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;

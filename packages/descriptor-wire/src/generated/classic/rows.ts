@@ -12,182 +12,182 @@ export const ENUMS: Readonly<Record<string, EnumRow>> = {
 };
 
 export const ROWS: Readonly<Record<string, MessageRow>> = {
-  "FileDescriptorSet": messageRow(84, `
+  "FileDescriptorSet": messageRow(`
     1 file message:FileDescriptorProto repeated
   `),
-  "FileDescriptorProto": messageRow(364, `
+  "FileDescriptorProto": messageRow(`
     1 name string
     2 package string
     3 dependency string repeated
-    4 message_type message:DescriptorProto repeated
-    5 enum_type message:EnumDescriptorProto repeated
+    4 messageType message:DescriptorProto repeated
+    5 enumType message:EnumDescriptorProto repeated
     6 service message:ServiceDescriptorProto repeated
     7 extension message:FieldDescriptorProto repeated
     8 options message:FileOptions
-    9 source_code_info message:SourceCodeInfo
-    10 public_dependency int32 repeated
-    11 weak_dependency int32 repeated
+    9 sourceCodeInfo message:SourceCodeInfo
+    10 publicDependency int32 repeated
+    11 weakDependency int32 repeated
     12 syntax string
   `),
-  "DescriptorProto": messageRow(380, `
+  "DescriptorProto": messageRow(`
     1 name string
     2 field message:FieldDescriptorProto repeated
-    3 nested_type message:DescriptorProto repeated
-    4 enum_type message:EnumDescriptorProto repeated
-    5 extension_range message:DescriptorProto.ExtensionRange repeated
+    3 nestedType message:DescriptorProto repeated
+    4 enumType message:EnumDescriptorProto repeated
+    5 extensionRange message:DescriptorProto.ExtensionRange repeated
     6 extension message:FieldDescriptorProto repeated
     7 options message:MessageOptions
-    8 oneof_decl message:OneofDescriptorProto repeated
-    9 reserved_range message:DescriptorProto.ReservedRange repeated
-    10 reserved_name string repeated
+    8 oneofDecl message:OneofDescriptorProto repeated
+    9 reservedRange message:DescriptorProto.ReservedRange repeated
+    10 reservedName string repeated
   `),
-  "DescriptorProto.ExtensionRange": messageRow(68, `
+  "DescriptorProto.ExtensionRange": messageRow(`
     1 start int32
     2 end int32
     3 options message:ExtensionRangeOptions
   `),
-  "DescriptorProto.ReservedRange": messageRow(60, `
+  "DescriptorProto.ReservedRange": messageRow(`
     1 start int32
     2 end int32
   `),
-  "ExtensionRangeOptions": messageRow(84, `
-    999 uninterpreted_option message:UninterpretedOption repeated
+  "ExtensionRangeOptions": messageRow(`
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "FieldDescriptorProto": messageRow(132, `
+  "FieldDescriptorProto": messageRow(`
     1 name string
     2 extendee string
     3 number int32
     4 label enum:FieldDescriptorProto.Label
     5 type enum:FieldDescriptorProto.Type
-    6 type_name string
-    7 default_value string
+    6 typeName string
+    7 defaultValue string
     8 options message:FieldOptions
-    9 oneof_index int32
-    10 json_name string
-    17 proto3_optional bool
+    9 oneofIndex int32
+    10 jsonName string
+    17 proto3Optional bool
   `),
-  "OneofDescriptorProto": messageRow(60, `
+  "OneofDescriptorProto": messageRow(`
     1 name string
     2 options message:OneofOptions
   `),
-  "EnumDescriptorProto": messageRow(180, `
+  "EnumDescriptorProto": messageRow(`
     1 name string
     2 value message:EnumValueDescriptorProto repeated
     3 options message:EnumOptions
-    4 reserved_range message:EnumDescriptorProto.EnumReservedRange repeated
-    5 reserved_name string repeated
+    4 reservedRange message:EnumDescriptorProto.EnumReservedRange repeated
+    5 reservedName string repeated
   `),
-  "EnumDescriptorProto.EnumReservedRange": messageRow(60, `
+  "EnumDescriptorProto.EnumReservedRange": messageRow(`
     1 start int32
     2 end int32
   `),
-  "EnumValueDescriptorProto": messageRow(68, `
+  "EnumValueDescriptorProto": messageRow(`
     1 name string
     2 number int32
     3 options message:EnumValueOptions
   `),
-  "ServiceDescriptorProto": messageRow(100, `
+  "ServiceDescriptorProto": messageRow(`
     1 name string
     2 method message:MethodDescriptorProto repeated
     3 options message:ServiceOptions
   `),
-  "MethodDescriptorProto": messageRow(92, `
+  "MethodDescriptorProto": messageRow(`
     1 name string
-    2 input_type string
-    3 output_type string
+    2 inputType string
+    3 outputType string
     4 options message:MethodOptions
-    5 client_streaming bool
-    6 server_streaming bool
+    5 clientStreaming bool
+    6 serverStreaming bool
   `),
-  "FileOptions": messageRow(244, `
-    1 java_package string
-    8 java_outer_classname string
-    9 optimize_for enum:FileOptions.OptimizeMode
-    10 java_multiple_files bool
-    11 go_package string
-    16 cc_generic_services bool
-    17 java_generic_services bool
-    18 py_generic_services bool
-    20 java_generate_equals_and_hash bool
+  "FileOptions": messageRow(`
+    1 javaPackage string
+    8 javaOuterClassname string
+    9 optimizeFor enum:FileOptions.OptimizeMode
+    10 javaMultipleFiles bool
+    11 goPackage string
+    16 ccGenericServices bool
+    17 javaGenericServices bool
+    18 pyGenericServices bool
+    20 javaGenerateEqualsAndHash bool
     23 deprecated bool
-    27 java_string_check_utf8 bool
-    31 cc_enable_arenas bool
-    36 objc_class_prefix string
-    37 csharp_namespace string
-    39 swift_prefix string
-    40 php_class_prefix string
-    41 php_namespace string
-    42 php_generic_services bool
-    44 php_metadata_namespace string
-    45 ruby_package string
-    999 uninterpreted_option message:UninterpretedOption repeated
+    27 javaStringCheckUtf8 bool
+    31 ccEnableArenas bool
+    36 objcClassPrefix string
+    37 csharpNamespace string
+    39 swiftPrefix string
+    40 phpClassPrefix string
+    41 phpNamespace string
+    42 phpGenericServices bool
+    44 phpMetadataNamespace string
+    45 rubyPackage string
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "MessageOptions": messageRow(116, `
-    1 message_set_wire_format bool
-    2 no_standard_descriptor_accessor bool
+  "MessageOptions": messageRow(`
+    1 messageSetWireFormat bool
+    2 noStandardDescriptorAccessor bool
     3 deprecated bool
-    7 map_entry bool
-    999 uninterpreted_option message:UninterpretedOption repeated
+    7 mapEntry bool
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "FieldOptions": messageRow(132, `
+  "FieldOptions": messageRow(`
     1 ctype enum:FieldOptions.CType
     2 packed bool
     3 deprecated bool
     5 lazy bool
     6 jstype enum:FieldOptions.JSType
     10 weak bool
-    999 uninterpreted_option message:UninterpretedOption repeated
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "OneofOptions": messageRow(84, `
-    999 uninterpreted_option message:UninterpretedOption repeated
+  "OneofOptions": messageRow(`
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "EnumOptions": messageRow(100, `
-    2 allow_alias bool
+  "EnumOptions": messageRow(`
+    2 allowAlias bool
     3 deprecated bool
-    999 uninterpreted_option message:UninterpretedOption repeated
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "EnumValueOptions": messageRow(92, `
+  "EnumValueOptions": messageRow(`
     1 deprecated bool
-    999 uninterpreted_option message:UninterpretedOption repeated
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "ServiceOptions": messageRow(92, `
+  "ServiceOptions": messageRow(`
     33 deprecated bool
-    999 uninterpreted_option message:UninterpretedOption repeated
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "MethodOptions": messageRow(100, `
+  "MethodOptions": messageRow(`
     33 deprecated bool
-    34 idempotency_level enum:MethodOptions.IdempotencyLevel
-    999 uninterpreted_option message:UninterpretedOption repeated
+    34 idempotencyLevel enum:MethodOptions.IdempotencyLevel
+    999 uninterpretedOption message:UninterpretedOption repeated
   `),
-  "UninterpretedOption": messageRow(132, `
+  "UninterpretedOption": messageRow(`
     2 name message:UninterpretedOption.NamePart repeated
-    3 identifier_value string
-    4 positive_int_value uint64
-    5 negative_int_value int64
-    6 double_value double
-    7 string_value bytes
-    8 aggregate_value string
+    3 identifierValue string
+    4 positiveIntValue uint64
+    5 negativeIntValue int64
+    6 doubleValue double
+    7 stringValue bytes
+    8 aggregateValue string
   `),
-  "UninterpretedOption.NamePart": messageRow(60, `
-    1 name_part string required
-    2 is_extension bool required
+  "UninterpretedOption.NamePart": messageRow(`
+    1 namePart string required
+    2 isExtension bool required
   `),
-  "SourceCodeInfo": messageRow(84, `
+  "SourceCodeInfo": messageRow(`
     1 location message:SourceCodeInfo.Location repeated
   `),
-  "SourceCodeInfo.Location": messageRow(180, `
+  "SourceCodeInfo.Location": messageRow(`
     1 path int32 repeated packed
     2 span int32 repeated packed
-    3 leading_comments string
-    4 trailing_comments string
-    6 leading_detached_comments string repeated
+    3 leadingComments string
+    4 trailingComments string
+    6 leadingDetachedComments string repeated
   `),
-  "GeneratedCodeInfo": messageRow(84, `
+  "GeneratedCodeInfo": messageRow(`
     1 annotation message:GeneratedCodeInfo.Annotation repeated
   `),
-  "GeneratedCodeInfo.Annotation": messageRow(108, `
+  "GeneratedCodeInfo.Annotation": messageRow(`
     1 path int32 repeated packed
-    2 source_file string
+    2 sourceFile string
     3 begin int32
     4 end int32
   `),

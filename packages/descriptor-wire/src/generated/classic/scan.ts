@@ -5,12 +5,14 @@ import { passLocations } from "../../wire/locations.ts";
 import { countNumber, countNumbers, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
 
 export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   passLocations(b, p, end, s, d, 180, scanSourceCodeInfoLocation);
 }
 
 export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   let n = 0;
@@ -35,7 +37,6 @@ export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             scanFileDescriptorProto(b, p, p + n, s, d - 1);
@@ -50,6 +51,7 @@ export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: 
 }
 
 export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 364;
   let n = 0;
@@ -78,7 +80,6 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 66 || t === 74)) throw FAULT;
         switch (t) {
           case 66:
             scanFileOptions(b, p, p + n, s, d - 1);
@@ -107,7 +108,6 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
         switch (t) {
           case 34:
             scanDescriptorProto(b, p, p + n, s, d - 1);
@@ -157,6 +157,7 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
 }
 
 export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 380;
   let n = 0;
@@ -182,7 +183,6 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 58)) throw FAULT;
         switch (t) {
           case 58:
             scanMessageOptions(b, p, p + n, s, d - 1);
@@ -211,7 +211,6 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
         switch (t) {
           case 18:
             scanFieldDescriptorProto(b, p, p + n, s, d - 1);
@@ -246,6 +245,7 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
 }
 
 export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 68;
   let n = 0;
@@ -270,7 +270,6 @@ export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end:
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 26:
             scanExtensionRangeOptions(b, p, p + n, s, d - 1);
@@ -290,6 +289,7 @@ export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end:
 }
 
 export function scanDescriptorProtoReservedRange(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   while (p < end) {
@@ -311,6 +311,7 @@ export function scanDescriptorProtoReservedRange(b: Uint8Array, p: number, end: 
 }
 
 export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   let n = 0;
@@ -335,7 +336,6 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -350,6 +350,7 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
 }
 
 export function scanFieldDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 132;
   let n = 0;
@@ -379,7 +380,6 @@ export function scanFieldDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 66)) throw FAULT;
         switch (t) {
           case 66:
             scanFieldOptions(b, p, p + n, s, d - 1);
@@ -402,6 +402,7 @@ export function scanFieldDescriptorProto(b: Uint8Array, p: number, end: number, 
 }
 
 export function scanOneofDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   let n = 0;
@@ -427,7 +428,6 @@ export function scanOneofDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18)) throw FAULT;
         switch (t) {
           case 18:
             scanOneofOptions(b, p, p + n, s, d - 1);
@@ -442,6 +442,7 @@ export function scanOneofDescriptorProto(b: Uint8Array, p: number, end: number, 
 }
 
 export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 180;
   let n = 0;
@@ -467,7 +468,6 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             scanEnumOptions(b, p, p + n, s, d - 1);
@@ -491,7 +491,6 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18 || t === 34)) throw FAULT;
         switch (t) {
           case 18:
             scanEnumValueDescriptorProto(b, p, p + n, s, d - 1);
@@ -511,6 +510,7 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
 }
 
 export function scanEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   while (p < end) {
@@ -532,6 +532,7 @@ export function scanEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: numbe
 }
 
 export function scanEnumValueDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 68;
   let n = 0;
@@ -557,7 +558,6 @@ export function scanEnumValueDescriptorProto(b: Uint8Array, p: number, end: numb
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             scanEnumValueOptions(b, p, p + n, s, d - 1);
@@ -576,6 +576,7 @@ export function scanEnumValueDescriptorProto(b: Uint8Array, p: number, end: numb
 }
 
 export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 100;
   let n = 0;
@@ -601,7 +602,6 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             scanServiceOptions(b, p, p + n, s, d - 1);
@@ -623,7 +623,6 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             scanMethodDescriptorProto(b, p, p + n, s, d - 1);
@@ -638,6 +637,7 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
 }
 
 export function scanMethodDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 92;
   let n = 0;
@@ -665,7 +665,6 @@ export function scanMethodDescriptorProto(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 34)) throw FAULT;
         switch (t) {
           case 34:
             scanMethodOptions(b, p, p + n, s, d - 1);
@@ -685,6 +684,7 @@ export function scanMethodDescriptorProto(b: Uint8Array, p: number, end: number,
 }
 
 export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 244;
   let n = 0;
@@ -734,7 +734,6 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -762,6 +761,7 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
 }
 
 export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 116;
   let n = 0;
@@ -786,7 +786,6 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -808,6 +807,7 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
 }
 
 export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 132;
   let n = 0;
@@ -832,7 +832,6 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -856,6 +855,7 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
 }
 
 export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   let n = 0;
@@ -880,7 +880,6 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -895,6 +894,7 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
 }
 
 export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 100;
   let n = 0;
@@ -919,7 +919,6 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -939,6 +938,7 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
 }
 
 export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 92;
   let n = 0;
@@ -963,7 +963,6 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -982,6 +981,7 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
 }
 
 export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 92;
   let n = 0;
@@ -1006,7 +1006,6 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -1025,6 +1024,7 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
 }
 
 export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 100;
   let n = 0;
@@ -1049,7 +1049,6 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -1069,6 +1068,7 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
 }
 
 export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 132;
   let n = 0;
@@ -1111,7 +1111,6 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             scanUninterpretedOptionNamePart(b, p, p + n, s, d - 1);
@@ -1135,6 +1134,7 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
 }
 
 export function scanUninterpretedOptionNamePart(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   let n = 0;
@@ -1172,6 +1172,7 @@ export function scanUninterpretedOptionNamePart(b: Uint8Array, p: number, end: n
 }
 
 export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 180;
   let n = 0;
@@ -1247,6 +1248,7 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
 }
 
 export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   let n = 0;
@@ -1271,7 +1273,6 @@ export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             scanGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1);
@@ -1286,6 +1287,7 @@ export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: 
 }
 
 export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 108;
   let n = 0;

@@ -1,19 +1,22 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
 import { SourceCodeInfo } from "../../source-info/source-info.ts";
-import { Input, low32, low64, pass, text } from "../../wire/input.ts";
-import { doubleAt, gather, int64Of, keepNaN, uint64Of, unknownRuns } from "../../wire/values.ts";
+import { type Input, low32, low64, pass, text } from "../../wire/input.ts";
+import { decodeWhole, doubleAt, gather, int64Of, keepNaN, readPacked, uint64Of, unknownRuns } from "../../wire/values.ts";
 import type { DescriptorProto, DescriptorProtoExtensionRange, DescriptorProtoReservedRange, Edition, EnumDescriptorProto, EnumDescriptorProtoEnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptionsDeclaration, ExtensionRangeOptionsVerificationState, FeatureSet, FeatureSetDefaults, FeatureSetDefaultsFeatureSetEditionDefault, FeatureSetEnforceNamingStyle, FeatureSetEnumType, FeatureSetFieldPresence, FeatureSetJsonFormat, FeatureSetMessageEncoding, FeatureSetRepeatedFieldEncoding, FeatureSetUtf8Validation, FeatureSetVisibilityFeatureDefaultSymbolVisibility, FieldDescriptorProto, FieldDescriptorProtoLabel, FieldDescriptorProtoType, FieldOptions, FieldOptionsCType, FieldOptionsEditionDefault, FieldOptionsFeatureSupport, FieldOptionsJSType, FieldOptionsOptionRetention, FieldOptionsOptionTargetType, FileDescriptorProto, FileDescriptorSet, FileOptions, FileOptionsOptimizeMode, GeneratedCodeInfo, GeneratedCodeInfoAnnotation, GeneratedCodeInfoAnnotationSemantic, MessageOptions, MethodDescriptorProto, MethodOptions, MethodOptionsIdempotencyLevel, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfoLocation, SymbolVisibility, UninterpretedOption, UninterpretedOptionNamePart } from "./types.ts";
 
 export function decodeFileDescriptorSet(b: Uint8Array, p: number, end: number, x: Input): FileDescriptorSet {
-  const $file: FileDescriptorProto[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  const $file: FileDescriptorProto[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -37,11 +40,18 @@ export function decodeFileDescriptorSet(b: Uint8Array, p: number, end: number, x
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { file: $file, unknownFields };
 }
 
 export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): FileDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -58,13 +68,9 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
   let $syntax: string | undefined;
   let $edition: Edition | undefined;
   const $optionDependency: string[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -142,8 +148,7 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
         if ($options === undefined) $options = decodeFileOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 66, x);
-          $options = decodeFileOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 66, x), decodeFileOptions);
         }
         p += n;
         break;
@@ -156,8 +161,7 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
         if ($sourceCodeInfo === undefined) $sourceCodeInfo = decodeSourceCodeInfo(b, p, p + n, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
-          const all = gather(b, start, end, 74, x);
-          $sourceCodeInfo = decodeSourceCodeInfo(all, 0, all.length, new Input(all));
+          $sourceCodeInfo = decodeWhole(gather(b, start, end, 74, x), decodeSourceCodeInfo);
         }
         p += n;
         break;
@@ -202,28 +206,10 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
         p += n;
         break;
       case 82: // public_dependency, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $publicDependency.push(x.value);
-        }
+        p = readPacked(b, p, x, $publicDependency);
         break;
       case 90: // weak_dependency, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $weakDependency.push(x.value);
-        }
+        p = readPacked(b, p, x, $weakDependency);
         break;
       default:
         p = pass(b, p, t, x);
@@ -234,11 +220,18 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, package: $package, dependency: $dependency, messageType: $messageType, enumType: $enumType, service: $service, extension: $extension, options: $options, sourceCodeInfo: $sourceCodeInfo, publicDependency: $publicDependency, weakDependency: $weakDependency, syntax: $syntax, edition: $edition, optionDependency: $optionDependency, unknownFields };
 }
 
 export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): DescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -252,13 +245,9 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
   const $reservedRange: DescriptorProtoReservedRange[] = [];
   const $reservedName: string[] = [];
   let $visibility: SymbolVisibility | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -327,8 +316,7 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
         if ($options === undefined) $options = decodeMessageOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 58, x);
-          $options = decodeMessageOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 58, x), decodeMessageOptions);
         }
         p += n;
         break;
@@ -380,23 +368,26 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, field: $field, nestedType: $nestedType, enumType: $enumType, extensionRange: $extensionRange, extension: $extension, options: $options, oneofDecl: $oneofDecl, reservedRange: $reservedRange, reservedName: $reservedName, visibility: $visibility, unknownFields };
 }
 
 export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, end: number, x: Input): DescriptorProtoExtensionRange {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $start: number | undefined;
   let $end: number | undefined;
   let $options: ExtensionRangeOptions | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -421,8 +412,7 @@ export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, en
         if ($options === undefined) $options = decodeExtensionRangeOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 26, x);
-          $options = decodeExtensionRangeOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 26, x), decodeExtensionRangeOptions);
         }
         p += n;
         break;
@@ -435,19 +425,22 @@ export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, en
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, options: $options, unknownFields };
 }
 
 export function decodeDescriptorProtoReservedRange(b: Uint8Array, p: number, end: number, x: Input): DescriptorProtoReservedRange {
-  let $start: number | undefined;
-  let $end: number | undefined;
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let $start: number | undefined;
+  let $end: number | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -472,24 +465,27 @@ export function decodeDescriptorProtoReservedRange(b: Uint8Array, p: number, end
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, unknownFields };
 }
 
 export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: number, x: Input): ExtensionRangeOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   const $declaration: ExtensionRangeOptionsDeclaration[] = [];
   let $verification: ExtensionRangeOptionsVerificationState | undefined;
   let $features: FeatureSet | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -525,8 +521,7 @@ export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: numbe
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 402, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 402, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -548,11 +543,18 @@ export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: numbe
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { declaration: $declaration, verification: $verification, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): FieldDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -566,13 +568,9 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
   let $oneofIndex: number | undefined;
   let $jsonName: string | undefined;
   let $proto3Optional: boolean | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -652,8 +650,7 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
         if ($options === undefined) $options = decodeFieldOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 66, x);
-          $options = decodeFieldOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 66, x), decodeFieldOptions);
         }
         p += n;
         break;
@@ -684,22 +681,25 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, extendee: $extendee, number: $number, label: $label, type: $type, typeName: $typeName, defaultValue: $defaultValue, options: $options, oneofIndex: $oneofIndex, jsonName: $jsonName, proto3Optional: $proto3Optional, unknownFields };
 }
 
 export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): OneofDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
   let $options: OneofOptions | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -723,8 +723,7 @@ export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number
         if ($options === undefined) $options = decodeOneofOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 18, x);
-          $options = decodeOneofOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 18, x), decodeOneofOptions);
         }
         p += n;
         break;
@@ -737,11 +736,18 @@ export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, options: $options, unknownFields };
 }
 
 export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): EnumDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -750,13 +756,9 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
   const $reservedRange: EnumDescriptorProtoEnumReservedRange[] = [];
   const $reservedName: string[] = [];
   let $visibility: SymbolVisibility | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -789,8 +791,7 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
         if ($options === undefined) $options = decodeEnumOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 26, x);
-          $options = decodeEnumOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 26, x), decodeEnumOptions);
         }
         p += n;
         break;
@@ -833,19 +834,22 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, value: $value, options: $options, reservedRange: $reservedRange, reservedName: $reservedName, visibility: $visibility, unknownFields };
 }
 
 export function decodeEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: number, end: number, x: Input): EnumDescriptorProtoEnumReservedRange {
-  let $start: number | undefined;
-  let $end: number | undefined;
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let $start: number | undefined;
+  let $end: number | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -870,23 +874,26 @@ export function decodeEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: num
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, unknownFields };
 }
 
 export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): EnumValueDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
   let $number: number | undefined;
   let $options: EnumValueOptions | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -915,8 +922,7 @@ export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: nu
         if ($options === undefined) $options = decodeEnumValueOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 26, x);
-          $options = decodeEnumValueOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 26, x), decodeEnumValueOptions);
         }
         p += n;
         break;
@@ -929,23 +935,26 @@ export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: nu
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, number: $number, options: $options, unknownFields };
 }
 
 export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): ServiceDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
   const $method: MethodDescriptorProto[] = [];
   let $options: ServiceOptions | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -978,8 +987,7 @@ export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: numb
         if ($options === undefined) $options = decodeServiceOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 26, x);
-          $options = decodeServiceOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 26, x), decodeServiceOptions);
         }
         p += n;
         break;
@@ -992,11 +1000,18 @@ export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: numb
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, method: $method, options: $options, unknownFields };
 }
 
 export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: number, x: Input): MethodDescriptorProto {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -1005,13 +1020,9 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
   let $options: MethodOptions | undefined;
   let $clientStreaming: boolean | undefined;
   let $serverStreaming: boolean | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1053,8 +1064,7 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
         if ($options === undefined) $options = decodeMethodOptions(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 34, x);
-          $options = decodeMethodOptions(all, 0, all.length, new Input(all));
+          $options = decodeWhole(gather(b, start, end, 34, x), decodeMethodOptions);
         }
         p += n;
         break;
@@ -1075,11 +1085,18 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, inputType: $inputType, outputType: $outputType, options: $options, clientStreaming: $clientStreaming, serverStreaming: $serverStreaming, unknownFields };
 }
 
 export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Input): FileOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $javaPackage: string | undefined;
@@ -1104,13 +1121,9 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
   let $rubyPackage: string | undefined;
   let $features: FeatureSet | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1263,8 +1276,7 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 402, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 402, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -1286,11 +1298,18 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { javaPackage: $javaPackage, javaOuterClassname: $javaOuterClassname, optimizeFor: $optimizeFor, javaMultipleFiles: $javaMultipleFiles, goPackage: $goPackage, ccGenericServices: $ccGenericServices, javaGenericServices: $javaGenericServices, pyGenericServices: $pyGenericServices, javaGenerateEqualsAndHash: $javaGenerateEqualsAndHash, deprecated: $deprecated, javaStringCheckUtf8: $javaStringCheckUtf8, ccEnableArenas: $ccEnableArenas, objcClassPrefix: $objcClassPrefix, csharpNamespace: $csharpNamespace, swiftPrefix: $swiftPrefix, phpClassPrefix: $phpClassPrefix, phpNamespace: $phpNamespace, phpGenericServices: $phpGenericServices, phpMetadataNamespace: $phpMetadataNamespace, rubyPackage: $rubyPackage, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: Input): MessageOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $messageSetWireFormat: boolean | undefined;
@@ -1300,13 +1319,9 @@ export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: I
   let $deprecatedLegacyJsonFieldConflicts: boolean | undefined;
   let $features: FeatureSet | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1341,8 +1356,7 @@ export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: I
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 98, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 98, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -1364,11 +1378,18 @@ export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: I
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { messageSetWireFormat: $messageSetWireFormat, noStandardDescriptorAccessor: $noStandardDescriptorAccessor, deprecated: $deprecated, mapEntry: $mapEntry, deprecatedLegacyJsonFieldConflicts: $deprecatedLegacyJsonFieldConflicts, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Input): FieldOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $ctype: FieldOptionsCType | undefined;
@@ -1385,13 +1406,9 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
   let $features: FeatureSet | undefined;
   let $featureSupport: FieldOptionsFeatureSupport | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1487,8 +1504,7 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 170, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 170, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -1501,8 +1517,7 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
         if ($featureSupport === undefined) $featureSupport = decodeFieldOptionsFeatureSupport(b, p, p + n, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
-          const all = gather(b, start, end, 178, x);
-          $featureSupport = decodeFieldOptionsFeatureSupport(all, 0, all.length, new Input(all));
+          $featureSupport = decodeWhole(gather(b, start, end, 178, x), decodeFieldOptionsFeatureSupport);
         }
         p += n;
         break;
@@ -1522,8 +1537,8 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
           n = x.value;
         }
         for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
+        x.value = b[p++]!;
+        if (x.value > 127) p = low32(b, p - 1, x);
           if ((x.value >= 0 && x.value <= 9)) $targets.push(x.value as FieldOptionsOptionTargetType);
           else {
             if (from >= 0) (runs ??= []).push(from, to);
@@ -1541,22 +1556,25 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { ctype: $ctype, packed: $packed, deprecated: $deprecated, lazy: $lazy, jstype: $jstype, weak: $weak, unverifiedLazy: $unverifiedLazy, debugRedact: $debugRedact, retention: $retention, targets: $targets, editionDefaults: $editionDefaults, features: $features, featureSupport: $featureSupport, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Input): OneofOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $features: FeatureSet | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1571,8 +1589,7 @@ export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Inp
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 10, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 10, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -1594,11 +1611,18 @@ export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Inp
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Input): EnumOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $allowAlias: boolean | undefined;
@@ -1606,13 +1630,9 @@ export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Inpu
   let $deprecatedLegacyJsonFieldConflicts: boolean | undefined;
   let $features: FeatureSet | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1639,8 +1659,7 @@ export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Inpu
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 58, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 58, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -1662,11 +1681,18 @@ export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Inpu
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { allowAlias: $allowAlias, deprecated: $deprecated, deprecatedLegacyJsonFieldConflicts: $deprecatedLegacyJsonFieldConflicts, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x: Input): EnumValueOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $deprecated: boolean | undefined;
@@ -1674,13 +1700,9 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
   let $debugRedact: boolean | undefined;
   let $featureSupport: FieldOptionsFeatureSupport | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1699,8 +1721,7 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 18, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 18, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -1717,8 +1738,7 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
         if ($featureSupport === undefined) $featureSupport = decodeFieldOptionsFeatureSupport(b, p, p + n, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
-          const all = gather(b, start, end, 34, x);
-          $featureSupport = decodeFieldOptionsFeatureSupport(all, 0, all.length, new Input(all));
+          $featureSupport = decodeWhole(gather(b, start, end, 34, x), decodeFieldOptionsFeatureSupport);
         }
         p += n;
         break;
@@ -1740,23 +1760,26 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, features: $features, debugRedact: $debugRedact, featureSupport: $featureSupport, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: Input): ServiceOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $deprecated: boolean | undefined;
   let $features: FeatureSet | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1775,8 +1798,7 @@ export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: I
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 274, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 274, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -1798,24 +1820,27 @@ export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: I
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: Input): MethodOptions {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $deprecated: boolean | undefined;
   let $idempotencyLevel: MethodOptionsIdempotencyLevel | undefined;
   let $features: FeatureSet | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1846,8 +1871,7 @@ export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: In
         if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 282, x);
-          $features = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $features = decodeWhole(gather(b, start, end, 282, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -1869,11 +1893,19 @@ export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: In
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, idempotencyLevel: $idempotencyLevel, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
 }
 
 export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number, x: Input): UninterpretedOption {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
+  let doubleStart = 0;
   const $name: UninterpretedOptionNamePart[] = [];
   let $identifierValue: string | undefined;
   let $positiveIntValue: bigint | undefined;
@@ -1881,14 +1913,9 @@ export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number,
   let $doubleValue: number | undefined;
   let $stringValue: Uint8Array | undefined;
   let $aggregateValue: string | undefined;
-  let doubleStart = 0;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1952,22 +1979,25 @@ export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number,
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   const message: UninterpretedOption = { name: $name, identifierValue: $identifierValue, positiveIntValue: $positiveIntValue, negativeIntValue: $negativeIntValue, doubleValue: $doubleValue, stringValue: $stringValue, aggregateValue: $aggregateValue, unknownFields };
   if ($doubleValue !== $doubleValue) keepNaN(message, b, doubleStart);
   return message;
 }
 
 export function decodeUninterpretedOptionNamePart(b: Uint8Array, p: number, end: number, x: Input): UninterpretedOptionNamePart {
-  let $namePart: string | undefined;
-  let $isExtension: boolean | undefined;
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let $namePart: string | undefined;
+  let $isExtension: boolean | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -1995,7 +2025,7 @@ export function decodeUninterpretedOptionNamePart(b: Uint8Array, p: number, end:
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { namePart: $namePart, isExtension: $isExtension, unknownFields };
 }
 
@@ -2004,18 +2034,21 @@ export function decodeSourceCodeInfo(b: Uint8Array, p: number, end: number, _x: 
 }
 
 export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: number, x: Input): SourceCodeInfoLocation {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const $path: number[] = [];
   const $span: number[] = [];
   let $leadingComments: string | undefined;
   let $trailingComments: string | undefined;
   const $leadingDetachedComments: string[] = [];
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2059,28 +2092,10 @@ export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: numb
         p += n;
         break;
       case 10: // path, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $path.push(x.value);
-        }
+        p = readPacked(b, p, x, $path);
         break;
       case 18: // span, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $span.push(x.value);
-        }
+        p = readPacked(b, p, x, $span);
         break;
       default:
         p = pass(b, p, t, x);
@@ -2091,19 +2106,22 @@ export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: numb
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { path: $path, span: $span, leadingComments: $leadingComments, trailingComments: $trailingComments, leadingDetachedComments: $leadingDetachedComments, unknownFields };
 }
 
 export function decodeGeneratedCodeInfo(b: Uint8Array, p: number, end: number, x: Input): GeneratedCodeInfo {
-  const $annotation: GeneratedCodeInfoAnnotation[] = [];
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  const $annotation: GeneratedCodeInfoAnnotation[] = [];
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2127,23 +2145,26 @@ export function decodeGeneratedCodeInfo(b: Uint8Array, p: number, end: number, x
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { annotation: $annotation, unknownFields };
 }
 
 export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: number, x: Input): GeneratedCodeInfoAnnotation {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const $path: number[] = [];
   let $sourceFile: string | undefined;
   let $begin: number | undefined;
   let $end: number | undefined;
   let $semantic: GeneratedCodeInfoAnnotationSemantic | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2186,16 +2207,7 @@ export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end:
         }
         break;
       case 10: // path, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-          x.value = b[p++]!;
-          if (x.value > 127) p = low32(b, p - 1, x);
-          $path.push(x.value);
-        }
+        p = readPacked(b, p, x, $path);
         break;
       default:
         p = pass(b, p, t, x);
@@ -2206,23 +2218,26 @@ export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end:
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { path: $path, sourceFile: $sourceFile, begin: $begin, end: $end, semantic: $semantic, unknownFields };
 }
 
 export function decodeExtensionRangeOptionsDeclaration(b: Uint8Array, p: number, end: number, x: Input): ExtensionRangeOptionsDeclaration {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $number: number | undefined;
   let $fullName: string | undefined;
   let $type: string | undefined;
   let $reserved: boolean | undefined;
   let $repeated: boolean | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2268,20 +2283,23 @@ export function decodeExtensionRangeOptionsDeclaration(b: Uint8Array, p: number,
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { number: $number, fullName: $fullName, type: $type, reserved: $reserved, repeated: $repeated, unknownFields };
 }
 
 export function decodeFieldOptionsEditionDefault(b: Uint8Array, p: number, end: number, x: Input): FieldOptionsEditionDefault {
-  let $value: string | undefined;
-  let $edition: Edition | undefined;
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let $value: string | undefined;
+  let $edition: Edition | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2317,23 +2335,26 @@ export function decodeFieldOptionsEditionDefault(b: Uint8Array, p: number, end: 
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { value: $value, edition: $edition, unknownFields };
 }
 
 export function decodeFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: number, x: Input): FieldOptionsFeatureSupport {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $editionIntroduced: Edition | undefined;
   let $editionDeprecated: Edition | undefined;
   let $deprecationWarning: string | undefined;
   let $editionRemoved: Edition | undefined;
   let $removalError: string | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2402,11 +2423,17 @@ export function decodeFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: 
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { editionIntroduced: $editionIntroduced, editionDeprecated: $editionDeprecated, deprecationWarning: $deprecationWarning, editionRemoved: $editionRemoved, removalError: $removalError, unknownFields };
 }
 
 export function decodeFeatureSet(b: Uint8Array, p: number, end: number, x: Input): FeatureSet {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let $fieldPresence: FeatureSetFieldPresence | undefined;
   let $enumType: FeatureSetEnumType | undefined;
   let $repeatedFieldEncoding: FeatureSetRepeatedFieldEncoding | undefined;
@@ -2415,12 +2442,9 @@ export function decodeFeatureSet(b: Uint8Array, p: number, end: number, x: Input
   let $jsonFormat: FeatureSetJsonFormat | undefined;
   let $enforceNamingStyle: FeatureSetEnforceNamingStyle | undefined;
   let $defaultSymbolVisibility: FeatureSetVisibilityFeatureDefaultSymbolVisibility | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2531,21 +2555,24 @@ export function decodeFeatureSet(b: Uint8Array, p: number, end: number, x: Input
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { fieldPresence: $fieldPresence, enumType: $enumType, repeatedFieldEncoding: $repeatedFieldEncoding, utf8Validation: $utf8Validation, messageEncoding: $messageEncoding, jsonFormat: $jsonFormat, enforceNamingStyle: $enforceNamingStyle, defaultSymbolVisibility: $defaultSymbolVisibility, unknownFields };
 }
 
 export function decodeFeatureSetDefaults(b: Uint8Array, p: number, end: number, x: Input): FeatureSetDefaults {
-  const $defaults: FeatureSetDefaultsFeatureSetEditionDefault[] = [];
-  let $minimumEdition: Edition | undefined;
-  let $maximumEdition: Edition | undefined;
+  let q = p;
+  let t = 0;
   let from = -1;
   let to = -1;
   let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
   let n = 0;
+  const $defaults: FeatureSetDefaultsFeatureSetEditionDefault[] = [];
+  let $minimumEdition: Edition | undefined;
+  let $maximumEdition: Edition | undefined;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2593,23 +2620,26 @@ export function decodeFeatureSetDefaults(b: Uint8Array, p: number, end: number, 
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { defaults: $defaults, minimumEdition: $minimumEdition, maximumEdition: $maximumEdition, unknownFields };
 }
 
 export function decodeFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, p: number, end: number, x: Input): FeatureSetDefaultsFeatureSetEditionDefault {
+  let q = p;
+  let t = 0;
+  let from = -1;
+  let to = -1;
+  let runs: number[] | undefined;
+  let unknownFields: Uint8Array | undefined;
+  let n = 0;
   const start = p;
   let merged = 0;
   let $edition: Edition | undefined;
   let $overridableFeatures: FeatureSet | undefined;
   let $fixedFeatures: FeatureSet | undefined;
-  let from = -1;
-  let to = -1;
-  let runs: number[] | undefined;
-  let n = 0;
   while (p < end) {
-    const q = p;
-    let t = b[p++]!;
+    q = p;
+    t = b[p++]!;
     if (t > 127) {
       p = low32(b, q, x);
       t = x.value;
@@ -2636,8 +2666,7 @@ export function decodeFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, 
         if ($overridableFeatures === undefined) $overridableFeatures = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
-          const all = gather(b, start, end, 34, x);
-          $overridableFeatures = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $overridableFeatures = decodeWhole(gather(b, start, end, 34, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -2650,8 +2679,7 @@ export function decodeFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, 
         if ($fixedFeatures === undefined) $fixedFeatures = decodeFeatureSet(b, p, p + n, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
-          const all = gather(b, start, end, 42, x);
-          $fixedFeatures = decodeFeatureSet(all, 0, all.length, new Input(all));
+          $fixedFeatures = decodeWhole(gather(b, start, end, 42, x), decodeFeatureSet);
         }
         p += n;
         break;
@@ -2664,7 +2692,7 @@ export function decodeFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, 
         to = p;
     }
   }
-  const unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
+  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { edition: $edition, overridableFeatures: $overridableFeatures, fixedFeatures: $fixedFeatures, unknownFields };
 }
 

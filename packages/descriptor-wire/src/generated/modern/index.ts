@@ -6,6 +6,7 @@ import { countNumber, countNumbers, passUnknown, passVarint, readLength, readTag
 import { scanSourceCodeInfo } from "./scan.ts";
 
 export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -33,7 +34,6 @@ export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             indexFileDescriptorProto(b, p, p + n, s, d - 1, 1);
@@ -51,6 +51,7 @@ export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s:
 }
 
 export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -82,7 +83,6 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 66 || t === 74)) throw FAULT;
         switch (t) {
           case 66:
             indexFileOptions(b, p, p + n, s, d - 1, 8);
@@ -114,7 +114,6 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
         switch (t) {
           case 34:
             indexDescriptorProto(b, p, p + n, s, d - 1, 4);
@@ -177,6 +176,7 @@ export function indexFileDescriptorProto(b: Uint8Array, p: number, end: number, 
 }
 
 export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -205,7 +205,6 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 58)) throw FAULT;
         switch (t) {
           case 58:
             indexMessageOptions(b, p, p + n, s, d - 1, 7);
@@ -236,7 +235,6 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
         switch (t) {
           case 18:
             indexFieldDescriptorProto(b, p, p + n, s, d - 1, 2);
@@ -280,6 +278,7 @@ export function indexDescriptorProto(b: Uint8Array, p: number, end: number, s: R
 }
 
 export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -307,7 +306,6 @@ export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 26:
             indexExtensionRangeOptions(b, p, p + n, s, d - 1, 3);
@@ -332,6 +330,7 @@ export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end
 }
 
 export function indexDescriptorProtoReservedRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -359,6 +358,7 @@ export function indexDescriptorProtoReservedRange(b: Uint8Array, p: number, end:
 }
 
 export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -386,7 +386,6 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 402:
             indexFeatureSet(b, p, p + n, s, d - 1, 50);
@@ -411,7 +410,6 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             indexExtensionRangeOptionsDeclaration(b, p, p + n, s, d - 1, 2);
@@ -438,6 +436,7 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
 }
 
 export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -470,7 +469,6 @@ export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 66)) throw FAULT;
         switch (t) {
           case 66:
             indexFieldOptions(b, p, p + n, s, d - 1, 8);
@@ -498,6 +496,7 @@ export function indexFieldDescriptorProto(b: Uint8Array, p: number, end: number,
 }
 
 export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -526,7 +525,6 @@ export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18)) throw FAULT;
         switch (t) {
           case 18:
             indexOneofOptions(b, p, p + n, s, d - 1, 2);
@@ -544,6 +542,7 @@ export function indexOneofDescriptorProto(b: Uint8Array, p: number, end: number,
 }
 
 export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -572,7 +571,6 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             indexEnumOptions(b, p, p + n, s, d - 1, 3);
@@ -598,7 +596,6 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18 || t === 34)) throw FAULT;
         switch (t) {
           case 18:
             indexEnumValueDescriptorProto(b, p, p + n, s, d - 1, 2);
@@ -627,6 +624,7 @@ export function indexEnumDescriptorProto(b: Uint8Array, p: number, end: number, 
 }
 
 export function indexEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -654,6 +652,7 @@ export function indexEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: numb
 }
 
 export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -682,7 +681,6 @@ export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: num
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             indexEnumValueOptions(b, p, p + n, s, d - 1, 3);
@@ -706,6 +704,7 @@ export function indexEnumValueDescriptorProto(b: Uint8Array, p: number, end: num
 }
 
 export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -734,7 +733,6 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             indexServiceOptions(b, p, p + n, s, d - 1, 3);
@@ -758,7 +756,6 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             indexMethodDescriptorProto(b, p, p + n, s, d - 1, 2);
@@ -776,6 +773,7 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
 }
 
 export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -806,7 +804,6 @@ export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 34)) throw FAULT;
         switch (t) {
           case 34:
             indexMethodOptions(b, p, p + n, s, d - 1, 4);
@@ -831,6 +828,7 @@ export function indexMethodDescriptorProto(b: Uint8Array, p: number, end: number
 }
 
 export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -868,7 +866,6 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 402)) throw FAULT;
         switch (t) {
           case 402:
             indexFeatureSet(b, p, p + n, s, d - 1, 50);
@@ -892,7 +889,6 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -925,6 +921,7 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
 }
 
 export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -952,7 +949,6 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 98:
             indexFeatureSet(b, p, p + n, s, d - 1, 12);
@@ -976,7 +972,6 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1004,6 +999,7 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
 }
 
 export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1032,7 +1028,6 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 170:
             indexFeatureSet(b, p, p + n, s, d - 1, 21);
@@ -1060,7 +1055,6 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 162:
             indexFieldOptionsEditionDefault(b, p, p + n, s, d - 1, 20);
@@ -1121,6 +1115,7 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
 }
 
 export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1148,7 +1143,6 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             indexFeatureSet(b, p, p + n, s, d - 1, 1);
@@ -1172,7 +1166,6 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1190,6 +1183,7 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
 }
 
 export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1217,7 +1211,6 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 58:
             indexFeatureSet(b, p, p + n, s, d - 1, 7);
@@ -1241,7 +1234,6 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1267,6 +1259,7 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
 }
 
 export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1295,7 +1288,6 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             indexFeatureSet(b, p, p + n, s, d - 1, 2);
@@ -1322,7 +1314,6 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1347,6 +1338,7 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
 }
 
 export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1374,7 +1366,6 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 274:
             indexFeatureSet(b, p, p + n, s, d - 1, 34);
@@ -1398,7 +1389,6 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1422,6 +1412,7 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
 }
 
 export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1449,7 +1440,6 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 282:
             indexFeatureSet(b, p, p + n, s, d - 1, 35);
@@ -1473,7 +1463,6 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
@@ -1498,6 +1487,7 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
 }
 
 export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1545,7 +1535,6 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             indexUninterpretedOptionNamePart(b, p, p + n, s, d - 1, 2);
@@ -1576,6 +1565,7 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
 }
 
 export function indexUninterpretedOptionNamePart(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1628,6 +1618,7 @@ export function indexSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Re
 }
 
 export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1655,7 +1646,6 @@ export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             indexGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1, 1);
@@ -1673,6 +1663,7 @@ export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s:
 }
 
 export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1746,6 +1737,7 @@ export function indexGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: 
 }
 
 export function indexExtensionRangeOptionsDeclaration(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1794,6 +1786,7 @@ export function indexExtensionRangeOptionsDeclaration(b: Uint8Array, p: number, 
 }
 
 export function indexFieldOptionsEditionDefault(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1839,6 +1832,7 @@ export function indexFieldOptionsEditionDefault(b: Uint8Array, p: number, end: n
 }
 
 export function indexFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1887,6 +1881,7 @@ export function indexFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: n
 }
 
 export function indexFeatureSet(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1920,6 +1915,7 @@ export function indexFeatureSet(b: Uint8Array, p: number, end: number, s: Record
 }
 
 export function indexFeatureSetDefaults(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -1947,7 +1943,6 @@ export function indexFeatureSetDefaults(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             indexFeatureSetDefaultsFeatureSetEditionDefault(b, p, p + n, s, d - 1, 1);
@@ -1972,6 +1967,7 @@ export function indexFeatureSetDefaults(b: Uint8Array, p: number, end: number, s
 }
 
 export function indexFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, p: number, end: number, s: Recorder, d: number, number: number): void {
+  if (d < 0) throw FAULT;
   const at = openRecord(s, number, p, end);
   let ordered = 1;
   let last = 0;
@@ -2000,7 +1996,6 @@ export function indexFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, p
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 34:
             indexFeatureSet(b, p, p + n, s, d - 1, 4);

@@ -1,14 +1,10 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
-import { messageRow, type EnumRow, type MessageRow } from "../../rows.ts";
+import { ENUMS as CLASSIC_ENUMS, ROWS as CLASSIC_ROWS } from "../classic/rows.ts";
+import { extendedRow, messageRow, type EnumRow, type MessageRow } from "../../rows.ts";
 
 export const ENUMS: Readonly<Record<string, EnumRow>> = {
-  "FieldDescriptorProto.Type": { TYPE_DOUBLE: 1, TYPE_FLOAT: 2, TYPE_INT64: 3, TYPE_UINT64: 4, TYPE_INT32: 5, TYPE_FIXED64: 6, TYPE_FIXED32: 7, TYPE_BOOL: 8, TYPE_STRING: 9, TYPE_GROUP: 10, TYPE_MESSAGE: 11, TYPE_BYTES: 12, TYPE_UINT32: 13, TYPE_ENUM: 14, TYPE_SFIXED32: 15, TYPE_SFIXED64: 16, TYPE_SINT32: 17, TYPE_SINT64: 18 },
-  "FieldDescriptorProto.Label": { LABEL_OPTIONAL: 1, LABEL_REQUIRED: 2, LABEL_REPEATED: 3 },
-  "FileOptions.OptimizeMode": { SPEED: 1, CODE_SIZE: 2, LITE_RUNTIME: 3 },
-  "FieldOptions.CType": { STRING: 0, CORD: 1, STRING_PIECE: 2 },
-  "FieldOptions.JSType": { JS_NORMAL: 0, JS_STRING: 1, JS_NUMBER: 2 },
-  "MethodOptions.IdempotencyLevel": { IDEMPOTENCY_UNKNOWN: 0, NO_SIDE_EFFECTS: 1, IDEMPOTENT: 2 },
+  ...CLASSIC_ENUMS,
   "Edition": { EDITION_UNKNOWN: 0, EDITION_LEGACY: 900, EDITION_PROTO2: 998, EDITION_PROTO3: 999, EDITION_2023: 1000, EDITION_2024: 1001, EDITION_2026: 1002, EDITION_UNSTABLE: 9999, EDITION_1_TEST_ONLY: 1, EDITION_2_TEST_ONLY: 2, EDITION_99997_TEST_ONLY: 99997, EDITION_99998_TEST_ONLY: 99998, EDITION_99999_TEST_ONLY: 99999, EDITION_MAX: 2147483647 },
   "SymbolVisibility": { VISIBILITY_UNSET: 0, VISIBILITY_LOCAL: 1, VISIBILITY_EXPORT: 2 },
   "ExtensionRangeOptions.VerificationState": { DECLARATION: 0, UNVERIFIED: 1 },
@@ -26,247 +22,95 @@ export const ENUMS: Readonly<Record<string, EnumRow>> = {
 };
 
 export const ROWS: Readonly<Record<string, MessageRow>> = {
-  "FileDescriptorSet": messageRow(84, `
-    1 file message:FileDescriptorProto repeated
-  `),
-  "FileDescriptorProto": messageRow(412, `
-    1 name string
-    2 package string
-    3 dependency string repeated
-    4 message_type message:DescriptorProto repeated
-    5 enum_type message:EnumDescriptorProto repeated
-    6 service message:ServiceDescriptorProto repeated
-    7 extension message:FieldDescriptorProto repeated
-    8 options message:FileOptions
-    9 source_code_info message:SourceCodeInfo
-    10 public_dependency int32 repeated
-    11 weak_dependency int32 repeated
-    12 syntax string
+  ...CLASSIC_ROWS,
+  "FileDescriptorProto": extendedRow(CLASSIC_ROWS["FileDescriptorProto"], `
     14 edition enum:Edition
-    15 option_dependency string repeated
+    15 optionDependency string repeated
   `),
-  "DescriptorProto": messageRow(388, `
-    1 name string
-    2 field message:FieldDescriptorProto repeated
-    3 nested_type message:DescriptorProto repeated
-    4 enum_type message:EnumDescriptorProto repeated
-    5 extension_range message:DescriptorProto.ExtensionRange repeated
-    6 extension message:FieldDescriptorProto repeated
-    7 options message:MessageOptions
-    8 oneof_decl message:OneofDescriptorProto repeated
-    9 reserved_range message:DescriptorProto.ReservedRange repeated
-    10 reserved_name string repeated
+  "DescriptorProto": extendedRow(CLASSIC_ROWS["DescriptorProto"], `
     11 visibility enum:SymbolVisibility
   `),
-  "DescriptorProto.ExtensionRange": messageRow(68, `
-    1 start int32
-    2 end int32
-    3 options message:ExtensionRangeOptions
-  `),
-  "DescriptorProto.ReservedRange": messageRow(60, `
-    1 start int32
-    2 end int32
-  `),
-  "ExtensionRangeOptions": messageRow(140, `
+  "ExtensionRangeOptions": extendedRow(CLASSIC_ROWS["ExtensionRangeOptions"], `
     2 declaration message:ExtensionRangeOptions.Declaration repeated
     3 verification enum:ExtensionRangeOptions.VerificationState
     50 features message:FeatureSet
-    999 uninterpreted_option message:UninterpretedOption repeated
   `),
-  "FieldDescriptorProto": messageRow(132, `
-    1 name string
-    2 extendee string
-    3 number int32
-    4 label enum:FieldDescriptorProto.Label
-    5 type enum:FieldDescriptorProto.Type
-    6 type_name string
-    7 default_value string
-    8 options message:FieldOptions
-    9 oneof_index int32
-    10 json_name string
-    17 proto3_optional bool
-  `),
-  "OneofDescriptorProto": messageRow(60, `
-    1 name string
-    2 options message:OneofOptions
-  `),
-  "EnumDescriptorProto": messageRow(188, `
-    1 name string
-    2 value message:EnumValueDescriptorProto repeated
-    3 options message:EnumOptions
-    4 reserved_range message:EnumDescriptorProto.EnumReservedRange repeated
-    5 reserved_name string repeated
+  "EnumDescriptorProto": extendedRow(CLASSIC_ROWS["EnumDescriptorProto"], `
     6 visibility enum:SymbolVisibility
   `),
-  "EnumDescriptorProto.EnumReservedRange": messageRow(60, `
-    1 start int32
-    2 end int32
-  `),
-  "EnumValueDescriptorProto": messageRow(68, `
-    1 name string
-    2 number int32
-    3 options message:EnumValueOptions
-  `),
-  "ServiceDescriptorProto": messageRow(100, `
-    1 name string
-    2 method message:MethodDescriptorProto repeated
-    3 options message:ServiceOptions
-  `),
-  "MethodDescriptorProto": messageRow(92, `
-    1 name string
-    2 input_type string
-    3 output_type string
-    4 options message:MethodOptions
-    5 client_streaming bool
-    6 server_streaming bool
-  `),
-  "FileOptions": messageRow(252, `
-    1 java_package string
-    8 java_outer_classname string
-    9 optimize_for enum:FileOptions.OptimizeMode
-    10 java_multiple_files bool
-    11 go_package string
-    16 cc_generic_services bool
-    17 java_generic_services bool
-    18 py_generic_services bool
-    20 java_generate_equals_and_hash bool
-    23 deprecated bool
-    27 java_string_check_utf8 bool
-    31 cc_enable_arenas bool
-    36 objc_class_prefix string
-    37 csharp_namespace string
-    39 swift_prefix string
-    40 php_class_prefix string
-    41 php_namespace string
-    42 php_generic_services bool
-    44 php_metadata_namespace string
-    45 ruby_package string
+  "FileOptions": extendedRow(CLASSIC_ROWS["FileOptions"], `
     50 features message:FeatureSet
-    999 uninterpreted_option message:UninterpretedOption repeated
   `),
-  "MessageOptions": messageRow(132, `
-    1 message_set_wire_format bool
-    2 no_standard_descriptor_accessor bool
-    3 deprecated bool
-    7 map_entry bool
-    11 deprecated_legacy_json_field_conflicts bool
+  "MessageOptions": extendedRow(CLASSIC_ROWS["MessageOptions"], `
+    11 deprecatedLegacyJsonFieldConflicts bool
     12 features message:FeatureSet
-    999 uninterpreted_option message:UninterpretedOption repeated
   `),
-  "FieldOptions": messageRow(252, `
-    1 ctype enum:FieldOptions.CType
-    2 packed bool
-    3 deprecated bool
-    5 lazy bool
-    6 jstype enum:FieldOptions.JSType
-    10 weak bool
-    15 unverified_lazy bool
-    16 debug_redact bool
+  "FieldOptions": extendedRow(CLASSIC_ROWS["FieldOptions"], `
+    15 unverifiedLazy bool
+    16 debugRedact bool
     17 retention enum:FieldOptions.OptionRetention
     19 targets enum:FieldOptions.OptionTargetType repeated
-    20 edition_defaults message:FieldOptions.EditionDefault repeated
+    20 editionDefaults message:FieldOptions.EditionDefault repeated
     21 features message:FeatureSet
-    22 feature_support message:FieldOptions.FeatureSupport
-    999 uninterpreted_option message:UninterpretedOption repeated
+    22 featureSupport message:FieldOptions.FeatureSupport
   `),
-  "OneofOptions": messageRow(92, `
+  "OneofOptions": extendedRow(CLASSIC_ROWS["OneofOptions"], `
     1 features message:FeatureSet
-    999 uninterpreted_option message:UninterpretedOption repeated
   `),
-  "EnumOptions": messageRow(116, `
-    2 allow_alias bool
-    3 deprecated bool
-    6 deprecated_legacy_json_field_conflicts bool
+  "EnumOptions": extendedRow(CLASSIC_ROWS["EnumOptions"], `
+    6 deprecatedLegacyJsonFieldConflicts bool
     7 features message:FeatureSet
-    999 uninterpreted_option message:UninterpretedOption repeated
   `),
-  "EnumValueOptions": messageRow(116, `
-    1 deprecated bool
+  "EnumValueOptions": extendedRow(CLASSIC_ROWS["EnumValueOptions"], `
     2 features message:FeatureSet
-    3 debug_redact bool
-    4 feature_support message:FieldOptions.FeatureSupport
-    999 uninterpreted_option message:UninterpretedOption repeated
+    3 debugRedact bool
+    4 featureSupport message:FieldOptions.FeatureSupport
   `),
-  "ServiceOptions": messageRow(100, `
-    33 deprecated bool
+  "ServiceOptions": extendedRow(CLASSIC_ROWS["ServiceOptions"], `
     34 features message:FeatureSet
-    999 uninterpreted_option message:UninterpretedOption repeated
   `),
-  "MethodOptions": messageRow(108, `
-    33 deprecated bool
-    34 idempotency_level enum:MethodOptions.IdempotencyLevel
+  "MethodOptions": extendedRow(CLASSIC_ROWS["MethodOptions"], `
     35 features message:FeatureSet
-    999 uninterpreted_option message:UninterpretedOption repeated
   `),
-  "UninterpretedOption": messageRow(132, `
-    2 name message:UninterpretedOption.NamePart repeated
-    3 identifier_value string
-    4 positive_int_value uint64
-    5 negative_int_value int64
-    6 double_value double
-    7 string_value bytes
-    8 aggregate_value string
-  `),
-  "UninterpretedOption.NamePart": messageRow(60, `
-    1 name_part string required
-    2 is_extension bool required
-  `),
-  "SourceCodeInfo": messageRow(84, `
-    1 location message:SourceCodeInfo.Location repeated
-  `),
-  "SourceCodeInfo.Location": messageRow(180, `
-    1 path int32 repeated packed
-    2 span int32 repeated packed
-    3 leading_comments string
-    4 trailing_comments string
-    6 leading_detached_comments string repeated
-  `),
-  "GeneratedCodeInfo": messageRow(84, `
-    1 annotation message:GeneratedCodeInfo.Annotation repeated
-  `),
-  "GeneratedCodeInfo.Annotation": messageRow(116, `
-    1 path int32 repeated packed
-    2 source_file string
-    3 begin int32
-    4 end int32
+  "GeneratedCodeInfo.Annotation": extendedRow(CLASSIC_ROWS["GeneratedCodeInfo.Annotation"], `
     5 semantic enum:GeneratedCodeInfo.Annotation.Semantic
   `),
-  "ExtensionRangeOptions.Declaration": messageRow(84, `
+  "ExtensionRangeOptions.Declaration": messageRow(`
     1 number int32
-    2 full_name string
+    2 fullName string
     3 type string
     5 reserved bool
     6 repeated bool
   `),
-  "FieldOptions.EditionDefault": messageRow(60, `
+  "FieldOptions.EditionDefault": messageRow(`
     2 value string
     3 edition enum:Edition
   `),
-  "FieldOptions.FeatureSupport": messageRow(84, `
-    1 edition_introduced enum:Edition
-    2 edition_deprecated enum:Edition
-    3 deprecation_warning string
-    4 edition_removed enum:Edition
-    5 removal_error string
+  "FieldOptions.FeatureSupport": messageRow(`
+    1 editionIntroduced enum:Edition
+    2 editionDeprecated enum:Edition
+    3 deprecationWarning string
+    4 editionRemoved enum:Edition
+    5 removalError string
   `),
-  "FeatureSet": messageRow(108, `
-    1 field_presence enum:FeatureSet.FieldPresence
-    2 enum_type enum:FeatureSet.EnumType
-    3 repeated_field_encoding enum:FeatureSet.RepeatedFieldEncoding
-    4 utf8_validation enum:FeatureSet.Utf8Validation
-    5 message_encoding enum:FeatureSet.MessageEncoding
-    6 json_format enum:FeatureSet.JsonFormat
-    7 enforce_naming_style enum:FeatureSet.EnforceNamingStyle
-    8 default_symbol_visibility enum:FeatureSet.VisibilityFeature.DefaultSymbolVisibility
+  "FeatureSet": messageRow(`
+    1 fieldPresence enum:FeatureSet.FieldPresence
+    2 enumType enum:FeatureSet.EnumType
+    3 repeatedFieldEncoding enum:FeatureSet.RepeatedFieldEncoding
+    4 utf8Validation enum:FeatureSet.Utf8Validation
+    5 messageEncoding enum:FeatureSet.MessageEncoding
+    6 jsonFormat enum:FeatureSet.JsonFormat
+    7 enforceNamingStyle enum:FeatureSet.EnforceNamingStyle
+    8 defaultSymbolVisibility enum:FeatureSet.VisibilityFeature.DefaultSymbolVisibility
   `),
-  "FeatureSetDefaults": messageRow(100, `
+  "FeatureSetDefaults": messageRow(`
     1 defaults message:FeatureSetDefaults.FeatureSetEditionDefault repeated
-    4 minimum_edition enum:Edition
-    5 maximum_edition enum:Edition
+    4 minimumEdition enum:Edition
+    5 maximumEdition enum:Edition
   `),
-  "FeatureSetDefaults.FeatureSetEditionDefault": messageRow(68, `
+  "FeatureSetDefaults.FeatureSetEditionDefault": messageRow(`
     3 edition enum:Edition
-    4 overridable_features message:FeatureSet
-    5 fixed_features message:FeatureSet
+    4 overridableFeatures message:FeatureSet
+    5 fixedFeatures message:FeatureSet
   `),
 };

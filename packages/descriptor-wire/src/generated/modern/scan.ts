@@ -5,12 +5,14 @@ import { passLocations } from "../../wire/locations.ts";
 import { countNumber, countNumbers, passUnknown, passVarint, readLength, readTag, type Walk } from "../../wire/walk.ts";
 
 export function scanSourceCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   passLocations(b, p, end, s, d, 180, scanSourceCodeInfoLocation);
 }
 
 export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   let n = 0;
@@ -35,7 +37,6 @@ export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             scanFileDescriptorProto(b, p, p + n, s, d - 1);
@@ -50,6 +51,7 @@ export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: 
 }
 
 export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 412;
   let n = 0;
@@ -78,7 +80,6 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 66 || t === 74)) throw FAULT;
         switch (t) {
           case 66:
             scanFileOptions(b, p, p + n, s, d - 1);
@@ -108,7 +109,6 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 34 || t === 42 || t === 50 || t === 58)) throw FAULT;
         switch (t) {
           case 34:
             scanDescriptorProto(b, p, p + n, s, d - 1);
@@ -162,6 +162,7 @@ export function scanFileDescriptorProto(b: Uint8Array, p: number, end: number, s
 }
 
 export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 388;
   let n = 0;
@@ -187,7 +188,6 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 58)) throw FAULT;
         switch (t) {
           case 58:
             scanMessageOptions(b, p, p + n, s, d - 1);
@@ -216,7 +216,6 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18 || t === 26 || t === 34 || t === 42 || t === 50 || t === 66 || t === 74)) throw FAULT;
         switch (t) {
           case 18:
             scanFieldDescriptorProto(b, p, p + n, s, d - 1);
@@ -255,6 +254,7 @@ export function scanDescriptorProto(b: Uint8Array, p: number, end: number, s: Wa
 }
 
 export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 68;
   let n = 0;
@@ -279,7 +279,6 @@ export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end:
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 26:
             scanExtensionRangeOptions(b, p, p + n, s, d - 1);
@@ -299,6 +298,7 @@ export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end:
 }
 
 export function scanDescriptorProtoReservedRange(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   while (p < end) {
@@ -320,6 +320,7 @@ export function scanDescriptorProtoReservedRange(b: Uint8Array, p: number, end: 
 }
 
 export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 140;
   let n = 0;
@@ -344,7 +345,6 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 402:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -367,7 +367,6 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             scanExtensionRangeOptionsDeclaration(b, p, p + n, s, d - 1);
@@ -389,6 +388,7 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
 }
 
 export function scanFieldDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 132;
   let n = 0;
@@ -418,7 +418,6 @@ export function scanFieldDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 66)) throw FAULT;
         switch (t) {
           case 66:
             scanFieldOptions(b, p, p + n, s, d - 1);
@@ -441,6 +440,7 @@ export function scanFieldDescriptorProto(b: Uint8Array, p: number, end: number, 
 }
 
 export function scanOneofDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   let n = 0;
@@ -466,7 +466,6 @@ export function scanOneofDescriptorProto(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18)) throw FAULT;
         switch (t) {
           case 18:
             scanOneofOptions(b, p, p + n, s, d - 1);
@@ -481,6 +480,7 @@ export function scanOneofDescriptorProto(b: Uint8Array, p: number, end: number, 
 }
 
 export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 188;
   let n = 0;
@@ -506,7 +506,6 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             scanEnumOptions(b, p, p + n, s, d - 1);
@@ -530,7 +529,6 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 18 || t === 34)) throw FAULT;
         switch (t) {
           case 18:
             scanEnumValueDescriptorProto(b, p, p + n, s, d - 1);
@@ -554,6 +552,7 @@ export function scanEnumDescriptorProto(b: Uint8Array, p: number, end: number, s
 }
 
 export function scanEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   while (p < end) {
@@ -575,6 +574,7 @@ export function scanEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: numbe
 }
 
 export function scanEnumValueDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 68;
   let n = 0;
@@ -600,7 +600,6 @@ export function scanEnumValueDescriptorProto(b: Uint8Array, p: number, end: numb
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             scanEnumValueOptions(b, p, p + n, s, d - 1);
@@ -619,6 +618,7 @@ export function scanEnumValueDescriptorProto(b: Uint8Array, p: number, end: numb
 }
 
 export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 100;
   let n = 0;
@@ -644,7 +644,6 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 26)) throw FAULT;
         switch (t) {
           case 26:
             scanServiceOptions(b, p, p + n, s, d - 1);
@@ -666,7 +665,6 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             scanMethodDescriptorProto(b, p, p + n, s, d - 1);
@@ -681,6 +679,7 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
 }
 
 export function scanMethodDescriptorProto(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 92;
   let n = 0;
@@ -708,7 +707,6 @@ export function scanMethodDescriptorProto(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 34)) throw FAULT;
         switch (t) {
           case 34:
             scanMethodOptions(b, p, p + n, s, d - 1);
@@ -728,6 +726,7 @@ export function scanMethodDescriptorProto(b: Uint8Array, p: number, end: number,
 }
 
 export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 252;
   let n = 0;
@@ -762,7 +761,6 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0 && (t === 402)) throw FAULT;
         switch (t) {
           case 402:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -784,7 +782,6 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -812,6 +809,7 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
 }
 
 export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 132;
   let n = 0;
@@ -836,7 +834,6 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 98:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -858,7 +855,6 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -881,6 +877,7 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
 }
 
 export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 252;
   let n = 0;
@@ -906,7 +903,6 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 170:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -932,7 +928,6 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 162:
             scanFieldOptionsEditionDefault(b, p, p + n, s, d - 1);
@@ -984,6 +979,7 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
 }
 
 export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 92;
   let n = 0;
@@ -1008,7 +1004,6 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -1030,7 +1025,6 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -1045,6 +1039,7 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
 }
 
 export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 116;
   let n = 0;
@@ -1069,7 +1064,6 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 58:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -1091,7 +1085,6 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -1112,6 +1105,7 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
 }
 
 export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 116;
   let n = 0;
@@ -1137,7 +1131,6 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -1162,7 +1155,6 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -1182,6 +1174,7 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
 }
 
 export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 100;
   let n = 0;
@@ -1206,7 +1199,6 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 274:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -1228,7 +1220,6 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -1247,6 +1238,7 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
 }
 
 export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 108;
   let n = 0;
@@ -1271,7 +1263,6 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 282:
             scanFeatureSet(b, p, p + n, s, d - 1);
@@ -1293,7 +1284,6 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 7994:
             scanUninterpretedOption(b, p, p + n, s, d - 1);
@@ -1313,6 +1303,7 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
 }
 
 export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 132;
   let n = 0;
@@ -1355,7 +1346,6 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 18:
             scanUninterpretedOptionNamePart(b, p, p + n, s, d - 1);
@@ -1379,6 +1369,7 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
 }
 
 export function scanUninterpretedOptionNamePart(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   let n = 0;
@@ -1416,6 +1407,7 @@ export function scanUninterpretedOptionNamePart(b: Uint8Array, p: number, end: n
 }
 
 export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 180;
   let n = 0;
@@ -1491,6 +1483,7 @@ export function scanSourceCodeInfoLocation(b: Uint8Array, p: number, end: number
 }
 
 export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   let n = 0;
@@ -1515,7 +1508,6 @@ export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             scanGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1);
@@ -1530,6 +1522,7 @@ export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: 
 }
 
 export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 116;
   let n = 0;
@@ -1591,6 +1584,7 @@ export function scanGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end: n
 }
 
 export function scanExtensionRangeOptionsDeclaration(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   let n = 0;
@@ -1631,6 +1625,7 @@ export function scanExtensionRangeOptionsDeclaration(b: Uint8Array, p: number, e
 }
 
 export function scanFieldOptionsEditionDefault(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 60;
   let n = 0;
@@ -1668,6 +1663,7 @@ export function scanFieldOptionsEditionDefault(b: Uint8Array, p: number, end: nu
 }
 
 export function scanFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 84;
   let n = 0;
@@ -1708,6 +1704,7 @@ export function scanFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: nu
 }
 
 export function scanFeatureSet(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 108;
   while (p < end) {
@@ -1735,6 +1732,7 @@ export function scanFeatureSet(b: Uint8Array, p: number, end: number, s: Walk, d
 }
 
 export function scanFeatureSetDefaults(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 100;
   let n = 0;
@@ -1759,7 +1757,6 @@ export function scanFeatureSetDefaults(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 10:
             scanFeatureSetDefaultsFeatureSetEditionDefault(b, p, p + n, s, d - 1);
@@ -1779,6 +1776,7 @@ export function scanFeatureSetDefaults(b: Uint8Array, p: number, end: number, s:
 }
 
 export function scanFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, p: number, end: number, s: Walk, d: number): void {
+  if (d < 0) throw FAULT;
   s.elements++;
   s.cost += 68;
   let n = 0;
@@ -1804,7 +1802,6 @@ export function scanFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, p:
           }
         }
         if (n > end - p) throw FAULT;
-        if (d === 0) throw FAULT;
         switch (t) {
           case 34:
             scanFeatureSet(b, p, p + n, s, d - 1);

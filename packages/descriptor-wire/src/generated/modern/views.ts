@@ -1,8 +1,10 @@
 // Generated from proto/*.proto by generator/generate.ts. Do not edit: `pnpm generate` writes it anew.
 
 import { SourceCodeInfo } from "../../source-info/source-info.ts";
+import { byMessage } from "../../rows.ts";
 import { MessageView } from "../../open/view.ts";
 import { decodeFileDescriptorSet, decodeFileDescriptorProto, decodeDescriptorProto, decodeDescriptorProtoExtensionRange, decodeDescriptorProtoReservedRange, decodeExtensionRangeOptions, decodeFieldDescriptorProto, decodeOneofDescriptorProto, decodeEnumDescriptorProto, decodeEnumDescriptorProtoEnumReservedRange, decodeEnumValueDescriptorProto, decodeServiceDescriptorProto, decodeMethodDescriptorProto, decodeFileOptions, decodeMessageOptions, decodeFieldOptions, decodeOneofOptions, decodeEnumOptions, decodeEnumValueOptions, decodeServiceOptions, decodeMethodOptions, decodeUninterpretedOption, decodeUninterpretedOptionNamePart, decodeGeneratedCodeInfo, decodeGeneratedCodeInfoAnnotation, decodeExtensionRangeOptionsDeclaration, decodeFieldOptionsEditionDefault, decodeFieldOptionsFeatureSupport, decodeFeatureSet, decodeFeatureSetDefaults, decodeFeatureSetDefaultsFeatureSetEditionDefault } from "./decode.ts";
+import { ROWS } from "./rows.ts";
 import type { Tape } from "../../open/tape.ts";
 import type { DescriptorProto, DescriptorProtoExtensionRange, DescriptorProtoReservedRange, Edition, EnumDescriptorProto, EnumDescriptorProtoEnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptionsDeclaration, ExtensionRangeOptionsVerificationState, FeatureSet, FeatureSetDefaults, FeatureSetDefaultsFeatureSetEditionDefault, FeatureSetEnforceNamingStyle, FeatureSetEnumType, FeatureSetFieldPresence, FeatureSetJsonFormat, FeatureSetMessageEncoding, FeatureSetRepeatedFieldEncoding, FeatureSetUtf8Validation, FeatureSetVisibilityFeatureDefaultSymbolVisibility, FieldDescriptorProto, FieldDescriptorProtoLabel, FieldDescriptorProtoType, FieldOptions, FieldOptionsCType, FieldOptionsEditionDefault, FieldOptionsFeatureSupport, FieldOptionsJSType, FieldOptionsOptionRetention, FieldOptionsOptionTargetType, FileDescriptorProto, FileDescriptorSet, FileOptions, FileOptionsOptimizeMode, GeneratedCodeInfo, GeneratedCodeInfoAnnotation, GeneratedCodeInfoAnnotationSemantic, MessageOptions, MethodDescriptorProto, MethodOptions, MethodOptionsIdempotencyLevel, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SymbolVisibility, UninterpretedOption, UninterpretedOptionNamePart } from "./types.ts";
 
@@ -1144,36 +1146,38 @@ export interface Views {
   readonly "FeatureSetDefaults.FeatureSetEditionDefault": FeatureSetDefaultsFeatureSetEditionDefaultView;
 }
 
-export const VIEWS: { readonly [Name in keyof Views]: new (tape: Tape, at: number) => Views[Name] } = {
-  "FileDescriptorSet": FileDescriptorSetView,
-  "FileDescriptorProto": FileDescriptorProtoView,
-  "DescriptorProto": DescriptorProtoView,
-  "DescriptorProto.ExtensionRange": DescriptorProtoExtensionRangeView,
-  "DescriptorProto.ReservedRange": DescriptorProtoReservedRangeView,
-  "ExtensionRangeOptions": ExtensionRangeOptionsView,
-  "FieldDescriptorProto": FieldDescriptorProtoView,
-  "OneofDescriptorProto": OneofDescriptorProtoView,
-  "EnumDescriptorProto": EnumDescriptorProtoView,
-  "EnumDescriptorProto.EnumReservedRange": EnumDescriptorProtoEnumReservedRangeView,
-  "EnumValueDescriptorProto": EnumValueDescriptorProtoView,
-  "ServiceDescriptorProto": ServiceDescriptorProtoView,
-  "MethodDescriptorProto": MethodDescriptorProtoView,
-  "FileOptions": FileOptionsView,
-  "MessageOptions": MessageOptionsView,
-  "FieldOptions": FieldOptionsView,
-  "OneofOptions": OneofOptionsView,
-  "EnumOptions": EnumOptionsView,
-  "EnumValueOptions": EnumValueOptionsView,
-  "ServiceOptions": ServiceOptionsView,
-  "MethodOptions": MethodOptionsView,
-  "UninterpretedOption": UninterpretedOptionView,
-  "UninterpretedOption.NamePart": UninterpretedOptionNamePartView,
-  "GeneratedCodeInfo": GeneratedCodeInfoView,
-  "GeneratedCodeInfo.Annotation": GeneratedCodeInfoAnnotationView,
-  "ExtensionRangeOptions.Declaration": ExtensionRangeOptionsDeclarationView,
-  "FieldOptions.EditionDefault": FieldOptionsEditionDefaultView,
-  "FieldOptions.FeatureSupport": FieldOptionsFeatureSupportView,
-  "FeatureSet": FeatureSetView,
-  "FeatureSetDefaults": FeatureSetDefaultsView,
-  "FeatureSetDefaults.FeatureSetEditionDefault": FeatureSetDefaultsFeatureSetEditionDefaultView,
-};
+export const VIEWS: { readonly [Name in keyof Views]: new (tape: Tape, at: number) => Views[Name] } = /* @__PURE__ */ byMessage(ROWS, [
+  FileDescriptorSetView,
+  FileDescriptorProtoView,
+  DescriptorProtoView,
+  DescriptorProtoExtensionRangeView,
+  DescriptorProtoReservedRangeView,
+  ExtensionRangeOptionsView,
+  FieldDescriptorProtoView,
+  OneofDescriptorProtoView,
+  EnumDescriptorProtoView,
+  EnumDescriptorProtoEnumReservedRangeView,
+  EnumValueDescriptorProtoView,
+  ServiceDescriptorProtoView,
+  MethodDescriptorProtoView,
+  FileOptionsView,
+  MessageOptionsView,
+  FieldOptionsView,
+  OneofOptionsView,
+  EnumOptionsView,
+  EnumValueOptionsView,
+  ServiceOptionsView,
+  MethodOptionsView,
+  UninterpretedOptionView,
+  UninterpretedOptionNamePartView,
+  undefined,
+  undefined,
+  GeneratedCodeInfoView,
+  GeneratedCodeInfoAnnotationView,
+  ExtensionRangeOptionsDeclarationView,
+  FieldOptionsEditionDefaultView,
+  FieldOptionsFeatureSupportView,
+  FeatureSetView,
+  FeatureSetDefaultsView,
+  FeatureSetDefaultsFeatureSetEditionDefaultView,
+]);
