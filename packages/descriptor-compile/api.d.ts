@@ -1,5 +1,7 @@
 // What users of the package can see; `pnpm api --write` writes it.
 import { DiagnosticCode } from "@x/descriptor-wire/validate";
+import { RegistrySource } from "@x/descriptor-wire/registry";
+import { SourceSpan } from "@x/descriptor-wire/source";
 
 // packages/descriptor-compile/src/diagnostic.d.ts
 /** Code of what is wrong: a rule of descriptors, or one of these. */
@@ -64,7 +66,7 @@ interface Formatted {
 * @param name - of the file, for the diagnostics
 */
 declare function format(source: string | Uint8Array, name?: string): Formatted;
-declare namespace index_d_exports {
+declare namespace index_d_exports$1 {
   export {
     Compilation,
     CompileCode,
@@ -77,6 +79,121 @@ declare namespace index_d_exports {
     formatDiagnostic,
   };
 }
+/** Category of rules, with buf's names; each of the first three holds the one before it. */
+type LintCategory = "MINIMAL" | "BASIC" | "STANDARD" | "COMMENTS" | "UNARY_RPC";
+/** One thing that a linter may object to. */
+interface LintRule {
+  /** Categories that contain the rule; a rule without one is applied when it is named. */
+  readonly categories: readonly LintCategory[];
+  /** Description of what is reported. */
+  readonly reports: string;
+}
+/**
+* Rules by id. Ids, categories and verdicts are those that buf 1.75 publishes for configurations of version 2
+* (`buf config ls-lint-rules`), without PROTOVALIDATE. `as LintRule` because the type of each row must be written
+* down (`isolatedDeclarations`).
+*/
+declare const LINT_RULES: {
+  readonly DIRECTORY_SAME_PACKAGE: LintRule;
+  readonly PACKAGE_DEFINED: LintRule;
+  readonly PACKAGE_DIRECTORY_MATCH: LintRule;
+  readonly PACKAGE_NO_IMPORT_CYCLE: LintRule;
+  readonly PACKAGE_SAME_DIRECTORY: LintRule;
+  readonly ENUM_FIRST_VALUE_ZERO: LintRule;
+  readonly ENUM_NO_ALLOW_ALIAS: LintRule;
+  readonly ENUM_PASCAL_CASE: LintRule;
+  readonly ENUM_VALUE_UPPER_SNAKE_CASE: LintRule;
+  readonly FIELD_LOWER_SNAKE_CASE: LintRule;
+  readonly FIELD_NOT_REQUIRED: LintRule;
+  readonly IMPORT_NO_PUBLIC: LintRule;
+  readonly IMPORT_USED: LintRule;
+  readonly MESSAGE_PASCAL_CASE: LintRule;
+  readonly ONEOF_LOWER_SNAKE_CASE: LintRule;
+  readonly PACKAGE_LOWER_SNAKE_CASE: LintRule;
+  readonly PACKAGE_SAME_CSHARP_NAMESPACE: LintRule;
+  readonly PACKAGE_SAME_GO_PACKAGE: LintRule;
+  readonly PACKAGE_SAME_JAVA_MULTIPLE_FILES: LintRule;
+  readonly PACKAGE_SAME_JAVA_PACKAGE: LintRule;
+  readonly PACKAGE_SAME_PHP_NAMESPACE: LintRule;
+  readonly PACKAGE_SAME_RUBY_PACKAGE: LintRule;
+  readonly PACKAGE_SAME_SWIFT_PREFIX: LintRule;
+  readonly RPC_PASCAL_CASE: LintRule;
+  readonly SERVICE_PASCAL_CASE: LintRule;
+  readonly SYNTAX_SPECIFIED: LintRule;
+  readonly ENUM_VALUE_PREFIX: LintRule;
+  readonly ENUM_ZERO_VALUE_SUFFIX: LintRule;
+  readonly FILE_LOWER_SNAKE_CASE: LintRule;
+  readonly PACKAGE_VERSION_SUFFIX: LintRule;
+  readonly RPC_REQUEST_RESPONSE_UNIQUE: LintRule;
+  readonly RPC_REQUEST_STANDARD_NAME: LintRule;
+  readonly RPC_RESPONSE_STANDARD_NAME: LintRule;
+  readonly SERVICE_SUFFIX: LintRule;
+  readonly COMMENT_ENUM: LintRule;
+  readonly COMMENT_ENUM_VALUE: LintRule;
+  readonly COMMENT_FIELD: LintRule;
+  readonly COMMENT_MESSAGE: LintRule;
+  readonly COMMENT_ONEOF: LintRule;
+  readonly COMMENT_RPC: LintRule;
+  readonly COMMENT_SERVICE: LintRule;
+  readonly RPC_NO_CLIENT_STREAMING: LintRule;
+  readonly RPC_NO_SERVER_STREAMING: LintRule;
+  readonly STABLE_PACKAGE_NO_IMPORT_UNSTABLE: LintRule;
+};
+/** The id of a rule; `LINT_RULES` says what it reports. */
+type LintRuleId = keyof typeof LINT_RULES;
+/** One thing that a rule objects to. */
+interface LintFinding {
+  /** The rule that says so. */
+  readonly rule: LintRuleId;
+  /** Name of the file. */
+  readonly file: string;
+  /** Field numbers and indexes from the file's descriptor; empty for the file as a whole. */
+  readonly path: readonly number[];
+  /** Span in the source, when the file has source locations and the path has one. */
+  readonly span: SourceSpan | undefined;
+  /** The objection in words. */
+  readonly text: string;
+}
+/** What RPCs may do beside the rules about their messages. */
+type RpcAllowance = "same-request-response" | "empty-requests" | "empty-responses";
+/** Options of a lint. */
+interface LintOptions {
+  /** Rules, and categories for all their rules. Default: `STANDARD`. */
+  readonly use?: readonly (LintCategory | LintRuleId)[] | undefined;
+  /** Rules and categories that are left out of these. */
+  readonly except?: readonly (LintCategory | LintRuleId)[] | undefined;
+  /** Names of the files to check; the others are what these import. Default: all files of the set. */
+  readonly files?: readonly string[] | undefined;
+  /** End of the name of an enum's value 0. Default: `_UNSPECIFIED`. */
+  readonly enumZeroValueSuffix?: string | undefined;
+  /** End of the name of a service. Default: `Service`. */
+  readonly serviceSuffix?: string | undefined;
+  /** What the rules about requests and responses let pass. Default: nothing. */
+  readonly rpcAllows?: readonly RpcAllowance[] | undefined;
+  /** Whether a comment such as `buf:lint:ignore FIELD_LOWER_SNAKE_CASE` silences a rule where it stands. Default: true. */
+  readonly commentIgnores?: boolean | undefined;
+}
+/**
+* What buf's rules object to in an opened set: by file, then by place. The set is taken as valid and must hold
+* what its files import. Places and comments come from its source info; without it the rules about
+* comments and SYNTAX_SPECIFIED find nothing.
+*
+* @throws TypeError for a name that is neither a rule nor a category
+*/
+declare function lint(set: RegistrySource, options?: LintOptions): readonly LintFinding[];
+declare namespace index_d_exports {
+  export {
+    LINT_RULES,
+    LintCategory,
+    LintFinding,
+    LintOptions,
+    LintRule,
+    LintRuleId,
+    RpcAllowance,
+    lint,
+  };
+}
 export {
-  index_d_exports as main,
+  index_d_exports as lint,
+  index_d_exports$1 as main,
 };

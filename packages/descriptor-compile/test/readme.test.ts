@@ -1,11 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { runReadme } from "../../../scripts/readme.ts";
+import { runInEmptyFolder } from "../../../scripts/readme.ts";
 
-it("README shows the example, and the example prints what it says", async () => {
-  const { shown, printed, promised } = await runReadme(
-    fileURLToPath(new URL("..", import.meta.url)),
-  );
-  expect(shown).toBe(true);
-  expect(printed).toEqual(promised);
-});
+it.each(["readme.ts", "lint.ts"])(
+  "README shows the example %s, and the example prints what it says",
+  async (name) => {
+    const { shown, printed, promised } = await runInEmptyFolder(
+      fileURLToPath(new URL("..", import.meta.url)),
+      name,
+    );
+    expect(shown).toBe(true);
+    expect(printed).toEqual(promised);
+  },
+);
