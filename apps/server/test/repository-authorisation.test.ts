@@ -121,6 +121,8 @@ async function makeRepository(kind: Kind, people: Record<Role, Account>): Promis
     size: String(large.length),
     id: "1",
     kind: "branch",
+    ref: `heads/${word}`,
+    tag: `v-${word}`,
   };
   return { repository, git, named, etags: [`"${commit}"`, `"${blob}"`, `"${oid}"`, "*"] };
 }

@@ -1,3 +1,4 @@
+import { describeRefReason, type RefReason } from "./ref-reasons.ts";
 import { describeRequestReason, type RequestReason } from "./request-reasons.ts";
 
 /**
@@ -125,6 +126,7 @@ export type GitContentsReason =
   | { readonly code: "storage-full"; readonly detail: string }
   /** The repository or its disk is not as it must be. */
   | { readonly code: "repository-failed"; readonly detail: string }
+  | RefReason
   | RequestReason;
 
 /** A code of {@link GitContentsReason}. */
@@ -259,6 +261,15 @@ function describeOther(reason: OtherReason): string {
       return `there is no space left to write: ${reason.detail}`;
     case "repository-failed":
       return `repository cannot be used: ${reason.detail}`;
+    case "ref-invalid":
+    case "tag-invalid":
+    case "tag-exists":
+    case "tag-not-found":
+    case "tag-conflict":
+    case "ref-moved":
+    case "not-fast-forward":
+    case "histories-unrelated":
+      return describeRefReason(reason);
     default:
       return describeRequestReason(reason);
   }

@@ -32,6 +32,22 @@ export {
   MAX_CHANGES,
 } from "./write/change-files.ts";
 export {
+  buildTag,
+  createRef,
+  createTag,
+  deleteTag,
+  fullNameOf,
+  parseRefName,
+  parseTagName,
+  type BuiltTag,
+  type NewRef,
+  type NewTag,
+  type RefName,
+} from "./write/change-refs.ts";
+export { updateRef, type RefUpdate } from "./write/update-ref.ts";
+export type { RefReason } from "./ref-reasons.ts";
+export type { TagRecord } from "./objects/tag.ts";
+export {
   describeReason,
   GitContentsError,
   type GitContentsCode,
@@ -119,12 +135,15 @@ export { checkHistory } from "./rules/check-history.ts";
 export type {
   AbortSignalLike,
   BytePart,
+  CommitComparison,
   CommitQuery,
+  CompareQuery,
   ConfirmMove,
   GitStore,
   NamedRef,
   ObjectInfo,
   ObjectReader,
+  RefChange,
   SyncReads,
   RefReader,
   SyncRefs,

@@ -1,4 +1,6 @@
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "./write/change.ts";
+import type { TagRecord } from "./objects/tag.ts";
+import type { Receipt } from "./write/receipt.ts";
 import type { CommitRecord, ObjectFormat, ObjectId, ObjectType } from "./objects/types.ts";
 import type { Tree } from "./objects/tree.ts";
 
@@ -50,10 +52,8 @@ export interface ObjectReader {
   readCommit(id: ObjectId): Promise<CommitRecord | undefined>;
   /** `undefined` when there is no such tree. */
   readTree(id: ObjectId): Promise<Tree | undefined>;
-  /** Target of a tag object; `undefined` when there is no such tag object. */
-  readTag(
-    id: ObjectId,
-  ): Promise<{ readonly target: ObjectId; readonly type: ObjectType } | undefined>;
+  /** `undefined` when there is no such tag object. */
+  readTag(id: ObjectId): Promise<TagRecord | undefined>;
   /**
    * A whole blob; `undefined` when there is no such blob.
    *
@@ -140,6 +140,16 @@ export interface GitStore extends ObjectReader, RefReader {
     to: ObjectId | undefined,
     confirm?: ConfirmMove,
   ): Promise<boolean>;
+  /**
+   * Changes a ref as {@link moveRef} does, with what belongs to the change in the same transaction. Call
+   * `createRef`, `createTag` or `updateRef` instead, which check first.
+   *
+   * @param confirm - as of {@link moveRef}
+   * @returns the object that the ref points at now; `undefined` when it did not point at `from`
+   */
+  placeRef(change: RefChange, confirm?: ConfirmMove): Promise<ObjectId | undefined>;
+  /** Compares two histories: the commits of one that the other has not, newest first, and where they parted. */
+  compareCommits(query: CompareQuery): Promise<CommitComparison>;
   /** Makes a branch the default one, whether it has a commit or not. */
   setDefaultBranch(branch: string): Promise<void>;
   /**
@@ -158,6 +168,40 @@ export interface GitStore extends ObjectReader, RefReader {
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
   /** Number of commits that {@link listCommits} has, all pages together. */
   countCommits(query: Pick<CommitQuery, "from" | "path">): Promise<number>;
+}
+
+/** Change of a ref, and what is stored with it. */
+export interface RefChange {
+  /** Full name. */
+  readonly name: string;
+  /** Where it points. Absent: it is not there. */
+  readonly from: ObjectId | undefined;
+  /** Object that it shall point at: one that is there, or the bytes of a tag object, to be stored. */
+  readonly to: ObjectId | Uint8Array;
+  /** Receipt to be made in the same transaction: see `findReceipt`. */
+  readonly receipt?: Receipt | undefined;
+}
+
+/** Which histories to compare. */
+export interface CompareQuery {
+  /** Commit whose history is left out. */
+  readonly base: ObjectId;
+  /** Newest commit of the others. */
+  readonly head: ObjectId;
+  /** How many commits to leave out first. */
+  readonly skip: number;
+  /** How many at most. */
+  readonly limit: number;
+}
+
+/** How two histories differ. */
+export interface CommitComparison {
+  /** Newest commit that both have, the best of several. Absent: they have none. */
+  readonly mergeBase: ObjectId | undefined;
+  /** Commits of the head that the base has not, newest first: a part of them. */
+  readonly ids: readonly ObjectId[];
+  /** Number of all of them. */
+  readonly total: number;
 }
 
 /** Which commits to list. */

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGitEngine } from "../src/adapters/git/index.ts";
-import { gitStoreContract } from "./git-store.contract.ts";
+import { gitStoreContract, type Stores } from "./git-store.contract.ts";
+import { refsContract } from "./refs.contract.ts";
 
 const settings = [
   ["createGitEngine", "sha1", "process"],
@@ -10,7 +11,7 @@ const settings = [
   ["createGitEngine", "sha1", "inline"],
 ] as const;
 for (const [name, format, worker] of settings) {
-  gitStoreContract(`${name}, ${format}, ${worker}`, async () => {
+  const open = async (): Promise<Stores> => {
     const directory = await mkdtemp(join(tmpdir(), "git-contents-"));
     const engine = createGitEngine({ worker });
     let made = 0;
@@ -25,5 +26,7 @@ for (const [name, format, worker] of settings) {
         await rm(directory, { recursive: true, force: true });
       },
     };
-  });
+  };
+  for (const contract of [gitStoreContract, refsContract])
+    contract(`${name}, ${format}, ${worker}`, open);
 }

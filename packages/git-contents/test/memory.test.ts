@@ -1,9 +1,11 @@
 import { createMemoryStore } from "../src/adapters/memory.ts";
 import { gitStoreContract } from "./git-store.contract.ts";
+import { refsContract } from "./refs.contract.ts";
 
 for (const format of ["sha1", "sha256"] as const) {
-  gitStoreContract(`createMemoryStore, ${format}`, async () => ({
-    create: async () => createMemoryStore({ format }),
-    close: async () => undefined,
-  }));
+  for (const contract of [gitStoreContract, refsContract])
+    contract(`createMemoryStore, ${format}`, async () => ({
+      create: async () => createMemoryStore({ format }),
+      close: async () => undefined,
+    }));
 }

@@ -127,6 +127,15 @@ POST /api/v1/repos/:owner/:repo/branches write:repository Make a branch
 GET /api/v1/repos/:owner/:repo/branches/:branch ?read:repository A branch
 DELETE /api/v1/repos/:owner/:repo/branches/:branch write:repository Delete a branch
 GET /api/v1/repos/:owner/:repo/tags ?read:repository Tags [page limit]
+POST /api/v1/repos/:owner/:repo/tags write:repository Make a tag, an annotated one for a message
+GET /api/v1/repos/:owner/:repo/tags/:tag ?read:repository A tag
+DELETE /api/v1/repos/:owner/:repo/tags/:tag write:repository Delete a tag
+GET /api/v1/repos/:owner/:repo/git/refs ?read:repository Branches, tags and other refs [page limit]
+POST /api/v1/repos/:owner/:repo/git/refs write:repository Make a branch or a tag
+GET /api/v1/repos/:owner/:repo/git/refs/:ref ?read:repository The ref of that name, or those whose names begin so [page limit]
+PATCH /api/v1/repos/:owner/:repo/git/refs/:ref write:repository Make a branch or a tag point elsewhere
+DELETE /api/v1/repos/:owner/:repo/git/refs/:ref write:repository Delete a branch or a tag
+GET /api/v1/repos/:owner/:repo/git/tags/:sha ?read:repository The object of an annotated tag
 GET /api/v1/repos/:owner/:repo/git/commits/:sha ?read:repository A commit
 GET /api/v1/repos/:owner/:repo/git/trees/:sha ?read:repository A tree [recursive page per_page]
 GET /api/v1/repos/:owner/:repo/git/blobs/:sha ?read:repository A blob

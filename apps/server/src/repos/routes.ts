@@ -1,4 +1,5 @@
 import {
+  answerAnnotatedTag,
   answerBlob,
   answerBranch,
   answerBranches,
@@ -6,6 +7,8 @@ import {
   answerCommits,
   answerContents,
   answerContentsExt,
+  answerRefs,
+  answerTag,
   answerTags,
   answerTree,
 } from "@x/git-contents/http";
@@ -30,6 +33,13 @@ import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
 import { answerBatch, answerRepository, reading } from "./read-repository.ts";
 import { answerBranchDeletion, answerNewBranch } from "./write-branches.ts";
+import {
+  answerNewRef,
+  answerRefChange,
+  answerRefDeletion,
+  answerTagDeletion,
+} from "./write-refs.ts";
+import { answerNewTag } from "./write-tags.ts";
 import { answerFileChange, answerFilesChange, answerRawChange } from "./write-contents.ts";
 
 /** Rest of an address with all its characters: a dot would match no line break. */
@@ -85,6 +95,15 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .get(`${repository}/branches/:branch${REST}`, reading(deps, answerBranch))
     .delete(`${repository}/branches/:branch${REST}`, (c) => answerBranchDeletion(c, deps))
     .get(`${repository}/tags`, reading(deps, answerTags))
+    .post(`${repository}/tags`, (c) => answerNewTag(c, deps))
+    .get(`${repository}/tags/:tag${REST}`, reading(deps, answerTag))
+    .delete(`${repository}/tags/:tag${REST}`, (c) => answerTagDeletion(c, deps))
+    .get(`${repository}/git/refs`, reading(deps, answerRefs))
+    .post(`${repository}/git/refs`, (c) => answerNewRef(c, deps))
+    .get(`${repository}/git/refs/:ref${REST}`, reading(deps, answerRefs))
+    .patch(`${repository}/git/refs/:ref${REST}`, (c) => answerRefChange(c, deps))
+    .delete(`${repository}/git/refs/:ref${REST}`, (c) => answerRefDeletion(c, deps))
+    .get(`${repository}/git/tags/:sha${REST}`, reading(deps, answerAnnotatedTag))
     .get(`${repository}/git/commits/:sha${REST}`, reading(deps, answerCommit))
     .get(`${repository}/git/trees/:sha${REST}`, reading(deps, answerTree))
     .get(`${repository}/git/blobs/:sha${REST}`, reading(deps, answerBlob));

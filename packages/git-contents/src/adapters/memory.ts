@@ -1,7 +1,9 @@
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../write/change.ts";
-import { parseCommit, parseTag } from "../objects/commit.ts";
+import { parseCommit } from "../objects/commit.ts";
+import { parseTag } from "../objects/tag.ts";
 import { buildCommit, type NewObject } from "../write/build-commit.ts";
 import { GitContentsError } from "../errors.ts";
+import { compareHistories } from "../read/compare-commits.ts";
 import { commitsFrom, lastCommitsIn } from "../read/history.ts";
 import { receiptRef } from "../write/receipt.ts";
 import { planTargetBranch } from "../write/target-branch.ts";
@@ -138,6 +140,7 @@ type Refs = Pick<
   | "listRefs"
   | "readDefaultBranch"
   | "moveRef"
+  | "placeRef"
   | "setDefaultBranch"
 >;
 
@@ -168,6 +171,16 @@ function refsOf(state: State): Refs {
         else refs.set(name, to);
         return true;
       }),
+    placeRef: ({ name, from, to, receipt }, confirm) =>
+      inTurn(state, async () => {
+        await confirm?.();
+        if (refs.get(name) !== from) return undefined;
+        const id = typeof to === "string" ? to : pureHashWith(state.format)("tag", to);
+        if (typeof to !== "string") state.objects.set(id, { type: "tag", id, bytes: to });
+        refs.set(name, id);
+        if (receipt !== undefined) refs.set(receiptRef(receipt), id);
+        return id;
+      }),
     setDefaultBranch: async (branch) => void (state.defaultBranch = branch),
   };
 }
@@ -181,7 +194,13 @@ function inTurn<T>(state: State, work: () => Promise<T>): Promise<T> {
 
 type Writer = Pick<
   GitStore,
-  "commit" | "writeBlob" | "discardBlob" | "lastCommits" | "listCommits" | "countCommits"
+  | "commit"
+  | "writeBlob"
+  | "discardBlob"
+  | "lastCommits"
+  | "listCommits"
+  | "countCommits"
+  | "compareCommits"
 >;
 
 function writerOf(state: State, store: () => GitStore): Writer {
@@ -205,6 +224,7 @@ function writerOf(state: State, store: () => GitStore): Writer {
       return found;
     },
     listCommits: (query: CommitQuery) => commitsFrom(store(), query),
+    compareCommits: (query) => compareHistories(store(), query),
     countCommits: async (query) =>
       (await commitsFrom(store(), { ...query, skip: 0, limit: Infinity })).length,
   };

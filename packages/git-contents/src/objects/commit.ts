@@ -1,6 +1,6 @@
 import { GitContentsError } from "../errors.ts";
 import { parseObjectId } from "./types.ts";
-import type { CommitRecord, ObjectId, ObjectType, Signature } from "./types.ts";
+import type { CommitRecord, ObjectId, Signature } from "./types.ts";
 import { decodeText, encodeText } from "./text.ts";
 
 /**
@@ -41,22 +41,8 @@ export function formatCommit(commit: Omit<CommitRecord, "id">): Uint8Array {
   );
 }
 
-/** Reads the bytes of a tag object; `undefined` when they are none. */
-export function parseTag(
-  bytes: Uint8Array,
-): { readonly target: ObjectId; readonly type: ObjectType } | undefined {
-  const { headers } = splitObject(bytes);
-  const target = idOf(headers, "object");
-  const type = OBJECT_TYPES.find((known) =>
-    headers.some(([key, value]) => key === "type" && value === known),
-  );
-  return target === undefined || type === undefined ? undefined : { target, type };
-}
-
-const OBJECT_TYPES: readonly ObjectType[] = ["commit", "tree", "blob", "tag"];
-
 /** Header lines before the first empty line; a line that begins with a space continues the one above. */
-function splitObject(bytes: Uint8Array): {
+export function splitObject(bytes: Uint8Array): {
   readonly headers: readonly (readonly [string, string])[];
   readonly message: string;
 } {
@@ -70,13 +56,17 @@ function splitObject(bytes: Uint8Array): {
   return { headers, message: end < 0 ? "" : text.slice(end + 2) };
 }
 
-function idOf(headers: readonly (readonly [string, string])[], key: string): ObjectId | undefined {
+/** Id in the first header of that name. */
+export function idOf(
+  headers: readonly (readonly [string, string])[],
+  key: string,
+): ObjectId | undefined {
   const value = headers.find(([name]) => name === key)?.[1];
   return value === undefined ? undefined : parseObjectId(value);
 }
 
 /** `Name <address> seconds +hhmm`. Old commits lack parts: what is missing is empty or 0. */
-function parseSignature(text: string): Signature {
+export function parseSignature(text: string): Signature {
   const open = text.indexOf("<");
   const close = text.lastIndexOf(">");
   const [, seconds = "0", sign = "+", hours = "0", minutes = "0"] =
@@ -90,7 +80,8 @@ function parseSignature(text: string): Signature {
   };
 }
 
-function formatSignature({ name, email, atMs, offsetMinutes }: Signature): string {
+/** Who and when, as objects have it. */
+export function formatSignature({ name, email, atMs, offsetMinutes }: Signature): string {
   const offset = Math.abs(offsetMinutes);
   const hours = String(Math.floor(offset / 60)).padStart(2, "0");
   const minutes = String(offset % 60).padStart(2, "0");

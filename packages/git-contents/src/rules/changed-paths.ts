@@ -28,7 +28,7 @@ export async function* changedPaths(
   objects: ObjectReader,
   range: CommitRange,
 ): AsyncGenerator<string> {
-  const budget = { paths: MAX_PATHS, characters: MAX_PATH_CHARACTERS };
+  const budget: Budget = { paths: MAX_PATHS, characters: MAX_PATH_CHARACTERS };
   for (const commit of await commitsOf(objects, range)) {
     const [parent] = commit.parents;
     const before = parent === undefined ? undefined : await commitAt(objects, parent);
@@ -95,11 +95,23 @@ interface TreePair {
   readonly after: ObjectId | undefined;
 }
 
-/** Paths of files, links and submodules that are not the same in two trees. */
-async function* differingPaths(
+/** What a walk may still look at. */
+interface Budget {
+  /** Paths. */
+  paths: number;
+  /** Characters of them together. */
+  characters: number;
+}
+
+/**
+ * Paths of files, links and submodules that are not the same in two trees.
+ *
+ * @throws GitContentsError as {@link changedPaths}
+ */
+export async function* differingPaths(
   objects: ObjectReader,
-  trees: Pick<TreePair, "before" | "after">,
-  budget: { paths: number; characters: number },
+  trees: { readonly before: ObjectId | undefined; readonly after: ObjectId | undefined },
+  budget: Budget = { paths: MAX_PATHS, characters: MAX_PATH_CHARACTERS },
 ): AsyncGenerator<string> {
   const open: TreePair[] = [{ path: "", ...trees }];
   for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {

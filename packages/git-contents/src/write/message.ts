@@ -16,10 +16,20 @@ export function commitMessage(
 ): string {
   const given = set.message?.trim() ?? "";
   const text = given === "" ? generateMessage(set.changes) : given;
-  const detail = faultOf(text);
-  if (detail !== undefined) throw new GitContentsError({ code: "message-invalid", detail });
+  checkMessage(text);
   if (set.signoff !== true) return `${text}\n`;
   return `${text}\n\nSigned-off-by: ${set.committer.name.trim()} <${set.committer.email.trim()}>`;
+}
+
+/**
+ * Checks the text of a commit's or a tag's message, and returns it.
+ *
+ * @throws GitContentsError `message-invalid`
+ */
+export function checkMessage(text: string): string {
+  const detail = faultOf(text);
+  if (detail !== undefined) throw new GitContentsError({ code: "message-invalid", detail });
+  return text;
 }
 
 /** `Add a, b`, `Update c` and `Delete d`: one line a kind, in this order. */

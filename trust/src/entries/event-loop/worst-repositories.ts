@@ -174,6 +174,41 @@ export const REPOSITORIES: WorstRequests = {
     { name: "packed, of 5,000", path: at("/branches/branch-2"), answers: [204] },
   ],
   [`GET ${REPO}/tags`]: [{ name: "5,000, the last page", path: at("/tags?limit=50&page=100") }],
+  [`POST ${REPO}/tags`]: [
+    {
+      name: "a megabyte of message",
+      body: () => JSON.stringify({ tag_name: "one-more", message: "m".repeat(MIB - 1) }),
+      answers: [201, 409],
+    },
+  ],
+  [`GET ${REPO}/tags/:tag`]: [{ name: "of 5,000", path: at("/tags/tag-0") }],
+  [`DELETE ${REPO}/tags/:tag`]: [
+    { name: "packed, of 5,000", path: at("/tags/tag-2"), answers: [204, 404] },
+  ],
+  [`GET ${REPO}/git/refs`]: [{ name: "10,000, the last page", path: at("/git/refs?page=10") }],
+  [`POST ${REPO}/git/refs`]: [
+    {
+      name: "one more of 10,000",
+      body: ({ names }) => JSON.stringify({ ref: "refs/heads/another", sha: names[":sha"] }),
+      answers: [201, 422],
+    },
+  ],
+  [`GET ${REPO}/git/refs/:ref`]: [
+    { name: "all of 5,000 tags", path: at("/git/refs/tags/tag-"), answers: [200] },
+  ],
+  [`PATCH ${REPO}/git/refs/:ref`]: [
+    {
+      name: "packed, of 10,000",
+      path: at("/git/refs/heads/branch-3"),
+      body: ({ names }) => JSON.stringify({ sha: names[":sha"], force: true }),
+    },
+  ],
+  [`DELETE ${REPO}/git/refs/:ref`]: [
+    { name: "packed, of 10,000", path: at("/git/refs/tags/tag-3"), answers: [204, 404] },
+  ],
+  [`GET ${REPO}/git/tags/:sha`]: [
+    { name: "what is none", path: ({ names }) => `${R}/git/tags/${names[":sha"]}`, answers: [404] },
+  ],
   [`GET ${REPO}/git/commits/:sha`]: [{ name: "with a tree of 50,000" }],
   [`GET ${REPO}/git/trees/:sha`]: [
     {

@@ -1,6 +1,13 @@
 import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../write/change.ts";
 import type { ObjectId } from "../../objects/types.ts";
-import type { AbortSignalLike, BytePart, ConfirmMove, GitStore, ObjectInfo } from "../../store.ts";
+import type {
+  AbortSignalLike,
+  BytePart,
+  ConfirmMove,
+  GitStore,
+  ObjectInfo,
+  RefChange,
+} from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
 import type { GitEngine, GitSource, ImportOptions, InitOptions } from "./engine.ts";
@@ -74,6 +81,8 @@ export interface Backend extends EngineVerbs {
   discardBlob(gitDir: string, id: ObjectId): Promise<void>;
   /** Moves a ref, and tells whether it did: see `GitStore.moveRef`. */
   moveRef(gitDir: string, move: RefMove, confirm?: ConfirmMove): Promise<boolean>;
+  /** Changes a ref with what belongs to it: see `GitStore.placeRef`. */
+  placeRef(gitDir: string, change: RefChange, confirm?: ConfirmMove): Promise<ObjectId | undefined>;
   /** Makes a branch the default one: see `GitStore.setDefaultBranch`. */
   readonly setDefaultBranch: OfRepository<GitStore["setDefaultBranch"]>;
   /** Refs as git lists them, for repositories whose refs are not files. */
@@ -86,6 +95,8 @@ export interface Backend extends EngineVerbs {
   readonly listCommits: OfRepository<GitStore["listCommits"]>;
   /** Number of such commits: see `GitStore.countCommits`. */
   readonly countCommits: OfRepository<GitStore["countCommits"]>;
+  /** Comparison of two histories: see `GitStore.compareCommits`. */
+  readonly compareCommits: OfRepository<GitStore["compareCommits"]>;
   /** Makes an empty bare repository. */
   init(gitDir: string, options: InitOptions): Promise<void>;
   /** Makes a repository from another: see `GitEngine.importFrom`. */

@@ -11,6 +11,7 @@ import { refreshRepository } from "./admin/refresh.ts";
 import { measureRepository } from "./admin/measure.ts";
 import { purgeObjects } from "./admin/purge.ts";
 import { Hosts } from "./hosts.ts";
+import { compareCommits } from "./history/compare-commits.ts";
 import { countCommits, listCommits } from "./history/list-commits.ts";
 import type { RepositoryHost } from "./repository-host.ts";
 import type { GitLimits } from "./limits.ts";
@@ -78,7 +79,10 @@ function readsOf({
   git,
   pool,
   hosts,
-}: BackendParts): Pick<Backend, Reads | "lastCommits" | "listCommits" | "countCommits"> {
+}: BackendParts): Pick<
+  Backend,
+  Reads | "lastCommits" | "listCommits" | "countCommits" | "compareCommits"
+> {
   return {
     infos: refusing((gitDir, ids) => pool.infos(gitDir, ids)),
     read: refusing((gitDir, id, limit) => pool.read(gitDir, id, limit)),
@@ -90,13 +94,17 @@ function readsOf({
     lastCommits: (gitDir, commit, directory) =>
       hosts.of(gitDir).lastCommits.read(commit, directory),
     listCommits: (gitDir, query) => listCommits({ git, gitDir }, query),
+    compareCommits: (gitDir, query) => compareCommits({ git, gitDir }, query),
     countCommits: (gitDir, query) => countCommits({ git, gitDir }, query),
   };
 }
 
 function writesOf(
   hosts: Hosts,
-): Pick<Backend, "commit" | "storeBlob" | "discardBlob" | "moveRef" | "setDefaultBranch"> {
+): Pick<
+  Backend,
+  "commit" | "storeBlob" | "discardBlob" | "moveRef" | "placeRef" | "setDefaultBranch"
+> {
   return {
     commit: refusing((gitDir, set, options) => hosts.of(gitDir).writer.commit(set, options)),
     storeBlob: refusing((gitDir, file) => hosts.of(gitDir).storeBlob(file)),
@@ -108,6 +116,7 @@ function writesOf(
         return refWriter.move(move);
       });
     }),
+    placeRef: refusing((gitDir, change, confirm) => hosts.of(gitDir).placeRef(change, confirm)),
     setDefaultBranch: refusing((gitDir, branch) => {
       const { writer, refWriter } = hosts.of(gitDir);
       return writer.exclusively(() => refWriter.setDefaultBranch(branch));

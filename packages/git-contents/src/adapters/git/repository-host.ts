@@ -1,7 +1,9 @@
 import { rmSync } from "node:fs";
 import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
 import type { GitProgram } from "./process/program.ts";
-import type { ObjectReader, RefReader } from "../../store.ts";
+import type { ConfirmMove, ObjectReader, RefChange, RefReader } from "../../store.ts";
+import type { NewObject } from "../../write/build-commit.ts";
+import { receiptRef } from "../../write/receipt.ts";
 import type { StoredBlob } from "../../write/change.ts";
 import { PendingBlobs } from "../../write/pending-blobs.ts";
 import { LastCommits } from "./history/last-commits.ts";
@@ -23,6 +25,8 @@ import { RefUpdater } from "./refs/ref-updater.ts";
 import { RefWriter } from "./refs/ref-writer.ts";
 import { FileRefs } from "./refs/refs.ts";
 import { looseFile, storeBlobFile, type SpoolFile } from "./write/blob-file.ts";
+import { hashWith } from "./write/object-hash.ts";
+import { writeObjects } from "./write/object-writer.ts";
 import { Writer } from "./write/writer.ts";
 
 /** Parts of a host; all but `gitDir` and `scope` are shared with the hosts of other repositories. */
@@ -92,6 +96,25 @@ export class RepositoryHost {
         cacheObjects(caches, readerScope, made);
       },
       setDefaultBranch: (branch) => this.refWriter.setDefaultBranch(branch),
+    });
+  }
+
+  /** Changes a ref between two batches of commits: see `GitStore.placeRef`. */
+  async placeRef(
+    { name, from, to, receipt }: RefChange,
+    confirm: ConfirmMove | undefined,
+  ): Promise<ObjectId | undefined> {
+    const { git, gitDir } = this.#options;
+    const { format } = this.files.settings;
+    return this.writer.exclusively(async () => {
+      await confirm?.();
+      const id = typeof to === "string" ? to : hashWith(format)("tag", to);
+      const tags: readonly NewObject[] =
+        typeof to === "string" ? [] : [{ type: "tag", id, bytes: to }];
+      const objects = await writeObjects({ git, gitDir, format }, tags, false);
+      const receipts = receipt === undefined ? [] : [receiptRef(receipt)];
+      const moved = await this.refWriter.move({ name, from, to: id }, { objects, receipts });
+      return moved ? id : undefined;
     });
   }
 

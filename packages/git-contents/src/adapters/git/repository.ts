@@ -116,7 +116,10 @@ function historyOf({
   gitDir,
   caches,
   scope,
-}: RepositoryParts): Pick<GitStore, "lastCommits" | "listCommits" | "countCommits"> {
+}: RepositoryParts): Pick<
+  GitStore,
+  "lastCommits" | "listCommits" | "countCommits" | "compareCommits"
+> {
   return {
     lastCommits: async (commit, directory) => {
       const path = cleanPath(directory);
@@ -129,6 +132,7 @@ function historyOf({
     },
     listCommits: (query) =>
       backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
+    compareCommits: (query) => backend.compareCommits(gitDir, query),
     countCommits: async ({ from, path: asked = "" }) => {
       const path = cleanPath(asked);
       const key = `${scope()}${from}:${path}`;
@@ -148,7 +152,7 @@ function writesOf({
   scope,
 }: RepositoryParts): Pick<
   GitStore,
-  "commit" | "writeBlob" | "discardBlob" | "moveRef" | "setDefaultBranch"
+  "commit" | "writeBlob" | "discardBlob" | "moveRef" | "placeRef" | "setDefaultBranch"
 > {
   return {
     commit: (set, options = {}) => backend.commit(gitDir, set, options),
@@ -163,6 +167,7 @@ function writesOf({
       evictBlob(caches, scope(), id);
     },
     moveRef: (name, from, to, confirm) => backend.moveRef(gitDir, { name, from, to }, confirm),
+    placeRef: (change, confirm) => backend.placeRef(gitDir, change, confirm),
     setDefaultBranch: (branch) => backend.setDefaultBranch(gitDir, branch),
   };
 }

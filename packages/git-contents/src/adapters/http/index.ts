@@ -28,7 +28,17 @@ export type { ChangeOrder, Defaults } from "./contents/change-order.ts";
 export { readFileChange, readFileChanges } from "./contents/change-request.ts";
 export { expectedHead } from "./contents/expected-head.ts";
 export { isFileNew } from "./contents/is-file-new.ts";
-export { requireBranch, requireWriting } from "./contents/require-branch.ts";
+export { answerRefs, refEntity, refNameOf } from "./contents/git-refs.ts";
+export { answerAnnotatedTag, answerTag, tagEntity } from "./contents/tags.ts";
+export {
+  readNewRef,
+  readNewTag,
+  readRefUpdate,
+  type NewRefRequest,
+  type NewTagRequest,
+  type RefUpdateRequest,
+} from "./contents/ref-request.ts";
+export { requireBranch, requireRef, requireWriting } from "./contents/require-branch.ts";
 export { decodeBase64 } from "./contents/base64.ts";
 export { answerCommits } from "./contents/commits.ts";
 export type { Validators } from "./contents/conditional.ts";

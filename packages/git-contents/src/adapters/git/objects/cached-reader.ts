@@ -1,4 +1,5 @@
-import { parseCommit, parseTag } from "../../../objects/commit.ts";
+import { parseCommit } from "../../../objects/commit.ts";
+import { parseTag } from "../../../objects/tag.ts";
 import { GitContentsError } from "../../../errors.ts";
 import type { CommitRecord, ObjectId, ObjectType } from "../../../objects/types.ts";
 import type {

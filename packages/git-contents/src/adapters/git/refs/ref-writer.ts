@@ -6,7 +6,7 @@ import { PUSH_REFUSALS } from "../../../push/rules.ts";
 import type { RefReader } from "../../../store.ts";
 import { mustRunGit, runGit } from "../process/command.ts";
 import { gitFailed, lastWords } from "../process/failure.ts";
-import { syncDirectory } from "../write/durable.ts";
+import { syncDirectory, type Unsynced } from "../write/durable.ts";
 import { isLockRefusal, reclaimLocks } from "../write/locks.ts";
 import type { RefMove } from "../../../write/ref-move.ts";
 import type { RefUpdater } from "./ref-updater.ts";
@@ -26,6 +26,14 @@ export interface RefWriterOptions {
   readonly updater: RefUpdater;
 }
 
+/** What moves together with a ref. */
+export interface MoveCompanions {
+  /** Directories of new objects: see {@link RefUpdater.move}. */
+  readonly objects?: Unsynced | undefined;
+  /** Full names of refs to be made, which point where the ref does. */
+  readonly receipts?: readonly string[] | undefined;
+}
+
 /** Writer of one repository's refs, which waits for locks of other processes. Called between two batches of commits only. */
 export class RefWriter {
   readonly #options: RefWriterOptions;
@@ -40,14 +48,16 @@ export class RefWriter {
    * @returns whether it still had the value to move from
    * @throws GitContentsError `repository-busy` when a lock stays
    */
-  async move(move: RefMove): Promise<boolean> {
+  async move(move: RefMove, { objects, receipts = [] }: MoveCompanions = {}): Promise<boolean> {
     const { refs, updater } = this.#options;
-    const result = await updater.move([move]);
+    const { to } = move;
+    const moves = [move, ...receipts.map((name): RefMove => ({ name, from: undefined, to }))];
+    const result = await updater.move(moves, objects);
     if (result.moved || (await refs.readRef(move.name)) !== move.from) return result.moved;
     // The ref has the expected value: something else prevented the move.
-    const isFree =
-      isLockRefusal(result.refused) && (await reclaimLocks(this.#options, [move.name]));
-    const again = isFree ? await updater.move([move]) : result;
+    const names = moves.map(({ name }) => name);
+    const isFree = isLockRefusal(result.refused) && (await reclaimLocks(this.#options, names));
+    const again = isFree ? await updater.move(moves, objects) : result;
     if (!again.moved)
       throw new GitContentsError({ code: "repository-busy", detail: again.refused });
     return true;

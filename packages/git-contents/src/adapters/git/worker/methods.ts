@@ -3,7 +3,15 @@ import type { Backend } from "../backend.ts";
 /** Methods with one result, whose arguments and result can be sent to another process as they are. */
 export type PlainMethod = Exclude<
   keyof Backend,
-  "commit" | "moveRef" | "stream" | "archive" | "advertise" | "uploadPack" | "receivePack" | "close"
+  | "commit"
+  | "moveRef"
+  | "placeRef"
+  | "stream"
+  | "archive"
+  | "advertise"
+  | "uploadPack"
+  | "receivePack"
+  | "close"
 >;
 
 /**
@@ -23,6 +31,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   lastCommits: { retry: true },
   listCommits: { retry: true },
   countCommits: { retry: true },
+  compareCommits: { retry: true },
   init: { retry: false },
   importFrom: { retry: false },
   refresh: { retry: false },

@@ -45,6 +45,11 @@ const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
     const callback = callbackOver(call);
     return backend.moveRef(gitDir, move, async () => void (await callback()));
   },
+  placeRef: (backend, [gitDir, change, confirm], call) => {
+    if (confirm === undefined) return backend.placeRef(gitDir, change);
+    const callback = callbackOver(call);
+    return backend.placeRef(gitDir, change, async () => void (await callback()));
+  },
   stream: (backend, [gitDir, id, range], call) =>
     sendOwned(backend.stream(gitDir, id, range, call.abort.signal), call),
   archive: (backend, [gitDir, order], call) =>

@@ -1,4 +1,5 @@
 import type { Committed, TouchedPath } from "../../../write/change.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import type { Backend } from "../backend.ts";
 import type { Pushed } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
@@ -33,6 +34,11 @@ export function createRemoteBackend(link: WorkerLink): Backend {
         { method: "moveRef", args: [gitDir, move, ...(confirm === undefined ? [] : [true])] },
         () => confirm?.(),
       ) as Promise<boolean>,
+    placeRef: (gitDir, change, confirm) =>
+      connection.callWith(
+        { method: "placeRef", args: [gitDir, change, ...(confirm === undefined ? [] : [true])] },
+        () => confirm?.(),
+      ) as Promise<ObjectId | undefined>,
     stream: (gitDir, id, range, signal) =>
       connection.stream("stream", [gitDir, id, range], { signal }),
     archive: (gitDir, order, signal) => connection.stream("archive", [gitDir, order], { signal }),

@@ -1,11 +1,11 @@
 import { GitContentsError } from "../../../errors.ts";
 import type { CommitRecord, Signature } from "../../../objects/types.ts";
-import { findRef } from "../../../read/ref.ts";
-import type { GitStore, NamedRef } from "../../../store.ts";
-import { addressesOf, type Addresses } from "./addresses.ts";
+import type { NamedRef } from "../../../store.ts";
+import { addressesOf } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { dateOf, personEntity, UNSIGNED } from "./entities.ts";
 import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
+import { tagEntity } from "./tags.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
 /** Branches or tags of one page when the client does not say, and at most. */
@@ -104,30 +104,4 @@ async function branchCommit(
     removed: null,
     modified: null,
   };
-}
-
-/** A tag of a file or a directory, or too many tags deep, leads to no commit: then nothing is said of one. */
-async function tagEntity(
-  git: GitStore,
-  { name: full, id }: NamedRef,
-  { api, html }: Addresses,
-): Promise<object> {
-  const name = full.slice(TAGS.length);
-  const ref = await findRef(git, full);
-  const record = ref && (await git.readCommit(ref.commit));
-  const archive = record && `${api}/archive/${encodeURIComponent(name)}`;
-  return {
-    name,
-    id,
-    message: record?.message ?? "",
-    commit: record === undefined ? null : tagCommit(record, api),
-    zipball_url: archive === undefined ? "" : `${archive}.zip`,
-    tarball_url: archive === undefined ? "" : `${archive}.tar.gz`,
-    html_url: html,
-  };
-}
-
-function tagCommit({ id, committer }: CommitRecord, api: string): object {
-  const created = new Date(committer.atMs).toISOString();
-  return { url: `${api}/git/commits/${id}`, sha: id, created };
 }

@@ -7,6 +7,7 @@ import {
   type BranchFacts,
   type BranchRefusal,
 } from "../../../rules/branch-rules.ts";
+import type { RefName } from "../../../write/change-refs.ts";
 
 /**
  * Requires that a repository takes changes at all.
@@ -34,6 +35,24 @@ export function requireBranch(
   const verdict = judgeBranch(facts, attempt);
   if (verdict.refusal !== undefined) throw refused(verdict.refusal, repository, attempt.branch);
   return verdict.conditions;
+}
+
+/**
+ * Requires that an attempt at a branch or a tag is allowed; a tag has the rules of the repository alone.
+ *
+ * @param repository - owner and name, for the message: `ada/site`
+ * @returns the conditions of it
+ * @throws GitContentsError `write-forbidden`, `repository-archived`, `repository-mirror`
+ */
+export function requireRef(
+  facts: BranchFacts,
+  { kind, short }: RefName,
+  action: "create" | "move" | "delete",
+  repository: string,
+): BranchConditions {
+  if (kind === "heads") return requireBranch(facts, { action, branch: short }, repository);
+  requireWriting(facts, repository);
+  return { linear: false, files: undefined };
 }
 
 /** Codes that the API answers: clients know a refused branch as a refused write. */

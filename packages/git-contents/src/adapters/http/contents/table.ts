@@ -4,6 +4,9 @@ import type { ContentsAddress } from "./address.ts";
 import type { ContentsAnswer } from "./answer.ts";
 import { answerCommits } from "./commits.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
+import { answerRefs } from "./git-refs.ts";
+import { answerAnnotatedTag, answerTag } from "./tags.ts";
+import { changeRef, dropRef, dropTag, makeRef, makeTag } from "./write-ref-routes.ts";
 import { wantedArchive } from "./read-archive.ts";
 import { answerContents } from "./read-contents.ts";
 import { answerContentsExt, answerFileContents } from "./read-many.ts";
@@ -58,6 +61,9 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["GET branches", reads(answerBranches)],
   ["GET branches/*", reads(answerBranch)],
   ["GET tags", reads(answerTags)],
+  ["GET tags/*", reads(answerTag)],
+  ["GET git/refs", reads(answerRefs)],
+  ["GET git/tags", reads(answerAnnotatedTag)],
   ["GET git/commits", reads(answerCommit)],
   ["GET git/trees", reads(answerTree)],
   ["GET git/blobs", reads(answerBlob)],
@@ -66,6 +72,11 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["PUT contents/*", writes((opened, json) => changeOneFile(opened, json, "update"))],
   ["DELETE contents/*", writes((opened, json) => changeOneFile(opened, json, "delete"))],
   ["POST branches", writes(makeBranch)],
+  ["POST tags", writes(makeTag)],
+  ["DELETE tags/*", { wish: "write", takesJson: false, answer: dropTag }],
+  ["POST git/refs", writes(makeRef)],
+  ["PATCH git/refs", writes(changeRef)],
+  ["DELETE git/refs", { wish: "write", takesJson: false, answer: dropRef }],
   ["DELETE branches/*", { wish: "write", takesJson: false, answer: dropBranch }],
   ["PUT raw/*", { wish: "write", takesJson: false, answer: putRawFile }],
 ]);

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildTag,
+  changeFiles,
+  createRef,
+  createTag,
+  deleteTag,
+  findReceipt,
+  parseRefName,
+  parseTagName,
+  resolveRef,
+  updateRef,
+  type BranchConditions,
+  type GitStore,
+  type ObjectId,
+} from "../src/index.ts";
+import { create, refusal, setOf, type Stores } from "./git-store.contract.ts";
+
+const FREE: BranchConditions = { linear: false, files: undefined };
+const taggedAt = { atMs: 1_700_000_000_000, offsetMinutes: 60 };
+const tagger = { name: "Ann", email: "ann@example.org" };
+const receipt = { key: "a".repeat(40), atMs: 1_700_000_000_000 };
+
+/** What every store does with refs, in memory and over git. */
+export function refsContract(label: string, open: () => Promise<Stores>): void {
+  describe(`refs of ${label}`, () => {
+    let stores: Stores;
+    let store: GitStore;
+    let ids: readonly ObjectId[];
+    beforeAll(async () => {
+      stores = await open();
+      store = await stores.create();
+      const made: ObjectId[] = [];
+      for (const file of ["a", "b", "c"])
+        made.push((await changeFiles(store, setOf([create(file)]))).commit.id);
+      const side = setOf([create("side")], { branch: "main", newBranch: "side" });
+      ids = [...made, (await changeFiles(store, side)).commit.id];
+    });
+    afterAll(() => stores.close());
+    const head = (name: string) => store.readRef(name);
+    const id = (at: number): ObjectId => ids[at] as ObjectId;
+
+    it("makes a branch or a tag once, with a receipt, and refuses what is in the way", async () => {
+      const name = parseRefName("refs/heads/made/here");
+      await createRef(store, { name, to: id(0), receipt });
+      expect(await head("refs/heads/made/here")).toBe(id(0));
+      expect(await findReceipt(store, receipt)).toBe(id(0));
+      const again = (text: string, to = id(0)) =>
+        refusal(createRef(store, { name: parseRefName(text), to }));
+      expect(await again("refs/heads/made/here")).toMatchObject([{ code: "branch-exists" }]);
+      expect(await again("refs/heads/made")).toMatchObject([
+        { code: "branch-conflict", other: "made/here" },
+      ]);
+      await createRef(store, { name: parseTagName("v1"), to: id(0) });
+      expect(await again("refs/tags/v1")).toMatchObject([{ code: "tag-exists" }]);
+      expect(await again("refs/tags/v1/rc")).toMatchObject([{ code: "tag-conflict", other: "v1" }]);
+      const missing = "1".repeat(id(0).length) as ObjectId;
+      expect(await again("refs/tags/v2", missing)).toMatchObject([{ code: "object-not-found" }]);
+      const tree = (await store.readCommit(id(0)))?.tree as ObjectId;
+      expect(await again("refs/heads/tree", tree)).toMatchObject([{ code: "object-not-found" }]);
+      await createRef(store, { name: parseTagName("tree"), to: tree });
+    });
+
+    it.each([
+      "main",
+      "refs/notes/x",
+      "refs/heads/",
+      "refs/heads/a..b",
+      "refs/tags/-x",
+      "refs/heads/HEAD",
+    ])("takes %s for no name of a branch or a tag", async (text) => {
+      expect(() => parseRefName(text)).toThrow("ref must be");
+    });
+
+    it("makes an annotated tag with its object, which is read back", async () => {
+      const key = { ...receipt, key: "b".repeat(40) };
+      const tag = { tag: "v3", to: id(1), message: " third \n", tagger, taggedAt };
+      const built = await buildTag(store, tag);
+      const made = await createTag(store, built, key);
+      expect(await store.readTag(made)).toEqual({
+        target: id(1),
+        type: "commit",
+        name: "v3",
+        tagger: { ...tagger, ...taggedAt },
+        message: "third\n",
+      });
+      expect(await resolveRef(store, "v3")).toMatchObject({ kind: "tag", commit: id(1) });
+      expect(await findReceipt(store, key)).toBe(made);
+      expect(await refusal(createTag(store, built))).toMatchObject([{ code: "tag-exists" }]);
+      const bad = [
+        [{ ...tag, tag: "a b" }, "tag-invalid"],
+        [{ ...tag, message: "\0" }, "message-invalid"],
+        [{ ...tag, tagger: { name: "", email: "" } }, "identity-invalid"],
+      ] as const;
+      for (const [one, code] of bad)
+        expect(await refusal(buildTag(store, one))).toMatchObject([{ code }]);
+    });
+
+    it("takes a tag away", async () => {
+      await createRef(store, { name: parseTagName("gone"), to: id(0) });
+      await expect(
+        deleteTag(store, "gone", () => {
+          throw new RangeError("no");
+        }),
+      ).rejects.toThrow("no");
+      await deleteTag(store, "gone");
+      expect(await refusal(deleteTag(store, "gone"))).toEqual([
+        { code: "tag-not-found", tag: "gone" },
+      ]);
+    });
+
+    it("moves a branch forward, elsewhere with force alone, and by its rules", async () => {
+      const name = parseRefName("refs/heads/moving");
+      await createRef(store, { name, to: id(0) });
+      const move = (to: ObjectId, force = false, rules: Partial<BranchConditions> = {}) =>
+        updateRef(store, { name, to, force, judge: async () => ({ ...FREE, ...rules }) });
+      await move(id(2));
+      expect(await refusal(move(id(1)))).toMatchObject([
+        { code: "not-fast-forward", currentSha: id(2) },
+      ]);
+      expect(await refusal(move(id(1), true, { linear: true }))).toMatchObject([
+        { code: "not-fast-forward" },
+      ]);
+      await move(id(1), true);
+      expect(await head("refs/heads/moving")).toBe(id(1));
+      const patterns = { matches: (path: string) => path === "c" };
+      const files = { patterns, trusted: undefined } as never;
+      expect(await refusal(move(id(2), false, { files }))).toEqual([
+        { code: "path-protected", path: "c" },
+      ]);
+      await move(id(1), false, { files });
+      const none = parseRefName("refs/heads/none");
+      const judge = async (): Promise<BranchConditions> => FREE;
+      expect(
+        await refusal(updateRef(store, { name: none, to: id(0), force: true, judge })),
+      ).toMatchObject([{ code: "branch-not-found" }]);
+    });
+
+    it("gives a ref that many want to change to one of each value", async () => {
+      const name = parseRefName("refs/heads/race");
+      await createRef(store, { name, to: id(0) });
+      const judge = async (): Promise<BranchConditions> => FREE;
+      const results = await Promise.allSettled(
+        Array.from({ length: 6 }, (_, at) =>
+          updateRef(store, { name, to: id((at % 2) + 1), force: true, judge }),
+        ),
+      );
+      const lost = results.flatMap((result) =>
+        result.status === "rejected" ? [result.reason] : [],
+      );
+      expect(results.some(({ status }) => status === "fulfilled")).toBe(true);
+      for (const { reason } of lost) expect(reason.code).toBe("ref-moved");
+    });
+
+    it("compares histories: where they parted, and what one has more", async () => {
+      const compare = (base: ObjectId, head2: ObjectId, skip = 0, limit = 10) =>
+        store.compareCommits({ base, head: head2, skip, limit });
+      expect(await compare(id(0), id(2))).toEqual({
+        mergeBase: id(0),
+        ids: [id(2), id(1)],
+        total: 2,
+      });
+      expect(await compare(id(0), id(2), 1, 1)).toMatchObject({ ids: [id(1)], total: 2 });
+      expect(await compare(id(2), id(0), 0, 0)).toEqual({ mergeBase: id(0), ids: [], total: 0 });
+      expect(await compare(id(1), id(3))).toMatchObject({ mergeBase: id(1), total: 2 });
+    });
+  });
+}
