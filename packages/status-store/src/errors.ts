@@ -14,8 +14,11 @@ export type StoreErrorReason =
   /** The SQLite file is damaged, or is none. */
   | { readonly code: "database-damaged"; readonly found: string }
   | { readonly code: "database-full" }
-  /** There is one already: an account or repository of that name, a status attached to the filter. */
-  | { readonly code: "taken"; readonly what: "account" | "repository" | "filter-status" }
+  /** There is one already: an account, repository or token of that name, a status attached to the filter. */
+  | {
+      readonly code: "taken";
+      readonly what: "account" | "repository" | "token" | "filter-status";
+    }
   | {
       readonly code: "limit-reached";
       readonly what: "filters" | "keywords" | "keywords of all filters";
@@ -73,7 +76,7 @@ function messageOf(reason: StoreErrorReason): string {
     case "taken":
       return reason.what === "filter-status"
         ? "the status is attached to the filter already"
-        : `there is ${reason.what === "account" ? "an account" : "a repository"} of that name already`;
+        : `there is ${reason.what === "account" ? "an account" : `a ${reason.what}`} of that name already`;
     case "limit-reached":
       return `there are ${reason.limit} ${reason.what} already, and no more are allowed`;
     case "quota-exceeded":

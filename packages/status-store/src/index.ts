@@ -47,4 +47,5 @@ export {
   type AccessToken,
   type AppToken,
   type AccessTokens,
-} from "./tables/tokens.ts";
+  type ListedToken,
+} from "./tables/token-records.ts";

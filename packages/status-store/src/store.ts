@@ -22,7 +22,8 @@ import type { Repositories } from "./tables/repository-records.ts";
 import { createStatusReads } from "./tables/status-reads.ts";
 import { createStatusTransaction } from "./tables/status-writes.ts";
 import { sweepOnce } from "./tables/sweep.ts";
-import { createTokens, type AccessTokens } from "./tables/tokens.ts";
+import type { AccessTokens } from "./tables/token-records.ts";
+import { createTokens } from "./tables/tokens.ts";
 import { createOAuthTables } from "./tables/oauth.ts";
 import { createUsage } from "./tables/usage.ts";
 

@@ -113,6 +113,60 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect((await store.tokens.find(token))?.revokedAtMs).toBe(revokedAtMs);
       });
 
+      it("are listed for their owner, with name and last use, and revoked one by one", async () => {
+        const owner = await store.accounts.create({ username: `owner${nowMs}` });
+        const create = (more: object) =>
+          store.tokens.create({ accountId: owner.id, scopes: ["read"], ...more });
+        const plain = await create({});
+        const named = await create({ name: "laptop" });
+        await create({ expiresAtMs: nowMs });
+        expect(await store.tokens.list(owner.id)).toEqual([
+          {
+            id: named.id,
+            name: "laptop",
+            lastEight: named.token.slice(-8),
+            scopes: ["read"],
+            createdAtMs: nowMs,
+          },
+          expect.objectContaining({ id: plain.id, name: "" }),
+        ]);
+        expect(await store.tokens.list(alice.id)).not.toContainEqual(
+          expect.objectContaining({ id: named.id }),
+        );
+        await expect(create({ name: "laptop" })).rejects.toMatchObject({
+          reason: { code: "taken", what: "token" },
+        });
+        expect(await store.tokens.revokeOne(alice.id, named.id)).toBe(false);
+        expect(await store.tokens.revokeOne(owner.id, named.id)).toBe(true);
+        expect(await store.tokens.revokeOne(owner.id, named.id)).toBe(false);
+        expect((await store.tokens.find(named.token))?.revokedAtMs).toBe(nowMs);
+        expect((await create({ name: "laptop" })).id).toMatch(/^[0-9]+$/);
+      });
+
+      it("note the latest time that they were used", async () => {
+        const { id, token } = await store.tokens.create({ accountId: alice.id, scopes: [] });
+        for (const usedAtMs of [nowMs, nowMs - 1000])
+          await store.tokens.saveUses(
+            new Map([
+              [id, usedAtMs],
+              ["4711", nowMs],
+            ]),
+          );
+        expect((await store.tokens.find(token))?.usedAtMs).toBe(nowMs);
+      });
+
+      it("of one repository go when it goes", async () => {
+        const { id: repositoryId } = await store.repositories.create({
+          ownerId: alice.id,
+          name: `of-a-token-${nowMs}`,
+        });
+        const made = { accountId: alice.id, scopes: ["read:repository"], repositoryId };
+        const { token } = await store.tokens.create(made);
+        expect(await store.tokens.find(token)).toMatchObject({ repositoryId });
+        await store.repositories.remove(repositoryId);
+        expect(await store.tokens.find(token)).toBeUndefined();
+      });
+
       it("are none that were not made", async () => {
         expect(await store.tokens.find("")).toBeUndefined();
         expect(await store.tokens.find(`${TOKEN_PREFIX}x' or 1=1 --`)).toBeUndefined();

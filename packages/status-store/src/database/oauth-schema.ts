@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Int8 } from "./int8.ts";
 
 /** Row of an app of OAuth. */
@@ -6,8 +7,14 @@ export interface AppRow {
   id: Int8;
   /** Public name in requests. */
   client_id: string;
-  /** SHA-256 of its secret, as 64 hex digits. */
+  /** SHA-256 of its secret, as 64 hex digits. Empty: it has none. */
   secret_digest: string;
+  /** Account that registered it and manages it. Null: the app registered itself. */
+  owner_id: ColumnType<
+    string | number | bigint | null,
+    bigint | number | null | undefined,
+    bigint | number | null
+  >;
   /** Name that people see. */
   name: string;
   /** Address of its own page. */

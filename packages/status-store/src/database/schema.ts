@@ -75,6 +75,14 @@ export interface TokenRow {
   app_id: Int8 | null;
   /** All that came from one consent. */
   family_id: string | null;
+  /** Name that its owner gave it. Null: none. */
+  name: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Last characters of its text. Empty: they are not known. */
+  last_eight: ColumnType<string, string | undefined, string>;
+  /** When it was used last, in milliseconds since 1970. Null: it was not. */
+  used_ms: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The only repository that it opens. Null: any. */
+  repository_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Row of one account's side of a relation. */

@@ -14,6 +14,7 @@ import { addAttachments } from "./0008-attachments.ts";
 import { addAppsAndSessions } from "./0009-apps-and-sessions.ts";
 import { addPolls } from "./0011-polls.ts";
 import { addSchedules } from "./0012-schedules.ts";
+import { addNamedTokens } from "./0015-named-tokens.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -29,6 +30,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0009-apps-and-sessions": { up: (db) => addAppsAndSessions(db, dialect) },
     "0011-polls": { up: (db) => addPolls(db, dialect) },
     "0012-schedules": { up: (db) => addSchedules(db, dialect) },
+    "0015-named-tokens": { up: (db) => addNamedTokens(db, dialect) },
   };
 }
 

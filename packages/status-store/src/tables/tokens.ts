@@ -1,62 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Account, AccountId } from "@x/status-core";
 import { key, nextId } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
+import { StoreError } from "../errors.ts";
 import { accountOf } from "./accounts.ts";
 import { joined, words } from "./columns.ts";
-
-/** Prefix of every token, so that scanners recognise a leaked one. */
-export const TOKEN_PREFIX = "xat_";
-
-/** A token to be made. */
-export interface NewAccessToken {
-  /** The account that it acts for. */
-  readonly accountId: AccountId;
-  /** Such as `read` or `write:statuses`. */
-  readonly scopes: readonly string[];
-  /** Milliseconds since 1970. Absent: never. */
-  readonly expiresAtMs?: number | undefined;
-}
-
-/** A stored token, with the account that it acts for. */
-export interface AccessToken {
-  /** Of the record; says nothing about the token's text. */
-  readonly id: string;
-  /** The account that it acts for. */
-  readonly account: Account;
-  /** Its scopes, such as `read` or `write:statuses`. */
-  readonly scopes: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** Milliseconds since 1970. Absent: never. */
-  readonly expiresAtMs?: number | undefined;
-  /** Set when it was revoked: it opens nothing any more. Milliseconds since 1970. */
-  readonly revokedAtMs?: number | undefined;
-  /** Id of the app that it was issued to. Absent: somebody made it by hand. */
-  readonly appId?: string | undefined;
-}
-
-/** A stored token that acts for an app alone. */
-export interface AppToken extends Pick<
-  AccessToken,
-  "scopes" | "createdAtMs" | "expiresAtMs" | "revokedAtMs"
-> {
-  /** Id of the app. */
-  readonly appId: string;
-}
-
-/** Table of access tokens. Only the SHA-256 of a token is stored. */
-export interface AccessTokens {
-  /** Makes a token of 256 random bits. Its text is returned once and cannot be found again. */
-  create(token: NewAccessToken): Promise<{ readonly id: string; readonly token: string }>;
-  /** A token by its text. Revoked and expired ones are found too: the caller refuses them. */
-  find(token: string): Promise<AccessToken | undefined>;
-  /** A token of an app, which acts for no account, by its text. Revoked and expired ones are found too. */
-  findOfApp(token: string): Promise<AppToken | undefined>;
-  /** @returns whether there was such a token, revoked before or not */
-  revoke(token: string): Promise<boolean>;
-}
+import { hasLiveName, listTokens, revokeOne, saveUses } from "./token-lists.ts";
+import {
+  TOKEN_PREFIX,
+  type AccessToken,
+  type AccessTokens,
+  type AppToken,
+  type NewAccessToken,
+} from "./token-records.ts";
 
 /** Reads and writes tokens where `run` says. */
 export function createTokens(run: Runner): AccessTokens {
@@ -65,13 +21,18 @@ export function createTokens(run: Runner): AccessTokens {
     find: (token) => find(run.read, token),
     findOfApp: (token) => findOfApp(run.read, token),
     revoke: (token) => run.write((session) => revoke(session, token)),
+    list: (accountId) => listTokens(run.read, accountId),
+    revokeOne: (accountId, id) => run.write((session) => revokeOne(session, accountId, id)),
+    saveUses: (uses) => run.write((session) => saveUses(session, uses)),
   };
 }
 
 async function insert(
   session: Session,
-  { accountId, scopes, expiresAtMs }: NewAccessToken,
+  { accountId, scopes, expiresAtMs, name, repositoryId }: NewAccessToken,
 ): Promise<{ readonly id: string; readonly token: string }> {
+  if (name !== undefined && (await hasLiveName(session, accountId, name)))
+    throw new StoreError({ code: "taken", what: "token" });
   const token = TOKEN_PREFIX + randomBytes(32).toString("base64url");
   const id = await nextId(session);
   await session.db
@@ -83,6 +44,9 @@ async function insert(
       scopes: joined(scopes),
       created_ms: session.now(),
       expires_ms: expiresAtMs ?? null,
+      name: name ?? null,
+      last_eight: token.slice(-8),
+      repository_id: repositoryId ?? null,
     })
     .execute();
   return { id: id.toString(), token };
@@ -99,6 +63,8 @@ async function find(session: Session, token: string): Promise<AccessToken | unde
     expiresAtMs: row.token_expires_ms ?? undefined,
     revokedAtMs: row.token_revoked_ms ?? undefined,
     appId: row.app_id === null ? undefined : String(row.app_id),
+    repositoryId: row.token_repository_id ?? undefined,
+    usedAtMs: row.token_used_ms ?? undefined,
   };
 }
 
@@ -131,6 +97,8 @@ const byDigest = prepared(({ db }, { digest }: { readonly digest: string }) =>
       "tokens.expires_ms as token_expires_ms",
       "tokens.revoked_ms as token_revoked_ms",
       "tokens.app_id as app_id",
+      "tokens.repository_id as token_repository_id",
+      "tokens.used_ms as token_used_ms",
     ])
     .where("tokens.digest", "=", digest),
 );
