@@ -82,6 +82,22 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     kind: "app",
     body: { token: "unknown", client_id: ":client", client_secret: ":secret" },
   },
+  "POST /login/oauth/access_token": {
+    kind: "app",
+    body: { grant_type: "client_credentials", client_id: ":client", client_secret: ":secret" },
+  },
+  // The password is looked at when the body is there.
+  "POST /api/v1/users/:username/tokens": {
+    kind: "app",
+    body: { name: "a token", scopes: ["read"] },
+    headers: { Authorization: "Basic :basic" },
+  },
+  "DELETE /api/v1/users/:username/tokens/:token": atOnce,
+  "POST /api/v1/user/applications/oauth2": {
+    kind: "account",
+    body: { name: "A site", redirect_uris: ["https://site.example/"] },
+  },
+  "DELETE /api/v1/user/applications/oauth2/:id": atOnce,
   "POST /api/v2/media": picture,
   "POST /api/v1/media": picture,
   "PUT /api/v1/media/:id": { kind: "account", body: { description: "changed" } },
@@ -247,7 +263,10 @@ async function makeScene(): Promise<Scene> {
   await store.lfsObjects.link(repository.id, { oid: stored, size: 6 });
   const entry = await byBob("GET", `/repos/ada/${name}/contents/a.txt`);
   const registered = await world.deps.oauth.register({ name: "An app", redirectUris: ["a:/b"] });
+  await world.deps.signIn.setPassword(bob.id, "correct horse");
   const names = {
+    ":username": name,
+    ":basic": btoa(`${name}:correct horse`),
     ":client": registered.app.clientId,
     ":secret": registered.secret,
     ":owner": "ada",
@@ -305,7 +324,7 @@ function requestOf(route: string, sample: Sample, scene: Scene) {
   const headers = {
     Authorization: `Bearer ${scene.token}`,
     ...(body instanceof Uint8Array ? {} : { "Content-Type": "application/json" }),
-    ...sample.headers,
+    ...(JSON.parse(filled(JSON.stringify(sample.headers ?? {}), scene)) as object),
   };
   return { method, path, headers, body: bytes };
 }

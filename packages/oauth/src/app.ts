@@ -16,8 +16,10 @@ export interface App {
   readonly scopes: readonly string[];
   /** Public name of the app in requests. */
   readonly clientId: string;
-  /** Digest of its secret. */
-  readonly secretDigest: string;
+  /** Digest of its secret. Absent: it is a public app, which could not keep one, and proves itself by PKCE. */
+  readonly secretDigest?: string | undefined;
+  /** Account that registered it and manages it. Absent: the app registered itself. */
+  readonly ownerId?: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
 }
@@ -32,6 +34,10 @@ export interface AppRequest {
   readonly redirectUris: readonly string[];
   /** Scopes with white space between. Absent: `read`. */
   readonly scopes?: string | undefined;
+  /** Whether it is a public app, without a secret. Default: false. */
+  readonly isPublic?: boolean | undefined;
+  /** Account that registers it. Absent: the app itself does. */
+  readonly ownerId?: string | undefined;
 }
 
 /** Largest name of an app, in characters. */

@@ -11,7 +11,7 @@ export interface AppCredentials {
 }
 
 /**
- * Finds an app by its name and secret.
+ * Finds an app by its name and secret; a public app by its name, with no secret.
  *
  * @throws OAuthError `invalid_client`
  */
@@ -21,7 +21,11 @@ export async function authenticateApp(
 ): Promise<App> {
   const app = await store.apps.findByClientId(clientId);
   // Digests of 256 random bits: the time of a comparison tells nothing of the secret.
-  if (app === undefined || app.secretDigest !== secrets.digest(clientSecret))
+  const isRight =
+    app?.secretDigest === undefined
+      ? clientSecret === ""
+      : app.secretDigest === secrets.digest(clientSecret);
+  if (app === undefined || !isRight)
     throw new OAuthError(
       "invalid_client",
       "Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.",

@@ -69,6 +69,8 @@ export async function checkAuthorization(
   try {
     const scopes = parseScopes(request.scope, app.scopes) ?? defaultScopes(app);
     const challenge = challengeOf(request);
+    if (challenge === undefined && app.secretDigest === undefined)
+      throw new OAuthError("invalid_request", "An app without a secret needs a code challenge.");
     return { kind: "ask", request: { app, scopes, redirectUri, state, challenge } };
   } catch (error) {
     if (!isOAuthError(error)) throw error;

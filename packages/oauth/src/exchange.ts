@@ -34,6 +34,9 @@ export async function exchange(ports: ExchangePorts, request: TokenRequest): Pro
     case "refresh_token":
       return redeem(ports, { app, request, kind: "refresh", secret: request.refreshToken });
     case "client_credentials": {
+      // Anybody could say a name.
+      if (app.secretDigest === undefined)
+        throw new OAuthError("unauthorized_client", "An app without a secret gets no token alone.");
       const scopes = parseScopes(request.scope, app.scopes) ?? DEFAULT_SCOPES;
       return issue(ports, ports.store, { appId: app.id, scopes });
     }
@@ -89,6 +92,7 @@ function fits(
   if (kind === "refresh") return true;
   return (
     grant.redirectUri === request.redirectUri &&
+    (app.secretDigest !== undefined || grant.challenge !== undefined) &&
     provesPossession(secrets, grant, request.codeVerifier)
   );
 }

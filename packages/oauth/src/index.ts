@@ -52,7 +52,16 @@ export {
   withParameters,
 } from "./redirect.ts";
 export { parseScopes } from "./scopes.ts";
-export type { AttemptLimits, Login, LoginAttempt, LoginRequest, TakenAttempt } from "./login.ts";
+export type {
+  AttemptLimits,
+  Login,
+  LoginAttempt,
+  LoginRefusal,
+  LoginRequest,
+  PasswordRequest,
+  TakenAttempt,
+  Verified,
+} from "./login.ts";
 export {
   createSignIn,
   SESSION_LIFETIME_MS,

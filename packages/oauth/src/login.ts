@@ -1,15 +1,19 @@
-/** Request of a person to log in. */
-export interface LoginRequest {
+/** Name and password to be checked. */
+export interface PasswordRequest {
   /** Name of the account, in any case. */
   readonly username: string;
   /** Password as it was typed. */
   readonly password: string;
   /** Address that the request comes from. */
   readonly address: string;
-  /** Name of the browser, as it says itself. */
-  readonly agent: string;
   /** Secret of a browser that logged in before. */
   readonly device?: string | undefined;
+}
+
+/** Request of a person to log in. */
+export interface LoginRequest extends PasswordRequest {
+  /** Name of the browser, as it says itself. */
+  readonly agent: string;
   /** Secret of the session that the browser has now; it ends. */
   readonly session?: string | undefined;
 }
@@ -40,8 +44,20 @@ export interface TakenAttempt {
   giveBack(): Promise<void>;
 }
 
+/** Why a name and a password open nothing. */
+export type LoginRefusal =
+  /** Wrong name, wrong password, or no password at all: nobody learns which. */
+  | { readonly kind: "wrong" }
+  /** The password was right, and the account is shut out. */
+  | { readonly kind: "disabled" }
+  | { readonly kind: "limited"; readonly retryAtMs: number };
+
+/** Answer to a name and a password. */
+export type Verified = LoginRefusal | { readonly kind: "right"; readonly accountId: string };
+
 /** Answer to a person who logs in. */
 export type Login =
+  | LoginRefusal
   | {
       readonly kind: "in";
       /** Account that logged in. */
@@ -52,9 +68,4 @@ export type Login =
       readonly expiresAtMs: number;
       /** Secret by which the browser is known next time. */
       readonly device: string;
-    }
-  /** Wrong name, wrong password, or no password at all: nobody learns which. */
-  | { readonly kind: "wrong" }
-  /** The password was right, and the account is shut out. */
-  | { readonly kind: "disabled" }
-  | { readonly kind: "limited"; readonly retryAtMs: number };
+    };

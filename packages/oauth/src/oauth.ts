@@ -30,7 +30,7 @@ export interface OAuth {
   /**
    * Registers an app.
    *
-   * @returns the app, and its secret, which cannot be found again
+   * @returns the app, and its secret, which cannot be found again; `""` for a public app
    * @throws OAuthError `invalid_client_metadata`, `invalid_redirect_uri`, `invalid_scope`
    */
   register(request: AppRequest): Promise<{ readonly app: App; readonly secret: string }>;
@@ -82,11 +82,12 @@ async function register(
   request: AppRequest,
 ): Promise<{ readonly app: App; readonly secret: string }> {
   const wanted = parseAppRequest(request, scopes);
-  const secret = secrets.create();
+  const secret = request.isPublic === true ? "" : secrets.create();
   const app = await store.apps.add({
     ...wanted,
     clientId: secrets.create(),
-    secretDigest: secrets.digest(secret),
+    secretDigest: secret === "" ? undefined : secrets.digest(secret),
+    ownerId: request.ownerId,
     createdAtMs: now(),
   });
   return { app, secret };

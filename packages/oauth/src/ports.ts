@@ -19,6 +19,14 @@ export interface AppStore {
   findByClientId(clientId: string): Promise<App | undefined>;
   /** An app by the id of its record. */
   find(id: string): Promise<App | undefined>;
+  /** Apps that an account registered, the oldest first. */
+  listOwned(ownerId: string): Promise<readonly App[]>;
+  /**
+   * Removes an app that an account registered, with its tokens and grants.
+   *
+   * @returns whether the account has such an app
+   */
+  removeOwned(ownerId: string, id: string): Promise<boolean>;
 }
 
 /** Right to tokens that was granted and is used once: a code, or a refresh token. */

@@ -1,4 +1,4 @@
-import type { AttemptLimits, Login, LoginRequest } from "./login.ts";
+import type { AttemptLimits, Login, LoginRequest, PasswordRequest, Verified } from "./login.ts";
 import { normalPassword, type PasswordHasher } from "./password.ts";
 import type { Session } from "./people-ports.ts";
 import type { OAuthStore, Secrets } from "./ports.ts";
@@ -27,6 +27,8 @@ export interface OpenSession extends Session {
 export interface SignIn {
   /** Checks name and password, and opens a new session. */
   logIn(request: LoginRequest): Promise<Login>;
+  /** Checks name and password for one request, without a session. */
+  verify(request: PasswordRequest): Promise<Verified>;
   /** Session of a secret, as long as it lasts. */
   session(secret: string | undefined): Promise<OpenSession | undefined>;
   /** Ends a session by its secret. */
@@ -46,6 +48,12 @@ export function createSignIn(ports: SignInPorts): SignIn {
   const { store, secrets } = ports;
   return {
     logIn: (request) => logIn(ports, request),
+    async verify(request) {
+      const verified = await verify(ports, request);
+      return verified.kind === "right"
+        ? { kind: "right", accountId: verified.accountId }
+        : verified;
+    },
     session: (secret) => findSession(ports, secret),
     async logOut(secret) {
       const open = await findSession(ports, secret);
@@ -56,6 +64,18 @@ export function createSignIn(ports: SignInPorts): SignIn {
 }
 
 async function logIn(ports: SignInPorts, request: LoginRequest): Promise<Login> {
+  const verified = await verify(ports, request);
+  if (verified.kind !== "right") return verified;
+  const { accountId, isKnown } = verified;
+  return openSession(ports, { request, accountId, device: isKnown ? request.device : undefined });
+}
+
+/** Answer to a name and a password, and whether the account knows the browser. */
+type Verification =
+  | Exclude<Verified, { readonly kind: "right" }>
+  | { readonly kind: "right"; readonly accountId: string; readonly isKnown: boolean };
+
+async function verify(ports: SignInPorts, request: PasswordRequest): Promise<Verification> {
   const { store, secrets, attempts, hasher } = ports;
   const username = usernameOf(request.username);
   const device = request.device && secrets.digest(request.device);
@@ -74,7 +94,7 @@ async function logIn(ports: SignInPorts, request: LoginRequest): Promise<Login> 
   const { accountId, hash } = account;
   if (hash !== undefined && hasher.isStale(hash))
     await store.passwords.set(accountId, await hasher.hash(password), ports.now());
-  return openSession(ports, { request, accountId, device: isKnown ? request.device : undefined });
+  return { kind: "right", accountId, isKnown };
 }
 
 function usernameOf(text: string): string {

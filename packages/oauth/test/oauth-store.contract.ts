@@ -72,6 +72,22 @@ export function oauthStoreContract(name: string, open: () => Promise<OAuthStage>
       expect(await stage.store.apps.findByClientId("x")).toBeUndefined();
     });
 
+    it("keeps apps for the account that registered them, which may remove them", async () => {
+      const request = { name: "A site", redirectUris: [REDIRECT], ownerId: ada, isPublic: true };
+      const { app, secret } = await oauth.register(request);
+      expect([secret, app.secretDigest, app.ownerId]).toEqual(["", undefined, ada]);
+      const { app: other } = await register();
+      const { apps } = stage.store;
+      const bob = await stage.account(`bob${++names}`);
+      expect(await apps.listOwned(ada)).toEqual([app]);
+      expect(await apps.listOwned(bob)).toEqual([]);
+      expect(await apps.removeOwned(bob, app.id)).toBe(false);
+      expect(await apps.removeOwned(ada, other.id)).toBe(false);
+      expect(await apps.removeOwned(ada, app.id)).toBe(true);
+      expect(await apps.find(app.id)).toBeUndefined();
+      expect(await apps.find(other.id)).toEqual(other);
+    });
+
     it("issues a token for a code, once", async () => {
       const { request } = await granted();
       const issued = await oauth.exchange(request);

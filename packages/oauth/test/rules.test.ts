@@ -61,6 +61,34 @@ async function codeFor(more: object = {}): Promise<string> {
     : (new URL(answer.to).searchParams.get("code") ?? "");
 }
 
+describe("an app without a secret", () => {
+  let open: App;
+  beforeEach(async () => {
+    const request = { name: "An app", redirectUris: [REDIRECT], isPublic: true };
+    ({ app: open } = await oauth.register(request));
+  });
+  const own = () => ({ clientId: open.clientId });
+
+  it("gets a token by the verifier of its code alone", async () => {
+    const code = await codeFor(own());
+    const wrong = token({ ...own(), code, clientSecret: "guessed" });
+    expect(await refusal(oauth.exchange(wrong))).toBe("invalid_client");
+    const right = token({ ...own(), code, clientSecret: undefined });
+    expect((await oauth.exchange(right)).scopes).toEqual(["read"]);
+  });
+
+  it("must send a challenge, and gets no token for itself", async () => {
+    const without = { ...own(), codeChallenge: undefined, codeChallengeMethod: undefined };
+    const check = await oauth.check(asked(without));
+    expect(check).toMatchObject({
+      kind: "redirect",
+      to: expect.stringContaining("invalid_request"),
+    });
+    const alone = token({ ...own(), clientSecret: undefined, grantType: "client_credentials" });
+    expect(await refusal(oauth.exchange(alone))).toBe("unauthorized_client");
+  });
+});
+
 describe("an app registers", () => {
   it.each([
     [{ name: " " }, "invalid_client_metadata"],

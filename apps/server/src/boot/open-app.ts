@@ -4,6 +4,7 @@ import type { Logger } from "../http/logger.ts";
 import type { Settings } from "../config/settings.ts";
 import { createDeps } from "./deps.ts";
 import { runPublisher } from "./publisher.ts";
+import { runTokenUses } from "./token-uses.ts";
 import { openServices, type Services } from "./services.ts";
 import { openUsageStores } from "./usage-stores.ts";
 
@@ -16,11 +17,11 @@ export interface OpenedApp {
   /** Response cache in front of the app. */
   readonly answer: ResponseCache["answer"];
   /**
-   * Begins to publish scheduled statuses when they are due.
+   * Begins what is done without a request: publishes scheduled statuses, and notes the use of tokens.
    *
    * @returns ends it
    */
-  publish(): () => Promise<void>;
+  begin(): () => Promise<void>;
   /** Closes the services. */
   close(): Promise<void>;
 }
@@ -57,7 +58,10 @@ export async function openApp(
       services,
       fetch: (request, env) => app.fetch(request, env),
       answer: deps.responseCache.answer,
-      publish: () => runPublisher(deps),
+      begin: () => {
+        const ends = [runPublisher(deps), runTokenUses(deps)];
+        return async () => void (await Promise.all(ends.map((end) => end())));
+      },
       close: async () => {
         usage.close();
         await services.close();

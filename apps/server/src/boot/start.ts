@@ -34,13 +34,13 @@ export async function start(
     throw error;
   });
   base ||= listening.url;
-  const endPublishing = app.publish();
+  const endWork = app.begin();
   return {
     url: listening.url,
     app,
     close: async (withinMs) => {
       await listening.close(withinMs);
-      await endPublishing();
+      await endWork();
       await app.close();
     },
   };

@@ -4,12 +4,13 @@ import type { AccessToken, Store } from "@x/status-store";
 import type { AppCaller, Caller } from "../http/env.ts";
 import type { RequestVersion } from "./store-version.ts";
 import { step, type Steps } from "./steps.ts";
+import { TokenUses, type NotedToken } from "./token-uses.ts";
 import { VersionedCache } from "./versioned-cache.ts";
 
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 export interface CachedToken {
   /** Row of the token. */
-  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs">;
+  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs"> & NotedToken;
   /** Account and scopes of the token. Absent: it acts for an app alone. */
   readonly caller: Caller | undefined;
   /** App that the token acts for. Absent: it acts for an account. */
@@ -20,6 +21,8 @@ export interface CachedToken {
 export interface TokenCache {
   /** @param version - of the request; absent: the store is asked */
   find(secret: string, version: RequestVersion): Steps<CachedToken | undefined>;
+  /** Record of when tokens were used. */
+  readonly uses: TokenUses;
 }
 
 /** Tokens that are cached. */
@@ -31,6 +34,7 @@ export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
   // The memory of the process, too, has digests only.
   const digestOf = (secret: string): string => hash("sha256", secret, "base64");
   return {
+    uses: new TokenUses(store),
     find(secret, version) {
       const digest = digestOf(secret);
       return step(
@@ -57,6 +61,6 @@ async function findToken(
   return { token: ofApp, caller: undefined, app };
 }
 
-function callerOf({ account, scopes, expiresAtMs, appId }: AccessToken): Caller {
-  return { account, scopes: new Set(scopes), expiresAtMs, appId };
+function callerOf({ account, scopes, expiresAtMs, appId, repositoryId }: AccessToken): Caller {
+  return { account, scopes: new Set(scopes), expiresAtMs, appId, repositoryId };
 }

@@ -10,7 +10,7 @@ import { requireScope, tokenMissing } from "../http/auth.ts";
 import type { AccessCheck } from "../http/authorize.ts";
 import { RequestError } from "../http/request-error.ts";
 import { branchFacts, refuseWriting } from "../repos/branch-access.ts";
-import { isReadable } from "../repos/access.ts";
+import { isReadable, onlyOpened } from "../repos/access.ts";
 import { parseGitAddress, type RepositoryAddress } from "../repos/path.ts";
 import { plannedRepository } from "../repos/create-on-push.ts";
 
@@ -32,7 +32,7 @@ export interface PushTarget {
  */
 export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repository> {
   const { caller } = c.var;
-  if (caller !== undefined) requireScope(caller, "read:repository");
+  if (caller !== undefined) requireScope(caller, "read:repository", caller.repositoryId);
   const open = await find(c, deps, parseGitAddress(c.req.raw.url));
   if (open !== undefined && isReadable(open)) return open.repository;
   throw caller === undefined ? tokenMissing("a token is needed: it is the password") : notFound();
@@ -47,14 +47,14 @@ export async function openForFetch(c: Context<AppEnv>, deps: Deps): Promise<Repo
 export async function openForPush(c: Context<AppEnv>, deps: Deps): Promise<PushTarget> {
   const { caller } = c.var;
   if (caller === undefined) throw tokenMissing("a token is needed: it is the password");
-  requireScope(caller, "write:repository");
+  requireScope(caller, "write:repository", caller.repositoryId);
   const { account } = caller;
   const address = parseGitAddress(c.req.raw.url);
   const open = await find(c, deps, address);
   if (address === undefined) throw notFound();
   const { name } = address;
   if (open === undefined) {
-    if (plannedRepository(deps, account, address) === undefined) throw notFound();
+    if (plannedRepository(deps, caller, address) === undefined) throw notFound();
     return { account, repository: undefined, name };
   }
   // Git's clients know 403; the API says 423.
@@ -80,7 +80,7 @@ export async function reopenForPush(
 ): Promise<OpenedRepository> {
   const { caller } = c.var;
   if (caller === undefined) throw tokenMissing("a token is needed: it is the password");
-  requireScope(caller, "write:repository");
+  requireScope(caller, "write:repository", id);
   const open = await store.repositories.openById(id, caller.account.id);
   if (open === undefined)
     throw new RequestError("the repository is not there any more", {
@@ -95,7 +95,7 @@ export function fetchCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<Reposito
     open: () => openForFetch(c, deps),
     reopen: async ({ id }) => {
       const { caller } = c.var;
-      if (caller !== undefined) requireScope(caller, "read:repository");
+      if (caller !== undefined) requireScope(caller, "read:repository", id);
       const open = await deps.store.repositories.openById(id, caller?.account.id);
       if (open === undefined || !isReadable(open)) throw notFound();
       return open.repository;
@@ -112,7 +112,8 @@ async function find(
   const { caller } = c.var;
   const query = { ...address, accountId: caller?.account.id };
   const version = await storeVersion(c, deps);
-  const { found, renamed } = await run(deps.repositoryCache.find(query, version));
+  const named = await run(deps.repositoryCache.find(query, version));
+  const { found, renamed } = onlyOpened(caller, named);
   // By a former name too, as git-lfs is: see `findByAnyName`.
   return found ?? renamed;
 }

@@ -102,26 +102,31 @@ export function* senderOf(
   if (cached === undefined) return { refusal: "The access token is invalid" };
   const { token, caller, app } = cached;
   if (token.revokedAtMs !== undefined) return { refusal: "The access token was revoked" };
-  if (token.expiresAtMs !== undefined && token.expiresAtMs <= nowMs())
+  const now = nowMs();
+  if (token.expiresAtMs !== undefined && token.expiresAtMs <= now)
     return { refusal: "The access token expired" };
+  tokenCache.uses.note(token, now);
   return { caller, app };
 }
 
-function tokenInvalid(message: string): RequestError {
+/** Credentials that open nothing. @param challenge - what the client may try instead */
+export function tokenInvalid(
+  message: string,
+  challenge = `Bearer realm="x", error="invalid_token", error_description="${message}"`,
+): RequestError {
   return new RequestError(message, {
     code: "token-invalid",
-    headers: {
-      "WWW-Authenticate": `Bearer realm="x", error="invalid_token", error_description="${message}"`,
-    },
+    headers: { "WWW-Authenticate": challenge },
   });
 }
 
 /**
  * The account that asks, with the scope for it.
  *
+ * @param usedId - repository that the request uses. Absent: none
  * @throws RequestError `token-missing`, `scope-missing`
  */
-export function requireAccount(c: Context<AppEnv>, wanted: Scope): Account {
+export function requireAccount(c: Context<AppEnv>, wanted: Scope, usedId?: string): Account {
   const caller = c.get("caller");
   if (caller === undefined) {
     if (c.get("app") !== undefined)
@@ -130,7 +135,7 @@ export function requireAccount(c: Context<AppEnv>, wanted: Scope): Account {
       });
     throw tokenMissing("The access token is invalid");
   }
-  requireScope(caller, wanted);
+  requireScope(caller, wanted, usedId);
   return caller.account;
 }
 
@@ -158,9 +163,23 @@ export function readerOf(c: Context<AppEnv>, wanted: Scope): Viewer {
   return { id: caller.account.id };
 }
 
-/** @throws RequestError `scope-missing`; `account-disabled` when the account is suspended */
-export function requireScope({ scopes, account }: Caller, wanted: Scope): void {
+/**
+ * Requires a scope of a token, and refuses a token of one repository everywhere else.
+ *
+ * @param usedId - repository that the request uses. Absent: none
+ * @throws RequestError `scope-missing`; `account-disabled` when the account is suspended
+ */
+export function requireScope(
+  { scopes, account, repositoryId }: Caller,
+  wanted: Scope,
+  usedId?: string,
+): void {
   requireGranted(scopes, wanted);
+  if (repositoryId !== undefined && repositoryId !== usedId)
+    throw new RequestError("This token is for one repository only", {
+      code: "scope-missing",
+      facts: { scope: wanted },
+    });
   if (account.suspended)
     throw new RequestError("Your login is currently disabled", { code: "account-disabled" });
 }

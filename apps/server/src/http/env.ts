@@ -23,6 +23,8 @@ export interface Caller {
   readonly expiresAtMs?: number | undefined;
   /** Id of the app that has the token. Absent: somebody made it by hand. */
   readonly appId?: string | undefined;
+  /** The only repository that the token opens. Absent: all that the account may use. */
+  readonly repositoryId?: string | undefined;
 }
 
 declare const mayRead: unique symbol;

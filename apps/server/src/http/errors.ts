@@ -126,7 +126,7 @@ function lfsAnswer(
 }
 
 const GIT_ROUTE = /^\/[^/]+\/[^/]+\/(?:info\/refs|git-upload-pack|git-receive-pack)$/;
-const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|user)(?:\/|$)/;
+const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|users?)(?:\/|$)/;
 
 /** The body that RFC 6749 gives to apps. */
 function oauthAnswer({ reason, message }: OAuthError, c: Context<AppEnv>): Response {

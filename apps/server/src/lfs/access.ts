@@ -65,7 +65,7 @@ export async function findLfsOfPush(c: Context<AppEnv>, deps: Deps): Promise<Ope
     const address = parseGitAddress(c.req.raw.url);
     if (!isHidden(error) || caller === undefined || address === undefined) throw error;
     const mayCreate = grants(caller.scopes, "write:repository") && !caller.account.suspended;
-    const planned = mayCreate ? plannedRepository(deps, caller.account, address) : undefined;
+    const planned = mayCreate ? plannedRepository(deps, caller, address) : undefined;
     if (planned === undefined) throw error;
     return { repository: undefined, planned };
   }
@@ -103,7 +103,7 @@ export async function openForSending(c: Context<AppEnv>, deps: Deps): Promise<Op
 
 /** @throws RequestError `scope-missing` when the token is for other things */
 export function requireReading({ var: { caller } }: Context<AppEnv>): void {
-  if (caller !== undefined) requireScope(caller, "read:repository");
+  if (caller !== undefined) requireScope(caller, "read:repository", caller.repositoryId);
 }
 
 /**
@@ -115,7 +115,7 @@ export function requireWriting(
   open: Pick<OpenRepository, "repository" | "access">,
 ): void {
   if (caller === undefined) throw credentialsNeeded();
-  requireScope(caller, "write:repository");
+  requireScope(caller, "write:repository", open.repository.id);
   refuseWriting(open);
 }
 

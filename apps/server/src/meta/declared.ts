@@ -23,6 +23,7 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     // Pages for a person in a browser, who has a session or logs in.
     ["GET /oauth/authorize", "nothing"],
     ["POST /oauth/authorize", "nothing"],
+    ["GET /login/oauth/authorize", "nothing"],
     ["GET /oauth/authorized_applications", "nothing"],
     ["POST /oauth/authorized_applications", "nothing"],
     // Redirects to a route of the API, which checks its own scope.

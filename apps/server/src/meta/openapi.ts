@@ -58,6 +58,8 @@ GET /api/v1/apps/verify_credentials - The app of the token, whatever its scopes 
 POST /oauth/token - Change a code, a refresh token or the app's own name and secret into a token
 POST /oauth/revoke - Revoke a token, and all that came of the same consent
 GET /oauth/userinfo profile The account of the token, as OpenID Connect names things
+POST /login/oauth/access_token - The same as POST /oauth/token, where Gitea has it
+GET /login/oauth/userinfo profile The same as GET /oauth/userinfo, where Gitea has it
 GET /.well-known/oauth-authorization-server - Addresses and abilities of OAuth (RFC 8414)
 accounts
 GET /api/v1/accounts/verify_credentials profile The account of the token
@@ -95,12 +97,18 @@ GET /api/v2/filters/statuses/:id read:filters An attached status
 DELETE /api/v2/filters/statuses/:id write:filters Detach a status
 repository
 GET /api/v1/user read:repository The account of the token, as clients of repositories read it
+GET /api/v1/user/applications/oauth2 profile Apps that one registered [page limit]
+POST /api/v1/user/applications/oauth2 write:accounts Register an app: name, redirect_uris, confidential_client
+DELETE /api/v1/user/applications/oauth2/:id write:accounts Remove an app that one registered
 GET /api/v1/user/quota read:repository Limits and use of disk space
 GET /api/v1/user/repos read:repository Repositories that one owns or was granted access to [page limit]
 GET /api/v1/users/:name ?read:repository An account by its name, as clients of repositories read it
 GET /api/v1/users/:name/repos ?read:repository Repositories of an account that one may see [page limit]
 GET /api/v1/repos/search ?read:repository Repositories that one may see, by text and flags [q includeDesc uid exclusive is_private archived mode sort order page limit]
 POST /api/v1/user/repos write:repository Make a repository
+GET /api/v1/users/:username/tokens - One's tokens, by name and password as Basic [page limit]
+POST /api/v1/users/:username/tokens - Make a token, by name and password as Basic: name, scopes, expires_at, repository
+DELETE /api/v1/users/:username/tokens/:token - Revoke a token by its id or name, by name and password as Basic
 GET /api/v1/repos/:owner/:repo ?read:repository A repository
 PATCH /api/v1/repos/:owner/:repo write:repository Rename a repository, or change its description, visibility, default branch or whether it is archived
 DELETE /api/v1/repos/:owner/:repo write:repository Delete a repository

@@ -19,11 +19,12 @@ export async function answerNewApp(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const { body } = await readAuthorized(c, deps, ANYBODY, (sending) =>
     readParams(sending, MAX_OAUTH_BODY),
   );
-  const { app, secret } = await deps.oauth.register(readAppRequest(body)).catch(asInvalid);
+  const { app, secret } = await deps.oauth.register(readAppRequest(body)).catch(asInvalidApp);
   return c.json(newAppEntity(app, secret));
 }
 
-function asInvalid(error: unknown): never {
+/** Refusal of what an app says of itself. @throws RequestError `body-invalid` */
+export function asInvalidApp(error: unknown): never {
   if (!isOAuthError(error)) throw error;
   throw new RequestError(
     `Validation failed: ${error.message}`,

@@ -10,6 +10,7 @@ import { createScryptHasher, createSecrets } from "@x/oauth/node";
 import { createLimiter, type UsageStore } from "@x/ratelimit";
 import { TOKEN_PREFIX, type Store } from "@x/status-store";
 import { SCOPES } from "../http/scopes.ts";
+import { withKnownApps } from "./known-apps.ts";
 
 /** Parts that the rules of OAuth and of logging in are made of. */
 export interface OAuthParts {
@@ -42,7 +43,8 @@ export function createOAuthDeps(parts: OAuthParts): {
   readonly signIn: SignIn;
 } {
   const { store, base, nowMs, tokenLifetimeMs, hasher = createScryptHasher() } = parts;
-  const common = { store, secrets: SECRETS, now: nowMs };
+  const apps = withKnownApps(store.apps, nowMs);
+  const common = { store: { ...store, apps }, secrets: SECRETS, now: nowMs };
   return {
     oauth: createOAuth({
       ...common,

@@ -13,6 +13,8 @@ import {
 } from "./apps.ts";
 import { answerAccess, answerAccessChange } from "./account-page.ts";
 import { answerAuthorize, answerConsent } from "./authorize.ts";
+import { giteaSignInRoutes } from "./gitea.ts";
+import { tokenRoutes } from "../tokens/routes.ts";
 
 /**
  * Routes of apps and people that have no token yet: they stand before tokens are looked at, since an app
@@ -22,6 +24,8 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
   const counted = countByAddress(deps);
   const leased = leaseBodies(deps);
   return new Hono<AppEnv>({ strict: false })
+    .route("/", giteaSignInRoutes(deps, counted))
+    .route("/", tokenRoutes(deps, counted))
     .use("/oauth/token", openToBrowsers)
     .use("/oauth/revoke", openToBrowsers)
     .post("/oauth/token", counted, leased, (c) => answerToken(c, deps))
@@ -36,10 +40,12 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
 export function appRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
     .use("/oauth/userinfo", openToBrowsers)
+    .use("/login/oauth/userinfo", openToBrowsers)
     .use("/.well-known/*", openToBrowsers)
     .post("/api/v1/apps", (c) => answerNewApp(c, deps))
     .get("/api/v1/apps/verify_credentials", (c) => answerAppOfToken(c, deps))
     .get("/oauth/userinfo", (c) => answerUserInfo(c, deps))
+    .get("/login/oauth/userinfo", (c) => answerUserInfo(c, deps))
     .get("/.well-known/oauth-authorization-server", (c) => answerMetadata(c, deps));
 }
 

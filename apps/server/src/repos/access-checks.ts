@@ -97,7 +97,7 @@ function requireWritable(
 ): WritableRepository {
   const { caller } = c.var;
   if (caller === undefined) throw tokenMissing("token is required");
-  requireScope(caller, "write:repository");
+  requireScope(caller, "write:repository", open.repository.id);
   refuseWriting(
     archivedToo
       ? { ...open, repository: { ...open.repository, archived: false, mirror: false } }

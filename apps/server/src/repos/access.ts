@@ -1,8 +1,9 @@
 import type { GitStore } from "@x/git-contents";
-import type { Access, Repository } from "@x/status-store";
+import type { Access, OpenedRepository, Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv, Caller } from "../http/env.ts";
+import type { NamedRepository } from "../cache/repositories.ts";
 import { run, type Steps } from "../cache/steps.ts";
 import type { RequestVersion } from "../cache/store-version.ts";
 import { storeVersion } from "../http/arrival.ts";
@@ -88,7 +89,7 @@ export function requireReadable(
   open: OpenRepository,
   unreadable: CodeUnreadable,
 ): void {
-  if (caller !== undefined) requireScope(caller, "read:repository");
+  if (caller !== undefined) requireScope(caller, "read:repository", open.repository.id);
   if (isReadable(open)) return;
   throw unreadable === "contents"
     ? new RequestError("the code of this repository cannot be read", { code: "code-unreadable" })
@@ -135,6 +136,15 @@ export async function findByAnyName(
   return run(repositoryAt(deps, await accessRequest(c, deps), address, "serve"));
 }
 
+/** Repositories that a token opens: one of a single repository finds no other, not even a public one. */
+export function onlyOpened(caller: Caller | undefined, named: NamedRepository): NamedRepository {
+  const onlyId = caller?.repositoryId;
+  if (onlyId === undefined) return named;
+  const opened = (open: OpenedRepository | undefined) =>
+    open?.repository.id === onlyId ? open : undefined;
+  return { found: opened(named.found), renamed: opened(named.renamed) };
+}
+
 function* repositoryAt(
   { repositoryCache, git }: RepositoryPorts,
   request: AccessRequest,
@@ -143,7 +153,8 @@ function* repositoryAt(
 ): Steps<OpenRepository> {
   const { caller, version } = request;
   const accountId = caller?.account.id;
-  const named = address && (yield* repositoryCache.find({ ...address, accountId }, version));
+  const named =
+    address && onlyOpened(caller, yield* repositoryCache.find({ ...address, accountId }, version));
   if (formerNames === "redirect") redirectRenamed(request, named?.renamed);
   const open = named?.found ?? named?.renamed;
   if (address === undefined || open === undefined) {

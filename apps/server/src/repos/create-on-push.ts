@@ -1,6 +1,7 @@
 import type { Account } from "@x/status-core";
 import { isStoreError, type Repository } from "@x/status-store";
 import type { Deps } from "../deps.ts";
+import type { Caller } from "../http/env.ts";
 import { isRepositoryName } from "./names.ts";
 import type { RepositoryAddress } from "./path.ts";
 
@@ -15,9 +16,11 @@ export interface PlannedRepository {
 /** Repository that a push to a missing address creates: one of the pusher's own, where the setting allows it. */
 export function plannedRepository(
   { createOnPush }: Pick<Deps, "createOnPush">,
-  account: Account,
+  { account, repositoryId }: Pick<Caller, "account" | "repositoryId">,
   { owner, name }: RepositoryAddress,
 ): PlannedRepository | undefined {
+  // A token of one repository makes no other.
+  if (repositoryId !== undefined) return undefined;
   const isOwn = owner.toLowerCase() === account.username.toLowerCase();
   return createOnPush !== "off" && isOwn && isRepositoryName(name) ? { account, name } : undefined;
 }

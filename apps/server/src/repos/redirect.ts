@@ -20,7 +20,7 @@ export function redirectRenamed(
 ): void {
   if (renamed === undefined) return;
   if (caller !== undefined && !grants(caller.scopes, "write:repository"))
-    requireScope(caller, "read:repository");
+    requireScope(caller, "read:repository", renamed.repository.id);
   const { owner, name } = renamed.repository;
   throw new RequestError(`the repository is called ${owner}/${name} now`, {
     code: "repository-moved",

@@ -25,6 +25,7 @@ import {
   answerUserRepositories,
 } from "./list-repositories.ts";
 import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
+import { answerNewOwnedApp, answerOwnedAppRemoval, answerOwnedApps } from "../tokens/owned-apps.ts";
 import { answerQuota } from "./quota.ts";
 import { answerDescriptorComparison, answerDescriptors } from "./read-descriptors.ts";
 import { answerArchive } from "./read-archive.ts";
@@ -48,7 +49,14 @@ const REST = "{[^]+}";
 /** `/user`: the caller, and repositories of its own. */
 export function userRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
-    .get("/", (c) => c.json(ownerEntity(requireAccount(c, "read:repository"), deps.base())))
+    .get("/", (c) => {
+      // A token of one repository too may say whose it is.
+      const account = requireAccount(c, "read:repository", c.get("caller")?.repositoryId);
+      return c.json(ownerEntity(account, deps.base()));
+    })
+    .get("/applications/oauth2", (c) => answerOwnedApps(c, deps))
+    .post("/applications/oauth2", (c) => answerNewOwnedApp(c, deps))
+    .delete("/applications/oauth2/:id", (c) => answerOwnedAppRemoval(c, deps, c.req.param("id")))
     .get("/quota", (c) => answerQuota(c, deps))
     .get("/repos", (c) => answerOwnRepositories(c, deps))
     .post("/repos", (c) => answerNewRepository(c, deps));

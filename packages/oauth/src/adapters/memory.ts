@@ -57,16 +57,19 @@ async function undoOnThrow<Result>(
 
 function tablesOf(state: MemoryState): OAuthTables {
   const { accounts, apps, sessions, devices } = state;
+  let lastAppId = 0;
   return {
     apps: {
       add: async (app) => {
-        const added = { ...app, id: String(apps.size + 1) };
+        const added = { ...app, id: String(++lastAppId) };
         apps.set(added.id, added);
         return added;
       },
       findByClientId: async (clientId) =>
         [...apps.values()].find((app) => app.clientId === clientId),
       find: async (id) => apps.get(id),
+      listOwned: async (ownerId) => [...apps.values()].filter((app) => app.ownerId === ownerId),
+      removeOwned: async (ownerId, id) => apps.get(id)?.ownerId === ownerId && removeApp(state, id),
     },
     grants: grantsOf(state),
     issuedTokens: tokensOf(state),
@@ -104,6 +107,12 @@ function tablesOf(state: MemoryState): OAuthTables {
       },
     },
   };
+}
+
+function removeApp({ apps, grants, tokens }: MemoryState, id: string): boolean {
+  for (const table of [grants, tokens])
+    for (const [digest, { appId }] of table) if (appId === id) table.delete(digest);
+  return apps.delete(id);
 }
 
 function byName({ accounts }: MemoryState, username: string) {

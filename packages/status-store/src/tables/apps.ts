@@ -18,6 +18,19 @@ export function createApps(run: Runner): AppStore {
       const row = await all(run.read).where("id", "=", key(id)).executeTakeFirst();
       return row && appOf(row);
     },
+    listOwned: async (ownerId) => {
+      const owned = all(run.read).where("owner_id", "=", key(ownerId));
+      return (await owned.orderBy("id").execute()).map(appOf);
+    },
+    removeOwned: (ownerId, id) =>
+      run.write(async ({ db }) => {
+        const { numDeletedRows } = await db
+          .deleteFrom("oauth_apps")
+          .where("id", "=", key(id))
+          .where("owner_id", "=", key(ownerId))
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
   };
 }
 
@@ -27,7 +40,8 @@ async function insert(session: Session, app: Omit<App, "id">): Promise<App> {
     .values({
       id: await nextId(session),
       client_id: app.clientId,
-      secret_digest: app.secretDigest,
+      secret_digest: app.secretDigest ?? "",
+      owner_id: app.ownerId === undefined ? null : key(app.ownerId),
       name: app.name,
       website: app.website ?? null,
       redirect_uris: joined(app.redirectUris),
@@ -48,7 +62,8 @@ export function appOf(row: Selectable<AppRow>): App {
     redirectUris: words(row.redirect_uris),
     scopes: words(row.scopes),
     clientId: row.client_id,
-    secretDigest: row.secret_digest,
+    secretDigest: row.secret_digest === "" ? undefined : row.secret_digest,
+    ownerId: row.owner_id === null ? undefined : String(row.owner_id),
     createdAtMs: row.created_ms,
   };
 }

@@ -30,6 +30,7 @@ export async function sweepOAuth({ db, now }: Session): Promise<void> {
   await db
     .deleteFrom("oauth_apps")
     .where("created_ms", "<=", nowMs - KEEP_IDLE_APPS_MS)
+    .where("owner_id", "is", null)
     .where(
       sql<SqlBool>`not exists (select 1 from tokens where app_id = oauth_apps.id)
         and not exists (select 1 from app_tokens where app_id = oauth_apps.id)

@@ -73,10 +73,7 @@ export async function revokeOne(
 }
 
 /** Notes when tokens were used. Another process may have noted a later time. */
-export async function saveUses(
-  { db }: Session,
-  uses: ReadonlyMap<string, number>,
-): Promise<void> {
+export async function saveUses({ db }: Session, uses: ReadonlyMap<string, number>): Promise<void> {
   // In one order, so that two processes do not wait for each other.
   for (const [id, usedAtMs] of [...uses].sort(([one], [other]) => (one < other ? -1 : 1)))
     await db

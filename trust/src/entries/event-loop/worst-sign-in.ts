@@ -22,6 +22,11 @@ const CREDENTIALS = (fields: string): readonly WorstRequest[] => [
   },
 ];
 
+/** The password is missing: it costs what it must, whoever asks. */
+const BY_A_TOKEN: readonly WorstRequest[] = [
+  { name: "by a token instead of a password", answers: [401] },
+];
+
 /** Apps that ask for tokens, and people who let them in. */
 export const SIGN_IN: WorstRequests = {
   "POST /api/v1/apps": [
@@ -51,6 +56,31 @@ export const SIGN_IN: WorstRequests = {
   "POST /oauth/authorize": FORM_OF_A_PAGE,
   "GET /oauth/authorized_applications": [{ name: "by nobody", answers: [200, 302, 303, 401] }],
   "POST /oauth/authorized_applications": FORM_OF_A_PAGE,
+  "GET /login/oauth/authorize": [
+    {
+      name: "scopes of 8,000 characters",
+      path: () => `/login/oauth/authorize?client_id=none&scope=${LONG}`,
+      answers: [303],
+    },
+  ],
+  "POST /login/oauth/access_token": CREDENTIALS("grant_type=authorization_code&code=none"),
+  "GET /login/oauth/userinfo": [{ name: "by a token of the command line", answers: [200, 403] }],
+  "GET /api/v1/users/:username/tokens": BY_A_TOKEN,
+  "POST /api/v1/users/:username/tokens": BY_A_TOKEN,
+  "DELETE /api/v1/users/:username/tokens/:token": BY_A_TOKEN,
+  "GET /api/v1/user/applications/oauth2": ALWAYS,
+  "POST /api/v1/user/applications/oauth2": [
+    {
+      name: "more addresses than an app may have",
+      body: () =>
+        JSON.stringify({
+          name: "worst",
+          redirect_uris: many(1000, (at) => `https://x.example/${at}`),
+        }),
+      answers: [413, 422],
+    },
+  ],
+  "DELETE /api/v1/user/applications/oauth2/:id": [{ name: "of nobody", answers: [404] }],
   "GET /oauth/userinfo": [{ name: "by a token of the command line", answers: [200, 403] }],
   "GET /.well-known/oauth-authorization-server": ALWAYS,
 };

@@ -1,0 +1,25 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
+import { leaseBodies } from "../http/lease-bodies.ts";
+import { answerNewToken, answerTokenRemoval, answerTokens } from "./tokens.ts";
+
+/**
+ * `/api/v1/users/:username/tokens`: tokens of an account, made and revoked with its password. They stand
+ * before tokens are looked at, since the password comes in the same header.
+ *
+ * @param counted - counts requests by their address
+ */
+export function tokenRoutes(deps: Deps, counted: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
+  const leased = leaseBodies(deps);
+  return new Hono<AppEnv>({ strict: false })
+    .get("/api/v1/users/:username/tokens", counted, (c) =>
+      answerTokens(c, deps, c.req.param("username")),
+    )
+    .post("/api/v1/users/:username/tokens", counted, leased, (c) =>
+      answerNewToken(c, deps, c.req.param("username")),
+    )
+    .delete("/api/v1/users/:username/tokens/:token", counted, leased, (c) =>
+      answerTokenRemoval(c, deps, c.req.param()),
+    );
+}

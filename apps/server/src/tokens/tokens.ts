@@ -1,0 +1,129 @@
+import type { Account } from "@x/status-core";
+import { isStoreError, type ListedToken } from "@x/status-store";
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { Deps } from "../deps.ts";
+import { whileAuthorized } from "../http/authorize.ts";
+import { readBytes } from "../http/body.ts";
+import type { AppEnv } from "../http/env.ts";
+import { parseBody } from "../http/parse-json.ts";
+import { requireFound } from "../http/present.ts";
+import { RequestError } from "../http/request-error.ts";
+import { accountOfPassword } from "./account-of-password.ts";
+import { giteaScopes, readGiteaScopes } from "./gitea-scopes.ts";
+import { repositoryOfToken } from "./repository-of-token.ts";
+import { idNumber, pageOfList } from "./gitea-lists.ts";
+
+/** Largest body of a new token, in bytes. */
+const MAX_BODY = 65_536;
+/** Largest name of a token, in characters. */
+const MAX_NAME = 255;
+
+const NAME = "name is required, as text of at most 255 characters";
+const NewTokenBody = v.object(
+  {
+    name: v.pipe(v.string(NAME), v.trim(), v.nonEmpty(NAME), v.maxLength(MAX_NAME, NAME)),
+    scopes: v.array(v.string("scopes are texts"), "scopes must be a list of texts"),
+    expires_at: v.nullish(
+      v.pipe(v.string("expires_at must be a time"), v.isoTimestamp("expires_at must be a time")),
+    ),
+    repository: v.nullish(v.string("repository must be OWNER/NAME"), ""),
+  },
+  "name is required, as text",
+);
+
+/** `GET /users/:username/tokens`: the account's tokens, as Gitea lists them. */
+export async function answerTokens(
+  c: Context<AppEnv>,
+  deps: Deps,
+  username: string,
+): Promise<Response> {
+  const account = await accountOfPassword(c, deps, username);
+  const tokens = await deps.store.tokens.list(account.id);
+  return c.json(pageOfList(c, tokens).map((token) => tokenEntity(token)));
+}
+
+/** `POST /users/:username/tokens`: makes a token. Its text is in this answer and nowhere else. */
+export function answerNewToken(
+  c: Context<AppEnv>,
+  deps: Deps,
+  username: string,
+): Promise<Response> {
+  // The password is looked at when the body is there, so nothing can be lost while that comes.
+  return whileAuthorized(c, { open: () => undefined }, async (sending) => {
+    const bytes = await readBytes(sending, MAX_BODY);
+    const account = await accountOfPassword(c, deps, username);
+    const { name, scopes: words, expires_at: end, repository } = parseBody(NewTokenBody, bytes);
+    const scopes = readGiteaScopes(words);
+    const order = {
+      accountId: account.id,
+      name,
+      scopes,
+      expiresAtMs: end == null ? undefined : endOf(end, deps.nowMs()),
+      repositoryId: await repositoryOfToken(deps, { repository, scopes, account }),
+    };
+    const { id, token } = await deps.store.tokens.create(order).catch(asNameTaken);
+    note(c, deps, { event: "token-made", account, id, name });
+    const made = { ...order, id, lastEight: token.slice(-8), createdAtMs: deps.nowMs() };
+    return c.json(tokenEntity(made, token), 201);
+  });
+}
+
+/** `DELETE /users/:username/tokens/:token`: revokes a token by its id or its name. */
+export function answerTokenRemoval(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { username, token: wanted }: { readonly username: string; readonly token: string },
+): Promise<Response> {
+  return whileAuthorized(c, { open: () => undefined }, async () => {
+    const account = await accountOfPassword(c, deps, username);
+    const all = await deps.store.tokens.list(account.id);
+    const found = requireFound(
+      all.find(({ id }) => id === wanted || String(idNumber(id)) === wanted) ??
+        all.find(({ name }) => name === wanted),
+    );
+    await deps.store.tokens.revokeOne(account.id, found.id);
+    note(c, deps, { event: "token-revoked", account, id: found.id, name: found.name });
+    return c.body(null, 204);
+  });
+}
+
+function endOf(text: string, nowMs: number): number {
+  const ms = Date.parse(text);
+  if (ms > nowMs) return ms;
+  throw new RequestError("expires_at must be a time to come", { code: "body-invalid" });
+}
+
+function asNameTaken(error: unknown): never {
+  if (!isStoreError(error) || error.reason.code !== "taken") throw error;
+  throw new RequestError(
+    "access token name has been used already",
+    { code: "parameters-invalid" },
+    { cause: error },
+  );
+}
+
+interface TokenEvent extends Pick<ListedToken, "id" | "name"> {
+  readonly event: string;
+  readonly account: Account;
+}
+
+function note(c: Context<AppEnv>, { log }: Deps, { event, account, id, name }: TokenEvent): void {
+  const requestId = c.get("requestId");
+  log.info({ requestId, event, accountId: account.id, tokenId: id, name }, "audit");
+}
+
+/** The JSON of a token, as Gitea has it. @param text - of a token that was made now */
+function tokenEntity(token: ListedToken, text = ""): object {
+  const date = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+  return {
+    id: idNumber(token.id),
+    name: token.name,
+    sha1: text,
+    token_last_eight: token.lastEight,
+    scopes: giteaScopes(token.scopes),
+    created_at: date(token.createdAtMs),
+    last_used_at: date(token.usedAtMs),
+    expires_at: date(token.expiresAtMs),
+  };
+}
