@@ -196,6 +196,17 @@ describe("a person connects an app", () => {
 describe("a person's apps and sessions", () => {
   const PAGE = "/oauth/authorized_applications";
 
+  it("sees own tokens there, and revokes one", async () => {
+    const [token, other] = [await world.token(world.ada), await world.token(world.bob)];
+    const page = await logInAt(browser, PAGE, ada);
+    expect(page.text).toContain(`A token ending in ${token.slice(-8)}`);
+    expect(page.text).not.toContain(other.slice(-8));
+    const idOf = async (text: string) => (await world.store.tokens.find(text))?.id;
+    for (const one of [token, other]) await browser.submit({ "revoke-token": await idOf(one) });
+    const ask = (one: string) => world.send("GET", "/api/v1/user", { token: one });
+    expect([(await ask(token)).status, (await ask(other)).status]).toEqual([401, 200]);
+  });
+
   it("are on a page behind a log-in, and each can be ended", async () => {
     expect((await browser.get(PAGE)).text).toContain("Log in");
     const page = await logInAt(browser, PAGE, ada);

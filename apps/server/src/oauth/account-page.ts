@@ -13,7 +13,7 @@ import { personOf, type Person } from "./person.ts";
 
 const PATH = "/oauth/authorized_applications";
 
-/** `GET /oauth/authorized_applications`: apps and sessions of the person, each with a button that ends it. */
+/** `GET /oauth/authorized_applications`: apps, tokens and sessions of the person, each with a button that ends it. */
 export async function answerAccess(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const person = await personOf(c, deps);
   const form = { action: PATH, token: formToken(c, deps) };
@@ -21,11 +21,15 @@ export async function answerAccess(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const { store, nowMs } = deps;
   const { id, username } = person.account;
   const apps = await store.issuedTokens.list(id, nowMs());
+  const tokens = (await store.tokens.list(id)).filter(({ appId }) => appId === undefined);
   const sessions = await store.sessions.list(id, nowMs());
-  return show(c, accessPage(form, { username, apps, sessions, own: person.session.digest }));
+  return show(
+    c,
+    accessPage(form, { username, apps, tokens, sessions, own: person.session.digest }),
+  );
 }
 
-/** `POST /oauth/authorized_applications`: logs in or out, takes an app's tokens, ends a session. */
+/** `POST /oauth/authorized_applications`: logs in or out, takes an app's tokens, revokes a token, ends a session. */
 export function answerAccessChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   return withForm(c, deps, async (params) => {
     if (stringParam(params, "action") === "log-in") {
@@ -56,6 +60,9 @@ async function change(
     await store.issuedTokens.revokeApp(account.id, revoke, nowMs());
     log.info({ requestId, event: "app-revoked", accountId: account.id, appId: revoke }, "audit");
   }
+  const tokenId = stringParam(params, "revoke-token");
+  if (tokenId !== undefined && (await store.tokens.revokeOne(account.id, tokenId)))
+    log.info({ requestId, event: "token-revoked", accountId: account.id, tokenId }, "audit");
   if (end === undefined) return;
   await store.sessions.end(account.id, end);
   log.info({ requestId, event: "session-ended", accountId: account.id }, "audit");

@@ -1,4 +1,5 @@
 import type { Authorization, ListedSession } from "@x/oauth";
+import type { ListedToken } from "@x/status-store";
 import { html } from "hono/html";
 import { scopeInWords } from "../scope-words.ts";
 import type { Form } from "./forms.ts";
@@ -10,14 +11,16 @@ interface Access {
   readonly username: string;
   /** Apps with tokens that open something. */
   readonly apps: readonly Authorization[];
+  /** Tokens of no app. */
+  readonly tokens: readonly ListedToken[];
   /** Sessions that last. */
   readonly sessions: readonly ListedSession[];
   /** Digest of this browser's session. */
   readonly own: string;
 }
 
-/** Page with the apps and sessions of a person. */
-export function accessPage(form: Form, { username, apps, sessions, own }: Access): Html {
+/** Page with the apps, tokens and sessions of a person. */
+export function accessPage(form: Form, { username, apps, tokens, sessions, own }: Access): Html {
   return page(
     "Apps and sessions",
     html`<h1>Apps and sessions of @${username}</h1>
@@ -25,6 +28,8 @@ export function accessPage(form: Form, { username, apps, sessions, own }: Access
         <input type="hidden" name="form" value="${form.token}" />
         <h2>Apps</h2>
         ${apps.length === 0 ? html`<p>No app may use your account.</p>` : apps.map(appItem)}
+        <h2>Tokens</h2>
+        ${tokens.length === 0 ? html`<p>There are no tokens.</p>` : tokens.map(tokenItem)}
         <h2>Sessions</h2>
         ${sessions.map((session) => sessionItem(session, session.digest === own))}
       </form>`,
@@ -39,6 +44,23 @@ function appItem({ app, scopes, sinceMs }: Authorization): Html {
       ${scopes.map((scope) => html`<li>${scopeInWords(scope)}</li>`)}
     </ul>
     <p><button name="revoke" value="${app.id}">Take back what ${app.name} may do</button></p>
+  </section>`;
+}
+
+function tokenItem({ id, name, scopes, lastEight, ...token }: ListedToken): Html {
+  const known =
+    name || (lastEight === "" ? "A token without a name" : `A token ending in ${lastEight}`);
+  const { repositoryId, expiresAtMs, usedAtMs } = token;
+  return html`<section>
+    <h3>${known}</h3>
+    <p class="quiet">
+      since ${dayOf(token.createdAtMs)},
+      ${usedAtMs === undefined ? "never used" : `last used ${dayOf(usedAtMs)}`}${expiresAtMs === undefined ? "" : `, until ${dayOf(expiresAtMs)}`}${repositoryId === undefined ? "" : ", for one repository"}
+    </p>
+    <ul>
+      ${scopes.map((scope) => html`<li>${scopeInWords(scope)}</li>`)}
+    </ul>
+    <p><button name="revoke-token" value="${id}">Revoke this token</button></p>
   </section>`;
 }
 
