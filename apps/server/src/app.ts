@@ -21,6 +21,7 @@ import { appRoutes, signInRoutes } from "./oauth/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
 import { namedUserRoutes, repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
+import { ownedAppRoutes } from "./tokens/routes.ts";
 import { pollRoutes } from "./statuses/polls.ts";
 import { scheduleRoutes } from "./statuses/schedules.ts";
 import { statusRoutes } from "./statuses/routes.ts";
@@ -64,6 +65,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/descriptors", descriptorRoutes(deps))
     .route("/api/v1/repos", repositories)
     .route("/repos", repositories)
+    .route("/api/v1/user/applications/oauth2", ownedAppRoutes(deps))
     .route("/api/v1/user", userRoutes(deps))
     .route("/user", userRoutes(deps))
     .route("/api/v1/users", namedUserRoutes(deps))

@@ -25,7 +25,6 @@ import {
   answerUserRepositories,
 } from "./list-repositories.ts";
 import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
-import { answerNewOwnedApp, answerOwnedAppRemoval, answerOwnedApps } from "../tokens/owned-apps.ts";
 import { answerQuota } from "./quota.ts";
 import { answerDescriptorComparison, answerDescriptors } from "./read-descriptors.ts";
 import { answerArchive } from "./read-archive.ts";
@@ -54,9 +53,6 @@ export function userRoutes(deps: Deps): Hono<AppEnv> {
       const account = requireAccount(c, "read:repository", c.get("caller")?.repositoryId);
       return c.json(ownerEntity(account, deps.base()));
     })
-    .get("/applications/oauth2", (c) => answerOwnedApps(c, deps))
-    .post("/applications/oauth2", (c) => answerNewOwnedApp(c, deps))
-    .delete("/applications/oauth2/:id", (c) => answerOwnedAppRemoval(c, deps, c.req.param("id")))
     .get("/quota", (c) => answerQuota(c, deps))
     .get("/repos", (c) => answerOwnRepositories(c, deps))
     .post("/repos", (c) => answerNewRepository(c, deps));

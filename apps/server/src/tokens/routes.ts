@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { leaseBodies } from "../http/lease-bodies.ts";
+import { answerNewOwnedApp, answerOwnedAppRemoval, answerOwnedApps } from "./owned-apps.ts";
 import { answerNewToken, answerTokenRemoval, answerTokens } from "./tokens.ts";
 
 /**
@@ -22,4 +23,12 @@ export function tokenRoutes(deps: Deps, counted: MiddlewareHandler<AppEnv>): Hon
     .delete("/api/v1/users/:username/tokens/:token", counted, leased, (c) =>
       answerTokenRemoval(c, deps, c.req.param()),
     );
+}
+
+/** `/api/v1/user/applications/oauth2`: apps that a person registered. */
+export function ownedAppRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
+    .get("/", (c) => answerOwnedApps(c, deps))
+    .post("/", (c) => answerNewOwnedApp(c, deps))
+    .delete("/:id", (c) => answerOwnedAppRemoval(c, deps, c.req.param("id")));
 }
