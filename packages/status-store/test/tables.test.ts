@@ -129,6 +129,7 @@ describe("openStore on PostgreSQL", () => {
       await store.accounts.create({ username: "b" }),
     ];
     let attempts = 0;
+    let holders = 0;
     let bothHold = (): void => {};
     const both = new Promise<void>((resolve) => (bothHold = resolve));
     const inOrder = (first: typeof a, second: typeof a): Promise<void> =>
@@ -136,7 +137,7 @@ describe("openStore on PostgreSQL", () => {
         attempts++;
         await tx.accounts.change(first.id, { note: "1" });
         // Each has what the other wants next.
-        if (attempts === 2) bothHold();
+        if (++holders === 2) bothHold();
         await both;
         await tx.accounts.change(second.id, { note: "2" });
       });

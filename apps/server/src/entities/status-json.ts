@@ -16,26 +16,35 @@ export interface StatusWriter {
 
 /** Makes a writer that has written nothing. */
 export function createStatusWriter(): StatusWriter {
-  const parts: Parts = { editions: new WeakMap(), accounts: new WeakMap() };
-  const list = (statuses: readonly Status[], view: EntityView): Utf8 => {
-    let text = "[";
-    for (const status of statuses) {
-      if (text !== "[") text += ",";
-      text += statusText(parts, status, view);
-    }
-    return `${text}]` as Utf8;
+  const parts: Parts = {
+    ofReaders: new WeakMap(),
+    ofOthers: new WeakMap(),
+    accounts: new WeakMap(),
   };
   return {
-    list,
-    thread: ({ ancestors, descendants }, view) =>
-      `{"ancestors":${list(ancestors, view)},"descendants":${list(descendants, view)}}` as Utf8,
+    list: (statuses, view) => listText(parts, statuses, view),
+    thread({ ancestors, descendants }, view) {
+      const [above, below] = [ancestors, descendants].map((one) => listText(parts, one, view));
+      return `{"ancestors":${above},"descendants":${below}}` as Utf8;
+    },
   };
+}
+
+function listText(parts: Parts, statuses: readonly Status[], view: EntityView): Utf8 {
+  let text = "[";
+  for (const status of statuses) {
+    if (text !== "[") text += ",";
+    text += statusText(parts, status, view);
+  }
+  return `${text}]` as Utf8;
 }
 
 /** Texts that are written once. Each goes with what it was made of. */
 interface Parts {
-  /** By edition. */
-  readonly editions: WeakMap<object, EditionTexts>;
+  /** By edition, for readers with a token. */
+  readonly ofReaders: WeakMap<object, EditionTexts>;
+  /** By edition, for readers without one. */
+  readonly ofOthers: WeakMap<object, EditionTexts>;
   /** By the account's record. */
   readonly accounts: WeakMap<object, Text>;
 }
@@ -52,61 +61,79 @@ interface EditionTexts {
   readonly base: string;
   /** Edition of the original, whose content a reblog has. */
   readonly original: object | undefined;
+  /** Stamps of the live members, in their order. */
+  readonly stamps: readonly unknown[];
   /** Members of each run, from their comma on. */
   readonly texts: readonly Utf8[];
 }
 
-/** Members of the first kind that stand together, and the one of the other kind that follows them. */
+/** Members that stand together and are written once, and the one that follows them and is not. */
 interface Run {
   readonly fixed: readonly Member[];
   readonly next: Member | undefined;
 }
 
 const RUNS: readonly Run[] = runsOf(STATUS_MEMBERS);
+const LIVE: readonly Member[] = STATUS_MEMBERS.filter(({ kind }) => kind === "live");
 
 function runsOf(members: readonly Member[]): readonly Run[] {
-  const at = members.findIndex(({ kind }) => kind !== "edition");
+  const at = members.findIndex(({ kind }) => kind === "answer" || kind === "reblog");
   if (at < 0) return [{ fixed: members, next: undefined }];
   return [{ fixed: members.slice(0, at), next: members[at] }, ...runsOf(members.slice(at + 1))];
 }
 
 function statusText(parts: Parts, status: Status, view: EntityView): string {
-  const { texts } = editionTexts(parts, status, view);
+  const texts = editionTexts(parts, status, view);
   let text = "";
   for (let at = 0; at < RUNS.length; at++) {
     text += texts[at] ?? "";
     const member = RUNS[at]?.next;
     if (member === undefined) continue;
-    const value = liveText(parts, member, status, view);
+    const value = answerText(parts, member, status, view);
     if (value !== undefined) text += `,"${member.name}":${value}`;
   }
-  // Every member begins with a comma, the first one too.
-  return `{${text.slice(1)}}`;
+  // Every run begins with a comma but the first.
+  return `{${text}}`;
 }
 
-function editionTexts({ editions }: Parts, status: Status, view: EntityView): EditionTexts {
+function editionTexts(parts: Parts, status: Status, view: EntityView): readonly Utf8[] {
   const { edition, reblogOf } = status;
-  const { base } = view;
+  const { base, reader } = view;
+  const editions = reader === undefined ? parts.ofOthers : parts.ofReaders;
   const original = reblogOf?.edition;
   const written = edition === undefined ? undefined : editions.get(edition);
-  if (written?.base === base && written.original === original) return written;
-  const texts = RUNS.map(({ fixed }) => fixedText(fixed, status, view));
-  const made = { base, original, texts };
+  const isOf = written?.base === base && written.original === original;
+  if (isOf && hasStamps(written.stamps, status, view)) return written.texts;
+  const texts = RUNS.map(({ fixed }, at) => fixedText(fixed, status, view, at === 0));
   const isKnown = edition !== undefined && (reblogOf === undefined || original !== undefined);
-  if (isKnown) editions.set(edition, made);
-  return made;
+  if (isKnown) {
+    const stamps = LIVE.map(({ stamp }) => stamp(status, view));
+    editions.set(edition, { base, original, stamps, texts });
+  }
+  return texts;
 }
 
-function fixedText(members: readonly Member[], status: Status, view: EntityView): Utf8 {
+function hasStamps(stamps: readonly unknown[], status: Status, view: EntityView): boolean {
+  for (let at = 0; at < LIVE.length; at++)
+    if (LIVE[at]?.stamp(status, view) !== stamps[at]) return false;
+  return true;
+}
+
+function fixedText(
+  members: readonly Member[],
+  status: Status,
+  view: EntityView,
+  isFirst: boolean,
+): Utf8 {
   let text = "";
   for (const { name, value } of members) {
     const member = JSON.stringify(value(status, view));
     if (member !== undefined) text += `,"${name}":${member}`;
   }
-  return utf8Of(text);
+  return utf8Of(isFirst ? text.slice(1) : text);
 }
 
-function liveText(
+function answerText(
   parts: Parts,
   { name, kind, value }: Member,
   status: Status,
@@ -117,9 +144,8 @@ function liveText(
     return statusText(parts, status.reblogOf, view);
   const member = value(status, view);
   if (member === undefined) return undefined;
-  return typeof member === "number" || typeof member === "boolean" || member === null
-    ? String(member)
-    : utf8Of(JSON.stringify(member));
+  if (Array.isArray(member) && member.length === 0) return "[]";
+  return member === null ? "null" : utf8Of(JSON.stringify(member));
 }
 
 function accountText({ accounts }: Parts, account: Status["author"], base: string): Utf8 {

@@ -23,13 +23,15 @@ export interface Member {
   /** Name in the JSON. */
   readonly name: string;
   /**
-   * `edition`: the same for every reader, until an edit; its text is written once. `live`: all else, such as
-   * counts, the author, and what the reader did with the status; written for each answer. `reblog`: the
-   * original, whole, when there is one.
+   * `edition`: the same for every reader, until an edit; its text is written once. `live`: counts, and what the
+   * reader did with the status; written when its stamp is another one. `answer`: written for each answer.
+   * `reblog`: the original, whole, when there is one.
    */
-  readonly kind: "edition" | "live" | "reblog";
+  readonly kind: "edition" | "live" | "answer" | "reblog";
   /** Its value. */
   readonly value: Value;
+  /** Value that tells its texts apart: while this is the same, so is the text. Of `live` members only. */
+  readonly stamp: Value;
 }
 
 /** The JSON of a status, in its order: a member that is added here is in every answer. */
@@ -54,10 +56,12 @@ export const STATUS_MEMBERS: readonly Member[] = [
   ofReader("muted", ({ muted }) => muted),
   ofReader("bookmarked", ({ bookmarked }) => bookmarked),
   ofReader("pinned", (status, view) => (mayBePinned(status, view) ? status.pinned : undefined)),
-  ofReader("filtered", (status, view) => view.matches(status).map(filterResultEntity)),
-  { name: "reblog", kind: "reblog", value: () => null },
+  answer("filtered", (status, view) =>
+    view.reader === undefined ? undefined : view.matches(status).map(filterResultEntity),
+  ),
+  { name: "reblog", kind: "reblog", value: () => null, stamp: () => null },
   edition("application", () => null),
-  live("account", ({ author }, { base }) => accountEntity(author, base)),
+  answer("account", ({ author }, { base }) => accountEntity(author, base)),
   edition("media_attachments", ({ attachments }, { base }) =>
     attachments.map((attachment) => attachmentEntity(attachment, base)),
   ),
@@ -69,16 +73,25 @@ export const STATUS_MEMBERS: readonly Member[] = [
   edition("tagged_collections", () => []),
   edition("quote", () => null),
   edition("card", () => null),
-  live("poll", (status, { reader }) => pollEntity(status, reader !== undefined)),
+  live(
+    "poll",
+    (status, { reader }) => pollEntity(status, reader !== undefined),
+    // A poll's text is written each time: no two stamps are the same.
+    ({ poll }) => poll && {},
+  ),
   edition("content", ({ content }) => content),
 ];
 
 function edition(name: string, value: Value): Member {
-  return { name, kind: "edition", value };
+  return { name, kind: "edition", value, stamp: () => undefined };
 }
 
-function live(name: string, value: Value): Member {
-  return { name, kind: "live", value };
+function live(name: string, value: Value, stamp = value): Member {
+  return { name, kind: "live", value, stamp };
+}
+
+function answer(name: string, value: Value): Member {
+  return { name, kind: "answer", value, stamp: () => undefined };
 }
 
 /** A member that readers without a token do not get. */

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { createStatusWriter, type StatusWriter } from "../entities/status-json.ts";
 import type { EntityView } from "../entities/status-members.ts";
 import { targetOf } from "../entities/status.ts";
+import { createMatchCache } from "../cache/filter-matches.ts";
 import { createFilterCache } from "../cache/reader-filters.ts";
 import type { RequestVersion } from "../cache/store-version.ts";
 
@@ -44,6 +45,7 @@ export async function viewOf(
 /** Makes the views of all readers. */
 export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views {
   const filters = createFilterCache(deps.store);
+  const matches = createMatchCache();
   const writer = createStatusWriter();
   return {
     async of(viewer, version) {
@@ -56,7 +58,9 @@ export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views
       return {
         base,
         reader: viewer.id,
-        matches: (status) => compiled.set.match(targetOf(status), nowMs),
+        matches: matches.of(compiled, untilMs, (status) =>
+          compiled.set.match(targetOf(status), nowMs),
+        ),
         isFresh: () => deps.nowMs() < untilMs,
         writer,
       };

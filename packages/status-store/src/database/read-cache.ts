@@ -22,6 +22,16 @@ export type Edition = Pick<
   | "attachments"
 >;
 
+/** Values that were read in one version of the database. */
+export interface CurrentValues {
+  /** The version. Absent: the values are of one request alone. */
+  readonly version: Version;
+  /** Statuses, each with its author and original. */
+  readonly statuses: Map<StatusId, StoredStatus>;
+  /** Walks through threads, by their arguments. */
+  readonly walks: Map<string, unknown>;
+}
+
 /** Weight of all editions that are cached; of each see `weightOf`. */
 const CAPACITY = 16_777_216;
 /** Weight of an edition beside its text. */
@@ -30,14 +40,43 @@ const OVERHEAD = 1024;
 /** Accounts whose last record is kept. */
 const ACCOUNTS = 10_000;
 
+/** Statuses that are cached for one version of the database, before all are forgotten. */
+const CURRENT_STATUSES = 4096;
+/** Walks through threads, the same. */
+const CURRENT_WALKS = 512;
+
+/** Version of a database's contents, as far as the cache looks at it. */
+type Version = string | number | undefined;
+
 /**
  * Cache of editions of statuses, each valid for its version: an edit counts it on. Of accounts, which are read
  * each time, it keeps the last record: an equal one is given as the same object, so that what was made of it
- * still stands.
+ * still stands. Whole statuses, and what else is the same for every reader, are cached for one version of the
+ * database.
  */
 export class ReadCache {
   readonly #accounts = new LRUCache<AccountId, Account>({ max: ACCOUNTS });
   readonly #editions = new LRUCache<StatusId, Edition>({ maxSize: CAPACITY });
+  readonly #version: () => Version;
+  #current: CurrentValues = { version: undefined, statuses: new Map(), walks: new Map() };
+
+  /** @param version - version of the database now; `undefined`: nothing is cached for a version */
+  constructor(version: () => Version = () => undefined) {
+    this.#version = version;
+  }
+
+  /**
+   * Values of this version of the database, to be asked for before anything is read. What is read later may be
+   * put in: it is of this version or of a newer one, in which nobody gets these values.
+   */
+  current(): CurrentValues {
+    const version = this.#version();
+    const { statuses, walks } = this.#current;
+    const isFull = statuses.size > CURRENT_STATUSES || walks.size > CURRENT_WALKS;
+    if (version === undefined || version !== this.#current.version || isFull)
+      this.#current = { version, statuses: new Map(), walks: new Map() };
+    return this.#current;
+  }
 
   /** The edition of a status, when it is cached in this version. */
   find(id: StatusId, version: number): Edition | undefined {

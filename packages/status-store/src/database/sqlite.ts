@@ -44,12 +44,16 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
     // A second connection reads the last committed state while the first one writes. A database in
     // memory belongs to its connection, so there one does both.
     const reader = inMemory ? writer : openReader(path);
-    const read = inMemory
-      ? writing
-      : { ...sessionOn(reader, { now, log: options.log }), cache: new ReadCache() };
     const dataVersion = reader.prepare("pragma data_version");
     // Asked on every request: an array costs less than half of a record.
     dataVersion.setReturnArrays?.(true);
+    const versionOfFile = (): number => Number(Object.values(dataVersion.get() ?? {})[0]);
+    const read = inMemory
+      ? writing
+      : {
+          ...sessionOn(reader, { now, log: options.log }),
+          cache: new ReadCache(versionOfFile),
+        };
     let ownChanges = 0;
     return {
       read,
@@ -63,7 +67,7 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
         return queue.run(begun).finally(() => ownChanges++);
       },
       // In memory there is no other connection whose changes would show.
-      version: () => (inMemory ? ownChanges : Number(Object.values(dataVersion.get() ?? {})[0])),
+      version: () => (inMemory ? ownChanges : versionOfFile()),
       close: async () => {
         await queue.settled();
         reader.close();

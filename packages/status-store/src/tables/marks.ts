@@ -42,23 +42,24 @@ const STATES = {
 
 const marksBy = prepared(
   (session, { account, list }: { readonly account: bigint; readonly list: IdList }) =>
-    compilable<{ status_id: string | number; mark: Mark | "reblog" | "vote"; choice: number }>(
+    compilable<{ status_id: string; mark: Mark | "reblog" | "vote"; choice: number }>(
       session.db,
       sql`
-    select status_id, mark, 0 as choice from marks
+    select cast(status_id as text) as status_id, mark, 0 as choice from marks
     where account_id = ${account} and ${isOneOf(session, "status_id", list)}
     union all
-    select reblog_of_id, 'reblog', 0 from statuses
+    select cast(reblog_of_id as text), 'reblog', 0 from statuses
     where account_id = ${account} and deleted_ms is null and reblog_of_id is not null
       and ${isOneOf(session, "reblog_of_id", list)}
     union all
-    select statuses.id, 'mute', 0 from thread_mutes
+    select cast(statuses.id as text), 'mute', 0 from thread_mutes
     join statuses on coalesce(statuses.thread_id, statuses.id) = thread_mutes.thread_id
     where thread_mutes.account_id = ${account} and ${isOneOf(session, "statuses.id", list)}
     union all
-    select status_id, 'vote', choice from poll_votes
+    select cast(status_id as text), 'vote', choice from poll_votes
     where account_id = ${account} and ${isOneOf(session, "status_id", list)}`,
     ),
+  "ids as text",
 );
 
 /** Sets a mark, or leaves it. */

@@ -1,7 +1,7 @@
 import { NO_RELATION, type AccountId, type Relation } from "@x/status-core";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
-import { prepared } from "../database/prepared.ts";
+import { compilable, prepared } from "../database/prepared.ts";
 import type { RelationshipRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
@@ -176,16 +176,24 @@ export async function findRelations(
 
 const relationsWith = prepared(
   (session, { account, others }: { readonly account: bigint; readonly others: IdList }) =>
-    session.db
-      .selectFrom("relationships")
-      .selectAll()
-      .where((eb) =>
-        eb.or([
-          eb.and([eb("account_id", "=", account), isOneOf(session, "target_id", others)]),
-          eb.and([eb("target_id", "=", account), isOneOf(session, "account_id", others)]),
-        ]),
-      ),
+    compilable<RelationRow>(
+      session.db,
+      sql`
+      select ${RELATION_COLUMNS} from relationships
+      where account_id = ${account} and ${isOneOf(session, "target_id", others)}
+      union all
+      select ${RELATION_COLUMNS} from relationships
+      where target_id = ${account} and ${isOneOf(session, "account_id", others)}`,
+    ),
+  "ids as text",
 );
+
+const RELATION_COLUMNS = sql.raw(
+  `cast(account_id as text) as account_id, cast(target_id as text) as target_id,
+  following, requested, blocking, muting`,
+);
+
+type RelationRow = Selectable<RelationshipRow>;
 
 function sent(row: Selectable<RelationshipRow>): Partial<Relation> {
   return {

@@ -86,7 +86,8 @@ function standIns(session: Session): readonly Row[] {
 }
 
 /**
- * Statuses whose ids the store gave itself, in two queries; one more for the originals of reblogs, and two
+ * Statuses whose ids the store gave itself: those that were not read in this version of the database yet, in two
+ * queries; one more for the originals of reblogs, and two
  * for what is read for the first time in its version. Not for ids that a client chose: how long it takes
  * tells what was read before.
  */
@@ -95,7 +96,17 @@ export async function findListed(
   ids: readonly StatusId[],
 ): Promise<readonly StoredStatus[]> {
   if (session.cache === undefined) return findStatuses(session, ids);
-  if (ids.length === 0) return [];
+  const { statuses } = session.cache.current();
+  const unread = ids.filter((id) => !statuses.has(id));
+  if (unread.length > 0)
+    for (const status of await readListed(session, unread)) statuses.set(status.id, status);
+  return ids.flatMap((id) => statuses.get(id) ?? []);
+}
+
+async function readListed(
+  session: Session,
+  ids: readonly StatusId[],
+): Promise<readonly StoredStatus[]> {
   const rows = await liveRows(session, { list: idList(session, ids) });
   const asked = new Set(rows.map((row) => row.id));
   const missing = rows.flatMap(({ reblog_of_id: id }) => (id === null || asked.has(id) ? [] : id));

@@ -7,7 +7,15 @@ import { grouped } from "./columns.ts";
 import { ANY_DEPTH, walkOn } from "./thread-walk.ts";
 
 /** Walks up, nearest first. The limit ends it on a cycle too. */
-export async function findAncestors(
+export function findAncestors(
+  session: Session,
+  id: StatusId,
+  limit: number,
+): Promise<readonly StatusId[]> {
+  return walked(session, `up ${id} ${limit}`, () => readAncestors(session, id, limit));
+}
+
+async function readAncestors(
   session: Session,
   id: StatusId,
   limit: number,
@@ -34,8 +42,34 @@ const chainAbove = prepared(
     ),
 );
 
+/** A walk is the same for every reader: it is done once in each version of the database. */
+async function walked<Places extends readonly unknown[]>(
+  { cache }: Session,
+  name: string,
+  walk: () => Promise<Places>,
+): Promise<Places> {
+  const walks = cache?.current().walks as Map<string, Places> | undefined;
+  const before = walks?.get(name);
+  if (before !== undefined) return before;
+  const places = await walk();
+  if (places.length <= CACHED_PLACES) walks?.set(name, places);
+  return places;
+}
+
+/** Longer walks are not cached. */
+const CACHED_PLACES = 512;
+
 /** Walks down, depth first, siblings by id. */
-export async function findDescendants(
+export function findDescendants(
+  session: Session,
+  walk: DescendantWalk,
+): Promise<readonly ThreadPlace[]> {
+  const { rootId, limit, maxDepth, after } = walk;
+  const name = `down ${rootId} ${limit} ${maxDepth} ${after?.id} ${after?.depth}`;
+  return walked(session, name, () => readDescendants(session, walk));
+}
+
+async function readDescendants(
   session: Session,
   walk: DescendantWalk,
 ): Promise<readonly ThreadPlace[]> {

@@ -1,0 +1,66 @@
+import type { FilterMatch } from "@x/filters";
+import type { Status } from "@x/status-core";
+import { LRUCache } from "lru-cache";
+
+/** Finds the matches of one reader's filters in a status. */
+export type Matcher = (status: Status) => readonly FilterMatch[];
+
+/** Cache of the matches of readers' filters in editions of statuses. */
+export interface MatchCache {
+  /**
+   * The same matcher, which looks at each edition once.
+   *
+   * @param filters - record of the reader's filters: while it is the same, so are the matches
+   * @param untilMs - from then on they are others, in milliseconds since 1970
+   */
+  of(filters: object, untilMs: number, match: Matcher): Matcher;
+}
+
+/** Matches of one reader that are cached, before they are all forgotten. */
+const OF_READER = 2048;
+/** Matches that are cached, of all readers together. */
+const CAPACITY = 262_144;
+
+/** Matches of one reader. */
+interface Known {
+  /** When another set of matches begins. */
+  readonly untilMs: number;
+  /** By edition of the status. Each goes with it. */
+  readonly byEdition: WeakMap<object, EditionMatches>;
+  /** How many there were. */
+  count: number;
+}
+
+interface EditionMatches {
+  /** Edition of the original, whose text a reblog has. */
+  readonly original: object | undefined;
+  /** The matches. */
+  readonly matches: readonly FilterMatch[];
+}
+
+/** Makes an empty cache. */
+export function createMatchCache(): MatchCache {
+  const readers = new LRUCache<object, Known>({ maxSize: CAPACITY });
+  const knownOf = (filters: object, untilMs: number): Known => {
+    const known = readers.get(filters);
+    const holds = known !== undefined && known.untilMs === untilMs && known.count < OF_READER;
+    return holds ? known : { untilMs, byEdition: new WeakMap(), count: 0 };
+  };
+  return {
+    of(filters, untilMs, match) {
+      const known = knownOf(filters, untilMs);
+      return (status) => {
+        const { edition, reblogOf } = status;
+        const original = reblogOf?.edition;
+        const isKnown = edition !== undefined && (reblogOf === undefined || original !== undefined);
+        if (!isKnown) return match(status);
+        const found = known.byEdition.get(edition);
+        if (found !== undefined && found.original === original) return found.matches;
+        const matches = match(status);
+        known.byEdition.set(edition, { original, matches });
+        readers.set(filters, known, { size: ++known.count });
+        return matches;
+      };
+    },
+  };
+}
