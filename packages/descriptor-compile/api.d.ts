@@ -181,6 +181,8 @@ interface LintOptions {
 * @throws TypeError for a name that is neither a rule nor a category
 */
 declare function lint(set: RegistrySource, options?: LintOptions): readonly LintFinding[];
+/** Kind of the version that ends the name of a package; `none` when nothing does. */
+declare function packageVersion(name: string): "stable" | "unstable" | "none";
 declare namespace index_d_exports {
   export {
     LINT_RULES,
@@ -191,6 +193,7 @@ declare namespace index_d_exports {
     LintRuleId,
     RpcAllowance,
     lint,
+    packageVersion,
   };
 }
 export {

@@ -4,6 +4,7 @@ import { cat } from "./commands/cat.ts";
 import { diff } from "./commands/diff.ts";
 import { format } from "./commands/format.ts";
 import { inspect } from "./commands/inspect.ts";
+import { lint } from "./commands/lint.ts";
 import { ls } from "./commands/ls.ts";
 import { merge } from "./commands/merge.ts";
 import { print } from "./commands/print.ts";
@@ -20,6 +21,7 @@ import { version } from "./version.ts";
 const COMMANDS: readonly Command[] = [
   build,
   format,
+  lint,
   inspect,
   ls,
   cat,

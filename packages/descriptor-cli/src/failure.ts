@@ -2,7 +2,7 @@
  * Outcome of a command.
  *
  * - `done`: the command succeeded, and found nothing to object to
- * - `found`: `build`, `format` or `validate` refuses, `format --check` or `diff` found changes
+ * - `found`: `build`, `format` or `validate` refuses, `format --check` or `diff` found changes, `lint` objects
  * - `usage`: the command line is wrong
  * - `failed`: something could not be read, found or written
  */

@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
-const INTRO = `descriptor-wire compiles and formats sources, and inspects, checks, prints, compares and cuts protobuf descriptor sets.
+const INTRO = `descriptor-wire compiles, formats and lints sources, and inspects, checks, prints, compares and cuts protobuf descriptor sets.
 
 A set is what \`protoc --descriptor_set_out\` and \`buf build --as-file-descriptor-set\` write. It is read
 from the named file, or from standard input.
@@ -10,7 +10,7 @@ usage: descriptor-wire COMMAND [OPTIONS] [OPERANDS]
 
 const EXITS = `exit codes:
   0  done, nothing to object to
-  1  build, format, validate: refused; format --check: a file would change; diff: something breaks
+  1  build, format, validate: refused; format --check: a file would change; lint: an objection; diff: something breaks
   2  wrong command line
   3  something could not be read, found or written
 

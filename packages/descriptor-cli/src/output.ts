@@ -38,6 +38,12 @@ export class Output {
     await this.#write(this.#out.isTTY === true ? harmless(text) : text);
   }
 
+  /** Writes a source as it is, bytes that are no UTF-8 too; to a terminal without what a terminal obeys. */
+  async source(bytes: Uint8Array): Promise<void> {
+    const isTerminal = this.#out.isTTY === true;
+    await this.#write(isTerminal ? harmless(Buffer.from(bytes).toString()) : bytes);
+  }
+
   /** Writes text that has colours, and nothing else that a terminal obeys. */
   async painted(text: string): Promise<void> {
     await this.#write(text);

@@ -594,6 +594,12 @@ describe("descriptor-wire format", () => {
     expect(stderr).toBe("standard input:1:9: Expected message name.\n");
   });
 
+  it("keeps bytes of standard input that are no UTF-8", () => {
+    const bytes = Buffer.from("// \xe9\nmessage M {}\n", "latin1");
+    const { code, stdout } = spawned(["format"], bytes);
+    expect([code, stdout.equals(bytes)]).toEqual([0, true]);
+  });
+
   it("goes from standard input to standard output", () => {
     const { code, stdout } = spawned(["format"], Buffer.from("message M{}"));
     expect([code, stdout.toString()]).toEqual([0, "message M {}\n"]);

@@ -1,27 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { compile } from "@x/descriptor-compile";
-import { type Command, type Given, JSON_OPTION, OUTPUT_OPTION } from "../command.ts";
+import { GITHUB_OPTION } from "../annotation.ts";
+import { type Command, JSON_OPTION, OUTPUT_OPTION } from "../command.ts";
 import { EXIT } from "../failure.ts";
 import { lineOf } from "../diagnostic-line.ts";
+import { annotationOf } from "../sources/compiled.ts";
+import { PATH_OPTION } from "../sources/option.ts";
+import { openSources } from "../sources/sources.ts";
 
 /** Compiles sources. */
 export const build: Command = {
   name: "build",
-  operands: "SOURCE...",
-  least: 1,
+  operands: "[SOURCE...]",
+  least: 0,
   most: Infinity,
   help: "compile .proto sources as protoc does, in its words; exit 1 when protoc refuses them",
   options: {
     ...JSON_OPTION,
+    ...GITHUB_OPTION,
     ...OUTPUT_OPTION,
-    "proto-path": {
-      type: "string",
-      short: "I",
-      value: "FOLDER",
-      isList: true,
-      help: "find sources and imports below this folder; several are searched in order; default: the current one",
-    },
+    ...PATH_OPTION,
     "include-imports": { type: "boolean", help: "put all imported files into the set too" },
     "no-source-info": {
       type: "boolean",
@@ -30,9 +27,20 @@ export const build: Command = {
     "retain-options": { type: "boolean", help: "keep options that are for sources only" },
   },
   run: async (given, output) => {
-    const { set, accepted, diagnostics } = compileNamed(given);
+    const sources = await openSources(given.operands, given.list("proto-path"));
+    const { set, accepted, diagnostics } = compile({
+      files: sources.find,
+      entry: sources.entries.map(({ name }) => name),
+      includeImports: given.has("include-imports"),
+      sourceInfo: !given.has("no-source-info"),
+      retainOptions: given.has("retain-options"),
+    });
+    // On standard error, so that the set may go to standard output.
+    const shown = given.has("github") ? annotationOf : undefined;
     if (given.has("json")) await output.json({ accepted, diagnostics });
-    else for (const one of diagnostics) output.report(lineOf(one, output));
+    else
+      for (const one of diagnostics)
+        output.report(shown?.(one, sources).trimEnd() ?? lineOf(one, output));
     if (!accepted) return EXIT.found;
     const file = given.value("output");
     // With --json standard output has the diagnostics.
@@ -40,36 +48,3 @@ export const build: Command = {
     return EXIT.done;
   },
 };
-
-function compileNamed(given: Given): ReturnType<typeof compile> {
-  const folders = given.list("proto-path") ?? ["."];
-  return compile({
-    files: (name) => readSource(folders, name),
-    entry: given.operands.map((name) => relativeTo(folders, name)),
-    includeImports: given.has("include-imports"),
-    sourceInfo: !given.has("no-source-info"),
-    retainOptions: given.has("retain-options"),
-  });
-}
-
-/** An import may not lead out of the folders. */
-function readSource(folders: readonly string[], name: string): Uint8Array | undefined {
-  if (name.split(/[/\\]/).includes("..") || name.startsWith("/")) return undefined;
-  const path = folders.map((folder) => join(folder, name)).find((each) => existsSync(each));
-  if (path === undefined) return undefined;
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A source may be named by its path: protoc takes off the folder that it is found in. */
-function relativeTo(folders: readonly string[], name: string): string {
-  const plain = name.replace(/^(?:\.\/)+/, "");
-  for (const folder of folders) {
-    const prefix = `${folder.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "")}/`;
-    if (plain.startsWith(prefix) && existsSync(plain)) return plain.slice(prefix.length);
-  }
-  return plain;
-}

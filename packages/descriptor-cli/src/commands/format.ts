@@ -4,6 +4,7 @@ import { lineOf } from "../diagnostic-line.ts";
 import { EXIT, type ExitCode, usageFailure } from "../failure.ts";
 import { readStandardInput, readWhole } from "../input.ts";
 import type { Output } from "../output.ts";
+import { openSources } from "../sources/sources.ts";
 
 /** Lays out sources. */
 export const format: Command = {
@@ -11,14 +12,15 @@ export const format: Command = {
   operands: "[SOURCE...]",
   least: 0,
   most: Infinity,
-  help: "lay out .proto sources in one style, comments kept; without a file from standard input to standard output",
+  help: "lay out .proto sources in one style, comments kept; a folder stands for all below it; without a file from standard input to standard output",
   options: {
     check: { type: "boolean", help: "write nothing: name the files that would change, and exit 1" },
   },
   run: async (given, output) => {
     if (given.operands.length === 0) return formatStandardInput(given, output);
+    const { entries } = await openSources(given.operands, undefined);
     let isRight = true;
-    for (const file of given.operands) isRight = (await formatFile(file, given, output)) && isRight;
+    for (const { path } of entries) isRight = (await formatFile(path, given, output)) && isRight;
     return isRight ? EXIT.done : EXIT.found;
   },
 };
@@ -27,7 +29,7 @@ async function formatStandardInput(given: Given, output: Output): Promise<ExitCo
   if (given.has("check")) throw usageFailure("format: --check takes files");
   const bytes = formatted(await readStandardInput("a source"), "standard input", output);
   if (bytes === undefined) return EXIT.found;
-  await output.text(Buffer.from(bytes).toString());
+  await output.source(bytes);
   return EXIT.done;
 }
 

@@ -2,7 +2,7 @@ import type { FileElement } from "@x/descriptor-wire/registry";
 import { locationAt } from "@x/descriptor-wire/source";
 import type { LintContext } from "./context.ts";
 import { toLowerSnakeCase } from "./names.ts";
-import { versionOf } from "./version.ts";
+import { packageVersion } from "./version.ts";
 
 /** Path of the package statement. */
 export const PACKAGE: readonly number[] = [2];
@@ -41,7 +41,7 @@ function checkPackageName({ report }: LintContext, file: FileElement): void {
   const lower = name.split(".").map(toLowerSnakeCase).join(".");
   if (name !== lower)
     report.add("PACKAGE_LOWER_SNAKE_CASE", file, PACKAGE, `package ${name} should be ${lower}`);
-  if (versionOf(name) === "none") {
+  if (packageVersion(name) === "none") {
     const text = `package ${name} should end with a version, such as ${name}.v1`;
     report.add("PACKAGE_VERSION_SUFFIX", file, PACKAGE, text);
   }

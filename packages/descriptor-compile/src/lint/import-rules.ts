@@ -2,7 +2,7 @@ import type { FileElement, RegistrySource } from "@x/descriptor-wire/registry";
 import { validate } from "@x/descriptor-wire/validate";
 import type { LintContext } from "./context.ts";
 import { unusedImports } from "./import-use.ts";
-import { versionOf } from "./version.ts";
+import { packageVersion } from "./version.ts";
 
 /** Number of the imports in the descriptor of a file. */
 export const DEPENDENCY = 3;
@@ -15,10 +15,10 @@ export function checkImports(context: LintContext, set: RegistrySource): void {
       const text = `import ${file.dependencies[at] ?? ""} should not be public`;
       report.add("IMPORT_NO_PUBLIC", file, [DEPENDENCY, at], text);
     }
-    if (versionOf(file.package) !== "stable") continue;
+    if (packageVersion(file.package) !== "stable") continue;
     for (const [at, name] of file.dependencies.entries()) {
       const imported = registry.file(name)?.package ?? "";
-      if (versionOf(imported) !== "unstable") continue;
+      if (packageVersion(imported) !== "unstable") continue;
       const text = `stable package ${file.package} should not import the unstable ${imported}`;
       report.add("STABLE_PACKAGE_NO_IMPORT_UNSTABLE", file, [DEPENDENCY, at], text);
     }

@@ -3,7 +3,7 @@ const VERSION = /^v(\d+)(?:(test.*)|(?:p(\d+))?(alpha|beta)(\d*))?$/s;
 const MAX = 2 ** 31 - 1;
 
 /** Kind of the version that ends the name of a package; `none` when nothing does. */
-export function versionOf(name: string): "stable" | "unstable" | "none" {
+export function packageVersion(name: string): "stable" | "unstable" | "none" {
   const last = name.slice(name.lastIndexOf(".") + 1);
   const [, major, test, patch, level, minor] = (last !== name && VERSION.exec(last)) || [];
   if (![major, patch, minor].every(isCount) || major === undefined) return "none";
