@@ -1,9 +1,12 @@
 import { Command, CommanderError } from "commander";
 import { serve } from "./boot/serve.ts";
 import { asCommandError } from "./boot/services.ts";
-import { addAccountCommands, addTokenCommands } from "./cli/account-commands.ts";
+import { addAccountCommands } from "./cli/account-commands.ts";
+import { addTokenCommands } from "./cli/token-commands.ts";
+import { addFilterCommands } from "./cli/filter-commands.ts";
 import { addCommand, nameCommandsAfterError, print, report, withServices } from "./cli/command.ts";
 import { examine } from "./cli/doctor.ts";
+import { addCompletionCommand } from "./cli/completion.ts";
 import { prune } from "./cli/prune.ts";
 import { addPurgeCommand } from "./cli/purge.ts";
 import { addQuotaCommands } from "./cli/quota.ts";
@@ -35,6 +38,7 @@ addAccountCommands(program);
 addTokenCommands(program);
 addRepositoryCommands(program);
 addQuotaCommands(program);
+addFilterCommands(program);
 addPurgeCommand(program);
 
 addCommand(
@@ -55,6 +59,8 @@ addCommand(program, "prune", "remove large objects without a repository that are
       prune(services, { dryRun: flags.dryRun === true, nowMs: Date.now() }),
     ),
   );
+
+addCompletionCommand(program);
 
 nameCommandsAfterError(program);
 

@@ -8,7 +8,13 @@ export {
   type Tables,
 } from "./store.ts";
 export type { StoreVersion } from "./database/session.ts";
+export type { AccountAdministration, ListedAccount } from "./tables/account-administration.ts";
 export type { AccountChange, Accounts, NewAccount } from "./tables/accounts.ts";
+export type { AuditEvent, AuditLog, AuditQuery, NewAuditEvent } from "./tables/audit.ts";
+export type { JobRun, JobRuns } from "./tables/jobs.ts";
+export type { TokenAdministration, TokenOverview } from "./tables/token-administration.ts";
+export type { Page } from "./tables/page.ts";
+export type { RepositoryGrant, RepositoryGrants } from "./tables/repository-grants.ts";
 export type {
   FilterAction,
   FilterChange,

@@ -9,7 +9,13 @@ import type { OpenDatabase, Runner, Session, StoreVersion } from "./database/ses
 import { openSqlite } from "./database/sqlite.ts";
 import { createAnswers, type Answers } from "./tables/answers.ts";
 import { createAttachmentFiles, type AttachmentFiles } from "./tables/attachment-files.ts";
+import {
+  createAccountAdministration,
+  type AccountAdministration,
+} from "./tables/account-administration.ts";
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
+import { createAuditLog, type AuditLog } from "./tables/audit.ts";
+import { createJobs, type JobRuns } from "./tables/jobs.ts";
 import type { FilterQuota, Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
 import { createLfsLocks, type LfsLocks } from "./tables/lfs-locks.ts";
@@ -18,10 +24,15 @@ import type { Quota, Quotas } from "./tables/quota-records.ts";
 import { createQuotas } from "./tables/quotas.ts";
 import { createRelationships, type Relationships } from "./tables/relationships.ts";
 import { createRepositories } from "./tables/repositories.ts";
+import { createRepositoryGrants, type RepositoryGrants } from "./tables/repository-grants.ts";
 import type { Repositories } from "./tables/repository-records.ts";
 import { createStatusReads } from "./tables/status-reads.ts";
 import { createStatusTransaction } from "./tables/status-writes.ts";
 import { sweepOnce } from "./tables/sweep.ts";
+import {
+  createTokenAdministration,
+  type TokenAdministration,
+} from "./tables/token-administration.ts";
 import type { AccessTokens } from "./tables/token-records.ts";
 import { createTokens } from "./tables/tokens.ts";
 import { createOAuthTables } from "./tables/oauth.ts";
@@ -64,9 +75,9 @@ export interface ExecutedQuery {
 /** The tables of a store, those of `@x/oauth` among them. */
 export interface Tables extends OAuthTables {
   /** Table of accounts. */
-  readonly accounts: Accounts;
+  readonly accounts: Accounts & AccountAdministration;
   /** Access tokens. */
-  readonly tokens: AccessTokens;
+  readonly tokens: AccessTokens & TokenAdministration;
   /** Follows, blocks and mutes. */
   readonly relationships: Relationships;
   /** Readers' filters. */
@@ -74,7 +85,7 @@ export interface Tables extends OAuthTables {
   /** The counts of rate limits: the `store` of a limiter of `@x/ratelimit`. */
   readonly usage: UsageStore;
   /** Repositories and access to them. */
-  readonly repositories: Repositories;
+  readonly repositories: Repositories & RepositoryGrants;
   /** Large objects of repositories. */
   readonly lfsObjects: LfsObjects;
   /** How much accounts and repositories may store. */
@@ -85,6 +96,10 @@ export interface Tables extends OAuthTables {
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
   readonly answers: Answers;
+  /** What was done to whom, and by whom. */
+  readonly audit: AuditLog;
+  /** Last runs of jobs. */
+  readonly jobs: JobRuns;
 }
 
 /** The tables inside of one transaction, with the writing side of statuses. */
@@ -207,17 +222,19 @@ function transactionOn(session: Session, limits: Limits): StoreTransaction {
 
 function createTables(run: Runner, limits: Limits): Tables {
   return {
-    accounts: createAccounts(run),
-    tokens: createTokens(run),
+    accounts: { ...createAccounts(run), ...createAccountAdministration(run) },
+    tokens: { ...createTokens(run), ...createTokenAdministration(run) },
     relationships: createRelationships(run),
     filters: createFilters(run, limits.filters),
     usage: createUsage(run),
-    repositories: createRepositories(run, limits.disk),
+    repositories: { ...createRepositories(run, limits.disk), ...createRepositoryGrants(run) },
     lfsObjects: createLfsObjects(run, limits.disk),
     quotas: createQuotas(run, limits.disk),
     attachmentFiles: createAttachmentFiles(run, limits.disk),
     lfsLocks: createLfsLocks(run),
     answers: createAnswers(run),
+    audit: createAuditLog(run),
+    jobs: createJobs(run),
     ...createOAuthTables(run),
   };
 }

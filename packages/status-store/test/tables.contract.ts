@@ -105,6 +105,8 @@ export function tablesContract(name: string, database: TestDatabase): void {
           createdAtMs: nowMs,
           expiresAtMs: nowMs + 1000,
           revokedAtMs: undefined,
+          disabled: false,
+          administrator: false,
         });
         expect(await store.tokens.revoke(token)).toBe(true);
         const revokedAtMs = nowMs;

@@ -8,6 +8,7 @@ import { refusalOf } from "../../status-core/test/stage.ts";
 import { openStore } from "../src/index.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 import { forgeContract } from "./forge.contract.ts";
+import { administrationContract } from "./administration.contract.ts";
 import { oauthContract } from "./oauth.contract.ts";
 import { tablesContract, type TestDatabase } from "./tables.contract.ts";
 import { visibilityContract } from "./visibility.contract.ts";
@@ -29,13 +30,22 @@ const SQLITE: TestDatabase = {
   create: async () => join(folder, `${files++}.db`),
   execute: async (path, sql) => {
     const database = new DatabaseSync(path, { timeout: 5000 });
-    database.exec(sql);
-    database.close();
+    try {
+      database.exec(sql);
+    } finally {
+      database.close();
+    }
   },
 };
 const POSTGRES: TestDatabase = { create: () => postgres.createDatabase(), execute: onPostgres };
 
-for (const contract of [tablesContract, visibilityContract, oauthContract, forgeContract]) {
+for (const contract of [
+  tablesContract,
+  visibilityContract,
+  oauthContract,
+  forgeContract,
+  administrationContract,
+]) {
   contract("a SQLite file", SQLITE);
   contract("PostgreSQL", POSTGRES);
 }
@@ -43,8 +53,11 @@ for (const contract of [tablesContract, visibilityContract, oauthContract, forge
 async function onPostgres(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 describe.each([

@@ -10,7 +10,9 @@ import { VersionedCache } from "./versioned-cache.ts";
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 export interface CachedToken {
   /** Row of the token. */
-  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs"> & NotedToken;
+  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs"> &
+    Partial<Pick<AccessToken, "disabled">> &
+    NotedToken;
   /** Account and scopes of the token. Absent: it acts for an app alone. */
   readonly caller: Caller | undefined;
   /** App that the token acts for. Absent: it acts for an account. */
@@ -61,6 +63,8 @@ async function findToken(
   return { token: ofApp, caller: undefined, app };
 }
 
-function callerOf({ account, scopes, expiresAtMs, appId, repositoryId }: AccessToken): Caller {
-  return { account, scopes: new Set(scopes), expiresAtMs, appId, repositoryId };
+function callerOf(token: AccessToken): Caller {
+  const { id: tokenId, account, expiresAtMs, appId, repositoryId, administrator } = token;
+  const scopes = new Set(token.scopes);
+  return { account, scopes, tokenId, expiresAtMs, appId, repositoryId, administrator };
 }

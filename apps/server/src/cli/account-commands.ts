@@ -1,13 +1,51 @@
 import type { Command } from "commander";
 import type { Flags } from "../config/setting.ts";
-import { createAccount, createToken, revokeToken } from "./accounts.ts";
+import {
+  createAccount,
+  deleteAccount,
+  disableAccount,
+  listAccounts,
+  setAccount,
+  showAccount,
+  type AccountOptions,
+} from "./accounts.ts";
+import {
+  addCommand,
+  addExamples,
+  addShowCommand,
+  nameCommandsAfterError,
+  report,
+  showFacts,
+  showList,
+  type ShowFlags,
+} from "./command.ts";
+import { confirm, type ConfirmOptions } from "./confirm.ts";
 import { changePassword } from "./passwords.ts";
-import { addCommand, nameCommandsAfterError, report } from "./command.ts";
 
 /** Adds `account`: accounts of people. */
 export function addAccountCommands(program: Command): void {
   const account = program.command("account").description("manage accounts");
-  addCommand(account, "create NAME", "create an account")
+  addLists(account);
+  addCreation(account);
+  addSettings(account);
+  addShutting(account);
+  addDeletion(account);
+  nameCommandsAfterError(account);
+}
+
+function addLists(account: Command): void {
+  addShowCommand(account, "list", "list the accounts")
+    .option("--disabled", "only those that are disabled")
+    .action((flags: ShowFlags & { readonly disabled?: boolean }) =>
+      showList(flags, (services) => listAccounts(services, flags)),
+    );
+  addShowCommand(account, "show NAME", "show an account").action((name: string, flags: ShowFlags) =>
+    showFacts(flags, (services) => showAccount(services, name)),
+  );
+}
+
+function addCreation(account: Command): void {
+  const create = addCommand(account, "create NAME", "create an account")
     .option("--display-name <text>", "show another name")
     .option("--locked", "approve followers by hand")
     .action(
@@ -19,6 +57,7 @@ export function addAccountCommands(program: Command): void {
           "create",
         ),
     );
+  addExamples(create, 'account create ada --display-name "Ada Lovelace"');
   addCommand(
     account,
     "password NAME",
@@ -26,19 +65,45 @@ export function addAccountCommands(program: Command): void {
   ).action((name: string, flags: Flags) =>
     report(flags, (services) => changePassword(services, name)),
   );
-  nameCommandsAfterError(account);
 }
 
-/** Adds `token`: access tokens of accounts. */
-export function addTokenCommands(program: Command): void {
-  const token = program.command("token").description("manage access tokens");
-  addCommand(token, "create NAME", "create an access token for an account")
-    .requiredOption("--scopes <scopes>", 'such as "read write:statuses"')
-    .action((name: string, flags: Flags & { readonly scopes: string }) =>
-      report(flags, (services) => createToken(services, name, flags.scopes)),
+function addSettings(account: Command): void {
+  const set = addShowCommand(account, "set NAME", "change the settings of an account")
+    .option("--display-name <text>", "name that is shown")
+    .option("--note <text>", "text about the account")
+    .option("--locked <b>", "approve followers by hand: true or false")
+    .option("--bot <b>", "say that a program posts: true or false")
+    .option("--silenced <b>", "keep its posts out of public lists: true or false")
+    .option("--administrator <b>", "let it administer the site over HTTP: true or false")
+    .action((name: string, flags: ShowFlags & AccountOptions) =>
+      showFacts(flags, (services) => setAccount(services, name, flags)),
     );
-  addCommand(token, "revoke TOKEN", "revoke an access token").action((text: string, flags: Flags) =>
-    report(flags, (services) => revokeToken(services, text)),
+  addExamples(set, 'account set ada --display-name "Ada" --bot false');
+}
+
+function addShutting(account: Command): void {
+  addCommand(
+    account,
+    "disable NAME",
+    "shut an account out at once: tokens, git, sessions; its statuses stay",
+  ).action((name: string, flags: Flags) =>
+    report(flags, (services) => disableAccount(services, name, true)),
   );
-  nameCommandsAfterError(token);
+  addCommand(account, "enable NAME", "let a disabled account in again").action(
+    (name: string, flags: Flags) =>
+      report(flags, (services) => disableAccount(services, name, false)),
+  );
+}
+
+function addDeletion(account: Command): void {
+  addCommand(
+    account,
+    "delete NAME",
+    "delete an account with its statuses, files and repositories, for good",
+  )
+    .option("--yes", "do not ask")
+    .action(async (name: string, flags: Flags & ConfirmOptions) => {
+      await confirm(`delete the account ${name} with all it has`, flags);
+      await report(flags, (services) => deleteAccount(services, name));
+    });
 }

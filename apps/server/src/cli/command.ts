@@ -2,11 +2,18 @@ import { Command } from "commander";
 import { openServices, type OpenOptions, type Services } from "../boot/services.ts";
 import type { Flags } from "../config/setting.ts";
 import { readSettings, type Settings } from "../config/settings.ts";
+import { printFacts, printList, type OutputOptions, type Row } from "./output.ts";
 
 /** Work of a command on open services. */
 type Work<T> = (services: Services, settings: Settings) => Promise<T>;
 
-/** Adds a command. Its positional arguments stand in capitals behind its name, as the help shows them. */
+/** Options of commands that show something. */
+export type ShowFlags = Flags & OutputOptions;
+
+/**
+ * Adds a command. Its positional arguments stand in capitals behind its name, as the help shows them; one in
+ * brackets may be left out.
+ */
 export function addCommand(parent: Command, words: string, description: string): Command {
   const [name = "", ...positional] = words.split(" ");
   const command = parent
@@ -14,8 +21,20 @@ export function addCommand(parent: Command, words: string, description: string):
     .description(description)
     .exitOverride()
     .option("--data <dir>", "data directory (DATA_DIR)");
-  for (const argument of positional) command.argument(`<${argument}>`);
+  for (const argument of positional)
+    command.argument(argument.startsWith("[") ? argument : `<${argument}>`);
   return command;
+}
+
+/** Adds a command that shows something: for people on a terminal, as JSON elsewhere. */
+export function addShowCommand(parent: Command, words: string, description: string): Command {
+  return addCommand(parent, words, description).option("--json", "print JSON on a terminal, too");
+}
+
+/** Adds examples to the help of a command. */
+export function addExamples(command: Command, ...lines: readonly string[]): Command {
+  const examples = lines.map((line) => `  x-server ${line}\n`).join("");
+  return command.addHelpText("after", `\nExamples:\n${examples}`);
 }
 
 /** Makes a mistake in the words of a command name the commands that there are. */
@@ -31,6 +50,16 @@ export async function report(
   dataDir?: OpenOptions["dataDir"],
 ): Promise<void> {
   print(await withServices(flags, work, dataDir));
+}
+
+/** Opens the services, and shows a list. */
+export async function showList(flags: ShowFlags, work: Work<readonly Row[]>): Promise<void> {
+  printList(await withServices(flags, work), flags);
+}
+
+/** Opens the services, and shows the facts about one thing. */
+export async function showFacts(flags: ShowFlags, work: Work<Row>): Promise<void> {
+  printFacts(await withServices(flags, work), flags);
 }
 
 /**

@@ -6,6 +6,7 @@ import { passwordFault, setPassword } from "@x/oauth";
 import { createScryptHasher } from "@x/oauth/node";
 import type { Services } from "../boot/services.ts";
 import { accountNamed } from "./accounts.ts";
+import { auditDone } from "./audited.ts";
 import { usage } from "./names.ts";
 
 /** Standard input, a terminal or not. */
@@ -23,6 +24,7 @@ export async function changePassword(
   if (fault !== undefined) throw usage(fault);
   const ports = { store, hasher: createScryptHasher(), now: Date.now };
   await setPassword(ports, account.id, password);
+  await auditDone({ store }, { event: "account.password", target: account.username });
   return { username: account.username, changed: true };
 }
 

@@ -7,6 +7,7 @@ import { openServices, type Services } from "../boot/services.ts";
 import { CommandError } from "../config/command-error.ts";
 import type { Flags } from "../config/setting.ts";
 import { readSettings, type Settings } from "../config/settings.ts";
+import { auditDone } from "./audited.ts";
 import { addCommand, print } from "./command.ts";
 import { usage } from "./names.ts";
 import { pointerBlobs } from "./pointer-blobs.ts";
@@ -92,7 +93,9 @@ export async function purge(
   if (!dryRun) await store.answers.forget([...objects, ...removed]);
   const archives = dryRun ? 0 : await removeBeside(services, repository, large);
   const report = { dry_run: dryRun, objects: removed, large_objects: large, archives };
-  return { full_name: `${repository.owner}/${repository.name}`, ...report };
+  const target = `${repository.owner}/${repository.name}`;
+  if (!dryRun) await auditDone(services, { event: "repository.purge", target, details: report });
+  return { full_name: target, ...report };
 }
 
 /** @throws CommandError when the text is no whole id */

@@ -4,6 +4,7 @@ import type { Services } from "../boot/services.ts";
 import type { Flags } from "../config/setting.ts";
 import { quotaEntity } from "../repos/quota.ts";
 import { accountNamed } from "./accounts.ts";
+import { audited } from "./audited.ts";
 import { addCommand, nameCommandsAfterError, report } from "./command.ts";
 import { usage } from "./names.ts";
 
@@ -53,8 +54,9 @@ export async function setQuota(
   };
   if (Object.values(change).every((limit) => limit === undefined))
     throw usage("nothing to set: give at least one option");
-  const { id } = await accountNamed(services.store, name);
-  await services.store.quotas.set(id, change);
+  const { id, username } = await accountNamed(services.store, name);
+  const event = { event: "quota.set", target: username, details: change };
+  await audited(services, ({ quotas }) => quotas.set(id, change), event);
   return showQuota(services, name);
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { parseBranchName } from "@x/git-contents";
+import { parseBranchName, type BranchName } from "@x/git-contents";
 import {
   ACCESS_LEVELS,
   type Access,
@@ -7,9 +7,11 @@ import {
   type RepositoryChange,
 } from "@x/status-store";
 import { accountNamed } from "./accounts.ts";
+import { audited, auditDone } from "./audited.ts";
 import { CommandError } from "../config/command-error.ts";
 import { parseFlag, parseFullName, parseRepositoryName, usage } from "./names.ts";
 import type { Services } from "../boot/services.ts";
+import type { Row } from "./output.ts";
 
 /** Options of `repo create`. */
 export interface CreateOptions {
@@ -17,6 +19,8 @@ export interface CreateOptions {
   readonly private?: boolean | undefined;
   /** Default branch. Absent: `main`, or that of an imported repository. */
   readonly defaultBranch?: string | undefined;
+  /** Text about it. */
+  readonly description?: string | undefined;
   /** Path of a git repository on this machine to copy. */
   readonly import?: string | undefined;
 }
@@ -30,17 +34,25 @@ export async function createRepository(
   const { owner, name } = parseFullName(fullName);
   if (options.defaultBranch !== undefined) parseBranchName(options.defaultBranch);
   const { id: ownerId } = await accountNamed(services.store, owner);
+  const { defaultBranch, description } = options;
   const repository = await services.repositories.create(
-    { ownerId, name, private: options.private, defaultBranch: options.defaultBranch },
+    { ownerId, name, private: options.private, defaultBranch, description },
     { source: options.import === undefined ? undefined : resolve(options.import) },
   );
-  return { id: repository.id, full_name: `${repository.owner}/${repository.name}` };
+  const target = `${repository.owner}/${repository.name}`;
+  const details = { id: repository.id, private: repository.private };
+  await auditDone(services, { event: "repository.create", target, details });
+  return { id: repository.id, full_name: target };
 }
 
 /** Options of `repo set`. Absent ones change nothing. */
 export interface SetOptions {
   /** New name; the former one redirects to it. */
   readonly name?: string | undefined;
+  /** Text about it. */
+  readonly description?: string | undefined;
+  /** A branch that it has. */
+  readonly defaultBranch?: string | undefined;
   /** `true` or `false`. */
   readonly private?: string | undefined;
   /** `true` or `false`. */
@@ -59,16 +71,43 @@ export interface SetOptions {
 
 /** `repo set` */
 export async function setRepository(
-  { store }: Services,
+  services: Services,
   fullName: string,
   options: SetOptions,
 ): Promise<object> {
-  const before = await repositoryNamed(store, fullName);
+  const before = await repositoryNamed(services.store, fullName);
+  const change = changeOf(before, options);
+  if (Object.values(change).every((value) => value === undefined))
+    throw usage("nothing to set: give at least one option");
+  const git = services.git(before);
+  const { defaultBranch } = change;
+  if (defaultBranch !== undefined) await requireBranch(git, parseBranchName(defaultBranch));
+  const target = `${before.owner}/${before.name}`;
+  const after = await audited(
+    services,
+    ({ repositories }) => repositories.change(before.id, change),
+    { event: "repository.set", target, details: change },
+  );
+  if (defaultBranch !== undefined) await git.setDefaultBranch(parseBranchName(defaultBranch));
+  return describeRepository(after ?? before);
+}
+
+/** @throws CommandError unless the repository has the branch, or no branch at all */
+async function requireBranch(git: ReturnType<Services["git"]>, branch: BranchName): Promise<void> {
+  const refs = await git.listRefs("refs/heads/");
+  const name = `refs/heads/${branch}`;
+  if (refs.length > 0 && !refs.some((ref) => ref.name === name))
+    throw new CommandError(`there is no branch ${branch}`);
+}
+
+function changeOf(before: Repository, options: SetOptions): RepositoryChange {
   const flag = (text: string | undefined): boolean | undefined =>
     text === undefined ? undefined : parseFlag(text);
   if (options.name !== undefined) parseRepositoryName(options.name);
-  const change: RepositoryChange = {
+  return {
     name: options.name,
+    description: options.description,
+    defaultBranch: options.defaultBranch,
     private: flag(options.private),
     archived: flag(options.archived),
     mirror: flag(options.mirror),
@@ -79,10 +118,6 @@ export async function setRepository(
       .map((glob) => glob.trim())
       .filter((glob) => glob !== ""),
   };
-  if (Object.values(change).every((value) => value === undefined))
-    throw usage("nothing to set: give at least one option");
-  const after = await store.repositories.change(before.id, change);
-  return describe(after ?? before);
 }
 
 function branchesOf(
@@ -98,7 +133,7 @@ function branchesOf(
 
 /** `repo access` */
 export async function setAccess(
-  { store }: Services,
+  services: Services,
   fullName: string,
   account: string,
   level: string,
@@ -106,20 +141,28 @@ export async function setAccess(
   const access = ACCESS_LEVELS.find((each) => each === level);
   if (access === undefined)
     throw usage(`${JSON.stringify(level)} is no access; there are ${ACCESS_LEVELS.join(", ")}`);
-  const repository = await repositoryNamed(store, fullName);
-  const { id, username } = await accountNamed(store, account);
-  await store.repositories.grant(repository.id, id, access);
+  const repository = await repositoryNamed(services.store, fullName);
+  const { id, username } = await accountNamed(services.store, account);
+  const target = `${repository.owner}/${repository.name}`;
+  const details = { account: username, access };
+  await audited(services, ({ repositories }) => repositories.grant(repository.id, id, access), {
+    event: "repository.access",
+    target,
+    details,
+  });
   return {
-    full_name: `${repository.owner}/${repository.name}`,
+    full_name: target,
     account: username,
     access: access satisfies Access,
   };
 }
 
-function describe(repository: Repository): object {
+/** A repository as `repo set` and `repo show` print it. */
+export function describeRepository(repository: Repository): Row {
   return {
     id: repository.id,
     full_name: `${repository.owner}/${repository.name}`,
+    description: repository.description,
     private: repository.private,
     archived: repository.archived,
     mirror: repository.mirror,

@@ -1,44 +1,71 @@
 import type { Command } from "commander";
 import type { Flags } from "../config/setting.ts";
-import { addCommand, nameCommandsAfterError, report } from "./command.ts";
-import { exportRepository } from "./import/export-repository.ts";
-import { importRepository, type ImportOptions } from "./import/import-repository.ts";
-import { progressOnStandardError } from "./import/progress.ts";
-import { syncRepository } from "./import/sync-repository.ts";
+import {
+  addCommand,
+  addExamples,
+  addShowCommand,
+  nameCommandsAfterError,
+  report,
+  showFacts,
+  showList,
+  type ShowFlags,
+} from "./command.ts";
+import { confirm, type ConfirmOptions } from "./confirm.ts";
+import { addTransferCommands } from "./import/commands.ts";
 import {
   createRepository,
-  repositoryNamed,
   setAccess,
   setRepository,
   type CreateOptions,
   type SetOptions,
 } from "./repositories.ts";
+import {
+  deleteRepository,
+  listAccess,
+  listAllRepositories,
+  showRepository,
+} from "./repository-lists.ts";
 
 /** Adds `repo`: repositories. */
 export function addRepositoryCommands(program: Command): void {
   const repo = program.command("repo").description("manage repositories");
+  addLists(repo);
   addCreation(repo);
   addSettings(repo);
   addAccess(repo);
-  addImport(repo);
-  addExport(repo);
-  addSync(repo);
+  addTransferCommands(repo);
+  addDeletion(repo);
   nameCommandsAfterError(repo);
 }
 
+function addLists(repo: Command): void {
+  addShowCommand(repo, "list [OWNER]", "list the repositories of an account, or of all").action(
+    (owner: string | undefined, flags: ShowFlags) =>
+      showList(flags, (services) => listAllRepositories(services, owner)),
+  );
+  addShowCommand(repo, "show OWNER/NAME", "show a repository").action(
+    (name: string, flags: ShowFlags) =>
+      showFacts(flags, (services) => showRepository(services, name)),
+  );
+}
+
 function addCreation(repo: Command): void {
-  addCommand(repo, "create OWNER/NAME", "create a repository")
+  const create = addCommand(repo, "create OWNER/NAME", "create a repository")
     .option("--private", "hide it from accounts without access")
     .option("--default-branch <branch>", "default: main, or that of an imported repository")
+    .option("--description <text>", "text about it")
     .option("--import <path>", "copy a git repository on this machine")
     .action((name: string, flags: Flags & CreateOptions) =>
       report(flags, (services) => createRepository(services, name, flags)),
     );
+  addExamples(create, "repo create ada/notes --private");
 }
 
 function addSettings(repo: Command): void {
-  addCommand(repo, "set OWNER/NAME", "change the settings of a repository")
+  const set = addCommand(repo, "set OWNER/NAME", "change the settings of a repository")
     .option("--name <name>", "rename it; its former name redirects to the new one")
+    .option("--description <text>", "text about it")
+    .option("--default-branch <branch>", "a branch that it has")
     .option("--private <b>", "true or false")
     .option("--archived <b>", "true or false")
     .option("--mirror <b>", "true or false")
@@ -49,6 +76,7 @@ function addSettings(repo: Command): void {
     .action((name: string, flags: Flags & SetOptions) =>
       report(flags, (services) => setRepository(services, name, flags)),
     );
+  addExamples(set, 'repo set ada/notes --private true --protect main --protected-files "*.lock"');
 }
 
 function gather(value: string, before: readonly string[] = []): readonly string[] {
@@ -56,57 +84,24 @@ function gather(value: string, before: readonly string[] = []): readonly string[
 }
 
 function addAccess(repo: Command): void {
-  addCommand(
+  const access = addCommand(
     repo,
     "access OWNER/NAME ACCOUNT LEVEL",
     "set an account's access to a repository: none, read, write or admin",
   ).action((name: string, account: string, level: string, flags: Flags) =>
     report(flags, (services) => setAccess(services, name, account, level)),
   );
-}
-
-function addImport(repo: Command): void {
-  addCommand(
-    repo,
-    "import SOURCE OWNER/NAME",
-    "import a repository with its refs and large objects: from a path, a bundle or an address",
-  )
-    .option("--private", "hide it from accounts without access")
-    .option("--default-branch <branch>", "default: that of the source")
-    .option("--mirror", "refuse writes to it; repo sync updates it")
-    .action((source: string, fullName: string, flags: Flags & ImportOptions) =>
-      report(flags, (services, { importFrom: allowed }) =>
-        importRepository(
-          services,
-          { source, fullName, options: flags },
-          { allowed, progress: progressOnStandardError() },
-        ),
-      ),
-    );
-}
-
-function addExport(repo: Command): void {
-  addCommand(
-    repo,
-    "export OWNER/NAME TARGET",
-    "export a repository with its large objects: to a directory, or to a file .bundle",
-  ).action((name: string, target: string, flags: Flags) =>
-    report(flags, async (services) => {
-      const repository = await repositoryNamed(services.store, name);
-      return exportRepository(services, { repository, target }, progressOnStandardError());
-    }),
+  addShowCommand(access, "list OWNER/NAME", "list who has access to a repository").action(
+    (name: string, flags: ShowFlags) => showList(flags, (services) => listAccess(services, name)),
   );
+  addExamples(access, "repo access ada/notes bob write", "repo access list ada/notes");
 }
 
-function addSync(repo: Command): void {
-  addCommand(repo, "sync OWNER/NAME", "update a mirror from its source").action(
-    (name: string, flags: Flags) =>
-      report(flags, async (services, { importFrom: allowed }) => {
-        const repository = await repositoryNamed(services.store, name);
-        return syncRepository(services, repository, {
-          allowed,
-          progress: progressOnStandardError(),
-        });
-      }),
-  );
+function addDeletion(repo: Command): void {
+  addCommand(repo, "delete OWNER/NAME", "delete a repository for good")
+    .option("--yes", "do not ask")
+    .action(async (name: string, flags: Flags & ConfirmOptions) => {
+      await confirm(`delete the repository ${name}`, flags);
+      await report(flags, (services) => deleteRepository(services, name));
+    });
 }

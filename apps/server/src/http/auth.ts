@@ -29,7 +29,7 @@ export interface IdentifyPorts {
  * Finds out who asks, on every route, and counts the request: a token that is not known, revoked or
  * expired is refused, also where no token is needed, and so is Basic that a browser sends across sites.
  *
- * @throws RequestError `token-invalid`, `rate-limited`
+ * @throws RequestError `token-invalid`, `account-disabled`, `rate-limited`
  */
 export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
   const { throttle } = ports;
@@ -45,7 +45,7 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
     const countRefused = isObject
       ? await throttle.countObject(c, accountId)
       : void (await throttle.count(c, accountId));
-    if ("refusal" in sender) throw tokenInvalid(sender.refusal);
+    if ("refusal" in sender) throw refusalOf(sender);
     c.set("caller", caller);
     c.set("app", sender.app);
     await next();
@@ -57,7 +57,7 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
  * Finds out again who asks, in a new version of the store: the token may be revoked, or its account
  * suspended, since the request began. What is read later in the request is of the new version too.
  *
- * @throws RequestError `token-invalid`
+ * @throws RequestError `token-invalid`, `account-disabled`
  */
 export async function identifyAgain(
   c: Context<AppEnv>,
@@ -66,13 +66,13 @@ export async function identifyAgain(
   const version = await ports.versions.current();
   arrivalOf(c).version = version;
   const sender = await run(senderOf(ports, authorizationOf(c), version));
-  if ("refusal" in sender) throw tokenInvalid(sender.refusal);
+  if ("refusal" in sender) throw refusalOf(sender);
   c.set("caller", sender.caller);
   c.set("app", sender.app);
 }
 
 /** Refusal of Basic credentials that a browser remembers, and would send for any page. */
-const SENT_BY_A_PAGE = { refusal: "Basic is refused for pages of other sites" } as const;
+const SENT_BY_A_PAGE: Refused = { refusal: "Basic is refused for pages of other sites" };
 
 function isBasic(authorization: string | undefined): boolean {
   const credentials = parseCredentials(authorization);
@@ -87,7 +87,15 @@ function isTransfer(path: string): boolean {
 /** Sender of a request, nobody without a token; or why the token is refused. */
 export type Sender =
   | { readonly caller: Caller | undefined; readonly app?: AppCaller | undefined }
-  | { readonly refusal: string };
+  | Refused;
+
+/** Refusal of a token. */
+interface Refused {
+  /** Why, for the person behind the client. */
+  readonly refusal: string;
+  /** Whether the token would do, and its account is shut out. Default: no. */
+  readonly isDisabled?: boolean;
+}
 
 /** Finds out who sends a request. */
 export function* senderOf(
@@ -105,8 +113,16 @@ export function* senderOf(
   const now = nowMs();
   if (token.expiresAtMs !== undefined && token.expiresAtMs <= now)
     return { refusal: "The access token expired" };
+  if (token.disabled === true)
+    return { refusal: "Your login is currently disabled", isDisabled: true };
   tokenCache.uses.note(token, now);
   return { caller, app };
+}
+
+function refusalOf({ refusal, isDisabled }: Refused): RequestError {
+  return isDisabled === true
+    ? new RequestError(refusal, { code: "account-disabled" })
+    : tokenInvalid(refusal);
 }
 
 /** Credentials that open nothing. @param challenge - what the client may try instead */

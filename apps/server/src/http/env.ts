@@ -19,6 +19,10 @@ export interface Caller {
   readonly account: Account;
   /** Scopes of the token. */
   readonly scopes: ReadonlySet<string>;
+  /** Id of the token's record: no secret. */
+  readonly tokenId: string;
+  /** Whether the account may administer the site. */
+  readonly administrator: boolean;
   /** End of the token's life, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
   /** Id of the app that has the token. Absent: somebody made it by hand. */

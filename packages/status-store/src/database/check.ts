@@ -35,6 +35,8 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   passwords: "both",
   sessions: "both",
   known_devices: "both",
+  audit_events: "both",
+  jobs: "both",
   last_id: "sqlite",
 };
 

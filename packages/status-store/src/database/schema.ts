@@ -1,6 +1,7 @@
 import type { Mark, Visibility } from "@x/status-core";
 import type { ColumnType } from "kysely";
 import type { Int8 } from "./int8.ts";
+import type { AuditEventRow, JobRow } from "./administration-schema.ts";
 import type {
   AppRow,
   AppTokenRow,
@@ -53,6 +54,10 @@ export interface AccountRow {
   filters_version: number;
   /** When it was made, in milliseconds since 1970. */
   created_ms: number;
+  /** When it was disabled, in milliseconds since 1970. Null: it was not. */
+  disabled_ms: number | null;
+  /** Whether it may administer the site. */
+  administrator: Flag;
 }
 
 /** Row of an access token. */
@@ -499,6 +504,10 @@ export interface DatabaseSchema {
   sessions: SessionRow;
   /** Browsers that accounts logged in with. */
   known_devices: DeviceRow;
+  /** The audit log. */
+  audit_events: AuditEventRow;
+  /** Last runs of jobs. */
+  jobs: JobRow;
   /** SQLite only, one row: the last id that was given. */
   last_id: { value: Int8 };
 }

@@ -15,6 +15,7 @@ import { addAppsAndSessions } from "./0009-apps-and-sessions.ts";
 import { addPolls } from "./0011-polls.ts";
 import { addSchedules } from "./0012-schedules.ts";
 import { addNamedTokens } from "./0015-named-tokens.ts";
+import { addAdministration } from "./0016-administration.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -31,6 +32,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0011-polls": { up: (db) => addPolls(db, dialect) },
     "0012-schedules": { up: (db) => addSchedules(db, dialect) },
     "0015-named-tokens": { up: (db) => addNamedTokens(db, dialect) },
+    "0016-administration": { up: (db) => addAdministration(db, dialect) },
   };
 }
 

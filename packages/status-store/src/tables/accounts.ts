@@ -91,6 +91,8 @@ async function insert(session: Session, account: NewAccount): Promise<Account> {
       statuses_count: 0,
       default_sensitive: 0,
       filters_version: 0,
+      disabled_ms: null,
+      administrator: 0,
       created_ms: session.now(),
     })
     .onConflict((conflict) => conflict.columns(["username_key", "domain"]).doNothing())
@@ -127,7 +129,10 @@ const accountsById = prepared(
 );
 
 /** The part of a row that an account is made of. */
-type ReadRow = Omit<Selectable<AccountRow>, "username_key" | "filters_version">;
+type ReadRow = Omit<
+  Selectable<AccountRow>,
+  "username_key" | "filters_version" | "disabled_ms" | "administrator"
+>;
 
 /** Accounts by handle, in any case and order. */
 export async function findByHandles(

@@ -9,14 +9,14 @@ export function createPasswords(run: Runner): PasswordStore {
       const row = await run.read.db
         .selectFrom("accounts")
         .leftJoin("passwords", "passwords.account_id", "accounts.id")
-        .select(["accounts.id", "accounts.suspended", "passwords.hash"])
+        .select(["accounts.id", "accounts.suspended", "accounts.disabled_ms", "passwords.hash"])
         .where("accounts.username_key", "=", username.toLowerCase())
         .where("accounts.domain", "=", "")
         .executeTakeFirst();
       return (
         row && {
           accountId: String(row.id),
-          suspended: row.suspended === 1,
+          suspended: row.suspended === 1 || row.disabled_ms !== null,
           hash: row.hash ?? undefined,
         }
       );

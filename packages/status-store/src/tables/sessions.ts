@@ -18,8 +18,10 @@ export function createSessions(run: Runner): SessionStore {
     find: async (digest) => {
       const row = await run.read.db
         .selectFrom("sessions")
-        .selectAll()
+        .innerJoin("accounts", "accounts.id", "sessions.account_id")
+        .selectAll("sessions")
         .where("digest", "=", digest)
+        .where("accounts.disabled_ms", "is", null)
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const { digest: _, ...session } = sessionOf(row);

@@ -37,10 +37,17 @@ export interface AccessToken {
   readonly repositoryId?: string | undefined;
   /** When it was used last, to about an hour, in milliseconds since 1970. Absent: it was not. */
   readonly usedAtMs?: number | undefined;
+  /** Whether its account is disabled: it opens nothing then. */
+  readonly disabled: boolean;
+  /** Whether its account may administer the site. */
+  readonly administrator: boolean;
 }
 
 /** A live token in the list of its owner. Its text is nowhere. */
-export interface ListedToken extends Omit<AccessToken, "account" | "revokedAtMs"> {
+export interface ListedToken extends Omit<
+  AccessToken,
+  "account" | "revokedAtMs" | "disabled" | "administrator"
+> {
   /** Name that the owner gave it; empty when it has none. */
   readonly name: string;
   /** Last eight characters of its text; empty for one that is older than these. */

@@ -65,6 +65,8 @@ async function find(session: Session, token: string): Promise<AccessToken | unde
     appId: row.app_id === null ? undefined : String(row.app_id),
     repositoryId: row.token_repository_id ?? undefined,
     usedAtMs: row.token_used_ms ?? undefined,
+    disabled: row.disabled_ms !== null,
+    administrator: row.administrator === 1,
   };
 }
 
