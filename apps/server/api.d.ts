@@ -156,6 +156,10 @@ interface Caller {
   readonly account: Account;
   /** Scopes of the token. */
   readonly scopes: ReadonlySet<string>;
+  /** Id of the token's record: no secret. */
+  readonly tokenId: string;
+  /** Whether the account may administer the site. */
+  readonly administrator: boolean;
   /** End of the token's life, in milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
   /** Id of the app that has the token. Absent: somebody made it by hand. */
@@ -194,7 +198,7 @@ interface AppEnv {
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 interface CachedToken {
   /** Row of the token. */
-  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs">;
+  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs"> & Partial<Pick<AccessToken, "disabled">>;
   /** Account and scopes of the token. Absent: it acts for an app alone. */
   readonly caller: Caller | undefined;
   /** App that the token acts for. Absent: it acts for an account. */

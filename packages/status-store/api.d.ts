@@ -201,6 +201,45 @@ interface AttachmentFiles {
   */
   whileUnnamed<Result>(blob: string, work: () => Promise<Result>): Promise<Result | undefined>;
 }
+/** A part of a list that is ordered by id. */
+interface Page {
+  /** Only what has a larger id. Default: from the first. */
+  readonly afterId?: string | undefined;
+  /** How many at most. */
+  readonly limit: number;
+}
+/** An account as operators see it. */
+interface ListedAccount {
+  /** The account itself. */
+  readonly account: Account;
+  /** When it was disabled, in milliseconds since 1970. Absent: it was not. */
+  readonly disabledAtMs: number | undefined;
+  /** Whether it may administer the site. */
+  readonly administrator: boolean;
+}
+/** What operators do with accounts. */
+interface AccountAdministration {
+  /** Accounts of this server, by id. */
+  list(page: Page): Promise<readonly ListedAccount[]>;
+  /** An account of this server as operators see it, by its name in any case. */
+  show(username: string): Promise<ListedAccount | undefined>;
+  /**
+  * Shuts an account out, or lets it in again. Shut out, none of its tokens opens anything and its sessions
+  * are over; its statuses stay.
+  *
+  * @returns whether there is such an account
+  */
+  disable(id: AccountId, disabled: boolean): Promise<boolean>;
+  /** Lets an account administer the site, or no longer. @returns whether there is such an account */
+  setAdministrator(id: AccountId, administrator: boolean): Promise<boolean>;
+  /**
+  * Removes an account with its statuses, marks, follows, filters, tokens and files. Its repositories go first.
+  *
+  * @returns whether there was such an account
+  * @throws RangeError while it owns a repository
+  */
+  remove(id: AccountId): Promise<boolean>;
+}
 /** An account to be made. */
 interface NewAccount {
   /** Letters, digits and `_`, with `.` and `-` inside; unique whatever the case. */
@@ -250,6 +289,83 @@ interface Accounts {
     readonly accounts: number;
     readonly statuses: number;
   }>;
+}
+/** An event to be told. */
+interface NewAuditEvent {
+  /** What happened, such as `token.create`. */
+  readonly event: string;
+  /** Name of who did it: an account, or `command line`. */
+  readonly actor: string;
+  /** The account that did it. Absent: no account. */
+  readonly actorId?: AccountId | undefined;
+  /** Id of the token that it was done with. Absent: without one. */
+  readonly tokenId?: string | undefined;
+  /** What it was done to, such as `ada` or `ada/notes`. Default: nothing. */
+  readonly target?: string | undefined;
+  /** Address of the client. Absent: on the server itself. */
+  readonly address?: string | undefined;
+  /** Facts, such as scopes; never a secret. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+/** An event of the audit log. */
+interface AuditEvent extends NewAuditEvent {
+  /** Larger for later ones. */
+  readonly id: string;
+  /** When it happened, in milliseconds since 1970. */
+  readonly atMs: number;
+}
+/** Choice of events; a field that is left out chooses all. */
+interface AuditQuery {
+  /** The whole name of an event, or its part before the `.`. */
+  readonly event?: string | undefined;
+  /** Name of who did it, as it was then. */
+  readonly actor?: string | undefined;
+  /** What it was done to. */
+  readonly target?: string | undefined;
+  /** Only events from then on, in milliseconds since 1970. */
+  readonly sinceMs?: number | undefined;
+  /** Only events before the one of this id. */
+  readonly beforeId?: string | undefined;
+  /** How many at most. */
+  readonly limit: number;
+}
+/** The audit log: events are added, and never changed; the database itself refuses it. */
+interface AuditLog {
+  /** Adds an event, in the transaction of what it tells when there is one. */
+  add(event: NewAuditEvent): Promise<void>;
+  /** Events, the latest first. */
+  list(query: AuditQuery): Promise<readonly AuditEvent[]>;
+}
+/** The last run of a job. */
+interface JobRun {
+  /** Name of the job. */
+  readonly name: string;
+  /** When it began, in milliseconds since 1970. */
+  readonly startedAtMs: number;
+  /** When it ended, in milliseconds since 1970. Absent: it goes on, or was cut off. */
+  readonly endedAtMs: number | undefined;
+  /** Why it failed. Absent: it did not. */
+  readonly error: string | undefined;
+  /** What it did. Absent: it failed, or has not ended. */
+  readonly report: Readonly<Record<string, unknown>> | undefined;
+}
+/** Table of the last runs of jobs, one a job: restarts change nothing. */
+interface JobRuns {
+  /** By name. */
+  list(): Promise<readonly JobRun[]>;
+  /**
+  * Begins a run when the last one began before a time: of several processes one begins it.
+  *
+  * @param unlessSinceMs - a run that began then or later counts; in milliseconds since 1970
+  * @returns whether it may run now
+  */
+  begin(name: string, unlessSinceMs: number): Promise<boolean>;
+  /** Ends a run. */
+  end(name: string, outcome: {
+    readonly report: Readonly<Record<string, unknown>>;
+  } | {
+    readonly error: string;
+  }): Promise<void>;
 }
 /** A word or phrase that a filter looks for. */
 interface FilterKeyword {
@@ -562,6 +678,36 @@ interface OpenedRepository {
   /** The access: reading at least. */
   readonly access: Exclude<Access, "none">;
 }
+/** Which repositories to list, for whom. */
+interface RepositorySearch {
+  /** Account that asks: it gets what it may open. Absent: a caller without a token. */
+  readonly viewerId?: AccountId | undefined;
+  /** Only repositories of this account. */
+  readonly ownerId?: AccountId | undefined;
+  /** Only repositories that this account owns or was granted access to. */
+  readonly memberId?: AccountId | undefined;
+  /** Text in the name, in any case of ASCII. Absent or empty: any name. */
+  readonly text?: string | undefined;
+  /** Whether the text may stand in the description instead. Default: false. */
+  readonly descriptionToo?: boolean | undefined;
+  /** Values of these flags. */
+  readonly flags?: { readonly [Name in "private" | "archived" | "mirror"]?: boolean | undefined } | undefined;
+  /** Order of the list. Default: by name. */
+  readonly sort?: "name" | "created" | "updated" | "size" | undefined;
+  /** Whether the order is turned round. Default: false. */
+  readonly descending?: boolean | undefined;
+  /** How many to leave out first. */
+  readonly skip: number;
+  /** How many at most. */
+  readonly limit: number;
+}
+/** Part of a list of repositories. */
+interface RepositoryPage {
+  /** Repositories, with what the viewer may do with them. */
+  readonly items: readonly OpenedRepository[];
+  /** Number of all that the search finds. */
+  readonly total: number;
+}
 /** Condition of a change, looked at in its transaction: neither rights nor settings change in between. */
 interface ChangeCondition {
   /** The account whose access is looked up. */
@@ -589,6 +735,8 @@ interface Repositories {
   openRenamed(owner: string, formerName: string, accountId: AccountId | undefined): Promise<OpenedRepository | undefined>;
   /** Every repository, by id. */
   list(): Promise<readonly Repository[]>;
+  /** Repositories that an account may open, and whose code it may see: hidden ones are not counted either. */
+  search(search: RepositorySearch): Promise<RepositoryPage>;
   /**
   * A repository that gets another name is found by `openRenamed` under the one it had, until a
   * repository of its owner gets that one.
@@ -602,6 +750,48 @@ interface Repositories {
   remove(id: string): Promise<boolean>;
   /** `none` takes back what was granted. */
   grant(id: string, accountId: AccountId, access: Access): Promise<void>;
+}
+/** Access to a repository that was granted to an account. */
+interface RepositoryGrant {
+  /** Id of the account. */
+  readonly accountId: AccountId;
+  /** Name of the account. */
+  readonly username: string;
+  /** What was granted. */
+  readonly access: Access;
+}
+/** What was granted to accounts beside the owner. */
+interface RepositoryGrants {
+  /** Grants of a repository, by the names of the accounts. */
+  listGrants(repositoryId: string): Promise<readonly RepositoryGrant[]>;
+}
+/** An access token as operators see it: without its text, which nobody can find again. */
+interface ListedToken {
+  /** Of the record; says nothing about the token's text. */
+  readonly id: string;
+  /** Name of the account that it acts for. */
+  readonly username: string;
+  /** Its scopes, such as `read` or `write:statuses`. */
+  readonly scopes: readonly string[];
+  /** Name of the app that it was issued to. Absent: somebody made it by hand. */
+  readonly app: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** Milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs: number | undefined;
+  /** When it was revoked, in milliseconds since 1970. Absent: it was not. */
+  readonly revokedAtMs: number | undefined;
+}
+/** What operators do with access tokens. */
+interface TokenAdministration {
+  /** Tokens of one account, or of all, by id; revoked and expired ones too. */
+  listAll(query: Page & {
+    readonly accountId?: AccountId | undefined;
+  }): Promise<readonly ListedToken[]>;
+  /** Revokes a token by its id. @returns the token as it is now */
+  revokeById(id: string): Promise<ListedToken | undefined>;
+  /** Revokes all tokens of an account, those of apps and their refresh tokens too. @returns how many were not before */
+  revokeAll(accountId: AccountId): Promise<number>;
 }
 /** Prefix of every token, so that scanners recognise a leaked one. */
 declare const TOKEN_PREFIX = "xat_";
@@ -630,6 +820,10 @@ interface AccessToken {
   readonly revokedAtMs?: number | undefined;
   /** Id of the app that it was issued to. Absent: somebody made it by hand. */
   readonly appId?: string | undefined;
+  /** Whether its account is disabled: it opens nothing then. */
+  readonly disabled: boolean;
+  /** Whether its account may administer the site. */
+  readonly administrator: boolean;
 }
 /** A stored token that acts for an app alone. */
 interface AppToken extends Pick<AccessToken, "scopes" | "createdAtMs" | "expiresAtMs" | "revokedAtMs"> {
@@ -685,9 +879,9 @@ interface ExecutedQuery {
 /** The tables of a store, those of `@x/oauth` among them. */
 interface Tables extends OAuthTables {
   /** Table of accounts. */
-  readonly accounts: Accounts;
+  readonly accounts: Accounts & AccountAdministration;
   /** Access tokens. */
-  readonly tokens: AccessTokens;
+  readonly tokens: AccessTokens & TokenAdministration;
   /** Follows, blocks and mutes. */
   readonly relationships: Relationships;
   /** Readers' filters. */
@@ -695,7 +889,7 @@ interface Tables extends OAuthTables {
   /** The counts of rate limits: the `store` of a limiter of `@x/ratelimit`. */
   readonly usage: UsageStore;
   /** Repositories and access to them. */
-  readonly repositories: Repositories;
+  readonly repositories: Repositories & RepositoryGrants;
   /** Large objects of repositories. */
   readonly lfsObjects: LfsObjects;
   /** How much accounts and repositories may store. */
@@ -706,6 +900,10 @@ interface Tables extends OAuthTables {
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
   readonly answers: Answers;
+  /** What was done to whom, and by whom. */
+  readonly audit: AuditLog;
+  /** Last runs of jobs. */
+  readonly jobs: JobRuns;
 }
 /** The tables inside of one transaction, with the writing side of statuses. */
 interface StoreTransaction extends Tables, StatusTransaction {}
@@ -762,6 +960,7 @@ declare namespace index_d_exports {
     Access,
     AccessToken,
     AccessTokens,
+    AccountAdministration,
     AccountChange,
     AccountUsage,
     Accounts,
@@ -770,6 +969,9 @@ declare namespace index_d_exports {
     Answers,
     AppToken,
     AttachmentFiles,
+    AuditEvent,
+    AuditLog,
+    AuditQuery,
     ChangeCondition,
     ClaimOptions,
     Claims,
@@ -782,6 +984,8 @@ declare namespace index_d_exports {
     FilterQuota,
     FilterStatus,
     Filters,
+    JobRun,
+    JobRuns,
     KeywordChange,
     LfsLock,
     LfsLockQuery,
@@ -789,12 +993,16 @@ declare namespace index_d_exports {
     LfsObject,
     LfsObjects,
     LfsTotals,
+    ListedAccount,
+    ListedToken,
     NewAccessToken,
     NewAccount,
+    NewAuditEvent,
     NewFilter,
     NewKeyword,
     NewRepository,
     OpenedRepository,
+    Page,
     Quota,
     QuotaChange,
     Quotas,
@@ -802,6 +1010,10 @@ declare namespace index_d_exports {
     Repositories,
     Repository,
     RepositoryChange,
+    RepositoryGrant,
+    RepositoryGrants,
+    RepositoryPage,
+    RepositorySearch,
     Store,
     StoreError,
     StoreErrorCode,
@@ -812,6 +1024,7 @@ declare namespace index_d_exports {
     StoredFilter,
     TOKEN_PREFIX,
     Tables,
+    TokenAdministration,
     createClaims,
     isStoreError,
     openStore,

@@ -104,7 +104,7 @@ describe("x-server", () => {
     ["a command unlike any other", ["nonsense"], 2, /\(commands: serve, account, token, repo, /],
     ["a mistyped command", ["acount"], 2, /\(Did you mean account\?\)/],
     ["a mistyped subcommand", ["repo", "imprt", "a", "b"], 2, /\(Did you mean import\?\)/],
-    ["an unknown subcommand", ["token", "nonsense"], 2, /\(commands: create, revoke; /],
+    ["an unknown subcommand", ["token", "nonsense"], 2, /\(commands: list, create, revoke; /],
     [
       "an unknown scope",
       ["token", "create", "ada", "--scopes", "read admin"],
