@@ -83,6 +83,12 @@ export function administrationContract(name: string, database: TestDatabase): vo
       expect(listed.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
       expect(listed[0]).toMatchObject({ username: "eve", scopes: ["read"], createdAtMs: nowMs });
       expect(JSON.stringify(listed)).not.toContain(made[0]?.token);
+      await store.tokens.saveUses(new Map([[made[1]?.id ?? "", nowMs]]));
+      expect((await store.tokens.listAll(own)).map(({ usedAtMs }) => usedAtMs)).toEqual([
+        undefined,
+        nowMs,
+        undefined,
+      ]);
       expect((await store.tokens.revokeById(made[0]?.id ?? ""))?.revokedAtMs).toBe(nowMs);
       expect((await store.tokens.find(made[0]?.token ?? ""))?.revokedAtMs).toBe(nowMs);
       expect(await store.tokens.revokeById("1")).toBeUndefined();
