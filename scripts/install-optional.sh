@@ -4,6 +4,7 @@ set -u
 # Beside it: all wait for the network most of the time.
 bash "$(dirname "$0")/install-git-clients.sh" &
 bash "$(dirname "$0")/install-app-clients.sh" &
+bash "$(dirname "$0")/install-cms.sh" &
 trap wait EXIT
 wanted=()
 command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)
