@@ -157,4 +157,17 @@ describe("purge", () => {
     await visitor.close();
     await owner.close();
   });
+
+  it("starts the worker of an engine that listens and did not ask anything yet", async () => {
+    const socket = join(bench.directory, "rest.sock");
+    const owner = createGitEngine({ worker: "process", listen: socket });
+    const { gitDir, blob } = await scene();
+    const [one, other] = [createGitEngine({ socket }), createGitEngine({ socket })];
+    const [{ removed }, version] = await Promise.all([one.purge(gitDir, [blob]), other.version()]);
+    expect(removed).toContain(blob);
+    expect(version).toMatch(/^\d/);
+    expect(await owner.open(gitDir).readInfo(blob)).toBeUndefined();
+    await Promise.all([one.close(), other.close()]);
+    await owner.close();
+  });
 });

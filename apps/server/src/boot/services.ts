@@ -67,7 +67,8 @@ export async function openServices(
     exclusive: claim !== undefined,
   });
   try {
-    await requireGit(engine);
+    // A worker of one's own is started when it is needed: git was looked for before.
+    if (worker === "inline" || socket !== undefined) await requireGit(engine);
     const blobs = await openBlobs(settings, { create: dataDir !== "examine" });
     const store = await openStore({
       url: databaseUrl(settings),

@@ -5,6 +5,7 @@ import { GitContentsError } from "../../../errors.ts";
 import { withDefaults, type GitLimits } from "../limits.ts";
 import type { LocalBackendOptions } from "../local-backend.ts";
 import type { WorkerLink } from "./connection.ts";
+import { standIn } from "./stand-in.ts";
 
 /** How a worker is started. */
 export interface WorkerOptions extends LocalBackendOptions {
@@ -14,16 +15,36 @@ export interface WorkerOptions extends LocalBackendOptions {
   readonly listen?: string | undefined;
 }
 
-/** A worker of one's own: started when it is needed, and again when it ended. */
+/** A worker of one's own: started when it is needed, here or at its socket, and again when it ended. */
 export function ownWorker(options: WorkerOptions): WorkerLink {
+  const { listen } = options;
   let child: ChildProcess | undefined;
+  let unused: Socket | undefined;
+  const begin = (): Socket => {
+    place?.leave();
+    const started = start(options, "own");
+    child = started.child;
+    return started.socket;
+  };
+  const place =
+    listen === undefined
+      ? undefined
+      : standIn(listen, () => {
+          if (child === undefined) unused = begin();
+          return connectTo(listen, START_TRIES);
+        });
   return {
     connect: async () => {
-      const started = start(options, "own");
-      child = started.child;
-      return started.socket;
+      const runs = child?.exitCode === null && child.signalCode === null;
+      const socket = runs && unused !== undefined ? unused : begin();
+      unused = undefined;
+      return socket;
     },
-    close: async () => void (child !== undefined && (await ended(child))),
+    close: async () => {
+      place?.leave();
+      unused?.destroy();
+      if (child !== undefined) await ended(child);
+    },
   };
 }
 
