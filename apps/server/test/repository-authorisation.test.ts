@@ -123,6 +123,7 @@ async function makeRepository(kind: Kind, people: Record<Role, Account>): Promis
     kind: "branch",
     ref: `heads/${word}`,
     tag: `v-${word}`,
+    basehead: `${word}...main`,
   };
   return { repository, git, named, etags: [`"${commit}"`, `"${blob}"`, `"${oid}"`, "*"] };
 }

@@ -269,6 +269,7 @@ function describeOther(reason: OtherReason): string {
     case "ref-moved":
     case "not-fast-forward":
     case "histories-unrelated":
+    case "difference-too-large":
       return describeRefReason(reason);
     default:
       return describeRequestReason(reason);

@@ -44,6 +44,13 @@ export {
   type NewTag,
   type RefName,
 } from "./write/change-refs.ts";
+export {
+  diffTrees,
+  MAX_DIFFERENCES,
+  type DiffTreesOptions,
+  type FileDifference,
+  type FileVersion,
+} from "./read/diff-trees.ts";
 export { updateRef, type RefUpdate } from "./write/update-ref.ts";
 export type { RefReason } from "./ref-reasons.ts";
 export type { TagRecord } from "./objects/tag.ts";
@@ -140,9 +147,12 @@ export type {
   CompareQuery,
   ConfirmMove,
   GitStore,
+  LineCounts,
   NamedRef,
   ObjectInfo,
   ObjectReader,
+  PatchOrder,
+  TreePair,
   RefChange,
   SyncReads,
   RefReader,

@@ -20,7 +20,12 @@ export type RefReason =
     }
   /** Commits would be lost from a branch, or a tag would name something else. */
   | { readonly code: "not-fast-forward"; readonly ref: string; readonly currentSha: string }
-  | { readonly code: "histories-unrelated"; readonly base: string; readonly head: string };
+  | { readonly code: "histories-unrelated"; readonly base: string; readonly head: string }
+  | {
+      readonly code: "difference-too-large";
+      readonly measure: "files" | "bytes";
+      readonly limit: number;
+    };
 
 /** A reason in words. */
 export function describeRefReason(reason: RefReason): string {
@@ -39,6 +44,8 @@ export function describeRefReason(reason: RefReason): string {
       return `ref moved meanwhile [ref: ${reason.ref}, now: ${reason.currentSha ?? "gone"}]`;
     case "not-fast-forward":
       return `update is not a fast forward: force is needed [ref: ${reason.ref}, now: ${reason.currentSha}]`;
+    case "difference-too-large":
+      return `difference is too large to be told in text: at most ${reason.limit} ${reason.measure} are taken`;
     case "histories-unrelated":
       return `there is no common commit [base: ${reason.base}, head: ${reason.head}]`;
   }

@@ -150,6 +150,10 @@ export interface GitStore extends ObjectReader, RefReader {
   placeRef(change: RefChange, confirm?: ConfirmMove): Promise<ObjectId | undefined>;
   /** Compares two histories: the commits of one that the other has not, newest first, and where they parted. */
   compareCommits(query: CompareQuery): Promise<CommitComparison>;
+  /** Numbers of lines that came and went between trees, in the order of the pairs. Ask `diffTrees` for their size before. */
+  countLines(pairs: readonly TreePair[]): Promise<readonly LineCounts[]>;
+  /** Text of differences as it comes. Ask `diffTrees` for their size before. */
+  streamPatch(order: PatchOrder, signal?: AbortSignalLike): AsyncIterable<Uint8Array>;
   /** Makes a branch the default one, whether it has a commit or not. */
   setDefaultBranch(branch: string): Promise<void>;
   /**
@@ -180,6 +184,31 @@ export interface RefChange {
   readonly to: ObjectId | Uint8Array;
   /** Receipt to be made in the same transaction: see `findReceipt`. */
   readonly receipt?: Receipt | undefined;
+}
+
+/** Trees that are compared. */
+export interface TreePair {
+  /** Older tree. Absent: there was none. */
+  readonly before: ObjectId | undefined;
+  /** Newer tree. */
+  readonly after: ObjectId;
+}
+
+/** Numbers of lines by stored path: that of the newer tree, of a removed file that of the older one. */
+export type LineCounts = ReadonlyMap<
+  string,
+  {
+    /** Lines that came. */
+    readonly additions: number;
+    /** Lines that went. */
+    readonly deletions: number;
+  }
+>;
+
+/** Text of differences that is wanted. */
+export interface PatchOrder extends TreePair {
+  /** Commit whose message and author stand before the differences, as `git format-patch` writes them. Absent: none. */
+  readonly commit?: ObjectId | undefined;
 }
 
 /** Which histories to compare. */

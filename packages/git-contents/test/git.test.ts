@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGitEngine } from "../src/adapters/git/index.ts";
+import { diffsContract } from "./diffs.contract.ts";
 import { gitStoreContract, type Stores } from "./git-store.contract.ts";
 import { refsContract } from "./refs.contract.ts";
 
@@ -27,6 +28,6 @@ for (const [name, format, worker] of settings) {
       },
     };
   };
-  for (const contract of [gitStoreContract, refsContract])
+  for (const contract of [gitStoreContract, refsContract, diffsContract])
     contract(`${name}, ${format}, ${worker}`, open);
 }

@@ -129,7 +129,7 @@ GET /api/v1/repos/:owner/:repo/contents-ext ?read:repository The root directory,
 GET /api/v1/repos/:owner/:repo/contents-ext/:path ?read:repository A file or directory, with what is asked for [ref includes]
 GET /api/v1/repos/:owner/:repo/file-contents ?read:repository Several files at once [ref body]
 POST /api/v1/repos/:owner/:repo/file-contents ?read:repository Several files at once [ref]
-GET /api/v1/repos/:owner/:repo/commits ?read:repository Commits, newest first [sha path page limit]
+GET /api/v1/repos/:owner/:repo/commits ?read:repository Commits, newest first [sha path page limit stat files]
 GET /api/v1/repos/:owner/:repo/branches ?read:repository Branches [page limit]
 POST /api/v1/repos/:owner/:repo/branches write:repository Make a branch
 GET /api/v1/repos/:owner/:repo/branches/:branch ?read:repository A branch
@@ -144,7 +144,8 @@ GET /api/v1/repos/:owner/:repo/git/refs/:ref ?read:repository The ref of that na
 PATCH /api/v1/repos/:owner/:repo/git/refs/:ref write:repository Make a branch or a tag point elsewhere
 DELETE /api/v1/repos/:owner/:repo/git/refs/:ref write:repository Delete a branch or a tag
 GET /api/v1/repos/:owner/:repo/git/tags/:sha ?read:repository The object of an annotated tag
-GET /api/v1/repos/:owner/:repo/git/commits/:sha ?read:repository A commit
+GET /api/v1/repos/:owner/:repo/compare/:basehead ?read:repository Commits and files between two refs: base...head, or base..head; with .diff the text of it [page limit stat files]
+GET /api/v1/repos/:owner/:repo/git/commits/:sha ?read:repository A commit; with .diff or .patch behind it as text [stat files]
 GET /api/v1/repos/:owner/:repo/git/trees/:sha ?read:repository A tree [recursive page per_page]
 GET /api/v1/repos/:owner/:repo/git/blobs/:sha ?read:repository A blob
 large objects

@@ -5,6 +5,7 @@ import {
   answerBranches,
   answerCommit,
   answerCommits,
+  answerComparison,
   answerContents,
   answerContentsExt,
   answerRefs,
@@ -108,6 +109,7 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .patch(`${repository}/git/refs/:ref${REST}`, (c) => answerRefChange(c, deps))
     .delete(`${repository}/git/refs/:ref${REST}`, (c) => answerRefDeletion(c, deps))
     .get(`${repository}/git/tags/:sha${REST}`, reading(deps, answerAnnotatedTag))
+    .get(`${repository}/compare/:basehead${REST}`, reading(deps, answerComparison))
     .get(`${repository}/git/commits/:sha${REST}`, reading(deps, answerCommit))
     .get(`${repository}/git/trees/:sha${REST}`, reading(deps, answerTree))
     .get(`${repository}/git/blobs/:sha${REST}`, reading(deps, answerBlob));

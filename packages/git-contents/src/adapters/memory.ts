@@ -4,6 +4,8 @@ import { parseTag } from "../objects/tag.ts";
 import { buildCommit, type NewObject } from "../write/build-commit.ts";
 import { GitContentsError } from "../errors.ts";
 import { compareHistories } from "../read/compare-commits.ts";
+import { patchOf } from "../read/patch.ts";
+import { countLinesIn } from "../read/unified-diff.ts";
 import { commitsFrom, lastCommitsIn } from "../read/history.ts";
 import { receiptRef } from "../write/receipt.ts";
 import { planTargetBranch } from "../write/target-branch.ts";
@@ -201,6 +203,8 @@ type Writer = Pick<
   | "listCommits"
   | "countCommits"
   | "compareCommits"
+  | "countLines"
+  | "streamPatch"
 >;
 
 function writerOf(state: State, store: () => GitStore): Writer {
@@ -224,6 +228,8 @@ function writerOf(state: State, store: () => GitStore): Writer {
       return found;
     },
     listCommits: (query: CommitQuery) => commitsFrom(store(), query),
+    countLines: (pairs) => Promise.all(pairs.map((pair) => countLinesIn(store(), pair))),
+    streamPatch: ({ commit, ...pair }) => patchOf(store(), pair, commit),
     compareCommits: (query) => compareHistories(store(), query),
     countCommits: async (query) =>
       (await commitsFrom(store(), { ...query, skip: 0, limit: Infinity })).length,

@@ -45,6 +45,7 @@ function* importOf(scale: number): Generator<string> {
     yield* ["M 100644 inline large/", String(at), "\n"];
     yield `data ${large}\n${String(at).repeat(large)}\n`;
   }
+  yield "reset refs/heads/root\nfrom refs/heads/main\n\n";
   for (let at = 0; at < many(5000); at++) {
     yield* commit("main", "m".repeat(1000));
     yield `M 100644 inline history/${at % 100}\ndata <<E\n${at}\nE\n`;

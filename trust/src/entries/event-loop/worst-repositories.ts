@@ -209,7 +209,14 @@ export const REPOSITORIES: WorstRequests = {
   [`GET ${REPO}/git/tags/:sha`]: [
     { name: "what is none", path: ({ names }) => `${R}/git/tags/${names[":sha"]}`, answers: [404] },
   ],
-  [`GET ${REPO}/git/commits/:sha`]: [{ name: "with a tree of 50,000" }],
+  [`GET ${REPO}/compare/:basehead`]: [
+    { name: "5,000 commits and their files", path: at("/compare/root...main") },
+    { name: "in text", path: at("/compare/root..main.diff") },
+  ],
+  [`GET ${REPO}/git/commits/:sha`]: [
+    { name: "with a tree of 50,000" },
+    { name: "in text", path: at("/git/commits/main.patch") },
+  ],
   [`GET ${REPO}/git/trees/:sha`]: [
     {
       name: "all of 50,000 entries",

@@ -6,6 +6,7 @@ import type {
   ConfirmMove,
   GitStore,
   ObjectInfo,
+  PatchOrder,
   RefChange,
 } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
@@ -95,6 +96,14 @@ export interface Backend extends EngineVerbs {
   readonly listCommits: OfRepository<GitStore["listCommits"]>;
   /** Number of such commits: see `GitStore.countCommits`. */
   readonly countCommits: OfRepository<GitStore["countCommits"]>;
+  /** Numbers of lines that came and went: see `GitStore.countLines`. */
+  readonly countLines: OfRepository<GitStore["countLines"]>;
+  /** Text of differences: see `GitStore.streamPatch`. */
+  streamPatch(
+    gitDir: string,
+    order: PatchOrder,
+    signal?: AbortSignalLike,
+  ): AsyncIterable<Uint8Array>;
   /** Comparison of two histories: see `GitStore.compareCommits`. */
   readonly compareCommits: OfRepository<GitStore["compareCommits"]>;
   /** Makes an empty bare repository. */

@@ -13,6 +13,7 @@ import { purgeObjects } from "./admin/purge.ts";
 import { Hosts } from "./hosts.ts";
 import { compareCommits } from "./history/compare-commits.ts";
 import { countCommits, listCommits } from "./history/list-commits.ts";
+import { countLines, streamPatch } from "./history/text-diffs.ts";
 import type { RepositoryHost } from "./repository-host.ts";
 import type { GitLimits } from "./limits.ts";
 import { ReaderPool } from "./objects/reader-pool.ts";
@@ -73,16 +74,16 @@ interface BackendParts {
   readonly hosts: Hosts;
 }
 
+type History =
+  | "lastCommits"
+  | "listCommits"
+  | "countCommits"
+  | "compareCommits"
+  | "countLines"
+  | "streamPatch";
 type Reads = "infos" | "read" | "stream" | "archive" | "listRefs" | "readDefaultBranch";
 
-function readsOf({
-  git,
-  pool,
-  hosts,
-}: BackendParts): Pick<
-  Backend,
-  Reads | "lastCommits" | "listCommits" | "countCommits" | "compareCommits"
-> {
+function readsOf({ git, pool, hosts }: BackendParts): Pick<Backend, Reads | History> {
   return {
     infos: refusing((gitDir, ids) => pool.infos(gitDir, ids)),
     read: refusing((gitDir, id, limit) => pool.read(gitDir, id, limit)),
@@ -94,6 +95,8 @@ function readsOf({
     lastCommits: (gitDir, commit, directory) =>
       hosts.of(gitDir).lastCommits.read(commit, directory),
     listCommits: (gitDir, query) => listCommits({ git, gitDir }, query),
+    countLines: (gitDir, pairs) => countLines({ git, gitDir }, pairs),
+    streamPatch: (gitDir, order, signal) => streamPatch({ git, gitDir }, order, signal),
     compareCommits: (gitDir, query) => compareCommits({ git, gitDir }, query),
     countCommits: (gitDir, query) => countCommits({ git, gitDir }, query),
   };

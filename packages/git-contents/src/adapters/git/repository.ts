@@ -118,7 +118,7 @@ function historyOf({
   scope,
 }: RepositoryParts): Pick<
   GitStore,
-  "lastCommits" | "listCommits" | "countCommits" | "compareCommits"
+  "lastCommits" | "listCommits" | "countCommits" | "compareCommits" | "countLines" | "streamPatch"
 > {
   return {
     lastCommits: async (commit, directory) => {
@@ -132,6 +132,8 @@ function historyOf({
     },
     listCommits: (query) =>
       backend.listCommits(gitDir, { ...query, path: cleanPath(query.path ?? "") }),
+    countLines: (pairs) => backend.countLines(gitDir, pairs),
+    streamPatch: (order, signal) => backend.streamPatch(gitDir, order, signal),
     compareCommits: (query) => backend.compareCommits(gitDir, query),
     countCommits: async ({ from, path: asked = "" }) => {
       const path = cleanPath(asked);

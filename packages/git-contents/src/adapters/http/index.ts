@@ -40,6 +40,7 @@ export {
 } from "./contents/ref-request.ts";
 export { requireBranch, requireRef, requireWriting } from "./contents/require-branch.ts";
 export { decodeBase64 } from "./contents/base64.ts";
+export { answerComparison } from "./contents/compare.ts";
 export { answerCommits } from "./contents/commits.ts";
 export type { Validators } from "./contents/conditional.ts";
 export {

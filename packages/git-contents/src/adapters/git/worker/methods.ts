@@ -7,6 +7,7 @@ export type PlainMethod = Exclude<
   | "moveRef"
   | "placeRef"
   | "stream"
+  | "streamPatch"
   | "archive"
   | "advertise"
   | "uploadPack"
@@ -32,6 +33,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   listCommits: { retry: true },
   countCommits: { retry: true },
   compareCommits: { retry: true },
+  countLines: { retry: true },
   init: { retry: false },
   importFrom: { retry: false },
   refresh: { retry: false },

@@ -52,6 +52,8 @@ const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
   },
   stream: (backend, [gitDir, id, range], call) =>
     sendOwned(backend.stream(gitDir, id, range, call.abort.signal), call),
+  streamPatch: (backend, [gitDir, order], call) =>
+    sendOwned(backend.streamPatch(gitDir, order, call.abort.signal), call),
   archive: (backend, [gitDir, order], call) =>
     sendOwned(backend.archive(gitDir, order, call.abort.signal), call),
   advertise: (backend, [gitDir, service, { protocol, client }], call) => {

@@ -41,6 +41,8 @@ export function createRemoteBackend(link: WorkerLink): Backend {
       ) as Promise<ObjectId | undefined>,
     stream: (gitDir, id, range, signal) =>
       connection.stream("stream", [gitDir, id, range], { signal }),
+    streamPatch: (gitDir, order, signal) =>
+      connection.stream("streamPatch", [gitDir, order], { signal }),
     archive: (gitDir, order, signal) => connection.stream("archive", [gitDir, order], { signal }),
     advertise: (gitDir, service, { protocol, client, signal }) =>
       connection.stream("advertise", [gitDir, service, { protocol, client }], { signal }),

@@ -1,6 +1,9 @@
 import { resolveRef } from "../../../read/ref.ts";
-import { addressesOf } from "./addresses.ts";
+import type { CommitRecord } from "../../../objects/types.ts";
+import type { GitStore } from "../../../store.ts";
+import { addressesOf, type Addresses } from "./addresses.ts";
 import { jsonAnswer, sameVersion, type ContentsAnswer } from "./answer.ts";
+import { factsEntity, readCommitFacts } from "./commit-facts.ts";
 import { gitCommitEntity } from "./entities.ts";
 import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
 import { refOrEmpty } from "./read-contents.ts";
@@ -32,8 +35,35 @@ export async function answerCommits(
   ]);
   const commits = await Promise.all(ids.map((id) => git.readCommit(id)));
   const addresses = addressesOf(base, repository);
-  return jsonAnswer(
-    commits.flatMap((commit) => (commit === undefined ? [] : [gitCommitEntity(commit, addresses)])),
-    { ...version, ...pageHeaders(page, request, { base, total }) },
-  );
+  const known = commits.filter((commit): commit is CommitRecord => commit !== undefined);
+  return jsonAnswer(await commitEntities(git, known, addresses, request), {
+    ...version,
+    ...pageHeaders(page, request, { base, total }),
+  });
 }
+
+/**
+ * Commits in JSON, with what they changed unless the request says `stat=false` or `files=false`.
+ *
+ * @returns entities in the order of the commits
+ */
+export async function commitEntities(
+  git: GitStore,
+  commits: readonly CommitRecord[],
+  addresses: Addresses,
+  { query }: Pick<ContentsRequest, "query">,
+): Promise<readonly object[]> {
+  const [isCounted, isListed] = [query("stat") !== "false", query("files") !== "false"];
+  const facts = isCounted || isListed ? await readCommitFacts(git, commits) : [];
+  return commits.map((commit, at) => {
+    const fact = facts[at];
+    const { stats, files } = fact === undefined ? NOTHING : factsEntity(fact);
+    return {
+      ...gitCommitEntity(commit, addresses),
+      ...(isCounted ? { stats } : {}),
+      ...(isListed ? { files } : {}),
+    };
+  });
+}
+
+const NOTHING = { stats: null, files: null };

@@ -6,26 +6,43 @@ import {
   type ObjectId,
 } from "../../../objects/types.ts";
 import { listTree, readEntry } from "../../../read/read.ts";
-import { resolveRef } from "../../../read/ref.ts";
+import { findRef, resolveRef } from "../../../read/ref.ts";
 import type { GitStore } from "../../../store.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
+import { commitEntities } from "./commits.ts";
+import { pairOf } from "./commit-facts.ts";
+import { patchAnswer } from "./patch.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { toBase64 } from "./base64.ts";
-import { gitCommitEntity, pointerFields } from "./entities.ts";
+import { pointerFields } from "./entities.ts";
 import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
 import { factsOfBytes, missing } from "./read-contents.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
-/** `GET .../git/commits/{sha}` */
+/** Endings of an address that ask for text. */
+const TEXTS = [".diff", ".patch"] as const;
+
+/**
+ * `GET .../git/commits/{sha}`, with `.diff` behind it the text of its differences, with `.patch` those
+ * with its message.
+ */
 export async function answerCommit(
   { git, rest, repository }: OpenedContents,
-  _request: ContentsRequest,
+  request: ContentsRequest,
   { base }: ContentsSettings,
 ): Promise<ContentsAnswer> {
-  const { commit } = await resolveRef(git, tail(rest, "commits/"));
-  const record = await git.readCommit(commit);
-  if (record === undefined) throw new GitContentsError({ code: "object-not-found", id: commit });
-  return jsonAnswer(gitCommitEntity(record, addressesOf(base, repository)));
+  const text = tail(rest, "commits/");
+  const ending = TEXTS.find((one) => text.endsWith(one));
+  const ref = await findRef(git, text);
+  const isText = ref === undefined && ending !== undefined;
+  const { commit: id } =
+    ref ?? (await resolveRef(git, isText ? text.slice(0, -ending.length) : text));
+  const commit = await git.readCommit(id);
+  if (commit === undefined) throw new GitContentsError({ code: "object-not-found", id });
+  if (isText)
+    return patchAnswer(git, await pairOf(git, commit), ending === ".patch" ? id : undefined);
+  const [entity] = await commitEntities(git, [commit], addressesOf(base, repository), request);
+  return jsonAnswer(entity);
 }
 
 /** `GET .../git/blobs/{sha}`: `content` is empty for a blob over the limit of answers. */

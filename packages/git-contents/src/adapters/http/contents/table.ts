@@ -2,6 +2,7 @@ import { GitContentsError } from "../../../errors.ts";
 import type { OpenedAccess } from "./access.ts";
 import type { ContentsAddress } from "./address.ts";
 import type { ContentsAnswer } from "./answer.ts";
+import { answerComparison } from "./compare.ts";
 import { answerCommits } from "./commits.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerRefs } from "./git-refs.ts";
@@ -65,6 +66,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["GET git/refs", reads(answerRefs)],
   ["GET git/tags", reads(answerAnnotatedTag)],
   ["GET git/commits", reads(answerCommit)],
+  ["GET compare/*", reads(answerComparison)],
   ["GET git/trees", reads(answerTree)],
   ["GET git/blobs", reads(answerBlob)],
   ["POST contents", writes((opened, json) => changeManyFiles(opened, json))],
