@@ -19,6 +19,8 @@ import { requireDeclared } from "./meta/declared.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { appRoutes, signInRoutes } from "./oauth/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
+import { pageErrors } from "./pages/errors.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { namedUserRoutes, repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { ownedAppRoutes } from "./tokens/routes.ts";
@@ -36,8 +38,9 @@ import { createViews } from "./statuses/view.ts";
 export function createApp(deps: Deps): Hono<AppEnv> {
   const repositories = repositoryRoutes(deps);
   const views = createViews(deps);
+  const answer = redirectAfterBody(answerError(deps.base), deps.limits.maxBodyBytes);
   const app = new Hono<AppEnv>({ strict: false })
-    .onError(redirectAfterBody(answerError(deps.base), deps.limits.maxBodyBytes))
+    .onError(deps.pages ? pageErrors(deps.base, answer) : answer)
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
     })
@@ -71,6 +74,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/users", namedUserRoutes(deps))
     .route("/", lfsRoutes(deps))
     .route("/", gitRoutes(deps))
+    .route("/", deps.pages ? pageRoutes({ ...deps, views }) : new Hono<AppEnv>())
     .route("/", webRoutes(deps));
   requireDeclared(app.routes);
   return app;

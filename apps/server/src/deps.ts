@@ -30,6 +30,8 @@ export interface Deps {
   readonly log: Logger;
   /** Sizes that the operator chooses. */
   readonly limits: Limits;
+  /** Whether there are pages for people in a browser. */
+  readonly pages: boolean;
   /** Origin of every address in answers, without a slash at its end. */
   readonly base: () => string;
   /** Database of everything but git data and large objects. */

@@ -31,7 +31,8 @@ export function openBrowser(send: Send): Browser {
   let form: { readonly action: string; readonly token: string } | undefined;
   const ask = async (path: string, init: RequestInit): Promise<BrowserAnswer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { ...(init.headers as Record<string, string>), Cookie: cookie };
+    const own = init.headers as Record<string, string>;
+    const headers = { Accept: "text/html", ...own, Cookie: cookie };
     const answer = await send(path, { ...init, headers, redirect: "manual" });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -73,6 +73,7 @@ export function createDeps(
     repositories,
     createOnPush,
     portablePaths,
+    pages: settings.pages,
     limits: settings,
     claims: createClaims(store.quotas),
     statuses: createStatuses(statusPorts),

@@ -42,6 +42,12 @@ export const flag = v.pipe(
   v.transform((text) => text === "true"),
 );
 
+/** A part that can be left out. */
+export const onOrOff = v.pipe(
+  v.picklist(["on", "off"], "on or off"),
+  v.transform((text) => text === "on"),
+);
+
 /** A limit and its window. */
 export const rate = v.pipe(
   v.string(),

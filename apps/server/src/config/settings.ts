@@ -9,6 +9,7 @@ import {
   limit,
   networks,
   networksOrPublic,
+  onOrOff,
   origin,
   rate,
   rateOrOff,
@@ -29,6 +30,8 @@ const SETTINGS = {
   dataDir: setting("DATA_DIR", filled("a folder"), "./data"),
   /** Origin of every address in answers, without a slash at its end. Absent: the listening address. */
   baseUrl: setting("BASE_URL", origin),
+  /** Whether there are pages for people in a browser. */
+  pages: setting("PAGES", onOrOff, "on"),
   /** Processes that answer requests. */
   workers: setting("WORKERS", whole(1, 64), "1"),
   /** PostgreSQL. Absent: SQLite in `dataDir`. */

@@ -66,6 +66,8 @@ export interface AppEnv {
     log: Logger;
     /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined;
+    /** Whether the request is for a page: its errors are pages too. Absent: it is for the API. */
+    isPage?: boolean | undefined;
     /** App whose own token the request has. It reads as nobody does. */
     app?: AppCaller | undefined;
     /** Share of the limits of all bodies. Absent: the request has no body. */

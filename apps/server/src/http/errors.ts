@@ -21,7 +21,7 @@ import { systemRefusal } from "./system-refusal.ts";
 const RETRY_AFTER = "1";
 
 /** An answer before it has the shape that its area gives it. */
-interface Refusal {
+export interface Refusal {
   /** HTTP status. */
   readonly status: ContentfulStatusCode;
   /** Text for the person behind the client. */
@@ -59,7 +59,8 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
   };
 }
 
-function refusalOf(error: Error, method: string): Refusal {
+/** Refusal that an error is, whatever shape its answer will have. */
+export function refusalOf(error: Error, method: string): Refusal {
   if (error instanceof RequestError) {
     const { code, facts, headers } = error.reason;
     return { status: REQUEST_STATUS[code], message: error.message, code, facts, headers };

@@ -26,7 +26,16 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     ["GET /login/oauth/authorize", "nothing"],
     ["GET /oauth/authorized_applications", "nothing"],
     ["POST /oauth/authorized_applications", "nothing"],
-    // Redirects to a route of the API, which checks its own scope.
+    // Pages: they look the reader up by token or session, and ask the gates of the API.
+    ["GET /assets/:file", "nothing"],
+    ["GET /", "nothing"],
+    ["GET /:at", "nothing"],
+    ["GET /:at/feed.atom", "nothing"],
+    ["GET /:owner/:repo/src/:kind/:path", "nothing"],
+    ["GET /:owner/:repo/commits/:kind/:path", "nothing"],
+    ["GET /:owner/:repo/commit/:id", "nothing"],
+    ["GET /:owner/:repo/branches", "nothing"],
+    // Pages, or redirects to a route of the API, which checks its own scope.
     ["GET /:at/:id", "nothing"],
     ["GET /:owner/:repo", "nothing"],
     // Anyone for a public repository; a token needs the scope.

@@ -50,10 +50,12 @@ export async function answerBatch(c: Context<AppEnv>, deps: Deps): Promise<Respo
 export function contentsSettings({
   base,
   limits,
+  pages,
   store,
-}: Pick<Deps, "base" | "limits" | "store">): ContentsSettings {
+}: Pick<Deps, "base" | "limits" | "pages" | "store">): ContentsSettings {
   return {
     base: base(),
+    pages,
     maxBlobBytes: limits.maxBlobBytes,
     pointerOf(bytes) {
       const pointer = parsePointer(bytes);

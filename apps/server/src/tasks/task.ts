@@ -1,9 +1,10 @@
 import { performDescriptorTask, type DescriptorTask } from "../descriptors/task.ts";
 import type { RequestClient } from "../http/client-key.ts";
+import { isRenderTask, performRenderTask, type RenderTask } from "../pages/render-task.ts";
 import { performChangesTask, type ChangesTask, type ReadChanges } from "../repos/changes-task.ts";
 
 /** Work on a body that takes long when the body is large. It is done in a thread then. */
-export type Task = DescriptorTask | ChangesTask;
+export type Task = DescriptorTask | ChangesTask | RenderTask;
 
 /** Result of a task: of one on descriptor sets, text or bytes. */
 export type TaskResult = string | Uint8Array<ArrayBuffer> | ReadChanges;
@@ -15,12 +16,14 @@ export type TaskResult = string | Uint8Array<ArrayBuffer> | ReadChanges;
  */
 export interface RunTask {
   (task: DescriptorTask, client: RequestClient): Promise<string | Uint8Array<ArrayBuffer>>;
+  (task: RenderTask, client: RequestClient): Promise<string | Uint8Array<ArrayBuffer>>;
   (task: ChangesTask, client: RequestClient): Promise<ReadChanges>;
 }
 
 /** Performs a task in this thread. */
 export function performTask(task: Task): TaskResult | Promise<TaskResult> {
-  return task.kind === "changes" ? performChangesTask(task) : performDescriptorTask(task);
+  if (task.kind === "changes") return performChangesTask(task);
+  return isRenderTask(task) ? performRenderTask(task) : performDescriptorTask(task);
 }
 
 /** Largest descriptor sets that are worked on beside other requests, in bytes: the worst take a few milliseconds. */
@@ -30,6 +33,8 @@ const MAX_INLINE_JSON_BYTES = 262_144;
 
 /** Whether a task is so small that it takes a few milliseconds at most, whatever its bytes are. */
 export function isSmall(task: Task): boolean {
+  // What a text is made of is up to whoever wrote it: even a short one can take long.
+  if (isRenderTask(task)) return false;
   if (task.kind === "changes") return task.bytes.length <= MAX_INLINE_JSON_BYTES;
   const beside = task.kind === "diff" ? task.before.length : 0;
   return task.bytes.length + beside <= MAX_INLINE_SET_BYTES;

@@ -59,10 +59,10 @@ function answerOf({ made, dryRun }: ChangedContents, body: object): ContentsAnsw
 /** The commit of a change, as the API writes it. */
 function commitFields(
   { repository, made }: ChangedContents,
-  { base }: Pick<ContentsSettings, "base">,
+  { base, pages }: Pick<ContentsSettings, "base" | "pages">,
 ): object {
   return {
-    commit: commitEntity(made.commit, addressesOf(base, repository)),
+    commit: commitEntity(made.commit, addressesOf(base, repository, pages)),
     verification: UNSIGNED,
   };
 }
@@ -73,7 +73,7 @@ function fileEntities(
   settings: ContentsSettings,
 ): readonly (object | null)[] {
   const view: EntryView = {
-    addresses: addressesOf(settings.base, repository),
+    addresses: addressesOf(settings.base, repository, settings.pages),
     ref: { kind: "branch", name: made.branch, commit: made.commit.id },
     refText: made.branch,
   };

@@ -16,7 +16,7 @@ const PER_PAGE = { default: 30, most: 100 } as const;
 export async function answerCommits(
   { git, repository }: OpenedContents,
   request: ContentsRequest,
-  { base }: ContentsSettings,
+  { base, pages }: ContentsSettings,
 ): Promise<ContentsAnswer> {
   const named = request.query("sha");
   const ref =
@@ -34,7 +34,7 @@ export async function answerCommits(
     git.countCommits(query),
   ]);
   const commits = await Promise.all(ids.map((id) => git.readCommit(id)));
-  const addresses = addressesOf(base, repository);
+  const addresses = addressesOf(base, repository, pages);
   const known = commits.filter((commit): commit is CommitRecord => commit !== undefined);
   return jsonAnswer(await commitEntities(git, known, addresses, request), {
     ...version,

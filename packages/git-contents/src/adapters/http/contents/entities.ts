@@ -1,6 +1,12 @@
 import type { CommitRecord, EntryDetail, Signature } from "../../../objects/types.ts";
 import type { Ref } from "../../../read/ref.ts";
-import { encodePath, rawAddress, type Addresses } from "./addresses.ts";
+import {
+  commitAddress,
+  encodePath,
+  rawAddress,
+  sourceAddress,
+  type Addresses,
+} from "./addresses.ts";
 import { toBase64 } from "./base64.ts";
 import type { ObjectPointer } from "./request.ts";
 
@@ -31,6 +37,8 @@ export function entryEntity(entry: EntryDetail, view: EntryView, facts: EntryFac
   const self = `${addresses.api}/contents/${encodePath(entry.path)}?ref=${encodeURIComponent(refText)}`;
   const git = gitAddress(entry, addresses);
   const raw = entry.type === "submodule" ? null : rawAddress(addresses, ref, entry.path);
+  const shown = entry.type === "dir" ? self : raw;
+  const page = addresses.pages ? sourceAddress(addresses, ref, entry.path) : shown;
   return {
     name: entry.name,
     path: entry.path,
@@ -43,11 +51,11 @@ export function entryEntity(entry: EntryDetail, view: EntryView, facts: EntryFac
     content: content === null ? null : toBase64(content),
     target: entry.target ?? null,
     url: self,
-    html_url: entry.type === "dir" ? self : raw,
+    html_url: page,
     git_url: git,
     download_url: entry.type === "dir" ? null : raw,
     submodule_git_url: entry.submoduleUrl ?? null,
-    _links: { self, git, html: entry.type === "dir" ? self : raw },
+    _links: { self, git, html: page },
     ...pointerFields(pointer),
     ...(entry.escaped === true ? { name_escaped: true } : {}),
   };
@@ -89,14 +97,15 @@ function lastCommitFields(commit: CommitRecord | undefined): object {
 }
 
 /** The JSON of the commit that a write made: `FileCommitResponse`. */
-export function commitEntity(commit: CommitRecord, { api }: Addresses): object {
+export function commitEntity(commit: CommitRecord, addresses: Addresses): object {
+  const { api } = addresses;
   const created = dateOf(commit.committer);
   const url = `${api}/git/commits/${commit.id}`;
   return {
     url,
     sha: commit.id,
     created,
-    html_url: url,
+    html_url: commitAddress(addresses, commit.id),
     author: personEntity(commit.author),
     committer: personEntity(commit.committer),
     parents: commit.parents.map((sha) => ({ url: `${api}/git/commits/${sha}`, sha, created })),
@@ -115,14 +124,15 @@ export const UNSIGNED = {
 } as const;
 
 /** The JSON of a commit by itself: `Commit` of the git data routes. */
-export function gitCommitEntity(commit: CommitRecord, { api }: Addresses): object {
+export function gitCommitEntity(commit: CommitRecord, addresses: Addresses): object {
+  const { api } = addresses;
   const url = `${api}/git/commits/${commit.id}`;
   const created = dateOf(commit.committer);
   return {
     url,
     sha: commit.id,
     created,
-    html_url: url,
+    html_url: commitAddress(addresses, commit.id),
     commit: {
       url,
       author: personEntity(commit.author),

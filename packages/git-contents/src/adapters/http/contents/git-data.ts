@@ -29,7 +29,7 @@ const TEXTS = [".diff", ".patch"] as const;
 export async function answerCommit(
   { git, rest, repository }: OpenedContents,
   request: ContentsRequest,
-  { base }: ContentsSettings,
+  { base, pages }: ContentsSettings,
 ): Promise<ContentsAnswer> {
   const text = tail(rest, "commits/");
   const ending = TEXTS.find((one) => text.endsWith(one));
@@ -41,7 +41,12 @@ export async function answerCommit(
   if (commit === undefined) throw new GitContentsError({ code: "object-not-found", id });
   if (isText)
     return patchAnswer(git, await pairOf(git, commit), ending === ".patch" ? id : undefined);
-  const [entity] = await commitEntities(git, [commit], addressesOf(base, repository), request);
+  const [entity] = await commitEntities(
+    git,
+    [commit],
+    addressesOf(base, repository, pages),
+    request,
+  );
   return jsonAnswer(entity);
 }
 

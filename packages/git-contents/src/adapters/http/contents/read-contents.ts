@@ -50,10 +50,14 @@ export async function answerContents(
 export function viewOf(
   { repository }: OpenedContents,
   { query }: ContentsRequest,
-  { base }: ContentsSettings,
+  { base, pages }: ContentsSettings,
   ref: Ref,
 ): EntryView {
-  return { addresses: addressesOf(base, repository), ref, refText: query("ref") || ref.name };
+  return {
+    addresses: addressesOf(base, repository, pages),
+    ref,
+    refText: query("ref") || ref.name,
+  };
 }
 
 /** Ref that a request names; `undefined` when it names none and the repository has no commit. */

@@ -40,6 +40,8 @@ export interface RepositoryFacts {
 export interface ContentsSettings {
   /** Origin of every address in answers, without a slash at its end: `https://git.example.org`. */
   readonly base: string;
+  /** Whether there are pages at `html_url`, as Gitea has them: `{base}/{owner}/{name}/src/branch/main/a.txt`. Default: false. */
+  readonly pages?: boolean | undefined;
   /** Largest file whose bytes stand in JSON, in bytes: `content` of a larger one is empty. */
   readonly maxBlobBytes: number;
   /** Reads the bytes of a file as a pointer to a large object, such as git-lfs's. Absent: none is one. */

@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { AppEnv } from "../http/env.ts";
+import { SERVER_NAME, timeOf } from "./layout.ts";
+import type { PagePorts } from "./ports.ts";
+import { pathOf } from "./repository/parts.ts";
+import { showPage } from "./show.ts";
+import { cardsOf } from "./statuses/pages.ts";
+
+/** Repositories on the first page. */
+const REPOSITORIES = 20;
+
+/** `/`: what this server is, and what is public here. */
+export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
+  const { store } = ports;
+  const visitor = c.var.caller?.account;
+  const { cards } = await cardsOf(c, ports, { kind: "public" });
+  const { items, total } = await store.repositories.search({
+    viewerId: visitor?.id,
+    sort: "updated",
+    descending: true,
+    skip: 0,
+    limit: REPOSITORIES,
+  });
+  return showPage(c, ports.base(), {
+    title: SERVER_NAME,
+    description: "Statuses, repositories and schemas.",
+    path: "/",
+    body: html`<h1>${SERVER_NAME}</h1>
+      <p>
+        A small server for three things: short posts that Mastodon apps read and write, git
+        repositories whose files are changed over HTTP as in Gitea and Forgejo, and protobuf schemas
+        that are looked at and compared.
+      </p>
+      <p class="row">
+        <a href="/api/swagger">The API</a>
+        <a href="/oauth/authorized_applications"
+          >${visitor === undefined ? "Log in" : "Apps and sessions"}</a
+        >
+      </p>
+      <h2>Repositories</h2>
+      ${items.length === 0 ? html`<p class="quiet">There is none that you may see.</p>` : ""}
+      <ul class="plain">
+        ${items.map(
+          ({ repository }) =>
+            html`<li class="card">
+              <a href="${pathOf(repository)}"
+                ><strong>${repository.owner}/${repository.name}</strong></a
+              >
+              ${repository.private ? html`<span class="tag">private</span>` : ""}
+              <span class="quiet">${timeOf(repository.updatedAtMs)}</span>
+              ${repository.description === "" ? "" : html`<p>${repository.description}</p>`}
+            </li>`,
+        )}
+      </ul>
+      ${
+        total > items.length
+          ? html`<p class="quiet">${total} in all; these were changed last.</p>`
+          : ""
+      }
+      <h2>Public statuses</h2>
+      ${cards.length === 0 ? html`<p class="quiet">There is none yet.</p>` : cards}`,
+  });
+}

@@ -1,0 +1,101 @@
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { Account } from "@x/status-core";
+import { STYLE_PATH } from "./style.ts";
+
+/** Piece of a page. Values that are put into it are escaped. */
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** Facts of a page that stand around its body. */
+export interface PageFacts {
+  /** Title, without the name of the server. */
+  readonly title: string;
+  /** One sentence for previews of links. Absent: there is none. */
+  readonly description?: string | undefined;
+  /** Path of the page, for previews of links. Absent: the page is not for others. */
+  readonly path?: string | undefined;
+  /** Path of the feed of the same. Absent: there is none. */
+  readonly feed?: string | undefined;
+  /** Person at the page. Absent: nobody has logged in. */
+  readonly visitor: Account | undefined;
+  /** Origin of the server. */
+  readonly base: string;
+}
+
+/** Name of the server on its pages. */
+export const SERVER_NAME = "x-server";
+
+/** A whole page without a script. */
+export function layout(facts: PageFacts, body: Html): Html {
+  const { title, visitor } = facts;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title === SERVER_NAME ? title : `${title} · ${SERVER_NAME}`}</title>
+        <link rel="stylesheet" href="${STYLE_PATH}" />
+        <link rel="icon" href="/avatar.svg" type="image/svg+xml" />
+        ${previewOf(facts)}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header class="bar">
+          <b><a href="/">${SERVER_NAME}</a></b>
+          <nav class="row" aria-label="Server">
+            <a href="/api/swagger">API</a>
+            ${
+              visitor === undefined
+                ? html`<a href="/oauth/authorized_applications">Log in</a>`
+                : html`<a href="/@${visitor.username}">@${visitor.username}</a>
+                    <a href="/oauth/authorized_applications">Sessions</a>`
+            }
+          </nav>
+        </header>
+        <main id="main">${body}</main>
+        <footer class="foot">
+          Statuses, repositories and schemas of one server.
+          <a href="/api/swagger">Everything here is in the API, too.</a>
+        </footer>
+      </body>
+    </html>`;
+}
+
+/** Tags for previews of links. */
+function previewOf({ title, description, path, feed, base }: PageFacts): Html {
+  if (path === undefined) return html`<meta name="robots" content="noindex" />`;
+  return html`<meta property="og:title" content="${title}" />
+    <meta property="og:site_name" content="${SERVER_NAME}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:url" content="${base}${path}" />
+    ${
+      description === undefined
+        ? ""
+        : html`<meta property="og:description" content="${description}" />
+            <meta name="description" content="${description}" />`
+    }
+    ${
+      feed === undefined
+        ? ""
+        : html`<link rel="alternate" type="application/atom+xml" href="${feed}" />`
+    }`;
+}
+
+/** HTML that is safe as it is: made by the server itself, or by a library that escapes what it is given. */
+export function trusted(text: string): HtmlEscapedString {
+  return raw(text);
+}
+
+/** A moment for people and programs. */
+export function timeOf(ms: number): Html {
+  const iso = new Date(ms).toISOString();
+  return html`<time datetime="${iso}" title="${iso}">${iso.slice(0, 16).replace("T", " ")}</time>`;
+}
+
+/** A number of bytes for people. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const [value, unit] = bytes < 1_048_576 ? [bytes / 1024, "KiB"] : [bytes / 1_048_576, "MiB"];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}

@@ -1,0 +1,175 @@
+import type { CommitRecord, Ref } from "@x/git-contents";
+import { resolveRef, isGitContentsError, readContents } from "@x/git-contents";
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { AppEnv } from "../../http/env.ts";
+import type { OpenRepository } from "../../repos/access.ts";
+import { timeOf, type Html } from "../layout.ts";
+import type { PagePorts } from "../ports.ts";
+import { showPage, type Page } from "../show.ts";
+import { fileBody } from "./file.ts";
+import { folderBody, pagesOf, subjectOf } from "./folder.ts";
+import { crumbs, heading, pathOf, placePath, refName } from "./parts.ts";
+import { contentsAt, openPage, placeAt } from "./place.ts";
+
+/** Commits of a page. */
+const COMMITS = 50;
+/** Branches, and tags, that are listed. */
+const MAX_REFS = 500;
+
+type Answer = Promise<Response>;
+
+/** `/{owner}/{repo}`: the root of the default branch, with the text that introduces it. */
+export async function repositoryPage(c: Context<AppEnv>, ports: PagePorts): Answer {
+  const open = await openPage(c, ports);
+  const { repository, git } = open;
+  const ref = await defaultRef(open);
+  const clone = `${ports.base()}${pathOf(repository)}.git`;
+  const contents = ref && (await readContents(git, ref.commit, ""));
+  return showPage(c, ports.base(), {
+    ...about(open, `${repository.owner}/${repository.name}`, pathOf(repository)),
+    body: html`${heading(repository, "files")}
+      <p>Clone: <code>git clone ${clone}</code></p>
+      ${
+        ref === undefined || contents === undefined
+          ? html`<p>The repository is empty. Push to it:</p>
+              <pre><code>git remote add origin ${clone}
+git push -u origin ${repository.defaultBranch}</code></pre>`
+          : html`<p class="quiet">
+                ${ref.name} ·
+                <a href="${archivePath(open, ref)}">Archive</a>
+              </p>
+              ${await folderBody(c, ports, { open, ref, path: "" }, contents)}`
+      }`,
+  });
+}
+
+/** `/{owner}/{repo}/src/{kind}/{ref}/{path}`: a directory or a file. */
+export async function sourcePage(c: Context<AppEnv>, ports: PagePorts): Answer {
+  const open = await openPage(c, ports);
+  const place = await placeAt(open);
+  const contents = await contentsAt(place);
+  const { repository } = open;
+  const body = contents.entry.type === "dir" ? folderBody : fileBody;
+  const where = place.path === "" ? refName(place.ref) : place.path;
+  return showPage(c, ports.base(), {
+    ...about(
+      open,
+      `${where} · ${repository.owner}/${repository.name}`,
+      placePath(repository, "src", place),
+    ),
+    body: html`${heading(repository, "files", place.ref)} ${crumbs(place)}
+    ${await body(c, ports, place, contents)}`,
+  });
+}
+
+/** `/{owner}/{repo}/commits/{kind}/{ref}/{path}`: the commits of a ref, of a path alone if there is one. */
+export async function commitsPage(c: Context<AppEnv>, ports: PagePorts): Answer {
+  const open = await openPage(c, ports);
+  const place = await placeAt(open);
+  const { repository, git } = open;
+  const page = Math.max(1, Number.parseInt(c.req.query("page") ?? "1", 10) || 1);
+  const query = { from: place.ref.commit, path: place.path };
+  const [ids, count] = await Promise.all([
+    git.listCommits({ ...query, skip: (page - 1) * COMMITS, limit: COMMITS }),
+    git.countCommits(query),
+  ]);
+  const commits = await Promise.all(ids.map((id) => git.readCommit(id)));
+  const here = placePath(repository, "commits", place);
+  return showPage(c, ports.base(), {
+    ...about(open, `Commits · ${repository.owner}/${repository.name}`, here),
+    body: html`${heading(repository, "commits", place.ref)} ${crumbs(place)}
+      <p class="quiet">${count} commits</p>
+      <ol class="plain">
+        ${commits.map((commit) => (commit === undefined ? "" : commitRow(open, commit)))}
+      </ol>
+      ${pagesOf(here, page, count, COMMITS)}`,
+  });
+}
+
+/** `/{owner}/{repo}/branches`: branches and tags. */
+export async function refsPage(c: Context<AppEnv>, ports: PagePorts): Answer {
+  const open = await openPage(c, ports);
+  const { repository, git } = open;
+  const [branches, tags] = await Promise.all([
+    git.listRefs("refs/heads/"),
+    git.listRefs("refs/tags/"),
+  ]);
+  const list = (kind: "branch" | "tag", names: readonly string[]): Html =>
+    html`<ul>
+        ${names.slice(0, MAX_REFS).map(
+          (name) =>
+            html`<li>
+              <a href="${placePath(repository, "src", { ref: { kind, name }, path: "" })}"
+                >${name}</a
+              >
+              ${
+                kind === "branch" && name === repository.defaultBranch
+                  ? html`<span class="tag">default</span>`
+                  : ""
+              }
+            </li>`,
+        )}
+      </ul>
+      ${names.length > MAX_REFS ? html`<p class="quiet">and ${names.length - MAX_REFS} more</p>` : ""}`;
+  return showPage(c, ports.base(), {
+    ...about(
+      open,
+      `Branches and tags · ${repository.owner}/${repository.name}`,
+      `${pathOf(repository)}/branches`,
+    ),
+    body: html`${heading(repository, "refs")}
+      <h2>Branches</h2>
+      ${list(
+        "branch",
+        branches.map(({ name }) => name.slice("refs/heads/".length)),
+      )}
+      <h2>Tags</h2>
+      ${
+        tags.length === 0
+          ? html`<p class="quiet">There are none.</p>`
+          : list(
+              "tag",
+              tags.map(({ name }) => name.slice("refs/tags/".length)),
+            )
+      }`,
+  });
+}
+
+/** Default branch. `undefined`: the repository has no commit on it. */
+export async function defaultRef({ git }: OpenRepository): Promise<Ref | undefined> {
+  try {
+    return await resolveRef(git);
+  } catch (error) {
+    const isEmpty =
+      isGitContentsError(error) &&
+      (error.reason.code === "repository-empty" || error.reason.code === "ref-not-found");
+    if (isEmpty) return undefined;
+    throw error;
+  }
+}
+
+/** What stands around a page: a private repository is not for previews. */
+export function about(
+  { repository }: OpenRepository,
+  title: string,
+  path: string,
+): Pick<Page, "title" | "path" | "description"> {
+  if (repository.private) return { title };
+  const description = repository.description === "" ? undefined : repository.description;
+  return { title, path, description };
+}
+
+function archivePath({ repository }: OpenRepository, { commit }: Ref): string {
+  return `/api/v1/repos${pathOf(repository)}/archive/${commit}.tar.gz`;
+}
+
+function commitRow({ repository }: OpenRepository, commit: CommitRecord): Html {
+  return html`<li class="card">
+    <a href="${pathOf(repository)}/commit/${commit.id}"><strong>${subjectOf(commit)}</strong></a>
+    <p class="quiet">
+      ${commit.author.name} · ${timeOf(commit.committer.atMs)} ·
+      <span class="mono">${commit.id.slice(0, 10)}</span>
+    </p>
+  </li>`;
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+
+/** Style sheet of all pages: system fonts, light and dark, from phone to desktop. */
+export const STYLE = `:root{color-scheme:light dark;--line:#8884;--soft:#8881;--accent:#2457c5;--on:#fff;--quiet:#59616d;--bad:#b3261e;--good:#1a7f37}
+@media(prefers-color-scheme:dark){:root{--accent:#9dbcff;--on:#0b1220;--quiet:#a7b0bd;--bad:#ff8a80;--good:#7ee29a}}
+*{box-sizing:border-box}
+body{font:1rem/1.55 system-ui,sans-serif;margin:0;overflow-wrap:anywhere}
+.skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;background:Canvas;padding:.3rem .6rem}
+.bar,main,.foot{max-width:60rem;margin:0 auto;padding:.9rem 1rem}
+.bar{display:flex;gap:1rem;align-items:baseline;justify-content:space-between;border-bottom:1px solid var(--line)}
+.bar b a{color:inherit;text-decoration:none}
+.foot{color:var(--quiet);font-size:.9rem;border-top:1px solid var(--line);margin-top:2rem}
+a{color:var(--accent)}
+h1{font-size:1.5rem;line-height:1.25;margin:.6rem 0}h2{font-size:1.15rem;margin:1.8rem 0 .6rem}
+.quiet{color:var(--quiet);font-size:.92rem}
+.quiet a{color:inherit}
+ul.plain,ol.plain{list-style:none;margin:0;padding:0}
+.card{border:1px solid var(--line);border-radius:.6rem;padding:.8rem 1rem;margin:.7rem 0}
+.card.focus{border-color:var(--accent);border-width:2px}
+.card header{display:flex;gap:.7rem;align-items:center;flex-wrap:wrap}
+.card header a{color:inherit;text-decoration:none}
+.card p{margin:.5rem 0}
+.face{width:2.4rem;height:2.4rem;border-radius:.5rem;object-fit:cover}
+.face.large{width:5rem;height:5rem}
+.media{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:.5rem;margin:.6rem 0}
+.media img,.media video{width:100%;height:auto;border-radius:.5rem}
+.tabs,.crumbs,.row{display:flex;gap:.4rem 1rem;flex-wrap:wrap;align-items:baseline}
+.tabs{border-bottom:1px solid var(--line);padding-bottom:.5rem}
+.tabs a[aria-current]{font-weight:600;color:inherit;text-decoration:none}
+.scroll{overflow-x:auto}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bottom:1px solid var(--line)}
+td.num,th.num{text-align:right;white-space:nowrap}
+pre,code,.mono{font:.9rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+code{background:var(--soft);border-radius:.3rem;padding:.1rem .25rem}
+pre{overflow:auto;border:1px solid var(--line);border-radius:.5rem;padding:.7rem .8rem;margin:.6rem 0;overflow-wrap:normal}
+pre code{background:none;padding:0}
+.lines a{display:inline-block;min-width:3.2em;padding-right:1em;text-align:right;color:var(--quiet);text-decoration:none;user-select:none}
+.lines a:before{content:attr(data-n)}
+.lines a:target{color:var(--accent);font-weight:700}
+.add{color:var(--good)}.del{color:var(--bad)}.hunk{color:var(--quiet)}
+.tag{border:1px solid var(--line);border-radius:1rem;padding:0 .6rem;font-size:.85rem}
+.text img{max-width:100%}
+.text blockquote{border-left:3px solid var(--line);margin-left:0;padding-left:1rem;color:var(--quiet)}
+.pages{display:flex;justify-content:space-between;margin:1rem 0}
+details summary{cursor:pointer}
+meter{width:8rem}
+@media(max-width:40rem){.wide{display:none}}
+.hljs-comment,.hljs-quote{color:var(--quiet);font-style:italic}
+.hljs-keyword,.hljs-selector-tag,.hljs-literal,.hljs-type{color:#8250df}
+.hljs-string,.hljs-regexp,.hljs-addition{color:#0a6b3d}
+.hljs-number,.hljs-symbol,.hljs-attr,.hljs-attribute,.hljs-variable{color:#0550ae}
+.hljs-title,.hljs-name,.hljs-section{color:#953800}
+.hljs-deletion{color:var(--bad)}
+@media(prefers-color-scheme:dark){
+.hljs-keyword,.hljs-selector-tag,.hljs-literal,.hljs-type{color:#d2a8ff}
+.hljs-string,.hljs-regexp,.hljs-addition{color:#9be9a8}
+.hljs-number,.hljs-symbol,.hljs-attr,.hljs-attribute,.hljs-variable{color:#9cc7ff}
+.hljs-title,.hljs-name,.hljs-section{color:#ffb77c}}`;
+
+const HASH = createHash("sha256").update(STYLE).digest("hex").slice(0, 16);
+
+/** Path of the style sheet, which changes with its content. */
+export const STYLE_PATH = `/assets/style-${HASH}.css`;

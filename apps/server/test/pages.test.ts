@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { logInAt, openBrowser, sendTo } from "./browser.ts";
+import { BASE, openWorld, type Answer, type World } from "./world.ts";
+
+// Pages show what the API answers, by the same gates.
+
+const PASSWORD = "correct horse";
+const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+const README = `# Read me ${HOSTILE}
+
+[here](docs/a.md) [out](https://example.org/) [bad](javascript:alert(3)) ![in](pic.png) ![far](https://example.org/p.png)
+`;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.deps.signIn.setPassword(world.bob.id, PASSWORD);
+  await world.repository("site", {
+    "README.md": README,
+    "src/a.ts": "/* one\n two */\nconst a = 1 < 2;\n",
+    [`src/${HOSTILE.replaceAll("/", "")}.txt`]: HOSTILE,
+    "empty.txt": "",
+    "data.bin": "a\0b",
+    "dock/Dockerfile": "FROM scratch\n",
+    "big.txt": "x".repeat(300_000),
+    "large.psd": `version https://git-lfs.github.com/spec/v1\noid sha256:${"a".repeat(64)}\nsize 5000\n`,
+  });
+  await world.repository("hidden", { "a.txt": "secret of ada" }, { private: true });
+  await world.repository("nothing");
+});
+afterAll(() => world.close());
+
+const HTML = { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
+const page = (path: string, token?: string): Promise<Answer> =>
+  world.send("GET", path, { headers: HTML, token });
+async function post(text: string, more: object = {}, who = world.ada): Promise<string> {
+  const token = await world.token(who);
+  const { json, status } = await world.send("POST", "/api/v1/statuses", {
+    token,
+    body: { status: text, ...more },
+  });
+  expect(status).toBe(200);
+  return json.id;
+}
+
+describe("a page", () => {
+  it("runs no script, loads nothing from elsewhere, and stands in no frame", async () => {
+    for (const path of ["/", "/@ada", "/ada/site", "/ada/site/src/branch/main/src/a.ts", "/none"]) {
+      const { headers, text } = await page(path);
+      const policy = headers.get("Content-Security-Policy");
+      expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+      expect(policy).not.toMatch(/unsafe|script-src|https?:/);
+      expect(headers.get("X-Frame-Options")).toBe("DENY");
+      expect(text).not.toMatch(/<script|<[^>]+\son\w+=|href="javascript:/i);
+    }
+  });
+
+  it("names a style sheet that is there, for good", async () => {
+    const { text } = await page("/");
+    const href = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? "";
+    const style = await page(href);
+    expect(style.headers.get("Content-Type")).toMatch(/^text\/css/);
+    expect(style.headers.get("Cache-Control")).toContain("immutable");
+    expect((await page("/assets/style-0.css")).status).toBe(404);
+  });
+
+  it("is for browsers: programs get what they got before", async () => {
+    const id = await post("for programs");
+    const asked = await world.send("GET", `/@ada/${id}`);
+    expect([asked.status, asked.headers.get("Location")]).toEqual([302, `/api/v1/statuses/${id}`]);
+    const repository = await world.send("GET", "/ada/site");
+    expect([repository.status, repository.headers.get("Location")]).toEqual([
+      302,
+      "/api/v1/repos/ada/site",
+    ]);
+    expect((await world.send("GET", "/no/such/address")).json.code).toBe("route-not-found");
+  });
+
+  it("says in words that nothing is there, with the status of the API", async () => {
+    for (const path of ["/nobody/none", "/@nobody", "/no/such/address", "/@ada/1", "/api-none"]) {
+      const { status, text } = await page(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain("Nothing is here");
+    }
+    expect((await page("/api/v1/none")).json.code).toBe("route-not-found");
+  });
+
+  it("is not there where the operator wants none", async () => {
+    const without = await openWorld({ PAGES: "off" });
+    const answers = await Promise.all(
+      ["/", "/@ada"].map((path) => without.send("GET", path, { headers: HTML })),
+    );
+    expect(answers.map(({ status, json }) => [status, json.code])).toEqual([
+      [404, "route-not-found"],
+      [404, "route-not-found"],
+    ]);
+    await without.close();
+  });
+});
+
+describe("statuses", () => {
+  it("are escaped, with their warnings before them", async () => {
+    const id = await post(HOSTILE, { spoiler_text: `look <b>out</b>` });
+    const { status, text } = await page(`/@ada/${id}`);
+    expect(status).toBe(200);
+    expect(text).toContain("&lt;script&gt;alert(1)");
+    expect(text).toMatch(/<details>\s*<summary>look &lt;b&gt;out/);
+  });
+
+  it("stand in their thread, under the name of who wrote them", async () => {
+    const first = await post("the first of three");
+    const second = await post("the second", { in_reply_to_id: first }, world.bob);
+    const third = await post("the third", { in_reply_to_id: second });
+    const { text } = await page(`/@bob/${second}`);
+    const places = [first, second, third].map((id) => text.indexOf(`id="${id}"`));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+    const wrong = await page(`/@ada/${second}`);
+    expect(wrong.headers.get("Location")).toBe(`/@bob/${second}`);
+  });
+
+  it("that are not for everybody are on no page of a stranger", async () => {
+    const hidden = await post("only for followers", { visibility: "private" });
+    const unlisted = await post("not listed", { visibility: "unlisted" });
+    expect((await page(`/@ada/${hidden}`)).status).toBe(404);
+    const profile = await page("/@ada");
+    expect(profile.text).not.toContain("only for followers");
+    expect(profile.text).toContain("not listed");
+    expect((await page("/")).text).not.toContain("not listed");
+    const feed = await page("/@ada/feed.atom", await world.token(world.ada));
+    expect(feed.text).not.toContain("only for followers");
+    expect(unlisted).not.toBe(hidden);
+  });
+
+  it("come in pages", async () => {
+    for (let at = 0; at < 3; at++) await post(`paged ${at}`, {}, world.bob);
+    const first = await page("/@bob?limit=2");
+    const next = /<a rel="next" href="([^"]+)"/.exec(first.text)?.[1] ?? "";
+    expect(first.text).toContain("paged 2");
+    expect(first.text).not.toContain("paged 0");
+    expect((await page(`${next}&limit=2`)).text).toContain("paged 0");
+  });
+
+  it("are in a feed whose markup is text", async () => {
+    await post("feed & <fish>");
+    const { text, headers } = await page("/@ada/feed.atom");
+    expect(headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\n<feed /);
+    expect(text).toContain("<title>feed &amp; &lt;fish&gt;</title>");
+    expect(text).toContain("&lt;p&gt;feed &amp;amp; &amp;lt;fish&amp;gt;&lt;/p&gt;");
+  });
+
+  it("that a filter of the reader matches are folded, for this reader alone", async () => {
+    const token = await world.token(world.bob);
+    const body = {
+      title: "No fish",
+      context: ["public"],
+      keywords_attributes: [{ keyword: "herring" }],
+    };
+    await world.send("POST", "/api/v2/filters", { token, body });
+    const id = await post("a herring");
+    expect((await page(`/@ada/${id}`, token)).text).toMatch(/<summary>Filtered: No fish/);
+    expect((await page(`/@ada/${id}`)).text).not.toContain("Filtered");
+  });
+});
+
+describe("repositories", () => {
+  it("show their files, and the text that introduces them without its markup", async () => {
+    const { status, text } = await page("/ada/site");
+    expect(status).toBe(200);
+    expect(text).toContain("git clone http://x.test/ada/site.git");
+    expect(text).toContain('href="/ada/site/src/branch/main/docs/a.md"');
+    expect(text).toContain('<img src="/ada/site/raw/branch/main/pic.png" alt="in"');
+    expect(text).toContain(
+      '<a href="https://example.org/p.png" rel="nofollow noopener noreferrer">far',
+    );
+    expect(text).toContain("&lt;script&gt;alert(1)");
+    expect(text).not.toMatch(/<script|<img src=x|href="javascript/);
+  });
+
+  it("show a file with an anchor at each line, also within a comment of several", async () => {
+    const { text } = await page("/ada/site/src/branch/main/src/a.ts");
+    expect(text).toMatch(/<a id="L2" href="#L2" data-n="2"><\/a> two \*\//);
+    expect(text).toContain("&lt;");
+    expect(text).toContain("hljs-keyword");
+    expect(text).not.toContain('id="L4"');
+  });
+
+  it.each([
+    ["data.bin", "A binary file"],
+    ["big.txt", "too large to be shown"],
+    ["large.psd", "A large object of 4.9 KiB"],
+    ["dock/Dockerfile", "hljs-keyword"],
+    ["src", "a.ts"],
+  ])("show %s as what it is", async (path, text) => {
+    expect((await page(`/ada/site/src/branch/main/${path}`)).text).toContain(text);
+  });
+
+  it("show names with markup as text", async () => {
+    const { text } = await page("/ada/site/src/branch/main/src");
+    expect(text).toContain("&lt;script&gt;");
+    expect(text).not.toContain("<script>");
+  });
+
+  it("list commits, and show each with its parents", async () => {
+    const list = await page("/ada/site/commits/branch/main");
+    const commit = /href="(\/ada\/site\/commit\/[0-9a-f]{40})"/.exec(list.text)?.[1] ?? "";
+    expect((await page(commit)).text).toContain("Files at this commit");
+    expect((await page("/ada/site/commit/main")).status).toBe(404);
+    expect((await page("/ada/site/branches")).text).toContain("/ada/site/src/branch/main");
+    expect((await page("/ada/site/src/tag/main/src")).status).toBe(404);
+  });
+
+  it("that are empty say how to fill them", async () => {
+    const { status, text } = await page("/ada/nothing");
+    expect([status, text.includes("git push -u origin main")]).toEqual([200, true]);
+  });
+
+  it("that are hidden look like missing ones, and are shown to who may see them", async () => {
+    const paths = ["/ada/hidden", "/ada/hidden/src/branch/main/a.txt", "/ada/hidden/branches"];
+    for (const path of paths) {
+      const { status, text } = await page(path);
+      const missing = await page(path.replace("hidden", "missing"));
+      expect([status, text]).toEqual([missing.status, missing.text]);
+    }
+    expect((await page("/")).text).not.toContain("hidden");
+    const token = await world.token(world.ada);
+    expect((await page("/ada/hidden/src/branch/main/a.txt", token)).text).toContain(
+      "secret of ada",
+    );
+    expect((await page("/", token)).text).toContain("ada/hidden");
+    expect((await page("/ada/hidden", await world.token(world.bob))).status).toBe(404);
+  });
+
+  it("are the addresses that answers of the API name", async () => {
+    const { json } = await world.send("GET", "/api/v1/repos/ada/site/contents/src/a.ts");
+    expect(json.html_url).toBe(`${BASE}/ada/site/src/branch/main/src/a.ts`);
+    expect((await page(json.html_url.slice(BASE.length))).status).toBe(200);
+  });
+});
+
+describe("a person who has logged in", () => {
+  it("is known by the session: private repositories are shown, and nothing is cached", async () => {
+    const bobs = openBrowser(sendTo(world, BASE));
+    const repository = await world.store.repositories.find("ada", "hidden");
+    await world.store.repositories.grant(repository?.id ?? "", world.bob.id, "read");
+    const who = { username: "bob", password: PASSWORD };
+    await logInAt(bobs, "/oauth/authorized_applications", who);
+    const shown = await bobs.get("/ada/hidden");
+    expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(shown.text).toContain("@bob");
+    bobs.cookies.clear();
+    expect((await bobs.get("/ada/hidden")).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,4 @@
+// Types of `highlight.js/lib/languages/*`.
+
+declare const language: object;
+export default language;
