@@ -2,6 +2,7 @@ import { ACCOUNTS } from "./worst-accounts.ts";
 import { DESCRIPTORS } from "./worst-descriptors.ts";
 import { FILTERS } from "./worst-filters.ts";
 import { MEDIA } from "./worst-media.ts";
+import { PAGES } from "./worst-pages.ts";
 import { REPOSITORIES } from "./worst-repositories.ts";
 import type { WorstRequest, WorstRequests } from "./worst-request.ts";
 import { SIGN_IN } from "./worst-sign-in.ts";
@@ -12,6 +13,7 @@ export const BY_ROUTE: WorstRequests = {
   ...DESCRIPTORS,
   ...TRANSFERS,
   ...REPOSITORIES,
+  ...PAGES,
   ...MEDIA,
   ...ACCOUNTS,
   ...FILTERS,

@@ -1,0 +1,25 @@
+import { ALWAYS, type WorstRequests } from "./worst-request.ts";
+
+const HTML = { Accept: "text/html" };
+const page = (name: string, path: string) => [{ name, path: () => path, headers: HTML }];
+
+/** Pages for people: of wide directories, long files, many commits and many refs. */
+export const PAGES: WorstRequests = {
+  "GET /": ALWAYS,
+  "GET /assets/:file": [{ name: "a file that is not there", answers: [404] }],
+  "GET /:at": page("statuses, as many as a page has", "/@ada?limit=40"),
+  "GET /:at/feed.atom": page("statuses, as many as a feed has", "/@ada/feed.atom?limit=40"),
+  "GET /:owner/:repo/src/:kind/:path": [
+    ...page("a directory of 50,000 files", "/ada/r/src/branch/main/wide?page=50"),
+    ...page("a descriptor set with a field 60,000 times", "/ada/r/src/branch/main/a.binpb"),
+    ...page("a file of 10 MiB", "/ada/r/src/branch/main/large/1"),
+  ],
+  "GET /:owner/:repo/commits/:kind/:path": page(
+    "commits of a history of 5,000",
+    "/ada/r/commits/branch/main/history?page=50",
+  ),
+  "GET /:owner/:repo/commit/:id": page("a commit of none", `/ada/r/commit/${"0".repeat(40)}`).map(
+    (request) => ({ ...request, answers: [404] }),
+  ),
+  "GET /:owner/:repo/branches": page("5,000 branches and 5,000 tags", "/ada/r/branches"),
+};
