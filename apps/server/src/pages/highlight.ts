@@ -43,7 +43,7 @@ function withLines(colored: string): string {
   let number = 0;
   return colored.replace(/^/gm, () => {
     number++;
-    return `<a id="L${number}" href="#L${number}" data-n="${number}"></a>`;
+    return `<a id="L${number}" href="#L${number}">${number}</a>`;
   });
 }
 

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 export const STYLE = `:root{color-scheme:light dark;--line:#8884;--soft:#8881;--accent:#2457c5;--on:#fff;--quiet:#59616d;--bad:#b3261e;--good:#1a7f37}
 @media(prefers-color-scheme:dark){:root{--accent:#9dbcff;--on:#0b1220;--quiet:#a7b0bd;--bad:#ff8a80;--good:#7ee29a}}
 *{box-sizing:border-box}
+html{background:Canvas;color:CanvasText}
 body{font:1rem/1.55 system-ui,sans-serif;margin:0;overflow-wrap:anywhere}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;background:Canvas;padding:.3rem .6rem}
 .bar,main,.foot{max-width:60rem;margin:0 auto;padding:.9rem 1rem}
@@ -36,7 +37,6 @@ code{background:var(--soft);border-radius:.3rem;padding:.1rem .25rem}
 pre{overflow:auto;border:1px solid var(--line);border-radius:.5rem;padding:.7rem .8rem;margin:.6rem 0;overflow-wrap:normal}
 pre code{background:none;padding:0}
 .lines a{display:inline-block;min-width:3.2em;padding-right:1em;text-align:right;color:var(--quiet);text-decoration:none;user-select:none}
-.lines a:before{content:attr(data-n)}
 .lines a:target{color:var(--accent);font-weight:700}
 .add{color:var(--good)}.del{color:var(--bad)}.hunk{color:var(--quiet)}
 .tag{border:1px solid var(--line);border-radius:1rem;padding:0 .6rem;font-size:.85rem}
