@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openListeningWorld, type ListeningWorld } from "./listening-world.ts";
@@ -7,7 +7,7 @@ import { openListeningWorld, type ListeningWorld } from "./listening-world.ts";
 // Pages in a real browser: nothing runs, nothing is loaded from elsewhere, everybody can read them.
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 const HOSTILE = `# T <script>document.title="ran"</script>
 <img src=x onerror="document.title='ran'"> [link](<javascript:document.title='ran'>) ![far](https://example.org/p.png)
 `;
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(CHROMIUM))(
 
     it("lead to nothing that is not there", async () => {
       const seen = new Set<string>();
-      const wanted = [...paths.slice(0, -1)];
+      const wanted = paths.slice(0, -1);
       const dead: string[] = [];
       for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
         // Archives are made by git: there is none in this world.

@@ -8,7 +8,7 @@ import { requireFound } from "../../http/present.ts";
 import { pageOf } from "../../statuses/status-page.ts";
 import { viewOf } from "../../statuses/view.ts";
 import type { PagePorts } from "../ports.ts";
-import { timeOf, trusted, type Html } from "../layout.ts";
+import { timeOf, type Html } from "../layout.ts";
 import { showPage } from "../show.ts";
 import { nameOf, statusCard } from "./card.ts";
 
@@ -106,9 +106,4 @@ function listOf(
       ? ""
       : html`<p class="pages"><a rel="next" href="${path}?max_id=${last.id}">Older</a></p>`
   }`;
-}
-
-/** Content of a status as HTML for a feed. */
-export function feedContent({ content, reblogOf }: Status): Html {
-  return trusted(reblogOf?.content ?? content);
 }
