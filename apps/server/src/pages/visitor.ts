@@ -13,5 +13,7 @@ const READ: ReadonlySet<string> = new Set(["read"]);
 export async function findVisitor(c: Context<AppEnv>, deps: Deps): Promise<void> {
   if (c.var.caller !== undefined) return;
   const person = await personOf(c, deps);
-  if (person !== undefined) c.set("caller", { account: person.account, scopes: READ });
+  if (person === undefined) return;
+  const { account } = person;
+  c.set("caller", { account, scopes: READ, tokenId: "session", administrator: false });
 }
