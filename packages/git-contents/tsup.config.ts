@@ -8,6 +8,7 @@ export default defineConfig({
     memory: "src/adapters/memory.ts",
     git: "src/adapters/git/index.ts",
     http: "src/adapters/http/index.ts",
+    shared: "src/adapters/shared/index.ts",
     "simple-git": "src/adapters/simple-git.ts",
     "git-worker": "src/adapters/git/worker/worker-main.ts",
   },

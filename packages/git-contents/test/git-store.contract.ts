@@ -28,6 +28,8 @@ import {
 /** Makes stores for the contract; each is an empty repository with the default branch `main`. */
 export interface Stores {
   readonly create: () => Promise<GitStore>;
+  /** The newest store as one request reads it: synchronously. Absent: the store itself. */
+  readonly view?: () => Promise<GitStore>;
   readonly close: () => Promise<void>;
 }
 
@@ -580,9 +582,10 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
     });
 
     describe("synchronous reads of a file", () => {
+      const view = async (): Promise<GitStore> => (await stores.view?.()) ?? store;
       /** All that an answer with a file needs. */
-      const readSync = (name: string, refText?: string) => {
-        const { sync, freshness } = trackRefs(store);
+      const readSync = async (name: string, refText?: string) => {
+        const { sync, freshness } = trackRefs(await view());
         const ref = sync && findRefSync(sync, refText);
         const file = ref && readFileSync(sync, ref.commit, name);
         const lastCommit = file && lastCommitSync(sync, ref.commit, file.entry.path);
@@ -594,34 +597,38 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
         const before = await commit(store, [create("d/a", "one"), create("b"), create("d/e/c")]);
         const after = await commit(store, [create("d/x", "two")]);
         await store.lastCommits(after.commit.id, "d");
-        const file = readSync("d/a");
+        const file = await readSync("d/a");
         expect(file).toMatchObject({
           ref: { kind: "branch", name: "main", commit: after.commit.id },
           entry: await readEntry(store, after.commit.id, "d/a"),
           lastCommit: before.commit,
         });
         expect(text(file?.bytes)).toBe("one");
-        expect(readSync("/d/x", "main")?.lastCommit).toEqual(after.commit);
-        const byId = readSync("d/x", after.commit.id);
+        expect((await readSync("/d/x", "main"))?.lastCommit).toEqual(after.commit);
+        const byId = await readSync("d/x", after.commit.id);
         expect(byId?.ref).toEqual(await findRef(store, after.commit.id));
-        expect([file?.isFresh?.(), byId?.isFresh?.()]).toEqual([true, true]);
+        const areFresh = async (): Promise<readonly unknown[]> => {
+          const now = (await view()).syncRefs?.();
+          return [file, byId].map((one) => one?.isFresh?.(now));
+        };
+        expect(await areFresh()).toEqual([true, true]);
         await commit(store, [create("later")]);
-        expect([file?.isFresh?.(), byId?.isFresh?.()]).toEqual([false, true]);
+        expect(await areFresh()).toEqual([false, true]);
       });
 
       it("leave to the others what is no file, not there, or not at hand", async () => {
         await fresh();
-        expect(readSync("a")).toBeUndefined();
+        expect(await readSync("a")).toBeUndefined();
         const made = await commit(store, [create("d/a"), create("d/e/c")]);
-        expect(readSync("d/a")).toBeUndefined();
+        expect(await readSync("d/a")).toBeUndefined();
         for (const directory of ["", "d", "d/e"])
           await store.lastCommits(made.commit.id, directory);
-        for (const name of ["d/a", "d/e/c"]) expect(readSync(name)).toBeDefined();
+        for (const name of ["d/a", "d/e/c"]) expect(await readSync(name)).toBeDefined();
         const names = ["", "d", "d/e", "d/", "d//a", "d/a/b", "x", "d/\0"];
-        expect(names.filter((name) => readSync(name) !== undefined)).toEqual([]);
-        expect(readSync("d/a", "HEAD")?.ref).toEqual(readSync("d/a")?.ref);
+        for (const name of names) expect([name, await readSync(name)]).toEqual([name, undefined]);
+        expect((await readSync("d/a", "HEAD"))?.ref).toEqual((await readSync("d/a"))?.ref);
         const refs = ["x", "..", "main.lock", "heads/main", "2".repeat(made.commit.id.length)];
-        expect(refs.filter((ref) => readSync("d/a", ref) !== undefined)).toEqual([]);
+        for (const ref of refs) expect([ref, await readSync("d/a", ref)]).toEqual([ref, undefined]);
       });
     });
     describe("conditions of a commit", () => {

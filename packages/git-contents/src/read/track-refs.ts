@@ -1,5 +1,5 @@
 import type { ObjectId } from "../objects/types.ts";
-import type { GitStore, SyncReads } from "../store.ts";
+import type { GitStore, SyncReads, SyncRefs } from "../store.ts";
 
 /** Store with a record of the refs that are read from it. */
 export interface TrackedRefs {
@@ -9,9 +9,10 @@ export interface TrackedRefs {
   readonly sync: SyncReads | undefined;
   /**
    * Check whether every ref that was read so far still has the same value: a cached result is fresh
-   * then. `undefined` when that cannot be checked synchronously.
+   * then. It compares with the refs that it is given, by default with those of the store. `undefined` when
+   * that cannot be checked synchronously.
    */
-  readonly freshness: () => (() => boolean) | undefined;
+  readonly freshness: () => ((now?: SyncRefs) => boolean) | undefined;
 }
 
 /**
@@ -53,8 +54,8 @@ export function trackRefs(
     freshness: () =>
       refsNow === undefined || listed
         ? undefined
-        : () =>
-            (branch === undefined || refsNow.readDefaultBranch() === branch) &&
-            refs.every(([name, id]) => refsNow.readRef(name) === id),
+        : (now = refsNow) =>
+            (branch === undefined || now.readDefaultBranch() === branch) &&
+            refs.every(([name, id]) => now.readRef(name) === id),
   };
 }

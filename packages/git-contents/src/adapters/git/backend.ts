@@ -13,6 +13,7 @@ import type { RawArchiveOrder } from "./archives.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
 import type { GitEngine, GitSource, ImportOptions, InitOptions } from "./engine.ts";
 import type { RefLister } from "./refs/git-refs.ts";
+import type { NewObject } from "../../write/build-commit.ts";
 import type { RefMove } from "../../write/ref-move.ts";
 import type {
   AdvertiseOptions,
@@ -78,6 +79,8 @@ export interface Backend extends EngineVerbs {
     gitDir: string,
     file: { readonly path: string; readonly size: number },
   ): Promise<StoredBlob>;
+  /** Stores objects that no ref leads to yet. @throws GitContentsError `content-refused` when git finds them harmful */
+  checkObjects(gitDir: string, objects: readonly NewObject[]): Promise<void>;
   /** Ends the time of a stored blob: see `GitStore.discardBlob`. */
   discardBlob(gitDir: string, id: ObjectId): Promise<void>;
   /** Moves a ref, and tells whether it did: see `GitStore.moveRef`. */

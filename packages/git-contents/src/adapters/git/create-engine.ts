@@ -24,8 +24,15 @@ const PACK_FILE_BYTES = 32 * MIB;
 
 /** Makes an engine. It starts no process before its first use. */
 export function createGitEngine(options: GitEngineOptions = {}): GitEngine {
-  const backend = backendOf(options);
-  const repositories = new Repositories(backend, options.cacheBytes ?? 128 * MIB);
+  return createEngineOver(backendOf(options), options);
+}
+
+/** Makes an engine over a backend, which it closes. */
+export function createEngineOver(
+  backend: Backend,
+  { cacheBytes = 128 * MIB }: Pick<GitEngineOptions, "cacheBytes">,
+): GitEngine {
+  const repositories = new Repositories(backend, cacheBytes);
   const { refresh, bundle, listBlobsOfSize, check, measure, version } = backend;
   return {
     open: (gitDir) => repositories.open(gitDir),
@@ -156,7 +163,8 @@ function purgeStampOf(gitDir: string): string | undefined {
   return stamp && `${stamp.ino} ${stamp.mtimeNs} ${stamp.ctimeNs}`;
 }
 
-function backendOf({
+/** Makes the backend of an engine. */
+export function backendOf({
   worker,
   socket,
   listen,

@@ -6,6 +6,7 @@ import type { Backend } from "./backend.ts";
 import { bundleRepository, importRepository, listBlobsOfSize } from "./admin/sources.ts";
 import { asRefusal } from "./process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
+import { writeObjects } from "./write/object-writer.ts";
 import { maintainRepository } from "./admin/maintenance.ts";
 import { refreshRepository } from "./admin/refresh.ts";
 import { measureRepository } from "./admin/measure.ts";
@@ -53,6 +54,10 @@ export function createLocalBackend({
   return {
     ...readsOf({ git, pool, hosts }),
     ...writesOf(hosts),
+    checkObjects: refusing(async (gitDir, objects) => {
+      const { format } = hosts.of(gitDir).files.settings;
+      await writeObjects({ git, gitDir, format }, objects, true);
+    }),
     ...transfersOf({ git, hosts, transfers }),
     ...adminOf({ git, pool, hosts }),
     release: (gitDir) => hosts.release(gitDir),

@@ -25,6 +25,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   infos: { retry: true },
   read: { retry: true },
   storeBlob: { retry: false },
+  checkObjects: { retry: true },
   discardBlob: { retry: false },
   setDefaultBranch: { retry: false },
   listRefs: { retry: true },

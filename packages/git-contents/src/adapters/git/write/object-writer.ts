@@ -121,13 +121,9 @@ export async function packOf(
   objects: readonly NewObject[],
   format: ObjectFormat,
 ): Promise<readonly Uint8Array[]> {
-  const head = Buffer.alloc(12);
-  head.write("PACK", "latin1");
-  head.writeUInt32BE(2, 4);
-  head.writeUInt32BE(objects.length, 8);
-  const parts: Uint8Array[] = [head];
+  const parts: Uint8Array[] = [packHeadOf(objects.length)];
   for (const { type, bytes } of objects) {
-    parts.push(packHeaderOf(type, bytes.length), await compress(new Uint8Array(), bytes));
+    parts.push(entryHeaderOf(type, bytes.length), await compress(new Uint8Array(), bytes));
   }
   const hash = createHash(format);
   for (const part of parts) hash.update(part);
@@ -136,8 +132,17 @@ export async function packOf(
 
 const PACK_TYPES: Readonly<Record<ObjectType, number>> = { commit: 1, tree: 2, blob: 3, tag: 4 };
 
-/** Type and size: 4 bits of the size in the first byte, 7 in each that follows. */
-function packHeaderOf(type: ObjectType, size: number): Uint8Array {
+/** Head of a pack of so many objects. */
+export function packHeadOf(objects: number): Buffer {
+  const head = Buffer.alloc(12);
+  head.write("PACK", "latin1");
+  head.writeUInt32BE(2, 4);
+  head.writeUInt32BE(objects, 8);
+  return head;
+}
+
+/** Header of an entry: type, and 4 bits of the size in the first byte, 7 in each that follows. */
+export function entryHeaderOf(type: ObjectType, size: number): Uint8Array {
   const bytes = [(PACK_TYPES[type] << 4) | (size & 15)];
   for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 0x80;

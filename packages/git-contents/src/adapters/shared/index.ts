@@ -1,0 +1,21 @@
+export {
+  createSharedEngine,
+  type SharedEngine,
+  type SharedEngineOptions,
+} from "./create-shared-engine.ts";
+export { createMemoryLog } from "./memory-log.ts";
+export { createMemoryPacks } from "./memory-packs.ts";
+export {
+  MAX_SEGMENT_BYTES,
+  type Change,
+  type Changes,
+  type RefQuery,
+  type RefValues,
+  type RepositoryLog,
+  type RepositoryStart,
+  type Snapshot,
+  type Turn,
+  type Upload,
+} from "../../shared/log.ts";
+export type { PackBytes, PackStore } from "../../shared/pack-store.ts";
+export type { RefMove } from "../../write/ref-move.ts";

@@ -1,0 +1,13 @@
+import { GitContentsError, isGitContentsError } from "../../errors.ts";
+
+/** Refusal of a repository that is not in the log. */
+export function noRepository(repository: string): GitContentsError {
+  return new GitContentsError({ code: "repository-failed", detail: `no repository ${repository}` });
+}
+
+/** Whether a copy refused because it lacks something, or is gone. */
+export function isLacking(error: unknown): boolean {
+  if (!isGitContentsError(error)) return false;
+  const { code } = error.reason;
+  return code === "object-not-found" || code === "repository-failed";
+}

@@ -1,0 +1,135 @@
+import type { ObjectId } from "../../objects/types.ts";
+import { joinBytes } from "../../objects/text.ts";
+import { MAX_SEGMENT_BYTES, type Turn } from "../../shared/log.ts";
+import type { NewObject } from "../../write/build-commit.ts";
+import type { ChangeSet, CommitOptions, Committed } from "../../write/change.ts";
+import {
+  buildJob,
+  movesOf,
+  takeBatch,
+  type BuiltJob,
+  type CommitJob,
+} from "../../write/commit-batch.ts";
+import { Overlay } from "../../write/overlay.ts";
+import { storedBlobsOf } from "../../write/pending-blobs.ts";
+import { GitContentsError } from "../../errors.ts";
+import type { Backend } from "../git/backend.ts";
+import { hashWith } from "../git/write/object-hash.ts";
+import { isChecked, packOf } from "../git/write/object-writer.ts";
+import type { LocalCopy } from "./local-copy.ts";
+import { StagedBlobs } from "./staged-blobs.ts";
+import { refReaderOf } from "./turn-refs.ts";
+import { uploadPack, type UploadPlace } from "./uploads.ts";
+
+/** Parts that a writer needs. */
+export interface SharedWriterParts extends Omit<UploadPlace, "format"> {
+  /** Objects of the repository, on this node. */
+  readonly copy: LocalCopy;
+  /** Has git look at contents that it reads itself. */
+  readonly backend: Pick<Backend, "checkObjects">;
+}
+
+/** Writer of one repository on one node. Commits that wait when the repository's turn comes are one change. */
+export class SharedWriter {
+  readonly #parts: SharedWriterParts;
+  readonly #waiting: CommitJob[] = [];
+  #isRunning = false;
+
+  constructor(parts: SharedWriterParts) {
+    this.#parts = parts;
+  }
+
+  commit(set: ChangeSet, options: CommitOptions): Promise<Committed> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ set, options, resolve, reject });
+      if (!this.#isRunning) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    // Commits of the same tick of the event loop belong to one batch.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) await this.#commitBatch();
+    this.#isRunning = false;
+  }
+
+  async #commitBatch(): Promise<void> {
+    let batch: readonly CommitJob[] | undefined;
+    try {
+      await this.#parts.log.turn(this.#parts.repository, async (turn) => {
+        batch = takeBatch(this.#waiting, (job) => isChecked(job.set));
+        await this.#commitIn(turn, batch);
+      });
+    } catch (error) {
+      for (const { reject } of batch ?? this.#waiting.splice(0)) reject(error);
+    }
+  }
+
+  async #commitIn(turn: Turn, batch: readonly CommitJob[]): Promise<void> {
+    const { copy, log, repository } = this.#parts;
+    const { format } = turn;
+    const staged = new StagedBlobs(await copy.reach(turn.seq), { log, repository, format });
+    const known = await this.#knownRefs(turn, batch);
+    const refs = refReaderOf(turn, (query) => turn.refs(query), known);
+    const overlay = new Overlay(staged.objects, refs, format);
+    const naming = { format, hash: hashWith(format) };
+    const built: BuiltJob[] = [];
+    for (const job of batch) {
+      const one = await buildJob(overlay, job, naming);
+      if (one !== undefined) built.push(one);
+    }
+    if (built.length === 0) return;
+    const named = new Set(built.flatMap(({ job }) => storedBlobsOf(job.set)));
+    const uploads = staged.namedBy(named);
+    await this.#apply(turn, {
+      built,
+      objects: [...uploads.objects, ...overlay.made],
+      packs: uploads.packs,
+    });
+    for (const { job, committed } of built) job.resolve(committed);
+  }
+
+  /** Refs that the jobs of a batch name, read together. */
+  async #knownRefs(
+    turn: Turn,
+    batch: readonly CommitJob[],
+  ): Promise<ReadonlyMap<string, ObjectId | undefined>> {
+    const names = batch.flatMap(({ set: { branch, newBranch = branch } }) => [
+      `refs/heads/${branch}`,
+      `refs/heads/${newBranch}`,
+    ]);
+    const refs = await turn.refs({ names: Array.from(new Set(names)) });
+    return new Map(names.map((name) => [name, refs.get(name)]));
+  }
+
+  async #apply(turn: Turn, { built, objects, packs }: BuiltChange): Promise<void> {
+    const { copy, backend, log, repository, packs: store } = this.#parts;
+    if (built.some(({ job }) => isChecked(job.set)))
+      await backend.checkObjects(copy.gitDir, objects);
+    const bytes = joinBytes(await packOf(objects, turn.format));
+    const isSmall = bytes.length <= MAX_SEGMENT_BYTES;
+    const place = { log, packs: store, repository, format: turn.format };
+    const listed = isSmall ? packs : [...packs, await uploadPack(place, bytes)];
+    const applied = await turn.apply({
+      moves: movesOf(built),
+      head: built.find(({ target }) => target.first)?.target.branch,
+      segment: isSmall ? bytes : undefined,
+      packs: listed,
+    });
+    // Somebody discarded an upload that these commits name: the next try finds another, or none.
+    if (!applied) throw new GitContentsError({ code: "repository-busy", detail: "upload is gone" });
+    // A listed pack is fetched when it is read.
+    if (packs.length === 0) copy.add(turn.seq, bytes);
+  }
+}
+
+/** Commits that are built, and what they are made of. */
+interface BuiltChange {
+  /** Jobs and their commits. */
+  readonly built: readonly BuiltJob[];
+  /** New objects. */
+  readonly objects: readonly NewObject[];
+  /** Names of uploads that they name. */
+  readonly packs: readonly string[];
+}

@@ -1,0 +1,117 @@
+import type { ObjectFormat, ObjectId } from "../objects/types.ts";
+import type { RefMove } from "../write/ref-move.ts";
+
+/** Log of everything that changes in repositories, in order: PostgreSQL, memory, or something else. */
+export interface RepositoryLog {
+  /**
+   * Makes an empty repository.
+   *
+   * @returns whether it did: `false` when it is there already
+   */
+  create(repository: string, start: RepositoryStart): Promise<boolean>;
+  /**
+   * Refs of a repository as of one instant after the call; `undefined` when it is not there. Every change
+   * that was acknowledged before the call is in it, whichever process made it.
+   */
+  snapshot(repository: string, query: RefQuery): Promise<Snapshot | undefined>;
+  /**
+   * Changes of a repository after a number, oldest first, as of one instant after the call. A long list
+   * comes in parts: see {@link Changes.upTo}.
+   */
+  changes(repository: string, after: number): Promise<Changes | undefined>;
+  /**
+   * Waits for the repository's turn, and holds it until `work` settles: nobody else changes the
+   * repository meanwhile. Turns come in about the order in which they were asked for.
+   *
+   * @returns what `work` returns
+   * @throws GitContentsError `repository-failed` when the repository is not there; `repository-busy` when
+   *   the turn does not come, or was lost: then nothing of it was applied
+   */
+  turn<T>(repository: string, work: (turn: Turn) => Promise<T>): Promise<T>;
+  /** Adds an upload: objects that are stored, and that no change lists yet. */
+  stage(repository: string, upload: Upload): Promise<void>;
+  /** An upload of a blob that is staged; `undefined` when there is none. */
+  findUpload(repository: string, blob: ObjectId): Promise<Upload | undefined>;
+  /** Takes one upload of a blob away, and returns it: its bytes are then the caller's to delete. */
+  unstage(repository: string, blob: ObjectId): Promise<Upload | undefined>;
+}
+
+/** How a repository begins. */
+export interface RepositoryStart {
+  /** Hash that names objects. */
+  readonly format: ObjectFormat;
+  /** Short name of the default branch. */
+  readonly head: string;
+}
+
+/** Refs to read. */
+export interface RefQuery {
+  /** Full names. */
+  readonly names?: readonly string[] | undefined;
+  /** Prefixes of full names: all refs that begin so. */
+  readonly prefixes?: readonly string[] | undefined;
+}
+
+/** Refs by full name, in no order. */
+export type RefValues = ReadonlyMap<string, ObjectId>;
+
+/** Repository as of one instant. */
+export interface Snapshot extends RepositoryStart {
+  /** Number of the last change; 0 before the first. */
+  readonly seq: number;
+  /** Refs that were asked for and are there. */
+  readonly refs: RefValues;
+}
+
+/** What a copy of a repository lacks. */
+export interface Changes extends RepositoryStart {
+  /** Number of the repository's last change. */
+  readonly seq: number;
+  /** Number of the last change that is listed here: below `seq`, ask again after it. */
+  readonly upTo: number;
+  /** Small packs of whole objects, oldest first. */
+  readonly segments: readonly Uint8Array[];
+  /** Names of packs in the store of packs, oldest first. */
+  readonly packs: readonly string[];
+}
+
+/** Turn at a repository: what is read here stays so until the turn ends. */
+export interface Turn extends RepositoryStart {
+  /** Number of the last change. */
+  readonly seq: number;
+  /** Refs as they are now. */
+  refs(query: RefQuery): Promise<RefValues>;
+  /**
+   * Makes one change, at most once a turn, with the number `seq + 1`: all of it or nothing. Durable
+   * when the promise resolves.
+   *
+   * @returns whether it did: `false` when an upload that it lists is gone, and then nothing is changed
+   * @throws Error when a ref had another value than expected, which nobody could give it: nothing is changed
+   */
+  apply(change: Change): Promise<boolean>;
+}
+
+/** Change of a repository. */
+export interface Change {
+  /** Moves of refs. */
+  readonly moves: readonly RefMove[];
+  /** New default branch, by its short name. Absent: as it was. */
+  readonly head?: string | undefined;
+  /** New objects: a pack of whole objects, of at most {@link MAX_SEGMENT_BYTES}. */
+  readonly segment?: Uint8Array | undefined;
+  /** Names of staged uploads in the store of packs that are listed from now on. */
+  readonly packs?: readonly string[] | undefined;
+}
+
+/** Pack that is stored, and not listed. */
+export interface Upload {
+  /** Name of the pack, which no other has. */
+  readonly name: string;
+  /** Blob that it holds. Absent: objects that the next change lists. */
+  readonly blob?: { readonly id: ObjectId; readonly size: number } | undefined;
+  /** The pack itself, of at most {@link MAX_SEGMENT_BYTES}. Absent: it is in the store of packs. */
+  readonly bytes?: Uint8Array | undefined;
+}
+
+/** Most bytes of a pack that the log itself holds. */
+export const MAX_SEGMENT_BYTES = 262_144;

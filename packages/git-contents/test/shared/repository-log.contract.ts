@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Change, RepositoryLog, Upload } from "../../src/adapters/shared/index.ts";
+import { isGitContentsError, type ObjectId } from "../../src/index.ts";
+
+/** Two logs of the same repositories, as two processes have them. */
+export interface Logs {
+  readonly one: RepositoryLog;
+  readonly other: RepositoryLog;
+  readonly close: () => Promise<void>;
+}
+
+const idOf = (n: number): ObjectId => n.toString(16).padStart(40, "0") as ObjectId;
+const bytesOf = (n: number): Uint8Array => Uint8Array.of(n & 255, (n >> 8) & 255, 0, 255);
+const main = "refs/heads/main";
+const start = { format: "sha1", head: "main" } as const;
+
+/** What every log does. */
+export function repositoryLogContract(label: string, open: () => Promise<Logs>): void {
+  describe(label, () => {
+    let logs: Logs;
+    let name = "";
+    let made = 0;
+    beforeAll(async () => void (logs = await open()));
+    afterAll(() => logs.close());
+    beforeEach(async () => {
+      name = `log${made++}`;
+      expect(await logs.one.create(name, start)).toBe(true);
+    });
+    const apply = (log: RepositoryLog, change: Change): Promise<boolean> =>
+      log.turn(name, (turn) => turn.apply(change));
+    const all = { prefixes: ["refs/"] };
+
+    it("create: makes a repository once", async () => {
+      expect(await logs.other.create(name, { format: "sha256", head: "x" })).toBe(false);
+      expect(await logs.other.snapshot(name, all)).toEqual({ ...start, seq: 0, refs: new Map() });
+      expect(await logs.one.snapshot("none", all)).toBeUndefined();
+      expect(await logs.one.changes("none", 0)).toBeUndefined();
+      await expect(logs.one.turn("none", async () => 1)).rejects.toSatisfy(isGitContentsError);
+    });
+    it("snapshot: has the refs that are asked for, and the changes of others at once", async () => {
+      const names = [main, "refs/heads/a%_b", "refs/heads/aXb", "refs/tags/v1", "refs/heads/é"];
+      const moves = names.map((ref, at) => ({ name: ref, from: undefined, to: idOf(at + 1) }));
+      expect(await apply(logs.one, { moves, head: "dev" })).toBe(true);
+      const read = async (query: object): Promise<unknown> => {
+        const found = await logs.other.snapshot(name, query);
+        return Object.fromEntries(found?.refs ?? []);
+      };
+      expect(await read({ names: [main, "refs/heads/none"] })).toEqual({ [main]: idOf(1) });
+      expect(await read({ prefixes: ["refs/heads/a%_"] })).toEqual({ "refs/heads/a%_b": idOf(2) });
+      expect(await read({ prefixes: ["refs/heads/é"] })).toEqual({ "refs/heads/é": idOf(5) });
+      expect(await read({ names: ["refs/tags/v1"], prefixes: ["refs/tags/"] })).toEqual({
+        "refs/tags/v1": idOf(4),
+      });
+      expect(await read({})).toEqual({});
+      expect(await logs.other.snapshot(name, {})).toMatchObject({ head: "dev", seq: 1 });
+    });
+    it("turn: the turns of all processes exclude each other", async () => {
+      const step = (log: RepositoryLog): Promise<number> =>
+        log.turn(name, async (turn) => {
+          const from = (await turn.refs({ names: [main] })).get(main);
+          await logs.other.snapshot(name, all);
+          const to = idOf(turn.seq + 1);
+          expect(from).toBe(turn.seq === 0 ? undefined : idOf(turn.seq));
+          expect(await turn.apply({ moves: [{ name: main, from, to }] })).toBe(true);
+          return turn.seq;
+        });
+      const turns = Array.from({ length: 24 }, (_, at) => step(at % 2 ? logs.one : logs.other));
+      const seqs = await Promise.all(turns);
+      expect(seqs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, at) => at));
+      expect((await logs.one.snapshot(name, all))?.refs.get(main)).toBe(idOf(24));
+    });
+    it("turn: what throws applies nothing, and the next turn comes", async () => {
+      const thrown = logs.one.turn(name, async () => {
+        throw new RangeError("no");
+      });
+      await expect(thrown).rejects.toThrow(new RangeError("no"));
+      expect(await logs.other.turn(name, async (turn) => turn.seq)).toBe(0);
+    });
+    it("apply: moves all refs or none, from the values that they have", async () => {
+      await apply(logs.one, { moves: [{ name: main, from: undefined, to: idOf(1) }] });
+      const moves = [
+        { name: "refs/heads/new", from: undefined, to: idOf(2) },
+        { name: main, from: idOf(7), to: idOf(2) },
+      ];
+      const wrong = [moves, [{ name: main, from: undefined, to: idOf(2) }]];
+      for (const each of wrong)
+        await expect(apply(logs.one, { moves: each, segment: bytesOf(1) })).rejects.toThrow(main);
+      expect(await logs.other.snapshot(name, all)).toEqual({
+        ...start,
+        seq: 1,
+        refs: new Map([[main, idOf(1)]]),
+      });
+      await apply(logs.other, { moves: [{ name: main, from: idOf(1), to: undefined }] });
+      expect((await logs.one.snapshot(name, all))?.refs.size).toBe(0);
+    });
+    it("apply: makes one change a turn", async () => {
+      const twice = logs.one.turn(name, async (turn) => {
+        await turn.apply({ moves: [] });
+        await turn.apply({ moves: [] });
+      });
+      await expect(twice).rejects.toThrow(RangeError);
+    });
+    it("changes: have every segment and pack once, in order, in parts", async () => {
+      for (let at = 0; at < 70; at++) {
+        const segment = at % 10 === 5 ? undefined : bytesOf(at);
+        await apply(at % 2 ? logs.one : logs.other, { moves: [], segment });
+      }
+      const segments: Uint8Array[] = [];
+      let after = 0;
+      for (let seq = 1; after < seq;) {
+        const part = await logs.one.changes(name, after);
+        expect(part?.upTo ?? 0).toBeGreaterThan(after);
+        segments.push(...(part?.segments ?? []));
+        seq = part?.seq ?? 0;
+        after = part?.upTo ?? 0;
+      }
+      const numbers = Array.from({ length: 70 }, (_, at) => at).filter((at) => at % 10 !== 5);
+      expect(segments.map((each) => Array.from(each))).toEqual(
+        numbers.map((at) => Array.from(bytesOf(at))),
+      );
+      const nothing = { segments: [], packs: [], seq: 70, upTo: 70 };
+      expect(await logs.other.changes(name, 70)).toEqual({ ...start, ...nothing });
+      expect((await logs.other.changes(name, 69))?.segments).toHaveLength(1);
+    });
+    it("uploads: are found by their blob, taken one by one, and listed once", async () => {
+      const blob = { id: idOf(9), size: 3 };
+      const small: Upload = { name: "aa01", blob, bytes: bytesOf(3) };
+      await logs.one.stage(name, small);
+      await logs.one.stage(name, { name: "aa02" });
+      expect(await logs.other.findUpload(name, idOf(8))).toBeUndefined();
+      const found = await logs.other.findUpload(name, blob.id);
+      expect({ ...found, bytes: Array.from(found?.bytes ?? []) }).toEqual({
+        ...small,
+        bytes: Array.from(bytesOf(3)),
+      });
+      await logs.one.stage(name, { name: "aa02", blob: { id: idOf(8), size: 5 } });
+      const large = await logs.other.findUpload(name, idOf(8));
+      expect(large).toMatchObject({ name: "aa02", blob: { id: idOf(8), size: 5 } });
+      expect(large?.bytes).toBeUndefined();
+      expect((await logs.other.unstage(name, blob.id))?.name).toBe("aa01");
+      expect(await logs.one.unstage(name, blob.id)).toBeUndefined();
+
+      const moves = [{ name: main, from: undefined, to: idOf(1) }];
+      expect(await apply(logs.one, { moves, packs: ["aa02", "aa01"] })).toBe(false);
+      expect(await logs.one.snapshot(name, all)).toMatchObject({ seq: 0, refs: new Map() });
+      expect(await apply(logs.one, { moves, packs: ["aa02"] })).toBe(true);
+      expect((await logs.other.changes(name, 0))?.packs).toEqual(["aa02"]);
+      expect(await logs.other.findUpload(name, idOf(8))).toBeUndefined();
+    });
+  });
+}
