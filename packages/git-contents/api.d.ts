@@ -1003,9 +1003,10 @@ interface TrackedRefs {
   readonly sync: SyncReads | undefined;
   /**
   * Check whether every ref that was read so far still has the same value: a cached result is fresh
-  * then. `undefined` when that cannot be checked synchronously.
+  * then. It compares with the refs that it is given, by default with those of the store. `undefined` when
+  * that cannot be checked synchronously.
   */
-  readonly freshness: () => (() => boolean) | undefined;
+  readonly freshness: () => ((now?: SyncRefs) => boolean) | undefined;
 }
 /**
 * Records which refs are read from a store, so that a cache knows how long its result is fresh.
@@ -1432,6 +1433,15 @@ interface CheckReport {
   readonly ok: boolean;
   /** Output of git, a line each, without notes about unreachable objects. */
   readonly problems: readonly string[];
+}
+/** Move of a ref, done only while the ref has an expected value. */
+interface RefMove {
+  /** Full name. */
+  readonly name: string;
+  /** Id that it must have; absent: it must not exist. */
+  readonly from: ObjectId | undefined;
+  /** Absent: it is deleted. */
+  readonly to: ObjectId | undefined;
 }
 /** Makes an engine. It starts no process before its first use. */
 declare function createGitEngine(options?: GitEngineOptions): GitEngine;
@@ -2310,6 +2320,193 @@ declare namespace index_d_exports$1 {
     wantedArchive,
   };
 }
+/** Log of everything that changes in repositories, in order: PostgreSQL, memory, or something else. */
+interface RepositoryLog {
+  /**
+  * Makes an empty repository.
+  *
+  * @returns whether it did: `false` when it is there already
+  */
+  create(repository: string, start: RepositoryStart): Promise<boolean>;
+  /**
+  * Refs of a repository as of one instant after the call; `undefined` when it is not there. Every change
+  * that was acknowledged before the call is in it, whichever process made it.
+  */
+  snapshot(repository: string, query: RefQuery): Promise<Snapshot | undefined>;
+  /**
+  * Changes of a repository after a number, oldest first, as of one instant after the call. A long list
+  * comes in parts: see {@link Changes.upTo}.
+  */
+  changes(repository: string, after: number): Promise<Changes | undefined>;
+  /**
+  * Waits for the repository's turn, and holds it until `work` settles: nobody else changes the
+  * repository meanwhile. Turns come in about the order in which they were asked for.
+  *
+  * @returns what `work` returns
+  * @throws GitContentsError `repository-failed` when the repository is not there; `repository-busy` when
+  *   the turn does not come, or was lost: then nothing of it was applied
+  */
+  turn<T>(repository: string, work: (turn: Turn) => Promise<T>): Promise<T>;
+  /** Adds an upload: objects that are stored, and that no change lists yet. */
+  stage(repository: string, upload: Upload): Promise<void>;
+  /** An upload of a blob that is staged; `undefined` when there is none. */
+  findUpload(repository: string, blob: ObjectId): Promise<Upload | undefined>;
+  /** Takes one upload of a blob away, and returns it: its bytes are then the caller's to delete. */
+  unstage(repository: string, blob: ObjectId): Promise<Upload | undefined>;
+}
+/** How a repository begins. */
+interface RepositoryStart {
+  /** Hash that names objects. */
+  readonly format: ObjectFormat;
+  /** Short name of the default branch. */
+  readonly head: string;
+}
+/** Refs to read. */
+interface RefQuery {
+  /** Full names. */
+  readonly names?: readonly string[] | undefined;
+  /** Prefixes of full names: all refs that begin so. */
+  readonly prefixes?: readonly string[] | undefined;
+}
+/** Refs by full name, in no order. */
+type RefValues = ReadonlyMap<string, ObjectId>;
+/** Repository as of one instant. */
+interface Snapshot extends RepositoryStart {
+  /** Number of the last change; 0 before the first. */
+  readonly seq: number;
+  /** Refs that were asked for and are there. */
+  readonly refs: RefValues;
+}
+/** What a copy of a repository lacks. */
+interface Changes extends RepositoryStart {
+  /** Number of the repository's last change. */
+  readonly seq: number;
+  /** Number of the last change that is listed here: below `seq`, ask again after it. */
+  readonly upTo: number;
+  /** Small packs of whole objects, oldest first. */
+  readonly segments: readonly Uint8Array[];
+  /** Names of packs in the store of packs, oldest first. */
+  readonly packs: readonly string[];
+}
+/** Turn at a repository: what is read here stays so until the turn ends. */
+interface Turn extends RepositoryStart {
+  /** Number of the last change. */
+  readonly seq: number;
+  /** Refs as they are now. */
+  refs(query: RefQuery): Promise<RefValues>;
+  /**
+  * Makes one change, at most once a turn, with the number `seq + 1`: all of it or nothing. Durable
+  * when the promise resolves.
+  *
+  * @returns whether it did: `false` when an upload that it lists is gone, and then nothing is changed
+  * @throws Error when a ref had another value than expected, which nobody could give it: nothing is changed
+  */
+  apply(change: Change): Promise<boolean>;
+}
+/** Change of a repository. */
+interface Change {
+  /** Moves of refs. */
+  readonly moves: readonly RefMove[];
+  /** New default branch, by its short name. Absent: as it was. */
+  readonly head?: string | undefined;
+  /** New objects: a pack of whole objects, of at most {@link MAX_SEGMENT_BYTES}. */
+  readonly segment?: Uint8Array | undefined;
+  /** Names of staged uploads in the store of packs that are listed from now on. */
+  readonly packs?: readonly string[] | undefined;
+}
+/** Pack that is stored, and not listed. */
+interface Upload {
+  /** Name of the pack, which no other has. */
+  readonly name: string;
+  /** Blob that it holds. Absent: objects that the next change lists. */
+  readonly blob?: {
+    readonly id: ObjectId;
+    readonly size: number;
+  } | undefined;
+  /** The pack itself, of at most {@link MAX_SEGMENT_BYTES}. Absent: it is in the store of packs. */
+  readonly bytes?: Uint8Array | undefined;
+}
+/** Most bytes of a pack that the log itself holds. */
+declare const MAX_SEGMENT_BYTES = 262144;
+/** Bytes of a pack or of its index, in order. */
+type PackBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+/**
+* Port for packs that are too large for the log: a bucket, a directory, memory. `StorageArea` of
+* `@x/blob-store` fits it. Every process of every node sees what one of them has written.
+*
+* A key is segments of `a-z 0-9 . _ -` with `/` between them, and stands for the same bytes for ever.
+*/
+interface PackStore {
+  /** Stores bytes under a key. They are visible whole or not at all, and durable when the promise resolves. */
+  write(key: string, bytes: PackBytes): Promise<void>;
+  /** Opens the bytes of a key; `undefined` when there are none. A stream fails rather than end early. */
+  open(key: string): Promise<{
+    readonly stream: AsyncIterable<Uint8Array>;
+  } | undefined>;
+  /** Deletes the bytes of a key. A missing key is nothing. */
+  delete(key: string): Promise<unknown>;
+}
+/** How an engine on shared storage works. */
+interface SharedEngineOptions extends GitEngineOptions {
+  /** Refs and small changes. All nodes use the same. */
+  readonly log: RepositoryLog;
+  /** Packs that are too large for the log. All nodes use the same. */
+  readonly packs: PackStore;
+  /**
+  * Directory of this node's copies, on a local disk. It is a cache: it may be deleted at any time, and
+  * nothing in it is synced.
+  */
+  readonly cacheDir: string;
+}
+/** Repositories that several nodes serve. What one node acknowledged is seen by every read that begins later. */
+interface SharedEngine {
+  /**
+  * Makes an empty repository.
+  *
+  * @param repository - its name: `a-z 0-9 _ -`, at most 100 characters
+  * @returns whether it did: `false` when it is there already
+  */
+  create(repository: string, options?: InitOptions): Promise<boolean>;
+  /** The repository of a name. Looks at nothing yet. Its refs are read from the log each time. */
+  open(repository: string): GitStore;
+  /**
+  * The repository as of one instant after the call: its refs were read together, and are read synchronously
+  * from then on. For one request: it is never brought up to date.
+  *
+  * @throws GitContentsError `repository-failed` when it is not there
+  */
+  view(repository: string): Promise<GitStore>;
+  /** Ends all processes. Calls in flight are refused. */
+  close(): Promise<void>;
+}
+/** Makes an engine over a log and a store of packs that several nodes share. */
+declare function createSharedEngine(options: SharedEngineOptions): SharedEngine;
+/** Makes a log in memory, for tests and for one process. Nothing outlives it. */
+declare function createMemoryLog(): RepositoryLog;
+/** Makes a store of packs in memory, for tests. It outlives no process. */
+declare function createMemoryPacks(): PackStore;
+declare namespace index_d_exports$3 {
+  export {
+    Change,
+    Changes,
+    MAX_SEGMENT_BYTES,
+    PackBytes,
+    PackStore,
+    RefMove,
+    RefQuery,
+    RefValues,
+    RepositoryLog,
+    RepositoryStart,
+    SharedEngine,
+    SharedEngineOptions,
+    Snapshot,
+    Turn,
+    Upload,
+    createMemoryLog,
+    createMemoryPacks,
+    createSharedEngine,
+  };
+}
 declare namespace simple_git_d_exports {
   export {
     SimpleGitInstance,
@@ -2333,5 +2530,6 @@ export {
   index_d_exports$1 as http,
   index_d_exports$2 as main,
   memory_d_exports as memory,
+  index_d_exports$3 as shared,
   simple_git_d_exports as simple_git,
 };
