@@ -1,5 +1,6 @@
 import { createMemoryLog } from "../../src/adapters/shared/index.ts";
-import { gitStoreContract } from "../git-store.contract.ts";
+import { gitStoreContract, type Stores } from "../git-store.contract.ts";
+import { refsContract } from "../refs.contract.ts";
 import { startNodes, storesOf } from "./nodes.ts";
 
 const settings = [
@@ -7,8 +8,10 @@ const settings = [
   ["each call to another of two nodes", 2, "sha256"],
 ] as const;
 for (const [label, count, format] of settings) {
-  gitStoreContract(`createSharedEngine in memory, ${label}, ${format}`, async () => {
+  const open = async (): Promise<Stores> => {
     const log = createMemoryLog();
     return storesOf(await startNodes(count, () => log), format);
-  });
+  };
+  gitStoreContract(`createSharedEngine in memory, ${label}, ${format}`, open);
+  refsContract(`createSharedEngine in memory, ${label}, ${format}`, open);
 }

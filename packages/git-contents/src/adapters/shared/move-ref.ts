@@ -1,29 +1,61 @@
 import { GitContentsError } from "../../errors.ts";
+import type { ObjectId } from "../../objects/types.ts";
 import { isRefName } from "../../read/ref.ts";
-import type { Turn } from "../../shared/log.ts";
-import type { ConfirmMove } from "../../store.ts";
+import type { Change, Turn } from "../../shared/log.ts";
+import type { ConfirmMove, RefChange } from "../../store.ts";
+import { receiptRef } from "../../write/receipt.ts";
 import type { RefMove } from "../../write/ref-move.ts";
+import { hashWith } from "../git/write/object-hash.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { checkFree } from "./turn-refs.ts";
+import { packObjects, type UploadPlace } from "./uploads.ts";
+
+/** Where refs are moved, and when they may be. */
+export interface MovePlace extends Omit<UploadPlace, "format"> {
+  /** Objects of the repository, on this node. */
+  readonly copy: LocalCopy;
+  /** Last look before a move. */
+  readonly confirm: ConfirmMove | undefined;
+}
 
 /**
  * Moves one ref in a turn, outside of commits.
  *
+ * @param more - changed together with it
  * @returns whether it still had the value to move from
  * @throws GitContentsError `object-not-found`, `branch-conflict`; and what `confirm` throws
  */
 export async function moveRefIn(
   turn: Turn,
-  copy: LocalCopy,
+  { copy, confirm }: Pick<MovePlace, "copy" | "confirm">,
   move: RefMove,
-  confirm: ConfirmMove | undefined,
+  more: Change = { moves: [] },
 ): Promise<boolean> {
   const { name, from, to } = move;
   await confirm?.();
   const now = (await turn.refs({ names: [name] })).get(name);
   if (!isRefName(name) || now !== from) return false;
-  if (to !== undefined && (await (await copy.reach(turn.seq)).readInfo(to)) === undefined)
+  const isNew = more.segment !== undefined || more.packs !== undefined;
+  if (to !== undefined && !isNew && (await (await copy.reach(turn.seq)).readInfo(to)) === undefined)
     throw new GitContentsError({ code: "object-not-found", id: to });
   if (from === undefined) await checkFree((query) => turn.refs(query), name);
-  return turn.apply({ moves: [move] });
+  return turn.apply({ ...more, moves: [move, ...more.moves] });
+}
+
+/** Points a ref at an object or at a new tag object, with its receipt: see `GitStore.placeRef`. */
+export async function placeRefIn(
+  turn: Turn,
+  place: MovePlace,
+  { name, from, to, receipt }: RefChange,
+): Promise<ObjectId | undefined> {
+  const { format } = turn;
+  const id = typeof to === "string" ? to : hashWith(format)("tag", to);
+  const moves =
+    receipt === undefined ? [] : [{ name: receiptRef(receipt), from: undefined, to: id }];
+  const packed =
+    typeof to === "string"
+      ? {}
+      : await packObjects({ ...place, format }, [{ type: "tag", id, bytes: to }]);
+  const moved = await moveRefIn(turn, place, { name, from, to: id }, { ...packed, moves });
+  return moved ? id : undefined;
 }

@@ -3,7 +3,7 @@ import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitStore, ObjectReader, RefReader, SyncRefs } from "../../store.ts";
 import { noRepository } from "./lacking.ts";
 import type { LocalCopy } from "./local-copy.ts";
-import { moveRefIn } from "./move-ref.ts";
+import { moveRefIn, placeRefIn } from "./move-ref.ts";
 import type { SharedWriter } from "./shared-writer.ts";
 import { refReaderOf, sortedRefs } from "./turn-refs.ts";
 import { deleteUpload, uploadBlob } from "./uploads.ts";
@@ -80,11 +80,15 @@ function objectsOf({ copy, repository, log }: SharedStoreParts): ObjectReader {
 
 function historyOf({
   copy,
-}: SharedStoreParts): Pick<GitStore, "lastCommits" | "listCommits" | "countCommits"> {
+}: SharedStoreParts): Pick<
+  GitStore,
+  "lastCommits" | "listCommits" | "countCommits" | "compareCommits"
+> {
   return {
     lastCommits: (commit, directory) => copy.read((files) => files.lastCommits(commit, directory)),
     listCommits: (query) => copy.read((files) => files.listCommits(query)),
     countCommits: (query) => copy.read((files) => files.countCommits(query)),
+    compareCommits: (query) => copy.read((files) => files.compareCommits(query)),
   };
 }
 
@@ -108,7 +112,7 @@ function writesOf({
   writer,
 }: SharedStoreParts): Pick<
   GitStore,
-  "commit" | "writeBlob" | "discardBlob" | "moveRef" | "setDefaultBranch"
+  "commit" | "writeBlob" | "discardBlob" | "moveRef" | "placeRef" | "setDefaultBranch"
 > {
   return {
     commit: (set, options = {}) => writer.commit(set, options),
@@ -122,7 +126,11 @@ function writesOf({
         await deleteUpload({ packs, repository }, upload.name);
     },
     moveRef: (name, from, to, confirm) =>
-      log.turn(repository, (turn) => moveRefIn(turn, copy, { name, from, to }, confirm)),
+      log.turn(repository, (turn) => moveRefIn(turn, { copy, confirm }, { name, from, to })),
+    placeRef: (change, confirm) =>
+      log.turn(repository, (turn) =>
+        placeRefIn(turn, { log, packs, repository, copy, confirm }, change),
+      ),
     setDefaultBranch: (head) =>
       log.turn(repository, async (turn) => {
         if (turn.head !== head) await turn.apply({ moves: [], head });

@@ -1,6 +1,5 @@
 import type { ObjectId } from "../../objects/types.ts";
-import { joinBytes } from "../../objects/text.ts";
-import { MAX_SEGMENT_BYTES, type Turn } from "../../shared/log.ts";
+import type { Turn } from "../../shared/log.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import type { ChangeSet, CommitOptions, Committed } from "../../write/change.ts";
 import {
@@ -15,11 +14,11 @@ import { storedBlobsOf } from "../../write/pending-blobs.ts";
 import { GitContentsError } from "../../errors.ts";
 import type { Backend } from "../git/backend.ts";
 import { hashWith } from "../git/write/object-hash.ts";
-import { isChecked, packOf } from "../git/write/object-writer.ts";
+import { isChecked } from "../git/write/object-writer.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { StagedBlobs } from "./staged-blobs.ts";
 import { refReaderOf } from "./turn-refs.ts";
-import { uploadPack, type UploadPlace } from "./uploads.ts";
+import { packObjects, type UploadPlace } from "./uploads.ts";
 
 /** Parts that a writer needs. */
 export interface SharedWriterParts extends Omit<UploadPlace, "format"> {
@@ -107,20 +106,18 @@ export class SharedWriter {
     const { copy, backend, log, repository, packs: store } = this.#parts;
     if (built.some(({ job }) => isChecked(job.set)))
       await backend.checkObjects(copy.gitDir, objects);
-    const bytes = joinBytes(await packOf(objects, turn.format));
-    const isSmall = bytes.length <= MAX_SEGMENT_BYTES;
     const place = { log, packs: store, repository, format: turn.format };
-    const listed = isSmall ? packs : [...packs, await uploadPack(place, bytes)];
+    const packed = await packObjects(place, objects);
     const applied = await turn.apply({
       moves: movesOf(built),
       head: built.find(({ target }) => target.first)?.target.branch,
-      segment: isSmall ? bytes : undefined,
-      packs: listed,
+      segment: packed.segment,
+      packs: [...packs, ...(packed.packs ?? [])],
     });
     // Somebody discarded an upload that these commits name: the next try finds another, or none.
     if (!applied) throw new GitContentsError({ code: "repository-busy", detail: "upload is gone" });
     // A listed pack is fetched when it is read.
-    if (packs.length === 0) copy.add(turn.seq, bytes);
+    if (packed.segment !== undefined && packs.length === 0) copy.add(turn.seq, packed.segment);
   }
 }
 

@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import type { ObjectFormat } from "../../objects/types.ts";
 import { joinBytes } from "../../objects/text.ts";
-import { MAX_SEGMENT_BYTES, type RepositoryLog } from "../../shared/log.ts";
+import { MAX_SEGMENT_BYTES, type Change, type RepositoryLog } from "../../shared/log.ts";
 import type { PackBytes, PackStore } from "../../shared/pack-store.ts";
+import type { NewObject } from "../../write/build-commit.ts";
 import type { StoredBlob } from "../../write/change.ts";
 import { spool } from "../git/write/blob-file.ts";
 import { hashWith } from "../git/write/object-hash.ts";
@@ -49,15 +50,20 @@ export async function uploadBlob(
   return { id, size };
 }
 
-/** Stores a pack of whole objects that is too large for the log. @returns its name */
-export async function uploadPack(place: UploadPlace, pack: Uint8Array): Promise<string> {
+/** What a change lists of new objects: a segment, or a pack that is in the store already. */
+export async function packObjects(
+  place: UploadPlace,
+  objects: readonly NewObject[],
+): Promise<Pick<Change, "segment" | "packs">> {
   const { log, repository, format } = place;
+  const pack = joinBytes(await packOf(objects, format));
+  if (pack.length <= MAX_SEGMENT_BYTES) return { segment: pack };
   const name = newPackName();
   await log.stage(repository, { name });
   await write(place, name, [pack]);
   const checksum = pack.subarray(pack.length - (format === "sha1" ? 20 : 32));
   await writeIndex(place, name, formatPackIndex(readSegment(pack, format), checksum, format));
-  return name;
+  return { packs: [name] };
 }
 
 /** Deletes the bytes of an upload that was taken away. */
