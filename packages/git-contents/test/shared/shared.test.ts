@@ -1,4 +1,5 @@
 import { createMemoryLog } from "../../src/adapters/shared/index.ts";
+import { diffsContract } from "../diffs.contract.ts";
 import { gitStoreContract, type Stores } from "../git-store.contract.ts";
 import { refsContract } from "../refs.contract.ts";
 import { startNodes, storesOf } from "./nodes.ts";
@@ -12,6 +13,6 @@ for (const [label, count, format] of settings) {
     const log = createMemoryLog();
     return storesOf(await startNodes(count, () => log), format);
   };
-  gitStoreContract(`createSharedEngine in memory, ${label}, ${format}`, open);
-  refsContract(`createSharedEngine in memory, ${label}, ${format}`, open);
+  for (const contract of [gitStoreContract, refsContract, diffsContract])
+    contract(`createSharedEngine in memory, ${label}, ${format}`, open);
 }

@@ -82,13 +82,19 @@ function historyOf({
   copy,
 }: SharedStoreParts): Pick<
   GitStore,
-  "lastCommits" | "listCommits" | "countCommits" | "compareCommits"
+  "lastCommits" | "listCommits" | "countCommits" | "compareCommits" | "countLines" | "streamPatch"
 > {
   return {
     lastCommits: (commit, directory) => copy.read((files) => files.lastCommits(commit, directory)),
     listCommits: (query) => copy.read((files) => files.listCommits(query)),
     countCommits: (query) => copy.read((files) => files.countCommits(query)),
     compareCommits: (query) => copy.read((files) => files.compareCommits(query)),
+    countLines: (pairs) => copy.read((files) => files.countLines(pairs)),
+    streamPatch: async function* (order, signal) {
+      for (const tree of [order.before, order.after])
+        if (tree !== undefined) await copy.read((files) => files.readInfo(tree));
+      yield* (await copy.opened()).streamPatch(order, signal);
+    },
   };
 }
 
