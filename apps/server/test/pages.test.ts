@@ -1,3 +1,4 @@
+import { encodeFileDescriptorSet } from "@x/descriptor-wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logInAt, openBrowser, sendTo } from "./browser.ts";
 import { BASE, openWorld, type Answer, type World } from "./world.ts";
@@ -209,6 +210,74 @@ describe("repositories", () => {
     expect((await page("/ada/site/commit/main")).status).toBe(404);
     expect((await page("/ada/site/branches")).text).toContain("/ada/site/src/branch/main");
     expect((await page("/ada/site/src/tag/main/src")).status).toBe(404);
+  });
+
+  it("show what a commit changed, with what came and what went", async () => {
+    const token = await world.token(world.ada);
+    const { json: file } = await world.send(
+      "GET",
+      "/api/v1/repos/ada/site/contents/dock/Dockerfile",
+    );
+    const content = Buffer.from(`FROM ${HOSTILE}\n`).toString("base64");
+    const { json } = await world.send("PUT", "/api/v1/repos/ada/site/contents/dock/Dockerfile", {
+      token,
+      body: {
+        content,
+        sha: file.sha,
+        message: "change\n\nfor a reason",
+        branch: "main",
+        new_branch: "other",
+      },
+    });
+    const { text } = await page(`/ada/site/commit/${json.commit.sha}`);
+    expect(text).toContain("1 changed file");
+    expect(text).toContain("for a reason");
+    expect(text).toMatch(/<span class="del">-FROM scratch<\/span>/);
+    expect(text).toMatch(/<span class="add">\+FROM &lt;script&gt;/);
+    const root = (await page("/ada/site/commits/branch/main")).text;
+    const first = /href="(\/ada\/site\/commit\/[0-9a-f]{40})"/.exec(root)?.[1] ?? "";
+    expect((await page(first)).text).toMatch(/<a href="[^"]+\.diff">All differences as text/);
+  });
+
+  it("tell what breaks in a schema from one branch to another", async () => {
+    const set = (fields: readonly string[]): Uint8Array =>
+      encodeFileDescriptorSet({
+        file: [
+          {
+            name: "a.proto",
+            syntax: "proto3",
+            messageType: [
+              {
+                name: "Note",
+                field: fields.map((name, at) => ({
+                  name,
+                  number: at + 1,
+                  label: 1 as const,
+                  type: 9 as const,
+                })),
+              },
+            ],
+          },
+        ],
+      });
+    await world.repository("schema", {
+      "a.binpb": Buffer.from(set(["text", "tone"])).toString("latin1"),
+    });
+    const api = "/api/v1/repos/ada/schema/contents/a.binpb";
+    const { json } = await world.send("GET", api);
+    const content = Buffer.from(set(["text"])).toString("base64");
+    const token = await world.token(world.ada);
+    const body = { content, sha: json.sha, new_branch: "draft" };
+    expect((await world.send("PUT", api, { token, body })).status).toBe(200);
+    const source = await page("/ada/schema/src/branch/main/a.binpb");
+    expect(source.text).toContain("hljs-keyword");
+    expect(source.text).toContain('href="/ada/schema/breaking/branch/draft/a.binpb"');
+    const { text } = await page("/ada/schema/breaking/branch/draft/a.binpb");
+    expect(text).toContain("FIELD_NO_DELETE");
+    expect((await page("/ada/schema/breaking/branch/main/a.binpb")).text).toContain(
+      "Nothing breaks",
+    );
+    expect((await page("/ada/site/breaking/branch/main/none.binpb")).status).toBe(404);
   });
 
   it("that are empty say how to fill them", async () => {

@@ -3,6 +3,7 @@ import type { AppEnv } from "../http/env.ts";
 import { RESERVED_NAMES } from "../http/reserved-names.ts";
 import { homePage } from "./home.ts";
 import type { PagePorts } from "./ports.ts";
+import { breakingPage } from "./repository/breaking.ts";
 import { commitPage } from "./repository/commit.ts";
 import { commitsPage, refsPage, repositoryPage, sourcePage } from "./repository/pages.ts";
 import { wantsPage } from "./show.ts";
@@ -41,6 +42,7 @@ export function pageRoutes(ports: PagePorts): Hono<AppEnv> {
     .get("/:owner/:repo", showPeople(repositoryPage))
     .get("/:owner/:repo/src/:kind{branch|tag|commit}/:path{[^]+}", show(sourcePage))
     .get("/:owner/:repo/commits/:kind{branch|tag|commit}/:path{[^]+}", show(commitsPage))
+    .get("/:owner/:repo/breaking/:kind{branch|tag|commit}/:path{[^]+}", show(breakingPage))
     .get("/:owner/:repo/commit/:id", show(commitPage))
     .get("/:owner/:repo/branches", show(refsPage));
 }

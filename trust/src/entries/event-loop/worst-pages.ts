@@ -18,8 +18,16 @@ export const PAGES: WorstRequests = {
     "commits of a history of 5,000",
     "/ada/r/commits/branch/main/history?page=50",
   ),
-  "GET /:owner/:repo/commit/:id": page("a commit of none", `/ada/r/commit/${"0".repeat(40)}`).map(
-    (request) => ({ ...request, answers: [404] }),
+  "GET /:owner/:repo/breaking/:kind/:path": page(
+    "a descriptor set with a field 60,000 times, and itself",
+    "/ada/r/breaking/branch/main/a.binpb",
   ),
+  "GET /:owner/:repo/commit/:id": [
+    {
+      name: "a commit of large and many files",
+      path: ({ names }) => `/ada/r/commit/${names[":sha"] ?? ""}`,
+      headers: HTML,
+    },
+  ],
   "GET /:owner/:repo/branches": page("5,000 branches and 5,000 tags", "/ada/r/branches"),
 };

@@ -7,8 +7,9 @@ import type { OpenRepository } from "../../repos/access.ts";
 import { timeOf, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { showPage } from "../show.ts";
+import { differencesOf } from "./differences.ts";
 import { subjectOf } from "./folder.ts";
-import { about } from "./pages.ts";
+import { about } from "./about.ts";
 import { heading, pathOf, placePath } from "./parts.ts";
 import { openPage } from "./place.ts";
 
@@ -27,7 +28,8 @@ export async function commitPage(c: Context<AppEnv>, ports: PagePorts): Promise<
   });
 }
 
-async function commitBody({ repository }: OpenRepository, commit: CommitRecord): Promise<Html> {
+async function commitBody(open: OpenRepository, commit: CommitRecord): Promise<Html> {
+  const { repository } = open;
   const subject = subjectOf(commit);
   const rest = commit.message.trim().split("\n").slice(1).join("\n").trim();
   const ref = { kind: "commit", name: commit.id } as const;
@@ -46,7 +48,8 @@ async function commitBody({ repository }: OpenRepository, commit: CommitRecord):
     <p class="row">
       <a href="${placePath(repository, "src", { ref, path: "" })}">Files at this commit</a>
       <a href="${placePath(repository, "commits", { ref, path: "" })}">Commits before</a>
-    </p>`;
+    </p>
+    ${await differencesOf(open, commit)}`;
 }
 
 function personOf(did: string, { name, atMs }: Signature): Html {

@@ -9,6 +9,7 @@ import { RequestError } from "../../http/request-error.ts";
 import { sizeOf, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { ownBytes, rendered } from "../rendered.ts";
+import { comparisonsOf } from "./breaking.ts";
 import { pathOf, placePath } from "./parts.ts";
 import type { Place } from "./place.ts";
 
@@ -97,18 +98,18 @@ function lines(text: Html | undefined, bytes: Uint8Array): Html {
 async function sourceOf(
   c: Context<AppEnv>,
   ports: PagePorts,
-  { open: { git } }: Place,
+  place: Place,
   id: Contents["entry"]["id"],
 ): Promise<Html | undefined> {
   try {
     const printed = await rendered(c, ports, `${id} descriptors`, async () => {
-      const bytes = await ownBytes(git, id);
+      const bytes = await ownBytes(place.open.git, id);
       const task = { kind: "print", bytes, file: undefined, display: true } as const;
       const source = await ports.runTask(task, requestClient(c, ports));
       return { kind: "highlight", bytes: Buffer.from(source), name: "set.proto" };
     });
     return html`<p class="quiet">A descriptor set, printed as source.</p>
-      ${printed === undefined ? "" : lines(printed, new Uint8Array())}`;
+      ${await comparisonsOf(place)} ${printed === undefined ? "" : lines(printed, new Uint8Array())}`;
   } catch (error) {
     if (error instanceof RequestError && error.reason.code === "body-invalid") return undefined;
     throw error;

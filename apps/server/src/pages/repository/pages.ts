@@ -6,7 +6,8 @@ import type { AppEnv } from "../../http/env.ts";
 import type { OpenRepository } from "../../repos/access.ts";
 import { timeOf, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
-import { showPage, type Page } from "../show.ts";
+import { showPage } from "../show.ts";
+import { about } from "./about.ts";
 import { fileBody } from "./file.ts";
 import { folderBody, pagesOf, subjectOf } from "./folder.ts";
 import { crumbs, heading, pathOf, placePath, refName } from "./parts.ts";
@@ -147,17 +148,6 @@ export async function defaultRef({ git }: OpenRepository): Promise<Ref | undefin
     if (isEmpty) return undefined;
     throw error;
   }
-}
-
-/** What stands around a page: a private repository is not for previews. */
-export function about(
-  { repository }: OpenRepository,
-  title: string,
-  path: string,
-): Pick<Page, "title" | "path" | "description"> {
-  if (repository.private) return { title };
-  const description = repository.description === "" ? undefined : repository.description;
-  return { title, path, description };
 }
 
 function archivePath({ repository }: OpenRepository, { commit }: Ref): string {

@@ -10,10 +10,10 @@ export function pathOf({ owner, name }: Pick<Repository, "owner" | "name">): str
   return `/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`;
 }
 
-/** Path of a page about a place: `src`, `raw` or `commits`. */
+/** Path of a page about a place: `src`, `raw`, `commits` or `breaking`. */
 export function placePath(
   repository: Pick<Repository, "owner" | "name">,
-  word: "src" | "raw" | "commits",
+  word: "src" | "raw" | "commits" | "breaking",
   { ref, path }: { readonly ref: Pick<Ref, "kind" | "name">; readonly path: string },
 ): string {
   const start = `${pathOf(repository)}/${word}/${ref.kind}/${encodePath(ref.name)}`;
