@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser, type Page, type Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createScryptHasher } from "@x/oauth/node";
 import { createApp } from "../src/app.ts";
+import { createOAuthDeps } from "../src/oauth/create-oauth.ts";
 import { listen, type Listening } from "../src/http/listen.ts";
 import { editByDecap, logInToDecap } from "./cms/drive-decap.ts";
 import { editBySveltia, logInToSveltia } from "./cms/drive-sveltia.ts";
@@ -14,6 +16,7 @@ import { openWorld, type World } from "./world.ts";
 // Two content management systems in a browser, on pages of another origin, edit a site over the API.
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const PASSWORD = "correct horse";
 const CASES = [
   ["decap", logInToDecap, editByDecap],
   ["sveltia", logInToSveltia, editBySveltia],
@@ -35,9 +38,14 @@ describe.skipIf(!existsSync(CHROMIUM) || !existsSync(CMS_FOLDER))(
       beforeAll(async () => {
         world = await openWorld();
         let url = "";
-        const app = createApp({ ...world.deps, base: () => url });
+        const base = (): string => url;
+        const { store, deps } = world;
+        const hasher = createScryptHasher({ logN: 4, blockSize: 1, parallel: 1 });
+        const oauth = { store, usage: store.usage, base, nowMs: deps.nowMs, hasher };
+        const app = createApp({ ...deps, base, ...createOAuthDeps(oauth) });
         listening = await listen(app.fetch, { host: "127.0.0.1", port: 0 });
         ({ url } = listening);
+        await world.deps.signIn.setPassword(world.ada.id, PASSWORD);
       });
       afterAll(async () => {
         await listening?.close(0);
@@ -46,11 +54,17 @@ describe.skipIf(!existsSync(CHROMIUM) || !existsSync(CMS_FOLDER))(
 
       it("lists, changes, makes and deletes posts, and uploads a picture", async () => {
         const { git, token } = await makeSite(world);
-        const site = await servePage(cms, `${CMS_FOLDER}/${cms}`, { server: listening.url });
+        const site = await servePage(cms, `${CMS_FOLDER}/${cms}`, listening.url);
+        const app = await world.send("POST", "/api/v1/user/applications/oauth2", {
+          token: await world.token(world.ada),
+          body: { name: cms, redirect_uris: [site.url], confidential_client: false },
+        });
+        expect(app.status).toBe(201);
+        site.setApp(app.json.client_id);
         const page = await openPage(site.url);
         const record = recordRequests(page, listening.url);
         await page.goto(site.url);
-        await logIn(page, token);
+        await logIn(page, { token, password: PASSWORD });
         await edit(page);
         const requests = await record();
         await page.close();

@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
-import { DOT } from "./site.ts";
+import { DOT, type LogIn } from "./site.ts";
 
-/** Logs in with a token, which Decap keeps under this name; it has no field for one. */
-export async function logInToDecap(page: Page, token: string): Promise<void> {
-  const user = JSON.stringify({ backendName: "gitea", token });
-  await page.evaluate(`localStorage.setItem("decap-cms-user", ${JSON.stringify(user)})`);
-  await page.reload();
+/** Logs in at the server's own pages, by OAuth, as Decap has no field for a token. */
+export async function logInToDecap(page: Page, { password }: LogIn): Promise<void> {
+  await page.getByRole("button", { name: "Login with Gitea" }).click();
+  await page.locator("input[name=username]").fill("ada");
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("button[value=log-in]").click();
+  await page.locator("button[value=allow]").click();
 }
 
 /** Edits the site as a person does: changes a post, adds a picture, makes a post, deletes one. */

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { DOT } from "./site.ts";
+import { DOT, type LogIn } from "./site.ts";
 
 /** Logs in with a token. */
-export async function logInToSveltia(page: Page, token: string): Promise<void> {
+export async function logInToSveltia(page: Page, { token }: LogIn): Promise<void> {
   await page.getByText("Sign In Using Access Token").click();
   await page.getByLabel("Personal Access Token").fill(token);
   await page.keyboard.press("Enter");

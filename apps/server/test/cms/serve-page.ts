@@ -9,6 +9,8 @@ import type { CmsName } from "./recording.ts";
 export interface CmsPage {
   /** Address of the page. */
   readonly url: string;
+  /** Sets the name of the app that the settings give. */
+  setApp(clientId: string): void;
   close(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ const config = (server: string, appId: string): string => `backend:
   branch: main
   base_url: ${server}
   api_root: ${server}/api/v1
-  app_id: ${appId}
+  app_id: "${appId}"
 media_folder: static/img
 public_folder: /img
 collections:
@@ -34,22 +36,20 @@ collections:
 `;
 
 /** Serves a CMS as a site does: a page with the script, and the settings beside it. */
-export async function servePage(
-  cms: CmsName,
-  folder: string,
-  { server, appId = "none" }: { readonly server: string; readonly appId?: string | undefined },
-): Promise<CmsPage> {
+export async function servePage(cms: CmsName, folder: string, server: string): Promise<CmsPage> {
+  let appId = "none";
   const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
     <link href="/admin/config.yml" type="text/yaml" rel="cms-config-url">
     <body><script src="/${cms}-cms.js"></script></body>`;
-  const known = new Map([
-    ["/admin/", ["text/html", html]],
-    ["/admin/config.yml", ["text/yaml", config(server, appId)]],
+  const known = new Map<string, readonly [string, () => string]>([
+    ["/admin/", ["text/html", () => html]],
+    ["/admin/config.yml", ["text/yaml", () => config(server, appId)]],
   ]);
   const page = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://page").pathname;
     const [type, text] = known.get(path) ?? [];
-    if (type !== undefined) return void response.writeHead(200, { "Content-Type": type }).end(text);
+    if (text !== undefined)
+      return void response.writeHead(200, { "Content-Type": type }).end(text());
     readFile(join(folder, path)).then(
       (file) => response.writeHead(200, { "Content-Type": "text/javascript" }).end(file),
       () => response.writeHead(404).end(),
@@ -59,6 +59,9 @@ export async function servePage(
   await once(page, "listening");
   return {
     url: `http://127.0.0.1:${(page.address() as AddressInfo).port}/admin/`,
+    setApp: (clientId) => {
+      appId = clientId;
+    },
     close: async () => {
       page.closeAllConnections();
       page.close();

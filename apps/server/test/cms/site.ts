@@ -14,6 +14,12 @@ export const DOT: Buffer = Buffer.from(
   "base64",
 );
 
+/** What its owner logs in with. */
+export interface LogIn {
+  readonly token: string;
+  readonly password: string;
+}
+
 /** Makes the repository of the site, `ada/site`, and a token of its owner. */
 export async function makeSite(world: World): Promise<{ git: GitStore; token: string }> {
   const git = world.git(await world.repository("site", SITE));
