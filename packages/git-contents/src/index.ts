@@ -138,6 +138,12 @@ export {
   type FileCondition,
   writingRefusal,
 } from "./rules/branch-rules.ts";
+export {
+  combineStates,
+  COMMIT_STATES,
+  isCommitState,
+  type CommitState,
+} from "./rules/commit-states.ts";
 export { checkHistory } from "./rules/check-history.ts";
 export type {
   AbortSignalLike,

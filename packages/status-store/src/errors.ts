@@ -21,7 +21,7 @@ export type StoreErrorReason =
     }
   | {
       readonly code: "limit-reached";
-      readonly what: "filters" | "keywords" | "keywords of all filters";
+      readonly what: "filters" | "keywords" | "keywords of all filters" | "statuses of a commit";
       readonly limit: number;
     }
   /** A quota would be exceeded: `used` and `wanted` are together more than `limit`, in bytes or repositories. */

@@ -30,6 +30,14 @@ export type {
 } from "./tables/filter-records.ts";
 export type { AnswerClaim, AnswerKey, Answers, ClaimOptions } from "./tables/answers.ts";
 export type { AttachmentFiles, FilesOfAttachment } from "./tables/attachment-files.ts";
+export {
+  MAX_COMMIT_STATUSES,
+  type CommitStatus,
+  type CommitStatuses,
+  type CommitStatusPage,
+  type CommitStatusQuery,
+  type NewCommitStatus,
+} from "./tables/commit-statuses.ts";
 export type { LfsLock, LfsLockQuery, LfsLocks } from "./tables/lfs-locks.ts";
 export type { LfsObject, LfsObjects, LfsTotals } from "./tables/lfs-objects.ts";
 export type { AccountUsage, Quota, QuotaChange, Quotas } from "./tables/quota-records.ts";

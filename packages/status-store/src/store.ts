@@ -16,6 +16,7 @@ import {
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
 import { createAuditLog, type AuditLog } from "./tables/audit.ts";
 import { createJobs, type JobRuns } from "./tables/jobs.ts";
+import { createCommitStatuses, type CommitStatuses } from "./tables/commit-statuses.ts";
 import type { FilterQuota, Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
 import { createLfsLocks, type LfsLocks } from "./tables/lfs-locks.ts";
@@ -92,6 +93,8 @@ export interface Tables extends OAuthTables {
   readonly quotas: Quotas;
   /** Files of attachments. */
   readonly attachmentFiles: AttachmentFiles;
+  /** Statuses of commits. */
+  readonly commitStatuses: CommitStatuses;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
@@ -231,6 +234,7 @@ function createTables(run: Runner, limits: Limits): Tables {
     lfsObjects: createLfsObjects(run, limits.disk),
     quotas: createQuotas(run, limits.disk),
     attachmentFiles: createAttachmentFiles(run, limits.disk),
+    commitStatuses: createCommitStatuses(run),
     lfsLocks: createLfsLocks(run),
     answers: createAnswers(run),
     audit: createAuditLog(run),

@@ -1,7 +1,12 @@
 import type { Account } from "@x/status-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uniqueName } from "../../status-core/test/stage.ts";
-import { openStore, type RepositorySearch, type Store } from "../src/index.ts";
+import {
+  openStore,
+  type CommitStatusQuery,
+  type RepositorySearch,
+  type Store,
+} from "../src/index.ts";
 import type { TestDatabase } from "./tables.contract.ts";
 
 /** What the tables beside repositories promise, whichever database has them. */
@@ -55,6 +60,42 @@ export function forgeContract(label: string, database: TestDatabase): void {
           1,
         ]);
       });
+    });
+
+    it("statuses of commits are listed by commit, all or the last of each context, and go with the repository", async () => {
+      const owner = await person();
+      const { id } = await store.repositories.create({ ownerId: owner.id, name: "statuses" });
+      const { commitStatuses } = store;
+      const make = (context: string, state: string, sha = "a") =>
+        commitStatuses.create(id, {
+          sha,
+          context,
+          state,
+          targetUrl: "https://ci.example/1",
+          description: "d",
+          creatorId: owner.id,
+        });
+      const first = await make("ci/test", "pending");
+      await make("ci/lint", "success");
+      const last = await make("ci/test", "failure");
+      await make("ci/test", "success", "b");
+      expect(last).toMatchObject({ sha: "a", state: "failure", creatorId: owner.id });
+      const list = async (query: Partial<CommitStatusQuery> = {}, of = id) => {
+        const all = { sha: "a", skip: 0, limit: 10, ...query };
+        const { items, total } = await commitStatuses.list(of, all);
+        return [...items.map(({ context, state }) => `${context} ${state}`), total];
+      };
+      expect(await list()).toEqual(["ci/test failure", "ci/lint success", "ci/test pending", 3]);
+      expect((await commitStatuses.list(id, { sha: "a", skip: 2, limit: 1 })).items).toEqual([
+        first,
+      ]);
+      expect(await list({ latest: true })).toEqual(["ci/test failure", "ci/lint success", 2]);
+      expect(await list({ oldestFirst: true, limit: 1 })).toEqual(["ci/test pending", 3]);
+      expect(await list({ state: "success" })).toEqual(["ci/lint success", 1]);
+      expect(await list({}, "elsewhere")).toEqual([0]);
+      await expect(commitStatuses.create("elsewhere", last)).rejects.toThrow(RangeError);
+      await store.repositories.remove(id);
+      expect(await list()).toEqual([0]);
     });
   });
 }

@@ -144,6 +144,10 @@ GET /api/v1/repos/:owner/:repo/git/refs/:ref ?read:repository The ref of that na
 PATCH /api/v1/repos/:owner/:repo/git/refs/:ref write:repository Make a branch or a tag point elsewhere
 DELETE /api/v1/repos/:owner/:repo/git/refs/:ref write:repository Delete a branch or a tag
 GET /api/v1/repos/:owner/:repo/git/tags/:sha ?read:repository The object of an annotated tag
+GET /api/v1/repos/:owner/:repo/commits/:ref/status ?read:repository The last finding of each program about a commit, and the worst of them [page limit]
+GET /api/v1/repos/:owner/:repo/commits/:ref/statuses ?read:repository Findings about a commit, by ref [state sort page limit]
+GET /api/v1/repos/:owner/:repo/statuses/:sha ?read:repository Findings about a commit [state sort page limit]
+POST /api/v1/repos/:owner/:repo/statuses/:sha write:repository Tell what a program found about a commit
 GET /api/v1/repos/:owner/:repo/compare/:basehead ?read:repository Commits and files between two refs: base...head, or base..head; with .diff the text of it [page limit stat files]
 GET /api/v1/repos/:owner/:repo/git/commits/:sha ?read:repository A commit; with .diff or .patch behind it as text [stat files]
 GET /api/v1/repos/:owner/:repo/git/trees/:sha ?read:repository A tree [recursive page per_page]

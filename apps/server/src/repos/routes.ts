@@ -17,6 +17,12 @@ import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { requireAccount } from "../http/auth.ts";
+import {
+  answerCombinedStatus,
+  answerCommitStatuses,
+  answerNewCommitStatus,
+  answerRefStatuses,
+} from "./commit-statuses.ts";
 import { answerRepositoryChange } from "./change-repository.ts";
 import { ownerEntity } from "./repository-entity.ts";
 import {
@@ -109,6 +115,10 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .patch(`${repository}/git/refs/:ref${REST}`, (c) => answerRefChange(c, deps))
     .delete(`${repository}/git/refs/:ref${REST}`, (c) => answerRefDeletion(c, deps))
     .get(`${repository}/git/tags/:sha${REST}`, reading(deps, answerAnnotatedTag))
+    .get(`${repository}/commits/:ref${REST}/status`, (c) => answerCombinedStatus(c, deps))
+    .get(`${repository}/commits/:ref${REST}/statuses`, (c) => answerRefStatuses(c, deps))
+    .get(`${repository}/statuses/:sha${REST}`, (c) => answerCommitStatuses(c, deps))
+    .post(`${repository}/statuses/:sha${REST}`, (c) => answerNewCommitStatus(c, deps))
     .get(`${repository}/compare/:basehead${REST}`, reading(deps, answerComparison))
     .get(`${repository}/git/commits/:sha${REST}`, reading(deps, answerCommit))
     .get(`${repository}/git/trees/:sha${REST}`, reading(deps, answerTree))

@@ -25,6 +25,7 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   repository_access: "both",
   former_names: "both",
   lfs_objects: "both",
+  commit_statuses: "both",
   lfs_locks: "both",
   answers: "both",
   account_quotas: "both",

@@ -414,6 +414,28 @@ export interface LfsObjectRow {
   size: number;
 }
 
+/** Row of a status of a commit. */
+export interface CommitStatusRow {
+  /** Grows with time. */
+  id: Int8;
+  /** The repository of the commit. */
+  repository_id: string;
+  /** The commit. */
+  sha: string;
+  /** What was looked at. */
+  context: string;
+  /** What was found. */
+  state: string;
+  /** Address of more; may be empty. */
+  target_url: string;
+  /** Plain text; may be empty. */
+  description: string;
+  /** The account that told it. */
+  creator_id: Int8;
+  /** When it was told, in milliseconds since 1970. */
+  created_ms: number;
+}
+
 /** Row of a locked file. */
 export interface LfsLockRow {
   /** Unique, and never used again. */
@@ -488,6 +510,8 @@ export interface DatabaseSchema {
   former_names: FormerNameRow;
   /** Large objects of repositories. */
   lfs_objects: LfsObjectRow;
+  /** Statuses of commits. */
+  commit_statuses: CommitStatusRow;
   /** Locked files of repositories. */
   lfs_locks: LfsLockRow;
   /** Responses to requests with an idempotency key whose work lies outside of the database. */

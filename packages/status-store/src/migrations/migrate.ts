@@ -16,6 +16,7 @@ import { addPolls } from "./0011-polls.ts";
 import { addSchedules } from "./0012-schedules.ts";
 import { addNamedTokens } from "./0015-named-tokens.ts";
 import { addAdministration } from "./0016-administration.ts";
+import { addCommitStatuses } from "./0019-commit-statuses.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -33,6 +34,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0012-schedules": { up: (db) => addSchedules(db, dialect) },
     "0015-named-tokens": { up: (db) => addNamedTokens(db, dialect) },
     "0016-administration": { up: (db) => addAdministration(db, dialect) },
+    "0019-commit-statuses": { up: (db) => addCommitStatuses(db, dialect) },
   };
 }
 

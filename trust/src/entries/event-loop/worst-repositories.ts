@@ -209,6 +209,26 @@ export const REPOSITORIES: WorstRequests = {
   [`GET ${REPO}/git/tags/:sha`]: [
     { name: "what is none", path: ({ names }) => `${R}/git/tags/${names[":sha"]}`, answers: [404] },
   ],
+  [`POST ${REPO}/statuses/:sha`]: [
+    {
+      name: "the longest texts",
+      path: at("/statuses/main"),
+      body: () =>
+        JSON.stringify({
+          state: "success",
+          context: "c".repeat(255),
+          description: "d".repeat(1024),
+        }),
+      answers: [201, 422],
+    },
+  ],
+  [`GET ${REPO}/statuses/:sha`]: [{ name: "by id" }],
+  [`GET ${REPO}/commits/:ref/statuses`]: [
+    { name: "by branch", path: at("/commits/main/statuses?limit=100") },
+  ],
+  [`GET ${REPO}/commits/:ref/status`]: [
+    { name: "by branch", path: at("/commits/main/status?limit=100") },
+  ],
   [`GET ${REPO}/compare/:basehead`]: [
     { name: "5,000 commits and their files", path: at("/compare/root...main") },
     { name: "in text", path: at("/compare/root..main.diff") },

@@ -40,6 +40,14 @@ export {
 } from "./contents/ref-request.ts";
 export { requireBranch, requireRef, requireWriting } from "./contents/require-branch.ts";
 export { decodeBase64 } from "./contents/base64.ts";
+export {
+  combinedStatusEntity,
+  commitStatusEntity,
+  readCommitStatus,
+  type CombinedParts,
+  type CommitStatusRequest,
+  type KnownCommitStatus,
+} from "./contents/commit-status.ts";
 export { answerComparison } from "./contents/compare.ts";
 export { answerCommits } from "./contents/commits.ts";
 export type { Validators } from "./contents/conditional.ts";
