@@ -20,7 +20,7 @@ import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { appRoutes, signInRoutes } from "./oauth/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
 import { pageErrors } from "./pages/errors.ts";
-import { pageRoutes } from "./pages/routes.ts";
+import { pageRoutes, referenceRoutes } from "./pages/routes.ts";
 import { namedUserRoutes, repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { ownedAppRoutes } from "./tokens/routes.ts";
@@ -53,6 +53,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .use(deps.responseCache.cacheResponse, identify(deps), leaseBodies(deps))
     .route("/", appRoutes(deps))
     .route("/", metaRoutes(deps))
+    .route("/", referenceRoutes(deps))
     .route("/api/v1/statuses", statusRoutes(deps, views))
     .route("/api/v1/timelines", timelineRoutes(deps, views))
     .route("/api/v1/favourites", markedRoutes(deps, views, "favourite"))

@@ -50,6 +50,7 @@ describe.skipIf(!existsSync(CHROMIUM))(
         "/ada/site/src/branch/main/pic.svg",
         "/ada/site/commits/branch/main",
         "/ada/site/branches",
+        "/api/swagger",
         "/nothing/here",
       ];
       browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });

@@ -5,7 +5,6 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { MANIFEST } from "../config/manifest.ts";
 import { openApi } from "./openapi.ts";
-import { swaggerPage } from "./swagger.ts";
 
 /** Version that Mastodon clients read; the part in brackets is ours. */
 const MASTODON_VERSION = `4.3.0 (compatible; x-server ${MANIFEST.version})`;
@@ -32,10 +31,6 @@ export function healthRoutes(deps: Deps): Hono<AppEnv> {
 export function metaRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
     .get("/api/openapi.json", (c) => c.json(openApi(deps.base())))
-    .get("/api/swagger", (c) => {
-      c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
-      return c.html(swaggerPage());
-    })
     .get("/api/v1/version", (c) => c.json({ version: GITEA_VERSION }))
     .get("/api/v1/settings/api", (c) =>
       c.json({

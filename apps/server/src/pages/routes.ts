@@ -6,14 +6,22 @@ import type { PagePorts } from "./ports.ts";
 import { breakingPage } from "./repository/breaking.ts";
 import { commitPage } from "./repository/commit.ts";
 import { commitsPage, refsPage, repositoryPage, sourcePage } from "./repository/pages.ts";
+import { routesPage } from "./routes-page.ts";
 import { wantsPage } from "./show.ts";
 import { profileFeed } from "./statuses/feed.ts";
 import { profilePage, threadPage } from "./statuses/pages.ts";
-import { STYLE, STYLE_PATH } from "./style.ts";
+import { answerStyle } from "./style.ts";
 import { findVisitor } from "./visitor.ts";
 
 /** Handler of a page. */
 type PageHandler = (c: Context<AppEnv>, ports: PagePorts) => Promise<Response>;
+
+/** Page of the API, which errors point to, and what all pages need: there whatever the settings say. */
+export function referenceRoutes(ports: Pick<PagePorts, "base">): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
+    .get("/api/swagger", (c) => routesPage(c, ports.base()))
+    .get("/assets/:file", answerStyle);
+}
 
 /**
  * Pages for people in a browser, at the addresses that answers name. They show what the API answers, by
@@ -34,7 +42,6 @@ export function pageRoutes(ports: PagePorts): Hono<AppEnv> {
     return (c, next) => (wantsPage(c) ? shown(c, next) : next());
   };
   return new Hono<AppEnv>({ strict: false })
-    .get("/assets/:file", answerStyle)
     .get("/", show(homePage))
     .get("/:at{@[\\w.-]+}", show(profilePage))
     .get("/:at{@[\\w.-]+}/feed.atom", show(profileFeed))
@@ -46,12 +53,3 @@ export function pageRoutes(ports: PagePorts): Hono<AppEnv> {
     .get("/:owner/:repo/commit/:id", show(commitPage))
     .get("/:owner/:repo/branches", show(refsPage));
 }
-
-/** Style sheet: its name changes with its content. */
-const answerStyle: Handler<AppEnv> = (c, next) => {
-  if (c.req.path !== STYLE_PATH) return next();
-  return c.body(STYLE, 200, {
-    "Content-Type": "text/css; charset=utf-8",
-    "Cache-Control": "public, max-age=31536000, immutable",
-  });
-};

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Handler } from "hono";
+import type { AppEnv } from "../http/env.ts";
 
 /** Style sheet of all pages: system fonts, light and dark, from phone to desktop. */
 export const STYLE = `:root{color-scheme:light dark;--line:#8884;--soft:#8881;--accent:#2457c5;--on:#fff;--quiet:#59616d;--bad:#b3261e;--good:#1a7f37}
@@ -62,3 +64,12 @@ const HASH = createHash("sha256").update(STYLE).digest("hex").slice(0, 16);
 
 /** Path of the style sheet, which changes with its content. */
 export const STYLE_PATH = `/assets/style-${HASH}.css`;
+
+/** Answers with the style sheet: its name changes with its content. */
+export const answerStyle: Handler<AppEnv> = (c, next) => {
+  if (c.req.path !== STYLE_PATH) return next();
+  return c.body(STYLE, 200, {
+    "Content-Type": "text/css; charset=utf-8",
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
+};

@@ -11,6 +11,7 @@ export function demoTour(url: string, { token: made, password, statusId: id }: D
       ? "# log in to an app as demo; for another password: npm run x-server -- account password demo"
       : `# log in to an app at ${url} as demo with the password ${password}   # shown this once`;
   return `
+# look around in a browser: ${url}/
 ${token}
 ${login}
 
