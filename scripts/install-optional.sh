@@ -5,6 +5,7 @@ set -u
 bash "$(dirname "$0")/install-git-clients.sh" &
 bash "$(dirname "$0")/install-app-clients.sh" &
 bash "$(dirname "$0")/install-cms.sh" &
+bash "$(dirname "$0")/install-forge-clients.sh" &
 trap wait EXIT
 wanted=()
 command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openListeningWorld, type ListeningWorld } from "./listening-world.ts";
+import { run } from "./server-process.ts";
+
+// Libraries of other languages for Gitea's API, each in one run from a new repository to its end.
+
+const placeOf = (name: string): string =>
+  fileURLToPath(new URL(`forge-clients/${name}`, import.meta.url));
+
+/** Folder of `scripts/install-forge-clients.sh`, which makes the same name. */
+const FOLDER = join(
+  process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"),
+  "x-forge-clients",
+  ["requirements.txt", "go-sdk/go.mod", "go-sdk/go.sum", "go-sdk/main.go"]
+    .reduce((hash, name) => hash.update(readFileSync(placeOf(name))), createHash("sha256"))
+    .digest("hex")
+    .slice(0, 16),
+);
+const PYTHON = join(FOLDER, "python/bin/python");
+const GO = join(FOLDER, "go-sdk");
+const SKIPPED = "skipped where scripts/install-forge-clients.sh could not install it";
+
+let listening: ListeningWorld;
+beforeAll(async () => void (listening = await openListeningWorld()));
+afterAll(() => listening?.close());
+
+async function drive(program: string, ...args: readonly string[]): Promise<unknown> {
+  const { world, url } = listening;
+  const token = await world.token(world.ada);
+  const { stdout, stderr } = await run(program, [...args, url, token], { input: "" });
+  return stdout === "" ? { failed: stderr } : JSON.parse(stdout);
+}
+
+describe("py-gitea", () => {
+  it.skipIf(!existsSync(PYTHON))(`makes, lists, changes and deletes (${SKIPPED})`, async () => {
+    expect(await drive(PYTHON, placeOf("drive_gitea.py"))).toEqual({
+      version: "1.24.0",
+      user: "ada",
+      made: "ada/by-python",
+      "of user": ["by-python"],
+      branches: ["master"],
+      commits: 2,
+      files: ["README.md", "a.txt", "b.txt"],
+      content: "# by-python\n",
+      "more branches": ["master", "next"],
+      left: ["README.md", "b.txt"],
+      deleted: [],
+    });
+  });
+});
+
+describe("the Go SDK", () => {
+  it.skipIf(!existsSync(GO))(`makes, lists, changes and deletes (${SKIPPED})`, async () => {
+    expect(await drive(GO)).toEqual({
+      version: "1.24.0",
+      user: "ada",
+      "user info": "ada",
+      made: "ada/by-go",
+      repositories: ["ada/by-go"],
+      branches: ["main"],
+      commits: 1,
+      tags: 0,
+      tree: ["README.md"],
+      raw: "two",
+      files: ["README.md", "a.txt"],
+      "new branch": "next",
+      gone: [404, true],
+      pages: [2, 2, 2],
+    });
+  });
+});

@@ -1,0 +1,82 @@
+// Drives the Go SDK of Gitea: an address and a token as arguments, what each call gave as JSON.
+package main
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"code.gitea.io/sdk/gitea"
+)
+
+func must[T any](value T, _ *gitea.Response, err error) T {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	return value
+}
+
+func check(_ *gitea.Response, err error) { must(0, nil, err) }
+
+func text(words string) string { return base64.StdEncoding.EncodeToString([]byte(words)) }
+
+func namesOf[T any](things []T, name func(T) string) []string {
+	names := []string{}
+	for _, thing := range things {
+		names = append(names, name(thing))
+	}
+	return names
+}
+
+func main() {
+	client, err := gitea.NewClient(os.Args[1], gitea.SetToken(os.Args[2]))
+	must(client, nil, err)
+	answers := map[string]any{}
+	version, _, err := client.ServerVersion()
+	answers["version"] = must(version, nil, err)
+	user, _, err := client.GetMyUserInfo()
+	answers["user"] = must(user, nil, err).UserName
+	made, _, err := client.CreateRepo(gitea.CreateRepoOption{Name: "by-go", AutoInit: true})
+	answers["made"] = must(made, nil, err).FullName
+	lists(client, answers)
+	writes(client, answers)
+	check(client.DeleteRepo("ada", "by-go"))
+	_ = json.NewEncoder(os.Stdout).Encode(answers)
+}
+
+// Without sizes of pages, as the SDK sends them: `limit=0`.
+func lists(client *gitea.Client, answers map[string]any) {
+	branches, _, err := client.ListRepoBranches("ada", "by-go", gitea.ListRepoBranchesOptions{})
+	answers["branches"] = namesOf(must(branches, nil, err), func(one *gitea.Branch) string { return one.Name })
+	commits, _, err := client.ListRepoCommits("ada", "by-go", gitea.ListCommitOptions{})
+	answers["commits"] = len(must(commits, nil, err))
+	tags, _, err := client.ListRepoTags("ada", "by-go", gitea.ListRepoTagsOptions{})
+	answers["tags"] = len(must(tags, nil, err))
+	tree, _, err := client.GetTrees("ada", "by-go", gitea.ListTreeOptions{Ref: "main", Recursive: true})
+	answers["tree"] = namesOf(must(tree, nil, err).Entries, func(one gitea.GitEntry) string { return one.Path })
+	repos, _, err := client.ListMyRepos(gitea.ListReposOptions{})
+	answers["repositories"] = namesOf(must(repos, nil, err), func(one *gitea.Repository) string { return one.FullName })
+	info, _, err := client.GetUserInfo("ada")
+	answers["user info"] = must(info, nil, err).UserName
+}
+
+func writes(client *gitea.Client, answers map[string]any) {
+	created, _, err := client.CreateFile("ada", "by-go", "a.txt", gitea.CreateFileOptions{Content: text("one")})
+	sha := must(created, nil, err).Content.SHA
+	updated, _, err := client.UpdateFile("ada", "by-go", "a.txt", gitea.UpdateFileOptions{SHA: sha, Content: text("two")})
+	sha = must(updated, nil, err).Content.SHA
+	raw, _, err := client.GetFile("ada", "by-go", "main", "a.txt")
+	answers["raw"] = string(must(raw, nil, err))
+	list, _, err := client.ListContents("ada", "by-go", "", "")
+	answers["files"] = namesOf(must(list, nil, err), func(one *gitea.ContentsResponse) string { return one.Name })
+	branch, _, err := client.CreateBranch("ada", "by-go", gitea.CreateBranchOption{BranchName: "next"})
+	answers["new branch"] = must(branch, nil, err).Name
+	check(client.DeleteFile("ada", "by-go", "a.txt", gitea.DeleteFileOptions{SHA: sha}))
+	_, response, err := client.GetContents("ada", "by-go", "", "a.txt")
+	answers["gone"] = []any{response.StatusCode, err != nil}
+	pages, response, err := client.ListRepoCommits("ada", "by-go",
+		gitea.ListCommitOptions{ListOptions: gitea.ListOptions{Page: 1, PageSize: 2}})
+	answers["pages"] = []int{len(must(pages, nil, err)), response.NextPage, response.LastPage}
+}
