@@ -41,6 +41,7 @@ export {
 export type { LfsLock, LfsLockQuery, LfsLocks } from "./tables/lfs-locks.ts";
 export type { LfsObject, LfsObjects, LfsTotals } from "./tables/lfs-objects.ts";
 export type { AccountUsage, Quota, QuotaChange, Quotas } from "./tables/quota-records.ts";
+export { copyDatabase, type DatabaseCopy } from "./copy-database.ts";
 export { createClaims, type Claims } from "./claims.ts";
 export type { Relationships } from "./tables/relationships.ts";
 export {

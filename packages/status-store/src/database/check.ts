@@ -41,6 +41,9 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   last_id: "sqlite",
 };
 
+/** Names of the tables, those of one kind of database too. */
+export const TABLE_NAMES: readonly string[] = Object.keys(TABLES);
+
 /**
  * Reads the whole database: whether every table can be read, its indexes fit, and every row that another
  * names is there.

@@ -1,0 +1,38 @@
+import type { Command } from "commander";
+import type { Flags } from "../../config/setting.ts";
+import { readSettings } from "../../config/settings.ts";
+import { auditDone } from "../audited.ts";
+import { addCommand, addExamples, print, withServices } from "../command.ts";
+import { progressOnStandardError } from "../import/progress.ts";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+/** Adds `backup` and `restore`. */
+export function addBackupCommands(program: Command): void {
+  const backup = addCommand(
+    program,
+    "backup TARGET",
+    "write a checked copy of everything while the server runs: to a directory, or to a file .tar or .tar.gz",
+  ).action(async (target: string, flags: Flags) => {
+    // As private as the data directory.
+    process.umask(0o077);
+    const report = await withServices(flags, async (services, settings) => {
+      const progress = progressOnStandardError();
+      const done = await backUp(services, { target, settings, progress });
+      await auditDone(services, { event: "server.backup" });
+      return done;
+    });
+    print(report);
+  });
+  addExamples(backup, "backup /backup/monday.tar.gz", "backup /backup/monday");
+  const command = addCommand(
+    program,
+    "restore SOURCE",
+    "fill an empty data directory, database and bucket from a backup",
+  ).action(async (source: string, flags: Flags) => {
+    process.umask(0o077);
+    const settings = readSettings(process.env, flags);
+    print(await restore({ source, settings, progress: progressOnStandardError() }));
+  });
+  addExamples(command, "restore /backup/monday.tar.gz --data /var/lib/x-server");
+}

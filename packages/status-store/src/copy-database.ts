@@ -1,0 +1,50 @@
+import { TABLE_NAMES } from "./database/check.ts";
+import { openPostgresRows } from "./database/postgres-rows.ts";
+import type { RowReader, RowWriter, TableRows } from "./database/rows.ts";
+import { openSqliteRows } from "./database/sqlite-rows.ts";
+import { openStore } from "./store.ts";
+
+/** Databases of a copy: each the path of a SQLite file, or a `postgres://` URL. */
+export interface DatabaseCopy {
+  /** Database that is read, as it is at one moment; its users go on. */
+  readonly from: string;
+  /** Database that is written: one that is not there, or without tables. */
+  readonly to: string;
+}
+
+/**
+ * Copies a whole database into an empty one, of the same kind or of the other: all of it or nothing.
+ *
+ * @throws RangeError when the target is not empty; StoreError as {@link openStore}, of the target
+ */
+export async function copyDatabase({ from, to }: DatabaseCopy): Promise<void> {
+  const { openReader } = rowsOf(from);
+  const { isEmpty, openWriter } = rowsOf(to);
+  if (!(await isEmpty(to))) throw new RangeError("the database is not empty");
+  await (await openStore({ url: to })).close();
+  const reader = await openReader(from);
+  try {
+    await copyRows(reader, await openWriter(to));
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Access to the rows of one kind of database. */
+function rowsOf(url: string): TableRows {
+  return /^postgres(?:ql)?:\/\//.test(url) ? openPostgresRows : openSqliteRows;
+}
+
+async function copyRows(reader: RowReader, writer: RowWriter): Promise<void> {
+  try {
+    for (const table of await writer.order(TABLE_NAMES)) {
+      const columns = await reader.columns(table);
+      if (columns.length === 0) continue;
+      for await (const rows of reader.rows(table, columns))
+        await writer.write(table, columns, rows);
+    }
+    await writer.commit();
+  } finally {
+    await writer.close();
+  }
+}
