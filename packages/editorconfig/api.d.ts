@@ -85,6 +85,24 @@ interface EditorConfigLimits {
 * @param source - the file, as text or as UTF-8
 */
 declare function parseEditorConfig(source: string | Uint8Array, limits?: EditorConfigLimits): EditorConfig;
+/** Options of {@link readDefinition}. */
+interface ReadDefinitionOptions {
+  /**
+  * Whether nested files count, with every property and what the specification derives. Default: as `giteaDefinition`,
+  * of the file at the top.
+  */
+  readonly isFull?: boolean | undefined;
+}
+/**
+* Reads the definition of a path from files that you bring, wherever they lie.
+*
+* @param path - relative to the top, with `/` between its parts: `src/a.ts`
+* @param read - reads the `.editorconfig` of a directory, as `configDirectories` names it; `undefined`: there is none
+* @returns `undefined` when nothing is said of the path
+*/
+declare function readDefinition(path: string, read: (directory: string) => Promise<string | Uint8Array | undefined>, {
+  isFull
+}?: ReadDefinitionOptions): Promise<Definition | undefined>;
 /** How `resolveProperties` treats the value `unset`. */
 interface ResolveOptions {
   /**
@@ -125,6 +143,7 @@ declare namespace index_d_exports {
     Problem,
     ProblemCode,
     Properties,
+    ReadDefinitionOptions,
     ResolveOptions,
     Section,
     compileGlob,
@@ -132,6 +151,7 @@ declare namespace index_d_exports {
     definitionOf,
     giteaDefinition,
     parseEditorConfig,
+    readDefinition,
     resolveInFile,
     resolveProperties,
   };

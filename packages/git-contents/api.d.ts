@@ -279,6 +279,19 @@ interface Committed {
   /** One a change, in the order of the changes; `undefined` for a deletion. */
   readonly files: readonly (Entry | undefined)[];
 }
+/** A tag object, read. */
+interface TagRecord {
+  /** Object that is tagged. */
+  readonly target: ObjectId;
+  /** Type of that object. */
+  readonly type: ObjectType;
+  /** Name that the tag was made with; a ref may have another. */
+  readonly name: string;
+  /** Who tagged, and when. Absent in very old tags. */
+  readonly tagger: Signature | undefined;
+  /** As stored, with a signature behind it if there is one. Bytes that are not UTF-8 are shown as U+FFFD. */
+  readonly message: string;
+}
 /** One row of a tree object. */
 interface TreeEntry {
   /** The stored name without loss: see `showName` for people's eyes. */
@@ -351,11 +364,8 @@ interface ObjectReader {
   readCommit(id: ObjectId): Promise<CommitRecord | undefined>;
   /** `undefined` when there is no such tree. */
   readTree(id: ObjectId): Promise<Tree | undefined>;
-  /** Target of a tag object; `undefined` when there is no such tag object. */
-  readTag(id: ObjectId): Promise<{
-    readonly target: ObjectId;
-    readonly type: ObjectType;
-  } | undefined>;
+  /** `undefined` when there is no such tag object. */
+  readTag(id: ObjectId): Promise<TagRecord | undefined>;
   /**
   * A whole blob; `undefined` when there is no such blob.
   *
@@ -432,6 +442,20 @@ interface GitStore extends ObjectReader, RefReader {
   * @returns whether it did
   */
   moveRef(name: string, from: ObjectId | undefined, to: ObjectId | undefined, confirm?: ConfirmMove): Promise<boolean>;
+  /**
+  * Changes a ref as {@link moveRef} does, with what belongs to the change in the same transaction. Call
+  * `createRef`, `createTag` or `updateRef` instead, which check first.
+  *
+  * @param confirm - as of {@link moveRef}
+  * @returns the object that the ref points at now; `undefined` when it did not point at `from`
+  */
+  placeRef(change: RefChange, confirm?: ConfirmMove): Promise<ObjectId | undefined>;
+  /** Compares two histories: the commits of one that the other has not, newest first, and where they parted. */
+  compareCommits(query: CompareQuery): Promise<CommitComparison>;
+  /** Numbers of lines that came and went between trees, in the order of the pairs. Ask `diffTrees` for their size before. */
+  countLines(pairs: readonly TreePair[]): Promise<readonly LineCounts[]>;
+  /** Text of differences as it comes. Ask `diffTrees` for their size before. */
+  streamPatch(order: PatchOrder, signal?: AbortSignalLike): AsyncIterable<Uint8Array>;
   /** Makes a branch the default one, whether it has a commit or not. */
   setDefaultBranch(branch: string): Promise<void>;
   /**
@@ -447,6 +471,54 @@ interface GitStore extends ObjectReader, RefReader {
   listCommits(query: CommitQuery): Promise<readonly ObjectId[]>;
   /** Number of commits that {@link listCommits} has, all pages together. */
   countCommits(query: Pick<CommitQuery, "from" | "path">): Promise<number>;
+}
+/** Change of a ref, and what is stored with it. */
+interface RefChange {
+  /** Full name. */
+  readonly name: string;
+  /** Where it points. Absent: it is not there. */
+  readonly from: ObjectId | undefined;
+  /** Object that it shall point at: one that is there, or the bytes of a tag object, to be stored. */
+  readonly to: ObjectId | Uint8Array;
+  /** Receipt to be made in the same transaction: see `findReceipt`. */
+  readonly receipt?: Receipt | undefined;
+}
+/** Trees that are compared. */
+interface TreePair {
+  /** Older tree. Absent: there was none. */
+  readonly before: ObjectId | undefined;
+  /** Newer tree. */
+  readonly after: ObjectId;
+}
+/** Numbers of lines by stored path: that of the newer tree, of a removed file that of the older one. */
+type LineCounts = ReadonlyMap<string, {
+  /** Lines that came. */readonly additions: number; /** Lines that went. */
+  readonly deletions: number;
+}>;
+/** Text of differences that is wanted. */
+interface PatchOrder extends TreePair {
+  /** Commit whose message and author stand before the differences, as `git format-patch` writes them. Absent: none. */
+  readonly commit?: ObjectId | undefined;
+}
+/** Which histories to compare. */
+interface CompareQuery {
+  /** Commit whose history is left out. */
+  readonly base: ObjectId;
+  /** Newest commit of the others. */
+  readonly head: ObjectId;
+  /** How many commits to leave out first. */
+  readonly skip: number;
+  /** How many at most. */
+  readonly limit: number;
+}
+/** How two histories differ. */
+interface CommitComparison {
+  /** Newest commit that both have, the best of several. Absent: they have none. */
+  readonly mergeBase: ObjectId | undefined;
+  /** Commits of the head that the base has not, newest first: a part of them. */
+  readonly ids: readonly ObjectId[];
+  /** Number of all of them. */
+  readonly total: number;
 }
 /** Which commits to list. */
 interface CommitQuery {
@@ -608,6 +680,182 @@ declare function createBranch(store: GitStore, name: BranchName, at: ObjectId, c
 * @throws GitContentsError `branch-not-found`; `branch-moved` when it moved meanwhile
 */
 declare function deleteBranch(store: GitStore, name: string, confirm?: ConfirmMove): Promise<void>;
+/** Kind and short name of a branch or a tag. */
+interface RefName {
+  /** Folder of the ref. */
+  readonly kind: "heads" | "tags";
+  /** Name behind `refs/heads/` or `refs/tags/`. */
+  readonly short: string;
+}
+/**
+* Reads the full name of a branch or a tag that may be made: `refs/heads/main`.
+*
+* @throws GitContentsError `ref-invalid`
+*/
+declare function parseRefName(text: string): RefName;
+/** Full name of a branch or a tag. */
+declare function fullNameOf({
+  kind,
+  short
+}: RefName): string;
+/** A ref to be made. */
+interface NewRef {
+  /** Name of the ref. */
+  readonly name: RefName;
+  /** Object for it to point at: a commit for a branch, anything for a tag. */
+  readonly to: ObjectId;
+  /** Receipt to be made with it. */
+  readonly receipt?: Receipt | undefined;
+}
+/**
+* Makes a branch or a tag.
+*
+* @param confirm - as of `GitStore.moveRef`
+* @throws GitContentsError `object-not-found`, `branch-exists`, `tag-exists`, `branch-conflict`, `tag-conflict`
+*/
+declare function createRef(store: GitStore, {
+  name,
+  to,
+  receipt
+}: NewRef, confirm?: ConfirmMove): Promise<void>;
+/** An annotated tag to be made. */
+interface NewTag extends Omit<NewRef, "name"> {
+  /** Name of the tag, without `refs/tags/`. */
+  readonly tag: string;
+  /** What it says. */
+  readonly message: string;
+  /** Who tags. */
+  readonly tagger: Identity;
+  /** When. */
+  readonly taggedAt: Moment;
+}
+/** Bytes of a tag object, and what stands in it. */
+interface BuiltTag {
+  /** Content of the object. */
+  readonly bytes: Uint8Array;
+  /** Name of its ref. */
+  readonly name: RefName;
+}
+/**
+* Builds the tag object of an annotated tag. It stores nothing.
+*
+* @throws GitContentsError `tag-invalid`, `object-not-found`, `message-invalid`, `identity-invalid`, `date-invalid`
+*/
+declare function buildTag(store: GitStore, tag: NewTag): Promise<BuiltTag>;
+/**
+* Makes an annotated tag: its object and its ref, both or none.
+*
+* @param confirm - as of `GitStore.moveRef`
+* @returns id of the tag object
+* @throws GitContentsError `tag-exists`, `tag-conflict`
+*/
+declare function createTag(store: GitStore, {
+  bytes,
+  name
+}: BuiltTag, receipt?: Receipt, confirm?: ConfirmMove): Promise<ObjectId>;
+/**
+* Reads the name of a tag to be made, by the rules of branches.
+*
+* @throws GitContentsError `tag-invalid`
+*/
+declare function parseTagName(text: string): RefName;
+/**
+* Takes a tag away, and leaves its objects.
+*
+* @param confirm - as of `GitStore.moveRef`
+* @throws GitContentsError `tag-not-found`; `ref-moved` when it changed meanwhile
+*/
+declare function deleteTag(store: GitStore, tag: string, confirm?: ConfirmMove): Promise<void>;
+/** Mode and id of a file, a link or a submodule. */
+interface FileVersion {
+  /** Mode as git prints it. */
+  readonly mode: EntryMode;
+  /** Blob id; commit id of a submodule. */
+  readonly id: ObjectId;
+}
+/** A file that is not the same in two trees. */
+interface FileDifference {
+  /** Kind of the difference. A file that has moved unchanged is `renamed`, when renames are looked for. */
+  readonly status: "added" | "removed" | "modified" | "renamed";
+  /** Stored path in the newer tree; of a removed file in the older one. */
+  readonly path: string;
+  /** Stored path in the older tree, of a renamed file. */
+  readonly fromPath?: string | undefined;
+  /** Older version. Absent: there was none. */
+  readonly before?: FileVersion | undefined;
+  /** Newer version. Absent: there is none. */
+  readonly after?: FileVersion | undefined;
+}
+/** Limits and wishes of a comparison. */
+interface DiffTreesOptions {
+  /** Most files in the result. Default: {@link MAX_DIFFERENCES}. */
+  readonly maxFiles?: number | undefined;
+  /** Whether to look for files that have moved unchanged. Default: false. */
+  readonly renames?: boolean | undefined;
+}
+/** Most files that differ, in one comparison. */
+declare const MAX_DIFFERENCES = 3e3;
+/**
+* Compares two trees by a walk through what differs alone.
+*
+* @returns the files that differ, by path; `undefined` when there are more than the limits allow
+* @throws GitContentsError `repository-failed` when a tree is lost
+*/
+declare function diffTrees(objects: Pick<ObjectReader, "readTree">, pair: TreePair, {
+  maxFiles,
+  renames
+}?: DiffTreesOptions): Promise<readonly FileDifference[] | undefined>;
+/** A ref to be changed. */
+interface RefUpdate extends NewRef {
+  /** Whether commits may be lost from a branch, and a tag may name something else. */
+  readonly force: boolean;
+  /**
+  * Judges the attempt by the rights and settings of the moment: see `judgeBranch`. Called again under the lock of
+  * the refs. A throw refuses.
+  */
+  readonly judge: () => Promise<BranchConditions>;
+}
+/**
+* Makes a branch or a tag point elsewhere, by the rules of its branch.
+*
+* @throws GitContentsError `branch-not-found`, `tag-not-found`, `object-not-found`, `not-fast-forward`,
+*   `path-protected`; `ref-moved` when it moved meanwhile
+*/
+declare function updateRef(store: GitStore, update: RefUpdate): Promise<void>;
+/** Why a change of refs was refused, or a comparison of histories. */
+type RefReason = {
+  readonly code: "ref-invalid";
+  readonly ref: string;
+} | {
+  readonly code: "tag-invalid";
+  readonly tag: string;
+} | {
+  readonly code: "tag-exists";
+  readonly tag: string;
+} | {
+  readonly code: "tag-not-found";
+  readonly tag: string;
+} | {
+  readonly code: "tag-conflict";
+  readonly tag: string; /** Tag whose name is a folder of the new name, or the other way round. */
+  readonly other: string;
+} | {
+  readonly code: "ref-moved";
+  readonly ref: string; /** Where it points now. */
+  readonly currentSha: string | undefined;
+} | {
+  readonly code: "not-fast-forward";
+  readonly ref: string;
+  readonly currentSha: string;
+} | {
+  readonly code: "histories-unrelated";
+  readonly base: string;
+  readonly head: string;
+} | {
+  readonly code: "difference-too-large";
+  readonly measure: "files" | "bytes";
+  readonly limit: number;
+};
 /** Why a request over HTTP was refused before anything was read or written. */
 type RequestReason = {
   readonly code: "parameters-invalid";
@@ -615,6 +863,19 @@ type RequestReason = {
 } | {
   readonly code: "body-not-json";
   readonly detail: string;
+} | {
+  readonly code: "body-too-deep"; /** Most levels of arrays and objects. */
+  readonly limit: number;
+} | {
+  readonly code: "not-found";
+  readonly detail: string;
+} | {
+  readonly code: "key-malformed";
+  readonly maxLength: number;
+} | {
+  readonly code: "key-reused";
+} | {
+  readonly code: "key-under-way";
 } | {
   readonly code: "precondition-failed";
   readonly detail: string;
@@ -773,7 +1034,7 @@ type GitContentsReason = {
 } | {
   readonly code: "repository-failed";
   readonly detail: string;
-} | RequestReason;
+} | RefReason | RequestReason;
 /** A code of {@link GitContentsReason}. */
 type GitContentsCode = GitContentsReason["code"];
 /** A request about a repository's content was refused, and nothing was changed. */
@@ -1037,17 +1298,21 @@ declare namespace index_d_exports$2 {
     BranchName,
     BranchRefusal,
     BranchVerdict,
+    BuiltTag,
     BytePart,
     ChangeSet,
     ChmodChange,
+    CommitComparison,
     CommitOptions,
     CommitQuery,
     CommitRecord,
     Committed,
+    CompareQuery,
     ConfirmMove,
     Contents,
     CreateChange,
     DeleteChange,
+    DiffTreesOptions,
     DropEdit,
     Entry,
     EntryDetail,
@@ -1056,16 +1321,20 @@ declare namespace index_d_exports$2 {
     FileChange,
     FileCondition,
     FileContent,
+    FileDifference,
     FileMode,
+    FileVersion,
     FillArchive,
     GitContentsCode,
     GitContentsError,
     GitContentsReason,
     GitStore,
     Identity,
+    LineCounts,
     MAX_BRANCH_BYTES,
     MAX_CHANGES,
     MAX_COMMIT_SECONDS,
+    MAX_DIFFERENCES,
     MAX_GITATTRIBUTES_BYTES,
     MAX_IDENTITY_BYTES,
     MAX_LINK_BYTES,
@@ -1077,16 +1346,23 @@ declare namespace index_d_exports$2 {
     MAX_TAG_DEPTH,
     Moment,
     NamedRef,
+    NewRef,
+    NewTag,
     ObjectFormat,
     ObjectId,
     ObjectInfo,
     ObjectReader,
     ObjectType,
+    PatchOrder,
     PathPatterns,
     PutEdit,
     Receipt,
     Ref,
+    RefChange,
+    RefName,
     RefReader,
+    RefReason,
+    RefUpdate,
     RenameChange,
     RepoPath,
     RuledCommitOptions,
@@ -1094,11 +1370,13 @@ declare namespace index_d_exports$2 {
     StoredBlob,
     SyncReads,
     SyncRefs,
+    TagRecord,
     TouchedPath,
     TrackedRefs,
     Tree,
     TreeEdit,
     TreeEntry,
+    TreePair,
     TreeRow,
     TreeState,
     UpdateChange,
@@ -1106,6 +1384,7 @@ declare namespace index_d_exports$2 {
     WholeFile,
     archiveFileName,
     attemptOf,
+    buildTag,
     changeFiles,
     changeFilesByRules,
     checkChangeSet,
@@ -1114,13 +1393,18 @@ declare namespace index_d_exports$2 {
     cleanPath,
     commitMessage,
     createBranch,
+    createRef,
+    createTag,
     deleteBranch,
+    deleteTag,
     describeEntry,
     describeReason,
+    diffTrees,
     findReceipt,
     findRef,
     findRefSync,
     formatOf,
+    fullNameOf,
     generateMessage,
     isGitContentsError,
     isRefName,
@@ -1136,7 +1420,9 @@ declare namespace index_d_exports$2 {
     parseMoment,
     parseObjectId,
     parsePathPatterns,
+    parseRefName,
     parseRepoPath,
+    parseTagName,
     pathsToRead,
     planEdits,
     readContents,
@@ -1145,6 +1431,7 @@ declare namespace index_d_exports$2 {
     resolveRef,
     signatureOf,
     trackRefs,
+    updateRef,
     withoutCredentials,
     writingRefusal,
   };
@@ -1665,15 +1952,21 @@ interface Addresses {
   readonly api: string;
   /** `{base}/{owner}/{name}` */
   readonly html: string;
+  /** Whether there are pages of files and commits below `html`. */
+  readonly pages: boolean;
 }
-/** Addresses of a repository below an origin. */
+/**
+* Addresses of a repository below an origin.
+*
+* @param pages - whether there are pages of files and commits: `html_url` leads to them
+*/
 declare function addressesOf(base: string, {
   owner,
   name
 }: {
   readonly owner: string;
   readonly name: string;
-}): Addresses;
+}, pages?: boolean): Addresses;
 /** A path with each component percent-encoded. */
 declare function encodePath(path: string): string;
 /** Address of a file's bytes at a branch, tag or commit. */
@@ -1717,13 +2010,25 @@ interface RepositoryFacts {
 interface ContentsSettings {
   /** Origin of every address in answers, without a slash at its end: `https://git.example.org`. */
   readonly base: string;
+  /** Whether there are pages at `html_url`, as Gitea has them: `{base}/{owner}/{name}/src/branch/main/a.txt`. Default: false. */
+  readonly pages?: boolean | undefined;
   /** Largest file whose bytes stand in JSON, in bytes: `content` of a larger one is empty. */
   readonly maxBlobBytes: number;
   /** Reads the bytes of a file as a pointer to a large object, such as git-lfs's. Absent: none is one. */
   readonly pointerOf?: ((bytes: Uint8Array) => ObjectPointer | undefined) | undefined;
   /** Finds the account that has an address of mail in commits, by its name. Absent: there are no accounts. */
   readonly usernameOf?: ((email: string) => Promise<string | undefined>) | undefined;
+  /** Finds what `.editorconfig` files say of a path: `readDefinition` of `@x/editorconfig`. Absent: nothing. */
+  readonly editorconfigOf?: EditorconfigOf | undefined;
 }
+/**
+* Finds what `.editorconfig` files say of a path. `undefined`: nothing.
+*
+* @param read - reads the file of a directory; `""` is the root
+*/
+type EditorconfigOf = (path: string, read: (directory: string) => Promise<Uint8Array | undefined>, options: {
+  /** Whether nested files count, and every property; else those that Gitea answers, of the file at the root. */readonly isFull: boolean;
+}) => Promise<object | undefined>;
 /** Pointer to a large object that lies beside git. */
 interface ObjectPointer {
   /** SHA-256 of the object, in hex. */
@@ -1744,6 +2049,81 @@ interface ContentsAnswer<Body = AnswerBody> {
   /** Whether the answer would be the same now. Absent: it is not to be cached. */
   readonly isFresh?: (() => boolean) | undefined;
 }
+/** Makes the answer 200 of a value as JSON. */
+declare function jsonAnswer(value: unknown, headers?: Readonly<Record<string, string>>, isFresh?: () => boolean): ContentsAnswer<string>;
+/** Idempotency key of a request. */
+interface IdempotencyKey {
+  /** Name of the client, as you tell clients apart. */
+  readonly client: string;
+  /** Value of `Idempotency-Key`, as the client chose it. */
+  readonly key: string;
+  /** Hash of the request: the same for the same request only. */
+  readonly fingerprint: string;
+}
+/** State of a key: new (and now claimed), in flight, used for another request, or answered. */
+type IdempotencyClaim = {
+  readonly kind: "new";
+} | {
+  readonly kind: "in-flight";
+} | {
+  readonly kind: "other";
+} | {
+  readonly kind: "answered";
+  readonly answer: string;
+};
+/** Store of answers by their idempotency keys: a key is claimed before the work, and answered after it. */
+interface IdempotencyStore {
+  /**
+  * Claims a key for a request, unless it is claimed: of many that ask at once, one gets it.
+  *
+  * @param untilMs - the key is free again then, in milliseconds since 1970
+  */
+  readonly claim: (request: IdempotencyKey, untilMs: number) => Promise<IdempotencyClaim>;
+  /**
+  * Stores the answer of a request whose key was claimed.
+  *
+  * @param untilMs - the answer is forgotten then, in milliseconds since 1970
+  */
+  readonly keep: (request: IdempotencyKey, answer: string, untilMs: number) => Promise<void>;
+  /** Frees a key whose request failed. */
+  readonly release: (request: IdempotencyKey) => Promise<void>;
+}
+/** Lifetime of a stored answer, in milliseconds. */
+declare const ANSWER_LIFETIME_MS = 36e5;
+/** Request that may have an `Idempotency-Key`. */
+interface KeyedRequest {
+  /** Request with its headers. */
+  readonly asked: Pick<ContentsRequest, "method" | "url" | "header">;
+  /** Name of the client: keys of different clients do not meet. */
+  readonly client: string;
+  /** Its body, or its hash: with method and address it identifies the request. */
+  readonly body: Uint8Array | string;
+}
+/** Work that is done once for each key. */
+interface KeyedWork {
+  /** Does it, and leaves the receipt where `find` finds it, together with what it does. */
+  readonly run: (receipt: Receipt | undefined) => Promise<ContentsAnswer<string>>;
+  /** Finds the answer to work that was done already. `undefined`: by the receipt, nothing was done. */
+  readonly find: (receipt: Receipt) => Promise<ContentsAnswer<string> | undefined>;
+}
+/** Services that idempotency needs. */
+interface IdempotencyPorts {
+  /** Store of the answers. */
+  readonly answers: IdempotencyStore;
+  /** Time now, in milliseconds since 1970. */
+  readonly nowMs: () => number;
+}
+/**
+* Handles a request once for its `Idempotency-Key`: a repeated request gets the stored answer, byte for
+* byte, also when the server was killed before it stored it; another request with this key is refused.
+* Without the header the work is simply done.
+*
+* @throws GitContentsError `key-malformed`, `key-reused`, `key-under-way`, and whatever the work throws
+*/
+declare function answerOnce(request: KeyedRequest, work: KeyedWork, {
+  answers,
+  nowMs
+}: IdempotencyPorts): Promise<ContentsAnswer<string>>;
 /** A commit, and the changes as they were made: with pointers where contents lie beside git. */
 interface Made extends Committed {
   /** In the order of the request. */
@@ -1798,6 +2178,18 @@ declare function readFileChange(json: unknown, change: {
 */
 declare function readFileChanges(json: unknown, defaults: Defaults): ChangeOrder;
 /**
+* Answers `GET .../editorconfig/{filepath}`: what the `.editorconfig` at the root says of a file, as Gitea answers it;
+* with `?resolve=full` every property, nested files included.
+*
+* @throws GitContentsError `not-found`, and the codes of reading
+*/
+declare function answerEditorconfig({
+  git,
+  rest
+}: OpenedContents, request: ContentsRequest, {
+  editorconfigOf
+}: ContentsSettings): Promise<ContentsAnswer>;
+/**
 * Reads the commit that `If-Match` says the branch must be at. `undefined`: any.
 *
 * @throws GitContentsError `precondition-failed`
@@ -1809,6 +2201,80 @@ declare function expectedHead({
 declare function isFileNew(git: GitStore, {
   commit
 }: Pick<Committed, "commit">, path: string): Promise<boolean>;
+/**
+* `GET .../git/refs` and `GET .../git/refs/{ref}`: the ref of that very name, behind `refs/`, as an object; else
+* the list of those whose names begin so.
+*/
+declare function answerRefs({
+  git,
+  rest,
+  repository
+}: OpenedContents, request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** Full name of the ref in an address: `heads/main` or `refs/heads/main` behind `git/refs/`. */
+declare function refNameOf(rest: string): string;
+/** The JSON of a ref: `Reference`. */
+declare function refEntity(git: Pick<GitStore, "readInfo">, {
+  name,
+  id
+}: NamedRef, {
+  base,
+  repository
+}: Pick<ContentsSettings, "base"> & Pick<OpenedContents, "repository">): Promise<object>;
+/** `GET .../tags/{tag}` */
+declare function answerTag({
+  git,
+  rest,
+  repository
+}: OpenedContents, _request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** `GET .../git/tags/{sha}`: the object of an annotated tag, by its own id. */
+declare function answerAnnotatedTag({
+  git,
+  rest,
+  repository
+}: OpenedContents, _request: ContentsRequest, {
+  base
+}: ContentsSettings): Promise<ContentsAnswer>;
+/** The JSON of a tag. One of a file or a directory, or too many tags deep, leads to no commit: then nothing is said of one. */
+declare function tagEntity(git: GitStore, {
+  name: full,
+  id
+}: NamedRef, {
+  api,
+  html
+}: Addresses): Promise<object>;
+/** Ref to be made, of a request. */
+interface NewRefRequest {
+  /** Name of the ref. */
+  readonly name: RefName;
+  /** Object for it to point at. */
+  readonly to: ObjectId;
+}
+/** Change of a ref, of a request. */
+interface RefUpdateRequest {
+  /** Object for it to point at. */
+  readonly to: ObjectId;
+  /** Whether commits may be lost from a branch, and a tag may name something else. */
+  readonly force: boolean;
+}
+/** Tag to be made, of a request. */
+interface NewTagRequest {
+  /** Name of the tag. */
+  readonly name: RefName;
+  /** What an annotated tag says; `""`: a plain one. */
+  readonly message: string;
+  /** Ref that it is made for; `""`: the default branch. */
+  readonly target: string;
+}
+/** Reads the JSON of a new ref. @throws GitContentsError `body-invalid`, `ref-invalid` */
+declare function readNewRef(json: unknown): NewRefRequest;
+/** Reads the JSON of a change of a ref. @throws GitContentsError `body-invalid` */
+declare function readRefUpdate(json: unknown): RefUpdateRequest;
+/** Reads the JSON of a new tag. @throws GitContentsError `body-invalid`, `tag-invalid` */
+declare function readNewTag(json: unknown): NewTagRequest;
 /**
 * Requires that a repository takes changes at all.
 *
@@ -1825,6 +2291,17 @@ declare function requireWriting(facts: BranchFacts, repository: string): void;
 */
 declare function requireBranch(facts: BranchFacts, attempt: BranchAttempt, repository: string): BranchConditions;
 /**
+* Requires that an attempt at a branch or a tag is allowed; a tag has the rules of the repository alone.
+*
+* @param repository - owner and name, for the message: `ada/site`
+* @returns the conditions of it
+* @throws GitContentsError `write-forbidden`, `repository-archived`, `repository-mirror`
+*/
+declare function requireRef(facts: BranchFacts, {
+  kind,
+  short
+}: RefName, action: "create" | "move" | "delete", repository: string): BranchConditions;
+/**
 * Reads base64 in its standard alphabet, padded. Line ends are ignored, as the decoders that clients
 * were written against do; anything else is refused.
 *
@@ -1835,12 +2312,20 @@ declare function decodeBase64(text: string): {
 } | {
   readonly badAt: number;
 };
+/**
+* `GET .../compare/{base}...{head}`: the commits of the head that the base has not, and the files that differ since
+* they parted; `{base}..{head}`: the files that differ between the two. With `.diff` behind it: their text.
+*/
+declare function answerComparison(opened: OpenedContents, request: ContentsRequest, {
+  base: origin
+}: ContentsSettings): Promise<ContentsAnswer>;
 /** `GET .../commits?sha=&path=&page=&limit=`: newest first; with a path, those that changed it. */
 declare function answerCommits({
   git,
   repository
 }: OpenedContents, request: ContentsRequest, {
-  base
+  base,
+  pages
 }: ContentsSettings): Promise<ContentsAnswer>;
 /** Validators of a representation. */
 interface Validators {
@@ -1926,9 +2411,7 @@ interface EntryFacts {
 /** The JSON of a file, directory, link or submodule: `ContentsResponse`. */
 declare function entryEntity(entry: EntryDetail, view: EntryView, facts?: EntryFacts): object;
 /** The JSON of the commit that a write made: `FileCommitResponse`. */
-declare function commitEntity(commit: CommitRecord, {
-  api
-}: Addresses): object;
+declare function commitEntity(commit: CommitRecord, addresses: Addresses): object;
 /** Commits that this server makes are not signed. */
 declare const UNSIGNED: {
   readonly verified: false;
@@ -1982,13 +2465,24 @@ declare function readsOf(store: GitStore): RepositoryReads;
 * @throws GitContentsError `path-not-found`, `ref-not-found`, `repository-empty`
 */
 declare function findFile(reads: RepositoryReads, path: string, refText: string | undefined): Steps<FoundFile>;
-/** `GET .../git/commits/{sha}` */
+/**
+* Finds the commit of a request whose answer was lost, by its receipt. What the answer says of it is read
+* from git: large contents may have become pointers.
+*/
+declare function findMade(git: GitStore, set: ChangeSet, receipt: Receipt, {
+  maxBlobBytes
+}: Pick<ContentsSettings, "maxBlobBytes">): Promise<Made | undefined>;
+/**
+* `GET .../git/commits/{sha}`, with `.diff` behind it the text of its differences, with `.patch` those
+* with its message.
+*/
 declare function answerCommit({
   git,
   rest,
   repository
-}: OpenedContents, _request: ContentsRequest, {
-  base
+}: OpenedContents, request: ContentsRequest, {
+  base,
+  pages
 }: ContentsSettings): Promise<ContentsAnswer>;
 /** `GET .../git/blobs/{sha}`: `content` is empty for a blob over the limit of answers. */
 declare function answerBlob({
@@ -2004,6 +2498,74 @@ declare function answerTree({
 }: OpenedContents, request: ContentsRequest, {
   base
 }: ContentsSettings): Promise<ContentsAnswer>;
+/** Options of {@link createMemoryAnswers}. */
+interface MemoryAnswersOptions {
+  /** Most keys that are held; beyond, the oldest are forgotten. Default: 10,000. */
+  readonly maxKeys?: number | undefined;
+  /** Time now, in milliseconds since 1970. Default: the clock of the machine. */
+  readonly nowMs?: (() => number) | undefined;
+}
+/** Makes a store of answers in memory, for one process: an answer is lost when it ends, and its commit is still found. */
+declare function createMemoryAnswers({
+  maxKeys,
+  nowMs
+}?: MemoryAnswersOptions): IdempotencyStore;
+/**
+* Reads bytes as JSON, of at most 32 levels and 100,000 values, in which no object has a key twice. Nothing at all is
+* an empty object, as clients send it.
+*
+* @throws GitContentsError `body-not-json`, `body-too-deep`, `parameters-invalid`
+*/
+declare function parseJson(bytes: Uint8Array): unknown;
+/** Page of a list, as a client asks for it. */
+interface PageRequest {
+  /** Number of the page. The first is 1. */
+  readonly page: number;
+  /** Items of a page, at most. */
+  readonly size: number;
+  /** Name of the parameter that the size came by. */
+  readonly sizeName: "limit" | "per_page";
+}
+/** Sizes of a list's pages. */
+interface PageSizes {
+  /** Size when the client does not say. */
+  readonly default: number;
+  /** Largest size. */
+  readonly most: number;
+}
+/**
+* Reads which page a client asks for. No number, and 0, stand for the default.
+*
+* @throws GitContentsError `parameters-invalid`
+*/
+declare function pageRequest({
+  query
+}: Pick<ContentsRequest, "query">, sizes: PageSizes, sizeName?: PageRequest["sizeName"]): PageRequest;
+/** Items that lie before a page. */
+declare function itemsBefore({
+  page,
+  size
+}: PageRequest): number;
+/**
+* Headers of one page of a list: `Link` to its neighbours and to both ends, `X-Total-Count`, and
+* those that Forgejo has more.
+*
+* @param base - origin of every address in the answer
+* @param total - items of all pages together
+*/
+declare function pageHeaders({
+  page,
+  size,
+  sizeName
+}: PageRequest, {
+  url: text
+}: Pick<ContentsRequest, "url">, {
+  base,
+  total
+}: {
+  readonly base: string;
+  readonly total: number;
+}): Readonly<Record<string, string>>;
 /** Archive that a request wants. */
 interface WantedArchive {
   /** Order for `archive` of a repository. All files lie in a directory of the repository's name. */
@@ -2148,6 +2710,8 @@ interface HttpRefusal {
   readonly code: string;
   /** More members of the body: which entry, which path, what is there now. */
   readonly facts: Readonly<Record<string, unknown>>;
+  /** Headers of the answer: when to try again what is temporary. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 /** Describes a refusal for the answer to a request of a method. */
 declare function describeRefusal({
@@ -2166,6 +2730,11 @@ interface ContentsAccess {
   /** Identity of commits whose request names none. Absent: the request must name one. */
   readonly author?: Identity | undefined;
   /**
+  * Name of the client, by which its `Idempotency-Key`s are told from those of others. Absent: the header is not
+  * read.
+  */
+  readonly client?: string | undefined;
+  /**
   * Reads the rules of a change: see `PushTransfer.rules`. Called when the change is read, and again when its
   * branch is about to move. Absent: nothing is written.
   */
@@ -2177,6 +2746,8 @@ interface ContentsLimits {
   readonly maxBodyBytes: number;
   /** Tells how a file is shown, by its first 4,100 bytes. */
   readonly contentTypeOf: (head: Uint8Array) => ContentType | Promise<ContentType>;
+  /** Store of answers to requests with an `Idempotency-Key`. Absent: the header is not read. */
+  readonly answers?: IdempotencyStore | undefined;
 }
 /** Request of a client of the contents API, for you to decide about. */
 interface ContentsAsked {
@@ -2217,6 +2788,7 @@ interface NewBranch {
 declare function readNewBranch(json: unknown): NewBranch;
 declare namespace index_d_exports$1 {
   export {
+    ANSWER_LIFETIME_MS,
     Addresses,
     AnswerBody,
     ChangeOrder,
@@ -2231,6 +2803,7 @@ declare namespace index_d_exports$1 {
     ContentsSettings,
     DecodeBody,
     Defaults,
+    EditorconfigOf,
     EntryFacts,
     EntryView,
     FilePorts,
@@ -2240,14 +2813,25 @@ declare namespace index_d_exports$1 {
     GitHandlerOptions,
     GitRequest,
     HttpRefusal,
+    IdempotencyClaim,
+    IdempotencyKey,
+    IdempotencyPorts,
+    IdempotencyStore,
+    KeyedRequest,
+    KeyedWork,
     MAX_COMMANDS_BYTES,
     Made,
+    MemoryAnswersOptions,
     NewBranch,
+    NewRefRequest,
+    NewTagRequest,
     ObjectPointer,
     OpenedContents,
+    PageRequest,
     PartBody,
     ReadHeader,
     ReadingRoute,
+    RefUpdateRequest,
     RepositoryFacts,
     RepositoryReads,
     SNIFF_BYTES,
@@ -2261,18 +2845,24 @@ declare namespace index_d_exports$1 {
     WRITE_ACCESS,
     WantedArchive,
     addressesOf,
+    answerAnnotatedTag,
     answerBlob,
     answerBranch,
     answerBranches,
     answerCommit,
     answerCommits,
+    answerComparison,
     answerContents,
     answerContentsExt,
+    answerEditorconfig,
     answerFile,
     answerFileContents,
     answerHeaders,
+    answerOnce,
     answerPush,
     answerRaw,
+    answerRefs,
+    answerTag,
     answerTags,
     answerTree,
     askForPassword,
@@ -2283,6 +2873,7 @@ declare namespace index_d_exports$1 {
     contentHeaders,
     createContentsHandler,
     createGitHandler,
+    createMemoryAnswers,
     dateOf,
     decodeBase64,
     describeRefusal,
@@ -2294,18 +2885,30 @@ declare namespace index_d_exports$1 {
     fileHeaders,
     filesAnswer,
     findFile,
+    findMade,
     findWebFile,
     isFileNew,
     isProbe,
+    itemsBefore,
+    jsonAnswer,
     missing,
+    pageHeaders,
+    pageRequest,
+    parseJson,
     protocolOf,
     rawAddress,
     readFileChange,
     readFileChanges,
     readNewBranch,
+    readNewRef,
+    readNewTag,
+    readRefUpdate,
     readTransferHeaders,
     readsOf,
+    refEntity,
+    refNameOf,
     requireBranch,
+    requireRef,
     requireWriting,
     run,
     runSync,
@@ -2313,6 +2916,7 @@ declare namespace index_d_exports$1 {
     serviceOf,
     statusOf,
     step,
+    tagEntity,
     textTypeOf,
     unchangedAnswer,
     validatorHeaders,

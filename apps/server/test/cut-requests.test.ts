@@ -12,14 +12,22 @@ import { printed, startServer, type ServerProcess } from "./server-process.ts";
 
 /** Says each answer that is about to be stored, and never stores it: all that waits for it is killed. */
 const LOSING = `data:text/javascript,${encodeURIComponent(`
-  const { clone } = Response.prototype;
-  Response.prototype.clone = function () {
-    const { status, headers } = this;
-    void clone.call(this).text().then((text) => {
-      process.stdout.write("LOST " + JSON.stringify([status, headers.get("ETag"), text]) + "\\n");
-    });
-    return { text: () => new Promise(() => {}) };
-  };
+  import { registerHooks } from "node:module";
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      if (!url.endsWith("/contents/answer-once.ts")) return loaded;
+      const source = String(loaded.source);
+      const changed = source.replace("answers.keep(", "lose(");
+      if (changed === source) throw new Error("no answer is stored where it was");
+      return { ...loaded, source: changed + "\\nconst lose = " + lose };
+    },
+  });
+  function lose(_key, text) {
+    const { status, etag, body } = JSON.parse(text);
+    process.stdout.write("LOST " + JSON.stringify([status, etag, body]) + "\\n");
+    return new Promise(() => {});
+  }
 `)}`;
 const REQUESTS = [
   ["creates a file", "POST", "contents/new/a.txt", { content: "YQ==" }, 201],

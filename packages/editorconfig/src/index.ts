@@ -9,6 +9,7 @@ export { definitionOf, giteaDefinition, type Definition } from "./definition.ts"
 export { compileGlob, type Glob } from "./glob.ts";
 export type { EditorConfigLimits } from "./limits.ts";
 export { parseEditorConfig } from "./parse.ts";
+export { readDefinition, type ReadDefinitionOptions } from "./read-definition.ts";
 export {
   configDirectories,
   resolveInFile,

@@ -3,6 +3,19 @@ export type RequestReason =
   /** A part of the address or the query is not what the route takes. */
   | { readonly code: "parameters-invalid"; readonly detail: string }
   | { readonly code: "body-not-json"; readonly detail: string }
+  | {
+      readonly code: "body-too-deep";
+      /** Most levels of arrays and objects. */
+      readonly limit: number;
+    }
+  /** There is no such thing at the address. */
+  | { readonly code: "not-found"; readonly detail: string }
+  /** `Idempotency-Key` is empty or too long. */
+  | { readonly code: "key-malformed"; readonly maxLength: number }
+  /** Another request had this `Idempotency-Key`. */
+  | { readonly code: "key-reused" }
+  /** Temporary: the request that has this `Idempotency-Key` has no answer yet. */
+  | { readonly code: "key-under-way" }
   /** A header of a condition cannot be read. */
   | { readonly code: "precondition-failed"; readonly detail: string }
   /** The rights of the caller, or the rules of the branch, do not allow it. */
@@ -35,7 +48,16 @@ export function describeRequestReason(reason: RequestReason): string {
     case "write-forbidden":
     case "repository-archived":
     case "repository-mirror":
+    case "not-found":
       return reason.detail;
+    case "body-too-deep":
+      return `the body nests deeper than ${reason.limit} levels`;
+    case "key-malformed":
+      return `Idempotency-Key must have 1 to ${reason.maxLength} characters`;
+    case "key-reused":
+      return "Idempotency-Key was already used for a different request";
+    case "key-under-way":
+      return "the request with this Idempotency-Key is still under way";
     case "body-not-json":
       return `the body is not JSON: ${reason.detail}`;
     case "base64-invalid":

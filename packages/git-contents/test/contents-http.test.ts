@@ -9,8 +9,10 @@ import { createMemoryStore } from "../src/adapters/memory.ts";
 import {
   askForPassword,
   createContentsHandler,
+  createMemoryAnswers,
   WRITE_ACCESS,
   type ContentsHandlerOptions,
+  type IdempotencyStore,
 } from "../src/adapters/http/index.ts";
 import type { GitStore } from "../src/index.ts";
 
@@ -169,6 +171,127 @@ describe("createContentsHandler", () => {
       status,
       code,
     ]);
+  });
+
+  it.each([
+    ["a key twice", '{"content":"","message":"a","\\u006dessage":"b"}', "body-not-json"],
+    ["33 levels", `{"content":${"[".repeat(32)}${"]".repeat(32)}}`, "body-too-deep"],
+    ["too many values", `{"content":[${"1,".repeat(100_000)}1]}`, "parameters-invalid"],
+  ])("refuses a body with %s (F17)", async (_, body, code) => {
+    const init = { method: "POST", headers: KNOWN, body };
+    const response = await handle(new Request(`${API}/contents/x`, init));
+    expect([response.status, await response.json()]).toMatchObject([400, { code }]);
+    const batch = new URLSearchParams({ body });
+    expect((await send("GET", `file-contents?${batch}`)).json.code).toBe(code);
+  });
+
+  it("says what .editorconfig says of a path, by a reader that you bring", async () => {
+    const files = [".editorconfig", "src/.editorconfig"].map((path) => ({
+      path,
+      operation: "create",
+      content: btoa(path),
+    }));
+    await send("POST", "contents", { files });
+    const reads: unknown[] = [];
+    handle = handler({
+      async editorconfigOf(path, read, { isFull }) {
+        const texts = [await read("src"), await read(""), await read("none")].map(
+          (bytes) => bytes && new TextDecoder().decode(bytes),
+        );
+        reads.push([path, isFull, ...texts]);
+        return path === "src/a.ts" ? { indent_size: "2" } : undefined;
+      },
+    });
+    const found = await send("GET", "editorconfig/src/a.ts?resolve=full");
+    expect([found.status, found.json]).toEqual([200, { indent_size: "2" }]);
+    expect((await send("GET", "editorconfig/b.ts")).json).toMatchObject({ code: "not-found" });
+    const texts = ["src/.editorconfig", ".editorconfig", undefined];
+    expect(reads).toEqual([
+      ["src/a.ts", true, ...texts],
+      ["b.ts", false, ...texts],
+    ]);
+  });
+
+  describe("with an Idempotency-Key (A23)", () => {
+    /** Sends a change of one client, with a key. */
+    const change = (
+      key: string,
+      path: string,
+      body: string | Uint8Array<ArrayBuffer>,
+      client = "ada",
+    ) =>
+      handle(
+        new Request(`${API}/${path}`, {
+          method: typeof body === "string" ? "POST" : "PUT",
+          headers: { ...KNOWN, "Idempotency-Key": key, "X-Client": client },
+          body,
+        }),
+      );
+    let answers: IdempotencyStore;
+    beforeEach(() => {
+      answers = createMemoryAnswers();
+      handle = handler({
+        answers: {
+          claim: (...args) => answers.claim(...args),
+          keep: (...args) => answers.keep(...args),
+          release: (...args) => answers.release(...args),
+        },
+        open: ({ request }) => ({
+          repository: store,
+          author: AUTHOR,
+          client: request.headers.get("X-Client") ?? undefined,
+          rules: async () => WRITE_ACCESS,
+        }),
+      });
+    });
+
+    it.each([
+      ["a file", "contents/a.txt", '{"content":""}'],
+      ["several files", "contents", '{"files":[{"operation":"create","path":"b","content":""}]}'],
+      ["bytes", "raw/c.bin", new Uint8Array([1])],
+    ])("makes %s once, and answers byte for byte", async (_, path, body) => {
+      const first = await change("one", path, body);
+      expect(first.status).toBe(201);
+      const again = await change("one", path, body);
+      const headers = (response: Response) => [...response.headers];
+      expect([again.status, headers(again)]).toEqual([201, headers(first)]);
+      expect(await again.text()).toBe(await first.text());
+      expect((await send("GET", "commits")).json).toHaveLength(1);
+    });
+
+    it("refuses another request with the key, and a key that is none", async () => {
+      await change("one", "contents/a.txt", '{"content":""}');
+      const other = await change("one", "contents/b.txt", '{"content":""}');
+      expect([other.status, await other.json()]).toMatchObject([422, { code: "key-reused" }]);
+      const long = await change("x".repeat(256), "contents/b.txt", '{"content":""}');
+      expect([long.status, await long.json()]).toMatchObject([422, { code: "key-malformed" }]);
+      expect((await change("one", "contents/b.txt", '{"content":""}', "bob")).status).toBe(201);
+    });
+
+    it("finds the commit of an answer that was lost, and asks a client to wait for one that is in flight", async () => {
+      const keep = answers.keep;
+      answers = { ...answers, keep: async () => undefined };
+      const body = '{"content":""}';
+      const first = await (await change("one", "contents/a.txt", body)).text();
+      answers = { ...answers, keep };
+      expect(await (await change("one", "contents/a.txt", body)).text()).toBe(first);
+      answers = { ...answers, claim: async () => ({ kind: "in-flight" }) };
+      const early = await change("two", "contents/b.txt", body);
+      expect([early.status, early.headers.get("Retry-After"), await early.json()]).toMatchObject([
+        409,
+        "1",
+        { code: "key-under-way" },
+      ]);
+    });
+
+    it("frees the key of a change that was refused", async () => {
+      const body = '{"content":""}';
+      const made = await (await change("one", "contents/a.txt", body)).json();
+      expect((await change("two", "contents/a.txt", body)).status).toBe(422);
+      const { sha } = (made as { content: { sha: string } }).content;
+      expect((await send("DELETE", "contents/a.txt", { sha })).status).toBe(200);
+      expect((await change("two", "contents/a.txt", body)).status).toBe(201);
+    });
   });
 
   it("asks open first, and again when a body has come", async () => {

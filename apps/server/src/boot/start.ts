@@ -1,6 +1,6 @@
 import { listen } from "../http/listen.ts";
 import type { Settings } from "../config/settings.ts";
-import { ANSWER_LIFETIME_MS } from "../http/idempotency.ts";
+import { ANSWER_LIFETIME_MS } from "@x/git-contents/http";
 import { openApp, type OpenAppOptions, type OpenedApp } from "./open-app.ts";
 import { asCommandError, openServices, type Services } from "./services.ts";
 

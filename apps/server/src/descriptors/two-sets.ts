@@ -1,6 +1,5 @@
-import { decodeBase64 } from "@x/git-contents/http";
+import { decodeBase64, parseJson } from "@x/git-contents/http";
 import { refuseManyParts } from "../http/params.ts";
-import { parseJson } from "../http/parse-json.ts";
 import { RequestError } from "../http/request-error.ts";
 
 /** Descriptor sets to compare. */
@@ -14,7 +13,7 @@ export interface TwoSets {
 /**
  * The sets `before` and `after` of a body: files of a multipart form, or base64 in JSON.
  *
- * @throws RequestError `body-not-json`, `body-too-deep`, `parameters-invalid`, `base64-invalid`
+ * @throws RequestError `parameters-invalid`, `base64-invalid`; GitContentsError as `parseJson`
  */
 export async function parseTwoSets(bytes: Uint8Array, type: string): Promise<TwoSets> {
   const [before, after] = type.trim().toLowerCase().startsWith("multipart/form-data")

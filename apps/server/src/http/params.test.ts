@@ -1,4 +1,5 @@
 import type { BodyContext } from "./env.ts";
+import { isGitContentsError } from "@x/git-contents";
 import { Hono } from "hono";
 import { describe, expect, it, test } from "vitest";
 import type { Param } from "./nested-params.ts";
@@ -9,7 +10,12 @@ import { RequestError } from "./request-error.ts";
 const app = new Hono()
   .post("/", async (c) => c.json(await readParams(c as unknown as BodyContext, 10_000)))
   .onError((error, c) =>
-    c.text(error instanceof RequestError ? error.reason.code : String(error), 400),
+    c.text(
+      error instanceof RequestError || isGitContentsError(error)
+        ? error.reason.code
+        : String(error),
+      400,
+    ),
   );
 
 async function sent(

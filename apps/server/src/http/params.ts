@@ -1,6 +1,6 @@
+import { parseJson } from "@x/git-contents/http";
 import type { Context } from "hono";
 import { readBytes } from "./body.ts";
-import { parseJson } from "./parse-json.ts";
 import type { BodyContext } from "./env.ts";
 import { MAX_PARAMS, nest, tooMany, type Param, type ParamRecord } from "./nested-params.ts";
 import { listParam } from "./param-values.ts";
@@ -12,8 +12,7 @@ import { RequestError } from "./request-error.ts";
  * without a content type, or sent as plain text, is a form. The body wins over the query.
  *
  * @param limit - largest body, in bytes
- * @throws RequestError `body-too-large`, `body-not-json`, `body-too-deep`, `parameters-invalid`,
- *   `content-type-unknown`
+ * @throws RequestError `body-too-large`, `parameters-invalid`, `content-type-unknown`; GitContentsError as `parseJson`
  */
 export async function readParams(c: BodyContext, limit: number): Promise<ParamRecord> {
   return merge(queryParams(c), await bodyParams(c, limit));

@@ -1,9 +1,10 @@
+import { parseJson } from "@x/git-contents/http";
 import { LFS_MEDIA_TYPE, isBatchObject, type BatchObject } from "@x/lfs-pointer/batch";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { AppEnv, BodyContext } from "../http/env.ts";
 import { readBytes } from "../http/body.ts";
-import { parseBody, parseJson } from "../http/parse-json.ts";
+import { parseBody } from "../http/parse-body.ts";
 import { RequestError } from "../http/request-error.ts";
 
 /** Largest JSON body, in bytes: that of a batch of 10,000 objects. */
@@ -15,7 +16,7 @@ const MAX_PAGE = 1000;
 /**
  * Reads a body of JSON, from a client that accepts answers of this API.
  *
- * @throws RequestError `not-acceptable`, `body-too-large`, `body-not-json`, `body-too-deep`
+ * @throws RequestError `not-acceptable`, `body-too-large`; GitContentsError as `parseJson`
  */
 export async function readLfsBody(c: BodyContext): Promise<unknown> {
   return parseJson(await bytesOf(c));

@@ -1,10 +1,9 @@
-import type { ChangeOrder, Made } from "@x/git-contents/http";
+import { findMade, type ChangeOrder, type ContentsAnswer, type Made } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { withIdempotency } from "../http/idempotency.ts";
+import { respondOnce } from "../http/idempotency.ts";
 import { commitChanges } from "./commit-changes.ts";
-import { findMade } from "./find-made.ts";
 import type { WritableRepository } from "./access-checks.ts";
 
 /** Order that is carried out once for its key. */
@@ -14,18 +13,18 @@ export interface KeyedOrder {
   /** Body of the request, or its hash. */
   readonly body: Uint8Array | string;
   /** Answers with the commit, made now or found again. */
-  readonly answer: (made: Made) => Response | Promise<Response>;
+  readonly answer: (made: Made) => ContentsAnswer<string> | Promise<ContentsAnswer<string>>;
 }
 
 /** Makes the commit of an order and answers, once for each `Idempotency-Key`. @throws as `commitChanges` */
-export function answerOnce(
+export function answerChanges(
   c: Context<AppEnv>,
   deps: Deps,
   open: WritableRepository,
   { order, body, answer }: KeyedOrder,
 ): Promise<Response> {
   const request = { account: open.account, body };
-  return withIdempotency(c, deps, request, {
+  return respondOnce(c, deps, request, {
     run: async (receipt) => answer(await commitChanges(c, deps, open, { ...order, receipt })),
     find: async (receipt) => {
       const made = await findMade(open.git, order.set, receipt, deps.limits);

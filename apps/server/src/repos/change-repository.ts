@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { authorizeAgain, readAuthorized, type AccessCheck } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
-import { parseBody } from "../http/parse-json.ts";
+import { parseBody } from "../http/parse-body.ts";
 import { repositoryEntity } from "./repository-entity.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import {
@@ -73,7 +73,7 @@ function administratorCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<Writabl
   };
 }
 
-/** @throws RequestError `body-not-json`, `body-too-deep`, `body-invalid` */
+/** @throws RequestError `body-invalid`; GitContentsError `body-not-json`, `body-too-deep` */
 function readFields(bytes: Uint8Array): RepositoryFields {
   const body = parseBody(ChangeBody, bytes);
   if (typeof body.name === "string") requireRepositoryName(body.name);

@@ -4,8 +4,8 @@ import {
   readFileChanges,
   type ChangeOrder,
   type Defaults,
+  parseJson,
 } from "@x/git-contents/http";
-import { parseJson } from "../http/parse-json.ts";
 
 /** Reading of the JSON of changes to files, which may be long. */
 export interface ChangesTask {
@@ -34,8 +34,7 @@ export interface ReadChanges {
 /**
  * Reads changes to files.
  *
- * @throws RequestError `body-not-json`, `body-too-deep`; GitContentsError `body-invalid`, `base64-invalid`,
- *   `path-invalid`
+ * @throws GitContentsError `body-not-json`, `body-too-deep`, `body-invalid`, `base64-invalid`, `path-invalid`
  */
 export function performChangesTask(task: ChangesTask): ReadChanges {
   const { bytes, change, defaults } = task;

@@ -7,6 +7,7 @@ import {
   jsonAnswer,
   pageHeaders,
   pageRequest,
+  parseJson,
   readCommitStatus,
   type KnownCommitStatus,
 } from "@x/git-contents/http";
@@ -14,10 +15,9 @@ import { MAX_COMMIT_STATUSES, type CommitStatus } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { withIdempotency } from "../http/idempotency.ts";
-import { parseJson } from "../http/parse-json.ts";
+import { respondOnce } from "../http/idempotency.ts";
 import { RequestError } from "../http/request-error.ts";
-import { requestOf, responseOf } from "../http/send-answer.ts";
+import { requestOf } from "../http/send-answer.ts";
 import { openForReading, type OpenRepository } from "./access.ts";
 import { ownerEntity, repositoryEntity } from "./repository-entity.ts";
 import { readRefBody } from "./write-refs.ts";
@@ -40,7 +40,7 @@ export async function answerNewCommitStatus(c: Context<AppEnv>, deps: Deps): Pro
   const { git, rest, account, repository } = opened;
   const status = readCommitStatus(parseJson(bytes));
   const { commit: sha } = await resolveRef(git, rest.replace(/\/$/, ""));
-  return withIdempotency(
+  return respondOnce(
     c,
     deps,
     { account, body: bytes },
@@ -52,7 +52,7 @@ export async function answerNewCommitStatus(c: Context<AppEnv>, deps: Deps): Pro
         const { owner, name } = repository;
         const addresses = addressesOf(deps.base(), { owner, name });
         const entity = commitStatusEntity(known(made), addresses, creator);
-        return responseOf(c, { ...jsonAnswer(entity), status: 201 });
+        return { ...jsonAnswer(entity), status: 201 };
       },
       // Told again after a crash, it is a status more, of the same finding.
       find: async () => undefined,

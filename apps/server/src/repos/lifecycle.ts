@@ -1,3 +1,4 @@
+import { parseJson } from "@x/git-contents/http";
 import { changeFiles, parseBranchName, parseRepoPath } from "@x/git-contents";
 import * as v from "valibot";
 import type { Context } from "hono";
@@ -6,7 +7,7 @@ import type { AppEnv } from "../http/env.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
-import { checkBody, parseJson } from "../http/parse-json.ts";
+import { checkBody } from "../http/parse-body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
 import type { Account } from "@x/status-core";

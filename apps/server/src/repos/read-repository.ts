@@ -1,11 +1,16 @@
-import { answerFileContents, type ContentsSettings, type ReadingRoute } from "@x/git-contents/http";
+import { readDefinition } from "@x/editorconfig";
+import {
+  answerFileContents,
+  type ContentsSettings,
+  type ReadingRoute,
+  parseJson,
+} from "@x/git-contents/http";
 import { parsePointer } from "@x/lfs-pointer";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
-import { parseJson } from "../http/parse-json.ts";
 import { requestOf, sendAnswer } from "../http/send-answer.ts";
 import { openForReading, type CodeUnreadable } from "./access.ts";
 import { readingCheck } from "./access-checks.ts";
@@ -57,6 +62,7 @@ export function contentsSettings({
     base: base(),
     pages,
     maxBlobBytes: limits.maxBlobBytes,
+    editorconfigOf: readDefinition,
     pointerOf(bytes) {
       const pointer = parsePointer(bytes);
       return pointer.ok ? pointer : undefined;

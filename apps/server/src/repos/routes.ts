@@ -8,6 +8,7 @@ import {
   answerComparison,
   answerContents,
   answerContentsExt,
+  answerEditorconfig,
   answerRefs,
   answerTag,
   answerTags,
@@ -35,7 +36,6 @@ import { answerNewRepository, answerRepositoryDeletion } from "./lifecycle.ts";
 import { answerQuota } from "./quota.ts";
 import { answerDescriptorComparison, answerDescriptors } from "./read-descriptors.ts";
 import { answerArchive } from "./read-archive.ts";
-import { answerEditorconfig } from "./read-editorconfig.ts";
 import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
 import { answerBatch, answerRepository, reading } from "./read-repository.ts";
@@ -91,7 +91,7 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .put(`${repository}/raw/:path${REST}`, (c) => answerRawChange(c, deps))
     .get(`${repository}/media/:path${REST}`, (c) => answerMedia(c, deps))
     .get(`${repository}/archive/:archive${REST}`, (c) => answerArchive(c, deps))
-    .get(`${repository}/editorconfig/:path${REST}`, (c) => answerEditorconfig(c, deps))
+    .get(`${repository}/editorconfig/:path${REST}`, reading(deps, answerEditorconfig))
     .get(`${repository}/descriptors/:path${REST}/compare`, (c) =>
       answerDescriptorComparison(c, deps),
     )

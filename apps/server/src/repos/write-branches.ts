@@ -1,10 +1,9 @@
 import { checkHistory, createBranch, deleteBranch, resolveRef } from "@x/git-contents";
-import { branchEntity, readNewBranch } from "@x/git-contents/http";
+import { branchEntity, readNewBranch, parseJson } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
-import { parseJson } from "../http/parse-json.ts";
 import type { AppEnv } from "../http/env.ts";
 import { allowBranch } from "./branch-access.ts";
 import { writingCheck } from "./access-checks.ts";

@@ -11,8 +11,7 @@ import {
 } from "../http/authorize.ts";
 import { readBytes, streamBytes } from "../http/body.ts";
 import { requestClient } from "../http/client-key.ts";
-import { responseOf } from "../http/send-answer.ts";
-import { answerOnce } from "./answer-changes.ts";
+import { answerChanges } from "./answer-changes.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import type { ChangesTask, ReadChanges } from "./changes-task.ts";
 import { identityOf, madeBy } from "./identity.ts";
@@ -22,9 +21,8 @@ import { contentsSettings } from "./read-repository.ts";
 export async function answerFilesChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { opened: open, body: bytes } = await readWriting(c, deps);
   const { order, digest } = await readChanges(c, deps, { bytes, defaults: defaultsOf(deps, open) });
-  const answer = (made: Made): Response =>
-    responseOf(c, filesAnswer({ ...open, ...order, made }, contentsSettings(deps)));
-  return answerOnce(c, deps, open, { order, body: digest ?? bytes, answer });
+  const answer = (made: Made) => filesAnswer({ ...open, ...order, made }, contentsSettings(deps));
+  return answerChanges(c, deps, open, { order, body: digest ?? bytes, answer });
 }
 
 /** `POST`, `PUT` and `DELETE .../contents/{filepath}`: one file, one commit. */
@@ -38,9 +36,9 @@ export async function answerFileChange(
   const defaults = defaultsOf(deps, open);
   const { order, digest } = await readChanges(c, deps, { bytes, change, defaults });
   const isNew = operation === "create";
-  const answer = (made: Made): Response =>
-    responseOf(c, fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps)));
-  return answerOnce(c, deps, open, { order, body: digest ?? bytes, answer });
+  const answer = (made: Made) =>
+    fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps));
+  return answerChanges(c, deps, open, { order, body: digest ?? bytes, answer });
 }
 
 /**
@@ -89,11 +87,11 @@ async function answerStoredFile(
     ...madeBy(doer, nowMs),
   };
   const order = { set, dryRun: false };
-  const answer = async (made: Made): Promise<Response> => {
+  const answer = async (made: Made) => {
     const isNew = await isFileNew(open.git, made, path);
-    return responseOf(c, fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps)));
+    return fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps));
   };
-  return answerOnce(c, deps, open, { order, body: content.id, answer });
+  return answerChanges(c, deps, open, { order, body: content.id, answer });
 }
 
 /** Reads changes, in a thread when they are large: `bytes` are gone then, and there is the digest for them. */

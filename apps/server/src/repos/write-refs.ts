@@ -17,15 +17,15 @@ import {
   refEntity,
   refNameOf,
   requireRef,
+  parseJson,
+  type ContentsAnswer,
 } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
-import { withIdempotency } from "../http/idempotency.ts";
-import { parseJson } from "../http/parse-json.ts";
-import { responseOf } from "../http/send-answer.ts";
+import { respondOnce } from "../http/idempotency.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { branchFacts } from "./branch-access.ts";
 
@@ -38,8 +38,8 @@ export async function answerNewRef(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const { git, account } = opened;
   const { name, to } = readNewRef(parseJson(bytes));
   allowRef(opened, name, "create");
-  const answer = (): Promise<Response> => refResponse(c, deps, opened, { name, status: 201 });
-  return withIdempotency(
+  const answer = () => refAnswer(deps, opened, { name, status: 201 });
+  return respondOnce(
     c,
     deps,
     { account, body: bytes },
@@ -62,8 +62,8 @@ export async function answerRefChange(c: Context<AppEnv>, deps: Deps): Promise<R
   const { git, account, rest } = opened;
   const name = parseRefName(refNameOf(rest));
   const { to, force } = readRefUpdate(parseJson(bytes));
-  const answer = (): Promise<Response> => refResponse(c, deps, opened, { name, status: 200 });
-  return withIdempotency(
+  const answer = () => refAnswer(deps, opened, { name, status: 200 });
+  return respondOnce(
     c,
     deps,
     { account, body: bytes },
@@ -142,15 +142,14 @@ export function allowRef(
   return requireRef(branchFacts(open), name, action, `${owner}/${repository}`);
 }
 
-async function refResponse(
-  c: Context<AppEnv>,
+async function refAnswer(
   { base }: Pick<Deps, "base">,
   { git, repository }: WritableRepository,
   { name, status }: { readonly name: RefName; readonly status: 200 | 201 },
-): Promise<Response> {
+): Promise<ContentsAnswer<string>> {
   const full = fullNameOf(name);
   const id = await git.readRef(full);
   const place = { base: base(), repository };
   const entity = id === undefined ? {} : await refEntity(git, { name: full, id }, place);
-  return responseOf(c, { ...jsonAnswer(entity), status });
+  return { ...jsonAnswer(entity), status };
 }

@@ -15,13 +15,12 @@ import {
   readNewTag,
   tagEntity,
   type NewTagRequest,
+  parseJson,
 } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { withIdempotency } from "../http/idempotency.ts";
-import { parseJson } from "../http/parse-json.ts";
-import { responseOf } from "../http/send-answer.ts";
+import { respondOnce } from "../http/idempotency.ts";
 import { releaseClaim } from "./claim-space.ts";
 import { identityOf } from "./identity.ts";
 import { allowRef, readRefBody, type RefBody } from "./write-refs.ts";
@@ -36,12 +35,12 @@ export async function answerNewTag(c: Context<AppEnv>, deps: Deps): Promise<Resp
   const { git, repository, account } = opened;
   const tag = readNewTag(parseJson(bytes));
   allowRef(opened, tag.name, "create");
-  const answer = async (id: ObjectId): Promise<Response> => {
+  const answer = async (id: ObjectId) => {
     const ref = { name: fullNameOf(tag.name), id };
     const entity = await tagEntity(git, ref, addressesOf(deps.base(), repository));
-    return responseOf(c, { ...jsonAnswer(entity), status: 201 });
+    return { ...jsonAnswer(entity), status: 201 };
   };
-  return withIdempotency(
+  return respondOnce(
     c,
     deps,
     { account, body: bytes },

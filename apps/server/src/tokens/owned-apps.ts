@@ -6,7 +6,7 @@ import { requireAccount } from "../http/auth.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
-import { parseBody } from "../http/parse-json.ts";
+import { parseBody } from "../http/parse-body.ts";
 import { requireFound } from "../http/present.ts";
 import { asInvalidApp } from "../oauth/apps.ts";
 import { idNumber, pageOfList } from "./gitea-lists.ts";

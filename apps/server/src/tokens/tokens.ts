@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { whileAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
-import { parseBody } from "../http/parse-json.ts";
+import { parseBody } from "../http/parse-body.ts";
 import { requireFound } from "../http/present.ts";
 import { RequestError } from "../http/request-error.ts";
 import { accountOfPassword } from "./account-of-password.ts";

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import type { EditorConfig, Properties } from "../config.ts";
 import { parseEditorConfig } from "../parse.ts";
-import { configDirectories, resolveProperties, type ResolveOptions } from "../resolve.ts";
+import { readFiles } from "../read-definition.ts";
+import { resolveProperties, type ResolveOptions } from "../resolve.ts";
 
 /** Options of {@link propertiesOf}. */
 export interface PropertiesOfOptions extends ResolveOptions {
@@ -33,15 +34,11 @@ export async function propertiesOf(
   const absolute = resolve(path);
   const top = options.top === undefined ? parse(absolute).root : resolve(options.top);
   const below = relativePath(top, absolute);
-  const files = new Map<string, EditorConfig>();
-  for (const directory of configDirectories(below)) {
+  const files = await readFiles(below, async (directory) => {
     const place = join(top, directory, fileName);
     if (!cache.has(place)) cache.set(place, await readConfig(place));
-    const file = cache.get(place);
-    if (file === undefined) continue;
-    files.set(directory, file);
-    if (file.root) break;
-  }
+    return cache.get(place);
+  });
   return resolveProperties(below, files, options);
 }
 

@@ -17,6 +17,13 @@ export { answerPush, MAX_COMMANDS_BYTES, WRITE_ACCESS } from "./push.ts";
 export { statusOf } from "./statuses.ts";
 export type { GitAccess } from "./services.ts";
 export { addressesOf, encodePath, rawAddress, type Addresses } from "./contents/addresses.ts";
+export {
+  answerOnce,
+  ANSWER_LIFETIME_MS,
+  type IdempotencyPorts,
+  type KeyedRequest,
+  type KeyedWork,
+} from "./contents/answer-once.ts";
 export { jsonAnswer, type AnswerBody, type ContentsAnswer } from "./contents/answer.ts";
 export {
   fileAnswer,
@@ -26,6 +33,7 @@ export {
 } from "./contents/answer-changes.ts";
 export type { ChangeOrder, Defaults } from "./contents/change-order.ts";
 export { readFileChange, readFileChanges } from "./contents/change-request.ts";
+export { answerEditorconfig } from "./contents/editorconfig.ts";
 export { expectedHead } from "./contents/expected-head.ts";
 export { isFileNew } from "./contents/is-file-new.ts";
 export { answerRefs, refEntity, refNameOf } from "./contents/git-refs.ts";
@@ -74,7 +82,11 @@ export {
   type EntryView,
 } from "./contents/entities.ts";
 export { findFile, readsOf, type FoundFile, type RepositoryReads } from "./contents/find-file.ts";
+export { findMade } from "./contents/find-made.ts";
 export { answerBlob, answerCommit, answerTree } from "./contents/git-data.ts";
+export type { IdempotencyClaim, IdempotencyKey, IdempotencyStore } from "./contents/idempotency.ts";
+export { createMemoryAnswers, type MemoryAnswersOptions } from "./contents/memory-answers.ts";
+export { parseJson } from "./contents/parse-json.ts";
 export { itemsBefore, pageHeaders, pageRequest, type PageRequest } from "./contents/paging.ts";
 export { wantedArchive, type WantedArchive } from "./contents/read-archive.ts";
 export { answerContents, factsOfBytes, missing } from "./contents/read-contents.ts";
@@ -94,6 +106,7 @@ export {
 } from "./contents/read-raw.ts";
 export { answerBranch, answerBranches, answerTags, branchEntity } from "./contents/refs.ts";
 export type {
+  EditorconfigOf,
   ContentsRequest,
   ContentsSettings,
   ObjectPointer,

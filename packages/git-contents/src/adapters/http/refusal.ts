@@ -11,6 +11,8 @@ export interface HttpRefusal {
   readonly code: string;
   /** More members of the body: which entry, which path, what is there now. */
   readonly facts: Readonly<Record<string, unknown>>;
+  /** Headers of the answer: when to try again what is temporary. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Describes a refusal for the answer to a request of a method. */
@@ -29,6 +31,7 @@ export function describeRefusal(
     code: reason.code,
     message: status === 500 ? "internal error" : message,
     facts: { ...factsOf(reason), ...(errors.length > 1 ? { errors } : {}) },
+    headers: status === 503 || reason.code === "key-under-way" ? { "Retry-After": "1" } : {},
   };
 }
 

@@ -5,6 +5,7 @@ import type { BranchFacts } from "../../../rules/branch-rules.ts";
 import type { GitStore } from "../../../store.ts";
 import type { PushTransfer } from "../../git/transfer/transfer.ts";
 import type { ContentType } from "./content-type.ts";
+import type { IdempotencyStore } from "./idempotency.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
 /** What a client may do with the contents of a repository. */
@@ -22,6 +23,11 @@ export interface ContentsAccess {
   readonly isPublic?: boolean | undefined;
   /** Identity of commits whose request names none. Absent: the request must name one. */
   readonly author?: Identity | undefined;
+  /**
+   * Name of the client, by which its `Idempotency-Key`s are told from those of others. Absent: the header is not
+   * read.
+   */
+  readonly client?: string | undefined;
   /**
    * Reads the rules of a change: see `PushTransfer.rules`. Called when the change is read, and again when its
    * branch is about to move. Absent: nothing is written.
@@ -45,6 +51,8 @@ export interface ContentsLimits {
   readonly maxBodyBytes: number;
   /** Tells how a file is shown, by its first 4,100 bytes. */
   readonly contentTypeOf: (head: Uint8Array) => ContentType | Promise<ContentType>;
+  /** Store of answers to requests with an `Idempotency-Key`. Absent: the header is not read. */
+  readonly answers?: IdempotencyStore | undefined;
 }
 
 /**

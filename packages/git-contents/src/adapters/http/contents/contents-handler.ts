@@ -1,6 +1,6 @@
 import type { ContentsAccess, ContentsLimits, OpenedAccess } from "./access.ts";
 import { parseContentsAddress, type ContentsAddress } from "./address.ts";
-import { readJson } from "./body.ts";
+import { readBody } from "./body.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { ContentsSettings } from "./request.ts";
 import { refusalResponse, requestOf, responseOf } from "./respond.ts";
@@ -67,7 +67,7 @@ async function answer(
   const first = await openAccess(request, address, route, options);
   if (isResponse(first)) return first;
   if (route.wish === "write") await rulesOf(first);
-  const json = route.takesJson ? await readJson(request, settings.maxBodyBytes) : undefined;
+  const body = route.takesJson ? await readBody(request, settings.maxBodyBytes) : NO_BODY;
   const access = route.takesJson ? await openAccess(request, address, route, options) : first;
   if (isResponse(access)) return access;
   const opened: OpenedAccess = {
@@ -83,8 +83,10 @@ async function answer(
       protectedBranches: address.word === "branches" ? await protectedBranches(access) : [],
     },
   };
-  return responseOf(await route.answer(opened, request, json), request);
+  return responseOf(await route.answer(opened, request, body), request);
 }
+
+const NO_BODY = new Uint8Array();
 
 async function openAccess(
   request: Request,

@@ -48,7 +48,23 @@ export interface ContentsSettings {
   readonly pointerOf?: ((bytes: Uint8Array) => ObjectPointer | undefined) | undefined;
   /** Finds the account that has an address of mail in commits, by its name. Absent: there are no accounts. */
   readonly usernameOf?: ((email: string) => Promise<string | undefined>) | undefined;
+  /** Finds what `.editorconfig` files say of a path: `readDefinition` of `@x/editorconfig`. Absent: nothing. */
+  readonly editorconfigOf?: EditorconfigOf | undefined;
 }
+
+/**
+ * Finds what `.editorconfig` files say of a path. `undefined`: nothing.
+ *
+ * @param read - reads the file of a directory; `""` is the root
+ */
+export type EditorconfigOf = (
+  path: string,
+  read: (directory: string) => Promise<Uint8Array | undefined>,
+  options: {
+    /** Whether nested files count, and every property; else those that Gitea answers, of the file at the root. */
+    readonly isFull: boolean;
+  },
+) => Promise<object | undefined>;
 
 /** Pointer to a large object that lies beside git. */
 export interface ObjectPointer {

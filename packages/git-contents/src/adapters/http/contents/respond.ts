@@ -36,17 +36,11 @@ export function refusalResponse(
 ): Response {
   const refusal = isGitContentsError(error)
     ? describeRefusal(error, method)
-    : { status: 500, message: "internal error", code: "internal", facts: {} };
-  const { status, message, code, facts } = refusal;
+    : { status: 500, message: "internal error", code: "internal", facts: {}, headers: {} };
+  const { status, message, code, facts, headers } = refusal;
   if (status >= 500) onError?.(error);
   return Response.json(
     { message, code, ...facts },
-    {
-      status,
-      headers: {
-        "Cache-Control": "private, no-store",
-        ...(status === 503 ? { "Retry-After": "1" } : {}),
-      },
-    },
+    { status, headers: { "Cache-Control": "private, no-store", ...headers } },
   );
 }

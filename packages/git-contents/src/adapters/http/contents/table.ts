@@ -1,13 +1,16 @@
 import { GitContentsError } from "../../../errors.ts";
+import { encodeText } from "../../../objects/text.ts";
 import type { OpenedAccess } from "./access.ts";
 import type { ContentsAddress } from "./address.ts";
 import type { ContentsAnswer } from "./answer.ts";
 import { answerComparison } from "./compare.ts";
 import { answerCommits } from "./commits.ts";
+import { answerEditorconfig } from "./editorconfig.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerRefs } from "./git-refs.ts";
 import { answerAnnotatedTag, answerTag } from "./tags.ts";
 import { changeRef, dropRef, dropTag, makeRef, makeTag } from "./write-ref-routes.ts";
+import { parseJson } from "./parse-json.ts";
 import { wantedArchive } from "./read-archive.ts";
 import { answerContents } from "./read-contents.ts";
 import { answerContentsExt, answerFileContents } from "./read-many.ts";
@@ -26,13 +29,13 @@ import {
 export interface Route {
   /** What a client needs for it. */
   readonly wish: "read" | "write";
-  /** Whether its body is JSON. */
+  /** Whether its body is JSON, and read before the route. */
   readonly takesJson: boolean;
-  /** Answers a request. `json` is the body of a route that takes it. */
+  /** Answers a request. The body is empty for a route that takes none, and for one that streams it. */
   readonly answer: (
     opened: OpenedAccess,
     request: Request,
-    json: unknown,
+    body: Uint8Array,
   ) => Promise<ContentsAnswer>;
 }
 
@@ -65,19 +68,20 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["GET tags/*", reads(answerTag)],
   ["GET git/refs", reads(answerRefs)],
   ["GET git/tags", reads(answerAnnotatedTag)],
+  ["GET editorconfig/*", reads(answerEditorconfig)],
   ["GET git/commits", reads(answerCommit)],
   ["GET compare/*", reads(answerComparison)],
   ["GET git/trees", reads(answerTree)],
   ["GET git/blobs", reads(answerBlob)],
-  ["POST contents", writes((opened, json) => changeManyFiles(opened, json))],
-  ["POST contents/*", writes((opened, json) => changeOneFile(opened, json, "create"))],
-  ["PUT contents/*", writes((opened, json) => changeOneFile(opened, json, "update"))],
-  ["DELETE contents/*", writes((opened, json) => changeOneFile(opened, json, "delete"))],
-  ["POST branches", writes(makeBranch)],
-  ["POST tags", writes(makeTag)],
+  ["POST contents", writes(changeManyFiles)],
+  ["POST contents/*", writes((opened, body) => changeOneFile(opened, body, "create"))],
+  ["PUT contents/*", writes((opened, body) => changeOneFile(opened, body, "update"))],
+  ["DELETE contents/*", writes((opened, body) => changeOneFile(opened, body, "delete"))],
+  ["POST branches", writesJson(makeBranch)],
+  ["POST tags", writesJson(makeTag)],
   ["DELETE tags/*", { wish: "write", takesJson: false, answer: dropTag }],
-  ["POST git/refs", writes(makeRef)],
-  ["PATCH git/refs", writes(changeRef)],
+  ["POST git/refs", writesJson(makeRef)],
+  ["PATCH git/refs", writesJson(changeRef)],
   ["DELETE git/refs", { wish: "write", takesJson: false, answer: dropRef }],
   ["DELETE branches/*", { wish: "write", takesJson: false, answer: dropBranch }],
   ["PUT raw/*", { wish: "write", takesJson: false, answer: putRawFile }],
@@ -88,27 +92,26 @@ function reads(route: ReadingRoute): Route {
   return { wish: "read", takesJson: false, answer };
 }
 
-function writes(change: (opened: OpenedAccess, json: unknown) => Promise<ContentsAnswer>): Route {
+function writes(
+  change: (opened: OpenedAccess, body: Uint8Array) => Promise<ContentsAnswer>,
+): Route {
   return {
     wish: "write",
     takesJson: true,
-    answer: (opened, _request, json) => change(opened, json),
+    answer: (opened, _request, body) => change(opened, body),
   };
 }
 
-function readBatch(opened: OpenedAccess, { method }: Request, json: unknown) {
-  const { asked, settings } = opened;
-  const body = method === "POST" ? json : jsonOf(asked.query("body") ?? "{}");
-  return answerFileContents(opened, asked, settings, body);
+function writesJson(
+  change: (opened: OpenedAccess, json: unknown) => Promise<ContentsAnswer>,
+): Route {
+  return writes((opened, body) => change(opened, parseJson(body)));
 }
 
-/** @throws GitContentsError `body-not-json` */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (cause) {
-    throw new GitContentsError({ code: "body-not-json", detail: String(cause) }, { cause });
-  }
+async function readBatch(opened: OpenedAccess, { method }: Request, body: Uint8Array) {
+  const { asked, settings } = opened;
+  const bytes = method === "POST" ? body : encodeText(asked.query("body") ?? "");
+  return answerFileContents(opened, asked, settings, parseJson(bytes));
 }
 
 function readRaw(opened: OpenedAccess): Promise<ContentsAnswer> {

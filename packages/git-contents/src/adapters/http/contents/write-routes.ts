@@ -2,37 +2,44 @@ import { parseRepoPath } from "../../../paths/path.ts";
 import { resolveRef } from "../../../read/ref.ts";
 import { checkHistory } from "../../../rules/check-history.ts";
 import { attemptOf, changeFilesByRules } from "../../../write/change-by-rules.ts";
+import type { ChangeSet } from "../../../write/change.ts";
 import { createBranch, deleteBranch } from "../../../write/change-files.ts";
+import type { Receipt } from "../../../write/receipt.ts";
 import { rulesOf, type OpenedAccess } from "./access.ts";
 import { fileAnswer, filesAnswer, type ChangedContents } from "./answer-changes.ts";
+import { answerOnce, type KeyedWork } from "./answer-once.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { bodyBytes } from "./body.ts";
 import type { ChangeOrder, Defaults } from "./change-order.ts";
 import { readFileChange, readFileChanges } from "./change-request.ts";
 import { expectedHead } from "./expected-head.ts";
+import { findMade } from "./find-made.ts";
 import { isFileNew } from "./is-file-new.ts";
 import { readNewBranch } from "./new-branch.ts";
+import { parseJson } from "./parse-json.ts";
 import { branchEntity } from "./refs.ts";
 import { requireBranch } from "./require-branch.ts";
 
 /** `POST .../contents`: several files, one commit. */
 export async function changeManyFiles(
   opened: OpenedAccess,
-  json: unknown,
+  body: Uint8Array,
 ): Promise<ContentsAnswer> {
-  const order = readFileChanges(json, await defaultsOf(opened));
-  return filesAnswer(await commit(opened, order), opened.settings);
+  const order = readFileChanges(parseJson(body), await defaultsOf(opened));
+  return commitOnce(opened, { order, body }, (changed) => filesAnswer(changed, opened.settings));
 }
 
 /** `POST`, `PUT` and `DELETE .../contents/{filepath}`: one file, one commit. */
 export async function changeOneFile(
   opened: OpenedAccess,
-  json: unknown,
+  body: Uint8Array,
   operation: "create" | "update" | "delete",
 ): Promise<ContentsAnswer> {
   const change = { operation, path: opened.rest };
-  const order = readFileChange(json, change, await defaultsOf(opened));
-  return fileAnswer(await commit(opened, order), operation === "create", opened.settings);
+  const order = readFileChange(parseJson(body), change, await defaultsOf(opened));
+  return commitOnce(opened, { order, body }, (changed) =>
+    fileAnswer(changed, operation === "create", opened.settings),
+  );
 }
 
 /** `PUT .../raw/{filepath}?branch=&new_branch=&message=&sha=`: the body is the file, streamed. */
@@ -45,20 +52,20 @@ export async function putRawFile(opened: OpenedAccess, request: Request): Promis
   try {
     const { branch, doer, nowMs } = await defaultsOf(opened);
     const at = { atMs: nowMs, offsetMinutes: 0 };
-    const changed = await commit(opened, {
-      dryRun: false,
-      set: {
-        changes: [{ operation: "upload", path, content, sha: query("sha") || undefined }],
-        branch: query("branch") || branch,
-        newBranch: query("new_branch") || undefined,
-        message: query("message"),
-        author: doer,
-        committer: doer,
-        authoredAt: at,
-        committedAt: at,
-      },
-    });
-    return fileAnswer(changed, await isFileNew(git, changed.made, path), settings);
+    const set: ChangeSet = {
+      changes: [{ operation: "upload", path, content, sha: query("sha") || undefined }],
+      branch: query("branch") || branch,
+      newBranch: query("new_branch") || undefined,
+      message: query("message"),
+      author: doer,
+      committer: doer,
+      authoredAt: at,
+      committedAt: at,
+    };
+    const order = { set, dryRun: false };
+    return await commitOnce(opened, { order, body: content.id }, async (changed) =>
+      fileAnswer(changed, await isFileNew(git, changed.made, path), settings),
+    );
   } finally {
     await git.discardBlob(content);
   }
@@ -91,15 +98,39 @@ export async function dropBranch(opened: OpenedAccess): Promise<ContentsAnswer> 
   return { status: 204, headers: {} };
 }
 
-async function commit(opened: OpenedAccess, order: ChangeOrder): Promise<ChangedContents> {
-  const { set, dryRun } = order;
+/** Makes the commit of an order and answers, once for each `Idempotency-Key`. */
+function commitOnce(
+  opened: OpenedAccess,
+  { order, body }: { readonly order: ChangeOrder; readonly body: Uint8Array | string },
+  answer: (changed: ChangedContents) => ContentsAnswer<string> | Promise<ContentsAnswer<string>>,
+): Promise<ContentsAnswer<string>> {
+  const { access, asked, git, repository, settings } = opened;
+  const { dryRun, set } = order;
+  const work: KeyedWork = {
+    run: async (receipt) => answer(await commit(opened, order, receipt)),
+    find: async (receipt) => {
+      const made = await findMade(git, set, receipt, settings);
+      return made && answer({ repository, made, dryRun });
+    },
+  };
+  const { answers } = settings;
+  if (answers === undefined || access.client === undefined) return work.run(undefined);
+  const ports = { answers, nowMs: () => Date.now() };
+  return answerOnce({ asked, client: access.client, body }, work, ports);
+}
+
+async function commit(
+  opened: OpenedAccess,
+  { set, dryRun }: ChangeOrder,
+  receipt: Receipt | undefined,
+): Promise<ChangedContents> {
   const attempt = attemptOf(set);
   const { git, access, repository } = opened;
   const judge = async (newBytes?: number) =>
     requireBranch(await rulesOf(access, newBytes), attempt, fullName(opened));
   const ifHead = expectedHead(opened.asked);
   const conditions = await judge();
-  const made = await changeFilesByRules(git, set, { conditions, judge, ifHead, dryRun });
+  const made = await changeFilesByRules(git, set, { conditions, judge, ifHead, dryRun, receipt });
   return { repository, made: { ...made, changes: set.changes }, dryRun };
 }
 

@@ -1,4 +1,4 @@
-import { RequestError } from "./request-error.ts";
+import { GitContentsError } from "../../../errors.ts";
 
 /** Deepest nesting of arrays and objects in a JSON body. */
 const MAX_DEPTH = 32;
@@ -12,7 +12,7 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
  * Looks through JSON before anything recursive sees it, in one pass. Whether it is JSON at all is the
  * parser's to say.
  *
- * @throws RequestError `body-too-deep`, `parameters-invalid` for too many values, `body-not-json` for a key
+ * @throws GitContentsError `body-too-deep`, `parameters-invalid` for too many values, `body-not-json` for a key
  *   that an object has twice: which one counts would be chance
  */
 export function checkJson(bytes: Uint8Array): void {
@@ -67,8 +67,9 @@ function noteKey(keys: Set<string> | undefined, literal: Uint8Array): void {
   const text = decoder.decode(literal);
   const key = text.includes("\\") ? unescaped(text) : text.slice(1, -1);
   if (keys?.has(key) === true)
-    throw new RequestError(`the body has the key ${JSON.stringify(key.slice(0, 64))} twice`, {
+    throw new GitContentsError({
       code: "body-not-json",
+      detail: `it has the key ${JSON.stringify(key.slice(0, 64))} twice`,
     });
   keys?.add(key);
 }
@@ -84,13 +85,12 @@ function unescaped(literal: string): string {
 
 function counted(values: number): number {
   if (values < MAX_VALUES) return values + 1;
-  throw new RequestError(`the body has more than ${MAX_VALUES} values`, {
+  throw new GitContentsError({
     code: "parameters-invalid",
+    detail: `the body has more than ${MAX_VALUES} values`,
   });
 }
 
-function tooDeep(): RequestError {
-  return new RequestError(`the body nests deeper than ${MAX_DEPTH} levels`, {
-    code: "body-too-deep",
-  });
+function tooDeep(): GitContentsError {
+  return new GitContentsError({ code: "body-too-deep", limit: MAX_DEPTH });
 }

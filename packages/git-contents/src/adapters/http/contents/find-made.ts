@@ -1,14 +1,11 @@
-import {
-  findReceipt,
-  readEntry,
-  type ChangeSet,
-  type Entry,
-  type FileChange,
-  type GitStore,
-  type Receipt,
-} from "@x/git-contents";
-import type { Made } from "@x/git-contents/http";
-import type { Deps } from "../deps.ts";
+import type { Entry } from "../../../objects/types.ts";
+import { findReceipt } from "../../../read/find-receipt.ts";
+import { readEntry } from "../../../read/read.ts";
+import type { GitStore } from "../../../store.ts";
+import type { ChangeSet, FileChange } from "../../../write/change.ts";
+import type { Receipt } from "../../../write/receipt.ts";
+import type { Made } from "./answer-changes.ts";
+import type { ContentsSettings } from "./request.ts";
 
 /**
  * Finds the commit of a request whose answer was lost, by its receipt. What the answer says of it is read
@@ -18,7 +15,7 @@ export async function findMade(
   git: GitStore,
   set: ChangeSet,
   receipt: Receipt,
-  { maxBlobBytes }: Deps["limits"],
+  { maxBlobBytes }: Pick<ContentsSettings, "maxBlobBytes">,
 ): Promise<Made | undefined> {
   const id = await findReceipt(git, receipt);
   const commit = id && (await git.readCommit(id));
