@@ -16,6 +16,7 @@ const PERMISSIVE = new Set([
   "CC0-1.0",
   "ISC",
   "MIT",
+  "PSF-2.0",
   "Python-2.0",
   "Unlicense",
   "WTFPL",
@@ -24,6 +25,7 @@ const PERMISSIVE = new Set([
 
 /** Tools with other licences that never reach a user, and why they may stay. */
 const TOOLS: Readonly<Record<string, string>> = {
+  "axe-core": "MPL-2.0; a test runs it in a browser, nothing of it is published",
   lightningcss: "MPL-2.0; the test runner's bundler loads it, nothing of it is published",
   "humanize-number":
     "states no licence in its manifest; its README says MIT; part of a test double of S3",

@@ -66,6 +66,8 @@ export interface AppEnv {
     log: Logger;
     /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined;
+    /** Finds the sender again, where a session says who it is. Absent: a token does. */
+    findAgain?: (() => Promise<Caller | undefined>) | undefined;
     /** Whether the request is for a page: its errors are pages too. Absent: it is for the API. */
     isPage?: boolean | undefined;
     /** App whose own token the request has. It reads as nobody does. */

@@ -33,6 +33,8 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     ["GET /:at/feed.atom", "nothing"],
     ["GET /:owner/:repo/src/:kind/:path", "nothing"],
     ["GET /:owner/:repo/commits/:kind/:path", "nothing"],
+    ["GET /:owner/:repo/edit/:kind/:path", "nothing"],
+    ["POST /:owner/:repo/edit/:kind/:path", "nothing"],
     ["GET /:owner/:repo/breaking/:kind/:path", "nothing"],
     ["GET /:owner/:repo/commit/:id", "nothing"],
     ["GET /:owner/:repo/branches", "nothing"],

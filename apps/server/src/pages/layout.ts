@@ -82,6 +82,9 @@ function previewOf({ title, description, path, feed, base }: PageFacts): Html {
     }`;
 }
 
+/** Template whose white space counts. Values are escaped as in `html`, which a formatter lays out anew. */
+export const exact = html;
+
 /** HTML that is safe as it is: made by the server itself, or by a library that escapes what it is given. */
 export function trusted(text: string): HtmlEscapedString {
   return raw(text);

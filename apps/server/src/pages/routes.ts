@@ -5,6 +5,7 @@ import { homePage } from "./home.ts";
 import type { PagePorts } from "./ports.ts";
 import { breakingPage } from "./repository/breaking.ts";
 import { commitPage } from "./repository/commit.ts";
+import { answerEdit, editPage } from "./repository/edit.ts";
 import { commitsPage, refsPage, repositoryPage, sourcePage } from "./repository/pages.ts";
 import { routesPage } from "./routes-page.ts";
 import { wantsPage } from "./show.ts";
@@ -49,6 +50,8 @@ export function pageRoutes(ports: PagePorts): Hono<AppEnv> {
     .get("/:owner/:repo", showPeople(repositoryPage))
     .get("/:owner/:repo/src/:kind{branch|tag|commit}/:path{[^]+}", show(sourcePage))
     .get("/:owner/:repo/commits/:kind{branch|tag|commit}/:path{[^]+}", show(commitsPage))
+    .get("/:owner/:repo/edit/:kind{branch}/:path{[^]+}", show(editPage))
+    .post("/:owner/:repo/edit/:kind{branch}/:path{[^]+}", show(answerEdit))
     .get("/:owner/:repo/breaking/:kind{branch|tag|commit}/:path{[^]+}", show(breakingPage))
     .get("/:owner/:repo/commit/:id", show(commitPage))
     .get("/:owner/:repo/branches", show(refsPage));

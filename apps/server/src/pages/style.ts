@@ -45,6 +45,12 @@ pre code{background:none;padding:0}
 .text img{max-width:100%}
 .text blockquote{border-left:3px solid var(--line);margin-left:0;padding-left:1rem;color:var(--quiet)}
 .pages{display:flex;justify-content:space-between;margin:1rem 0}
+label{display:block;margin:.8rem 0 .2rem}
+input,textarea{font:inherit;width:100%;padding:.5rem;border:1px solid var(--line);border-radius:.4rem}
+textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9rem}
+button{font:inherit;padding:.5rem 1.1rem;border:1px solid var(--accent);border-radius:.4rem;background:none;color:inherit;cursor:pointer}
+button.main{background:var(--accent);color:var(--on)}
+.fault{border:1px solid var(--bad);border-radius:.4rem;padding:.6rem .8rem}
 details summary{cursor:pointer}
 meter{width:8rem}
 @media(max-width:40rem){.wide{display:none}}

@@ -14,7 +14,7 @@ import {
   type CodeUnreadable,
   type OpenRepository,
 } from "./access.ts";
-import { parseRepositoryAddress } from "./path.ts";
+import { parseRepositoryAddress, type RepositoryAddress } from "./path.ts";
 
 /** A repository that the caller may write to. */
 export interface WritableRepository extends OpenRepository {
@@ -69,10 +69,12 @@ export async function reopen<Open extends OpenRepository>(
   return { ...before, ...now, version };
 }
 
-/** Exceptions from what may be written to. */
+/** Exceptions from what may be written to, and where it is. */
 export interface WritingOptions {
   /** Whether archived repositories and mirrors may be changed in this way. */
   readonly archivedToo?: boolean;
+  /** Address of the repository, where it is no address of the API. */
+  readonly address?: RepositoryAddress | undefined;
 }
 
 /**
@@ -86,7 +88,8 @@ export async function openForWriting(
   deps: Deps,
   options: WritingOptions = {},
 ): Promise<WritableRepository> {
-  const open = await findRepository(c, deps, parseRepositoryAddress(c.req.raw.url));
+  const { address = parseRepositoryAddress(c.req.raw.url) } = options;
+  const open = await findRepository(c, deps, address);
   return requireWritable(c, open, options);
 }
 

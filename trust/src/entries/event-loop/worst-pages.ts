@@ -18,6 +18,19 @@ export const PAGES: WorstRequests = {
     "commits of a history of 5,000",
     "/ada/r/commits/branch/main/history?page=50",
   ),
+  "GET /:owner/:repo/edit/:kind/:path": page(
+    "a file of 10 MiB, by a token",
+    "/ada/r/edit/branch/main/large/1",
+  ).map((request) => ({ ...request, answers: [401] })),
+  "POST /:owner/:repo/edit/:kind/:path": [
+    {
+      name: "a form of a megabyte that is no page's",
+      path: () => "/ada/r/edit/branch/main/new.txt",
+      headers: { ...HTML, "Content-Type": "application/x-www-form-urlencoded" },
+      body: () => `content=${"%0a".repeat(340_000)}`,
+      answers: [403],
+    },
+  ],
   "GET /:owner/:repo/breaking/:kind/:path": page(
     "a descriptor set with a field 60,000 times, and itself",
     "/ada/r/breaking/branch/main/a.binpb",

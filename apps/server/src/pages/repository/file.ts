@@ -10,7 +10,7 @@ import { sizeOf, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { ownBytes, rendered } from "../rendered.ts";
 import { comparisonsOf } from "./breaking.ts";
-import { pathOf, placePath } from "./parts.ts";
+import { mayEdit, pathOf, placePath } from "./parts.ts";
 import type { Place } from "./place.ts";
 
 /** Largest file that is shown as text, in bytes. */
@@ -36,6 +36,7 @@ export async function fileBody(
       ${entry.mode === "100755" ? html`<span>executable</span>` : ""}
       <a href="${raw}">Raw</a>
       <a href="${placePath(repository, "commits", place)}">History</a>
+      ${mayEdit(place) ? html`<a href="${placePath(repository, "edit", place)}">Edit</a>` : ""}
       <a
         href="${placePath(repository, "src", { ref: { kind: "commit", name: place.ref.commit }, path: place.path })}"
         >This version for good</a

@@ -6,7 +6,7 @@ import type { AppEnv } from "../../http/env.ts";
 import { sizeOf, timeOf, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { ownBytes, rendered } from "../rendered.ts";
-import { pathOf, placePath } from "./parts.ts";
+import { mayEdit, pathOf, placePath } from "./parts.ts";
 import type { Place } from "./place.ts";
 
 /** Entries of a page. */
@@ -29,7 +29,12 @@ export async function folderBody(
   const shown = sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const commits = await commitsOf(place, shown, entries.length);
   const here = placePath(place.open.repository, "src", place);
-  return html`<div class="scroll">
+  return html`${
+      mayEdit(place)
+        ? html`<p><a href="${placePath(place.open.repository, "edit", place)}/">New file</a></p>`
+        : ""
+    }
+    <div class="scroll">
       <table>
         <thead>
           <tr>

@@ -10,10 +10,10 @@ export function pathOf({ owner, name }: Pick<Repository, "owner" | "name">): str
   return `/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`;
 }
 
-/** Path of a page about a place: `src`, `raw`, `commits` or `breaking`. */
+/** Path of a page about a place: `src`, `raw`, `commits`, `breaking` or `edit`. */
 export function placePath(
   repository: Pick<Repository, "owner" | "name">,
-  word: "src" | "raw" | "commits" | "breaking",
+  word: "src" | "raw" | "commits" | "breaking" | "edit",
   { ref, path }: { readonly ref: Pick<Ref, "kind" | "name">; readonly path: string },
 ): string {
   const start = `${pathOf(repository)}/${word}/${ref.kind}/${encodePath(ref.name)}`;
@@ -23,6 +23,12 @@ export function placePath(
 /** Name of a ref as people say it. */
 export function refName({ kind, name }: Pick<Ref, "kind" | "name">): string {
   return kind === "commit" ? name.slice(0, 10) : name;
+}
+
+/** Whether the reader may write to the branch that a place is on, as far as rights go. */
+export function mayEdit({ open: { access, repository }, ref }: Place): boolean {
+  const isOpen = !repository.archived && !repository.mirror;
+  return isOpen && ref.kind === "branch" && (access === "write" || access === "admin");
 }
 
 /** Tab of a repository's pages. */

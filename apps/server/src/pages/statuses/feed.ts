@@ -1,9 +1,8 @@
 import type { Status, Timeline } from "@x/status-core";
 import type { Context } from "hono";
-import { html } from "hono/html";
 import type { AppEnv } from "../../http/env.ts";
 import { pageOf } from "../../statuses/status-page.ts";
-import type { Html } from "../layout.ts";
+import { exact, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { accountAt, excerpt } from "./pages.ts";
 
@@ -27,9 +26,6 @@ export interface Feed {
   readonly timeline: Timeline;
 }
 
-/** Template of XML: values are escaped as in HTML, which is enough for both. */
-const xml = html;
-
 /** Answers with a feed. It is for everybody: it has what a reader without a token sees. */
 export async function sendFeed(
   c: Context<AppEnv>,
@@ -39,7 +35,7 @@ export async function sendFeed(
   const base = ports.base();
   const statuses = await ports.statuses.timeline(timeline, pageOf(c), undefined);
   const newest = statuses[0];
-  const text = await xml`<?xml version="1.0" encoding="utf-8"?>
+  const text = await exact`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${base}${path}</id>
 <title>${title}</title>
@@ -55,7 +51,7 @@ function entryOf(status: Status, base: string): Html {
   const shown = status.reblogOf ?? status;
   const address = `${base}/@${shown.author.username}/${shown.id}`;
   const warning = shown.spoilerText === "" ? "" : `${shown.spoilerText}: `;
-  return xml`<entry>
+  return exact`<entry>
 <id>${base}/@${status.author.username}/${status.id}</id>
 <title>${warning}${excerpt(status)}</title>
 <link rel="alternate" type="text/html" href="${address}"/>
