@@ -66,15 +66,38 @@ interface Formatted {
 * @param name - of the file, for the diagnostics
 */
 declare function format(source: string | Uint8Array, name?: string): Formatted;
+/** Options that stay the same from one run to the next. */
+type CompilerOptions = Pick<CompileOptions, "files" | "sourceInfo" | "retainOptions">;
+/** Result of compiling again. */
+interface Recompilation extends Compilation {
+  /** Names of the files that were linked in this run: those that changed, and those that import them. */
+  readonly recompiled: readonly string[];
+  /** Canonical bytes of a `FileDescriptorProto` by its name; `undefined` when it is wrong or was not reached. */
+  file(name: string): Uint8Array | undefined;
+}
+/** Compiler that keeps what it knows of unchanged files. */
+interface Compiler {
+  /**
+  * Compiles files, as `compile` does. Only those are read anew whose sources changed since the last run, and only those
+  * linked that import such files. The set is put together when it is first asked for.
+  */
+  readonly compile: (run: Pick<CompileOptions, "entry" | "includeImports">) => Recompilation;
+}
+/** Compiler for sources that change: an editor, a watcher. */
+declare function createCompiler(options: CompilerOptions): Compiler;
 declare namespace index_d_exports$1 {
   export {
     Compilation,
     CompileCode,
     CompileDiagnostic,
     CompileOptions,
+    Compiler,
+    CompilerOptions,
     FindSource,
     Formatted,
+    Recompilation,
     compile,
+    createCompiler,
     format,
     formatDiagnostic,
   };

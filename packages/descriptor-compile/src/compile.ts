@@ -1,10 +1,10 @@
 import { open } from "@x/descriptor-wire";
-import { link, type Linked } from "@x/descriptor-wire/validate";
+import { link } from "@x/descriptor-wire/validate";
 import type { CompileDiagnostic } from "./diagnostic.ts";
+import { inOrder, isAccepted, linkDiagnostics } from "./finish/diagnostics.ts";
 import { linkedBytes, parsedBytes } from "./finish/file-bytes.ts";
-import { Output } from "./finish/output.ts";
-import { Places } from "./finish/places.ts";
-import { type FindSource, type Loaded, loadFiles } from "./load/load.ts";
+import { setOf } from "./finish/output.ts";
+import { type FindSource, loadFiles, readSource } from "./load/load.ts";
 
 /** Files to compile, and options. */
 export interface CompileOptions {
@@ -30,53 +30,21 @@ export interface Compilation {
   readonly diagnostics: readonly CompileDiagnostic[];
 }
 
-const FILE_TAG = 10;
-
 /** Compiles .proto sources to a descriptor set, as protoc 35.1 does. Never throws on the content of a source. */
 export function compile(options: CompileOptions): Compilation {
   const { files: find, entry, includeImports = false } = options;
-  const loaded = loadFiles(find, entry);
-  const linked = link(
-    open(setOf([...loaded.files.values()].map(({ draft }) => parsedBytes(draft)))),
-    {
-      retainsOptions: options.retainOptions ?? false,
-    },
-  );
-  const diagnostics = diagnosticsOf(loaded, linked);
-  const names = includeImports ? [...loaded.files.keys()] : [...new Set(entry)];
+  const { files, events } = loadFiles((name) => readSource(name, find(name)), entry);
+  const parsed = [...files.values()].map(({ draft }) => parsedBytes(draft));
+  const linked = link(open(setOf(parsed)), { retainsOptions: options.retainOptions ?? false });
+  const said = linkDiagnostics(files, linked);
+  const diagnostics = inOrder(events, (name) => said.get(name));
+  const names = includeImports ? [...files.keys()] : [...new Set(entry)];
   const parts: Uint8Array[] = [];
   for (const name of names) {
-    const file = loaded.files.get(name);
+    const file = files.get(name);
     const found = linked.files.get(name);
     if (file === undefined || found === undefined) continue;
     parts.push(linkedBytes(file, found, options.sourceInfo ?? true));
   }
-  const accepted = diagnostics.every(({ severity }) => severity === "warning");
-  return { set: setOf(parts), accepted, diagnostics };
-}
-
-function setOf(files: readonly Uint8Array[]): Uint8Array {
-  const output = new Output(files.reduce((sum, { length }) => sum + length + 6, 0));
-  for (const file of files) output.record(FILE_TAG, file);
-  return output.bytes();
-}
-
-function diagnosticsOf({ files, events }: Loaded, linked: Linked): readonly CompileDiagnostic[] {
-  const byFile = new Map<string, CompileDiagnostic[]>();
-  const places = new Map<string, Places>();
-  for (const diagnostic of linked.diagnostics) {
-    const { severity, code, file, text } = diagnostic;
-    const source = files.get(file);
-    if (source === undefined || !diagnostic.isReported) continue;
-    const index = places.get(file) ?? new Places(source.reader.locations);
-    places.set(file, index);
-    const place = index.of(diagnostic, source.draft);
-    const line = place && place.line + 1;
-    const list = byFile.get(file) ?? [];
-    byFile.set(file, list);
-    list.push({ severity, code, file, line, column: place && place.column + 1, text });
-  }
-  return events.flatMap((event) =>
-    event.kind === "parsed" ? event.diagnostics : (byFile.get(event.file) ?? []),
-  );
+  return { set: setOf(parts), accepted: isAccepted(diagnostics), diagnostics };
 }

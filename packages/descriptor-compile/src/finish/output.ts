@@ -56,3 +56,12 @@ export class Output {
     this.#bytes = grown;
   }
 }
+
+const FILE_TAG = 10;
+
+/** Bytes of a set of files. */
+export function setOf(files: readonly Uint8Array[]): Uint8Array {
+  const output = new Output(files.reduce((sum, { length }) => sum + length + 6, 0));
+  for (const file of files) output.record(FILE_TAG, file);
+  return output.bytes();
+}

@@ -5,12 +5,24 @@ import { fromByteText, toByteText } from "../text/byte-text.ts";
 /** Gives the source of a file by its name: text, UTF-8 bytes, or `undefined` when there is none. */
 export type FindSource = (name: string) => string | Uint8Array | undefined;
 
+/** File of a run, read or not found. */
+export interface Read<File> {
+  /** Absent when the source is missing or wrong. */
+  readonly file: File | undefined;
+  /** Names of the files that it imports. */
+  readonly imports: readonly string[];
+  /** What the parser says, or that there is no source. */
+  readonly diagnostics: readonly CompileDiagnostic[];
+}
+
 /** Sources that were read, with all that they import. */
-export interface Loaded {
+export interface Loaded<File = ParsedFile> {
   /** Files without faults, each after those that it imports, circles aside. */
-  readonly files: ReadonlyMap<string, ParsedFile>;
+  readonly files: ReadonlyMap<string, File>;
   /** Order in which a compiler speaks of files: what their parser says, then, once the imports are done, the rest. */
   readonly events: readonly LoadEvent[];
+  /** Whether files import each other in a circle. */
+  readonly hasCircle: boolean;
 }
 
 /** One step of loading. */
@@ -18,20 +30,33 @@ export type LoadEvent =
   | { readonly kind: "parsed"; readonly diagnostics: readonly CompileDiagnostic[] }
   | { readonly kind: "built"; readonly file: string };
 
+/** A file whose imports are being read. */
+interface OpenFile {
+  readonly name: string;
+  readonly imports: readonly string[];
+  next: number;
+}
+
 /** Reads files and all that they import, depth first. Without recursion: imports may make a long chain. */
-export function loadFiles(find: FindSource, entry: readonly string[]): Loaded {
-  const parsed = new Map<string, ParsedFile | undefined>();
-  const files = new Map<string, ParsedFile>();
+export function loadFiles<File>(
+  read: (name: string) => Read<File>,
+  entry: readonly string[],
+): Loaded<File> {
+  const parsed = new Map<string, File | undefined>();
+  const files = new Map<string, File>();
   const events: LoadEvent[] = [];
-  const open: { readonly name: string; readonly imports: readonly string[]; next: number }[] = [];
+  const open: OpenFile[] = [];
+  const isOpen = new Set<string>();
+  let hasCircle = false;
   const begin = (name: string): void => {
+    if (isOpen.has(name)) hasCircle = true;
     if (parsed.has(name)) return;
-    const { file, diagnostics } = read(find, name);
+    const { file, imports, diagnostics } = read(name);
     parsed.set(name, file);
     if (diagnostics.length > 0) events.push({ kind: "parsed", diagnostics });
     if (file === undefined) return;
-    const { dependency, optionDependency } = file.draft;
-    open.push({ name, imports: [...dependency, ...optionDependency], next: 0 });
+    isOpen.add(name);
+    open.push({ name, imports, next: 0 });
   };
   for (const name of entry) {
     begin(name);
@@ -40,31 +65,28 @@ export function loadFiles(find: FindSource, entry: readonly string[]): Loaded {
       if (next !== undefined) begin(next);
       else {
         open.pop();
+        isOpen.delete(top.name);
         const file = parsed.get(top.name);
         if (file !== undefined) files.set(top.name, file);
         events.push({ kind: "built", file: top.name });
       }
     }
   }
-  return { files, events };
+  return { files, events, hasCircle };
 }
 
-/** File of a run, read or not found. */
-interface Read {
-  /** Absent when the source is missing or wrong. */
-  readonly file: ParsedFile | undefined;
-  /** Faults of reading it. */
-  readonly diagnostics: readonly CompileDiagnostic[];
-}
-
-function read(find: FindSource, name: string): Read {
-  const source = find(name);
+/** Reads a source, as it is given for a name. */
+export function readSource(
+  name: string,
+  source: string | Uint8Array | undefined,
+): Read<ParsedFile> {
   if (source === undefined) {
     const text = "File not found.";
     const place = { line: undefined, column: undefined };
     const code = "file-not-found";
     return {
       file: undefined,
+      imports: [],
       diagnostics: [{ severity: "error", code, file: name, ...place, text }],
     };
   }
@@ -79,5 +101,7 @@ function read(find: FindSource, name: string): Read {
       text: fromByteText(text),
     }),
   );
-  return { file: file.isRight ? file : undefined, diagnostics };
+  const { dependency, optionDependency } = file.draft;
+  const imports = [...dependency, ...optionDependency];
+  return { file: file.isRight ? file : undefined, imports, diagnostics };
 }
