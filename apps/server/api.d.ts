@@ -5,7 +5,7 @@ import { BlobCache, BlobStore } from "@x/blob-store";
 import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
 import { GitLimits, GitRepository } from "@x/git-contents/git";
 import { OAuth, PasswordHasher, SignIn } from "@x/oauth";
-import { Account, AccountId, Attachments, Schedules, Statuses } from "@x/status-core";
+import { Account, AccountId, Attachments, Schedules, Search, Statuses } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
 import { ChangeOrder, ContentType, Defaults, Steps } from "@x/git-contents/http";
 import { Decision, UsageStore } from "@x/ratelimit";
@@ -164,6 +164,8 @@ interface Caller {
   readonly expiresAtMs?: number | undefined;
   /** Id of the app that has the token. Absent: somebody made it by hand. */
   readonly appId?: string | undefined;
+  /** The only repository that the token opens. Absent: all that the account may use. */
+  readonly repositoryId?: string | undefined;
 }
 /** Response that a handler allows to be cached. */
 interface Cacheable {
@@ -195,10 +197,28 @@ interface AppEnv {
     general?: Decision | undefined;
   };
 }
+/** Part of a token that its use is noted by. One that acts for an app alone has no id, and is not noted. */
+type NotedToken = Partial<Pick<AccessToken, "id" | "usedAtMs">>;
+/** Record of when access tokens were used, which is written now and then. */
+declare class TokenUses {
+  #private;
+  constructor(store: Pick<Store, "tokens">);
+  /**
+   * Notes that a token was used, unless the store says so to the hour.
+   *
+   * @param nowMs - milliseconds since 1970
+   */
+  note({
+    id,
+    usedAtMs
+  }: NotedToken, nowMs: number): void;
+  /** Writes what was noted. What cannot be written is noted again with the next request. */
+  save(): Promise<void>;
+}
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 interface CachedToken {
   /** Row of the token. */
-  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs"> & Partial<Pick<AccessToken, "disabled">>;
+  readonly token: Pick<AccessToken, "expiresAtMs" | "revokedAtMs"> & Partial<Pick<AccessToken, "disabled">> & NotedToken;
   /** Account and scopes of the token. Absent: it acts for an app alone. */
   readonly caller: Caller | undefined;
   /** App that the token acts for. Absent: it acts for an account. */
@@ -208,6 +228,8 @@ interface CachedToken {
 interface TokenCache {
   /** @param version - of the request; absent: the store is asked */
   find(secret: string, version: RequestVersion): Steps<CachedToken | undefined>;
+  /** Record of when tokens were used. */
+  readonly uses: TokenUses;
 }
 /** A setting that the server cannot start with. The message names the variable and what it takes. */
 declare class SettingsError extends Error {
@@ -494,6 +516,8 @@ interface Deps {
   readonly attachments: Attachments;
   /** Maker of pictures that are safe to show. */
   readonly processImage: ProcessImage;
+  /** Search in statuses, accounts and hashtags. */
+  readonly search: Search;
   /** Rules of scheduled statuses. */
   readonly schedules: Schedules<StoreTransaction>;
   /** Budget of posts and edits. */

@@ -449,6 +449,51 @@ interface ScheduleWrites {
   /** Puts off one that is due. */
   postponeSchedule(id: ScheduleId, postponement: Postponement): Promise<void>;
 }
+/** Part of the results of a search. */
+interface SearchPage {
+  /** At most so many. */
+  readonly limit: number;
+  /** So many are left out at the beginning. */
+  readonly offset: number;
+}
+/** A search for statuses. */
+interface WordQuery extends SearchPage {
+  /** Words that a status must have, all of them, as `searchWords` makes them. At least one. */
+  readonly words: readonly string[];
+  /** Only of this author. Absent: of anybody. */
+  readonly authorId?: AccountId | undefined;
+  /** Only older than this id. */
+  readonly maxId?: StatusId | undefined;
+  /** Only newer than this id. */
+  readonly minId?: StatusId | undefined;
+}
+/** A search for accounts. */
+interface AccountQuery extends SearchPage {
+  /** How the name begins, in lower case. At least one character. */
+  readonly prefix: string;
+  /** Only those that the reader follows. Absent: all. */
+  readonly following?: boolean | undefined;
+}
+/** A search for hashtags. */
+interface TagQuery extends SearchPage {
+  /** How the tag begins, as `tags` of statuses are spelled. At least one character. */
+  readonly prefix: string;
+}
+/** Port for searching. Every method is a fixed number of queries. */
+interface SearchReads {
+  /**
+  * Public statuses, and the reader's own, by the words of their warning and text, newest first: those that
+  * the reader gets in lists. No reblogs.
+  */
+  findByWords(query: WordQuery, viewerId: AccountId | undefined): Promise<readonly StatusId[]>;
+  /**
+  * Accounts of this server by their names: the one of just this name first, then by followers, most first.
+  * Not suspended ones, and none that blocks the reader or is blocked.
+  */
+  findByPrefix(query: AccountQuery, viewerId: AccountId | undefined): Promise<readonly Account[]>;
+  /** Hashtags that public statuses have, or had before, the shortest first. */
+  findTags(query: TagQuery): Promise<readonly string[]>;
+}
 /** An account that a status names. */
 interface Mention {
   /** The account that is named. */
@@ -621,7 +666,7 @@ interface Page {
   readonly minId?: string | undefined;
 }
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-interface StatusReads extends AttachmentReads, ScheduleReads {
+interface StatusReads extends AttachmentReads, ScheduleReads, SearchReads {
   /**
   * The statuses that are there, each with its author, mentions and original, in any order. A
   * reblog whose original is gone is gone too.
@@ -1086,6 +1131,47 @@ interface Schedules<Tx extends StatusTransaction = StatusTransaction> {
 }
 /** The rules about scheduled statuses, over the store of the statuses that they will be. */
 declare function createSchedules<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Schedules<Tx>;
+/** A search for statuses by their words. */
+interface StatusSearch extends SearchPage {
+  /** Words, all of which must be there. */
+  readonly text: string;
+  /** Only of this author. Absent: of anybody. */
+  readonly authorId?: AccountId | undefined;
+  /** Only older than this id. One that is no id is of nothing. */
+  readonly maxId?: string | undefined;
+  /** Only newer than this id. */
+  readonly minId?: string | undefined;
+}
+/** A search for accounts by the beginning of their names. */
+interface AccountSearch extends SearchPage {
+  /** A name, or its beginning, with or without `@` and this server's host. */
+  readonly text: string;
+  /** Only those that the reader follows. Absent: all. */
+  readonly following?: boolean | undefined;
+}
+/** A search for hashtags by their beginning. */
+interface TagSearch extends SearchPage {
+  /** A hashtag or its beginning, with or without `#`. */
+  readonly text: string;
+}
+/** Search, over what a reader may see. */
+interface Search {
+  /** Public statuses, and the reader's own, newest first; none without a word to look for. */
+  statuses(search: StatusSearch, viewer: Viewer): Promise<readonly Status[]>;
+  /** Accounts, the one of just this name first. */
+  accounts(search: AccountSearch, viewer: Viewer): Promise<readonly Account[]>;
+  /** Names of hashtags, without `#`. */
+  tags(search: TagSearch): Promise<readonly string[]>;
+}
+/** Search over the ports of statuses. */
+declare function createSearch<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Search;
+/**
+* Words by which a text is found, each once: without case and diacritics. Of a script without spaces each
+* character is a word, and each two neighbours are one.
+*/
+declare function searchWords(text: string): readonly string[];
+/** Words that a text must have to be found by a query: of a script without spaces the pairs, or the one character. */
+declare function queryWords(query: string): readonly string[];
 /** Everything that can be done with statuses. */
 interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   /** @throws StatusError `status-not-found` when it is not there, or not for this viewer */
@@ -1226,6 +1312,8 @@ declare namespace index_d_exports {
   export {
     Account,
     AccountId,
+    AccountQuery,
+    AccountSearch,
     Attachment,
     AttachmentChange,
     AttachmentDraft,
@@ -1288,6 +1376,9 @@ declare namespace index_d_exports {
     Scheduled,
     ScheduledStatus,
     Schedules,
+    Search,
+    SearchPage,
+    SearchReads,
     Status,
     StatusChange,
     StatusDraft,
@@ -1298,6 +1389,7 @@ declare namespace index_d_exports {
     StatusLimits,
     StatusPorts,
     StatusReads,
+    StatusSearch,
     StatusSource,
     StatusStore,
     StatusTransaction,
@@ -1307,6 +1399,8 @@ declare namespace index_d_exports {
     StoredRevision,
     StoredSchedule,
     StoredStatus,
+    TagQuery,
+    TagSearch,
     Thread,
     ThreadPlace,
     Timeline,
@@ -1315,12 +1409,14 @@ declare namespace index_d_exports {
     Viewer,
     Visibility,
     VoteFault,
+    WordQuery,
     acctOf,
     attachmentOf,
     canRead,
     compareIds,
     createAttachments,
     createSchedules,
+    createSearch,
     createStatuses,
     findEntities,
     formatContent,
@@ -1330,6 +1426,8 @@ declare namespace index_d_exports {
     parseAttachmentId,
     parseScheduleId,
     parseStatusId,
+    queryWords,
+    searchWords,
     textLength,
   };
 }

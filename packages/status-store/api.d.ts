@@ -30,7 +30,7 @@ type StoreErrorReason = {
   readonly code: "database-full";
 } | {
   readonly code: "taken";
-  readonly what: "account" | "repository" | "filter-status";
+  readonly what: "account" | "repository" | "token" | "filter-status";
 } | {
   readonly code: "limit-reached";
   readonly what: "filters" | "keywords" | "keywords of all filters";
@@ -766,11 +766,15 @@ interface RepositoryGrants {
   listGrants(repositoryId: string): Promise<readonly RepositoryGrant[]>;
 }
 /** An access token as operators see it: without its text, which nobody can find again. */
-interface ListedToken {
+interface TokenOverview {
   /** Of the record; says nothing about the token's text. */
   readonly id: string;
   /** Name of the account that it acts for. */
   readonly username: string;
+  /** Name that its owner gave it. Absent: it has none. */
+  readonly name: string | undefined;
+  /** Last eight characters of its text; empty for one that is older than these. */
+  readonly lastEight: string;
   /** Its scopes, such as `read` or `write:statuses`. */
   readonly scopes: readonly string[];
   /** Name of the app that it was issued to. Absent: somebody made it by hand. */
@@ -781,15 +785,17 @@ interface ListedToken {
   readonly expiresAtMs: number | undefined;
   /** When it was revoked, in milliseconds since 1970. Absent: it was not. */
   readonly revokedAtMs: number | undefined;
+  /** When it was used last, to about an hour, in milliseconds since 1970. Absent: it was not. */
+  readonly usedAtMs: number | undefined;
 }
 /** What operators do with access tokens. */
 interface TokenAdministration {
   /** Tokens of one account, or of all, by id; revoked and expired ones too. */
   listAll(query: Page & {
     readonly accountId?: AccountId | undefined;
-  }): Promise<readonly ListedToken[]>;
+  }): Promise<readonly TokenOverview[]>;
   /** Revokes a token by its id. @returns the token as it is now */
-  revokeById(id: string): Promise<ListedToken | undefined>;
+  revokeById(id: string): Promise<TokenOverview | undefined>;
   /** Revokes all tokens of an account, those of apps and their refresh tokens too. @returns how many were not before */
   revokeAll(accountId: AccountId): Promise<number>;
 }
@@ -803,6 +809,10 @@ interface NewAccessToken {
   readonly scopes: readonly string[];
   /** Milliseconds since 1970. Absent: never. */
   readonly expiresAtMs?: number | undefined;
+  /** Name for its owner, another one for each of its live tokens. Absent: it has none. */
+  readonly name?: string | undefined;
+  /** The only repository that it opens. Absent: all that the account may use. */
+  readonly repositoryId?: string | undefined;
 }
 /** A stored token, with the account that it acts for. */
 interface AccessToken {
@@ -820,10 +830,21 @@ interface AccessToken {
   readonly revokedAtMs?: number | undefined;
   /** Id of the app that it was issued to. Absent: somebody made it by hand. */
   readonly appId?: string | undefined;
+  /** The only repository that it opens. Absent: all that the account may use. */
+  readonly repositoryId?: string | undefined;
+  /** When it was used last, to about an hour, in milliseconds since 1970. Absent: it was not. */
+  readonly usedAtMs?: number | undefined;
   /** Whether its account is disabled: it opens nothing then. */
   readonly disabled: boolean;
   /** Whether its account may administer the site. */
   readonly administrator: boolean;
+}
+/** A live token in the list of its owner. Its text is nowhere. */
+interface ListedToken extends Omit<AccessToken, "account" | "revokedAtMs" | "disabled" | "administrator"> {
+  /** Name that the owner gave it; empty when it has none. */
+  readonly name: string;
+  /** Last eight characters of its text; empty for one that is older than these. */
+  readonly lastEight: string;
 }
 /** A stored token that acts for an app alone. */
 interface AppToken extends Pick<AccessToken, "scopes" | "createdAtMs" | "expiresAtMs" | "revokedAtMs"> {
@@ -832,7 +853,11 @@ interface AppToken extends Pick<AccessToken, "scopes" | "createdAtMs" | "expires
 }
 /** Table of access tokens. Only the SHA-256 of a token is stored. */
 interface AccessTokens {
-  /** Makes a token of 256 random bits. Its text is returned once and cannot be found again. */
+  /**
+  * Makes a token of 256 random bits. Its text is returned once and cannot be found again.
+  *
+  * @throws StoreError `taken` when a live token of the account has the name
+  */
   create(token: NewAccessToken): Promise<{
     readonly id: string;
     readonly token: string;
@@ -843,6 +868,16 @@ interface AccessTokens {
   findOfApp(token: string): Promise<AppToken | undefined>;
   /** @returns whether there was such a token, revoked before or not */
   revoke(token: string): Promise<boolean>;
+  /** Tokens of an account that are not revoked and have not expired, the newest first, those of apps too. */
+  list(accountId: AccountId): Promise<readonly ListedToken[]>;
+  /**
+  * Revokes one of an account's tokens by the id of its record.
+  *
+  * @returns whether the account has such a token that was not revoked
+  */
+  revokeOne(accountId: AccountId, id: string): Promise<boolean>;
+  /** Notes when tokens were used, by the ids of their records, in milliseconds since 1970. Later times stay. */
+  saveUses(uses: ReadonlyMap<string, number>): Promise<void>;
 }
 /** Where the database is, and how it is used. */
 interface StoreSettings {
@@ -1025,6 +1060,7 @@ declare namespace index_d_exports {
     TOKEN_PREFIX,
     Tables,
     TokenAdministration,
+    TokenOverview,
     createClaims,
     isStoreError,
     openStore,

@@ -24,6 +24,7 @@ import { pageRoutes, referenceRoutes } from "./pages/routes.ts";
 import { namedUserRoutes, repositoryRoutes, userRoutes } from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { ownedAppRoutes } from "./tokens/routes.ts";
+import { accountSearchRoutes, searchRoutes } from "./search/routes.ts";
 import { pollRoutes } from "./statuses/polls.ts";
 import { scheduleRoutes } from "./statuses/schedules.ts";
 import { statusRoutes } from "./statuses/routes.ts";
@@ -60,6 +61,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/bookmarks", markedRoutes(deps, views, "bookmark"))
     .route("/api/v1/polls", pollRoutes(deps))
     .route("/api/v1/scheduled_statuses", scheduleRoutes(deps))
+    .route("/api/v2/search", searchRoutes(deps, views))
+    .route("/api/v1/accounts/search", accountSearchRoutes(deps, views))
     .route("/api/v1/accounts", accountRoutes(deps, views))
     .route("/api/v2/media", uploadRoutes(deps))
     .route("/api/v1/media", uploadRoutes(deps))

@@ -3,7 +3,7 @@ import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ObjectFormat } from "@x/git-contents";
 import type { GitRepository } from "@x/git-contents/git";
 import type { OAuth, SignIn } from "@x/oauth";
-import type { Attachments, Schedules, Statuses } from "@x/status-core";
+import type { Attachments, Schedules, Search, Statuses } from "@x/status-core";
 import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
 import type { ContentTypes } from "./cache/content-types.ts";
@@ -42,6 +42,8 @@ export interface Deps {
   readonly attachments: Attachments;
   /** Maker of pictures that are safe to show. */
   readonly processImage: ProcessImage;
+  /** Search in statuses, accounts and hashtags. */
+  readonly search: Search;
   /** Rules of scheduled statuses. */
   readonly schedules: Schedules<StoreTransaction>;
   /** Budget of posts and edits. */

@@ -80,6 +80,15 @@ export type {
   ScheduleWrites,
   StoredSchedule,
 } from "./schedules/store.ts";
+export {
+  createSearch,
+  type AccountSearch,
+  type Search,
+  type StatusSearch,
+  type TagSearch,
+} from "./search/search.ts";
+export type { AccountQuery, SearchPage, SearchReads, TagQuery, WordQuery } from "./search/store.ts";
+export { queryWords, searchWords } from "./search/words.ts";
 export type { StatusLimits, StatusPorts } from "./ports.ts";
 export type {
   Changed,

@@ -12,6 +12,7 @@ import type {
 } from "./marks/mark.ts";
 import type { StoredPoll } from "./polls/poll.ts";
 import type { ScheduleReads, ScheduleWrites } from "./schedules/store.ts";
+import type { SearchReads } from "./search/store.ts";
 import type { StoredStatus } from "./status.ts";
 import type { Visibility } from "./visibilities.ts";
 
@@ -100,7 +101,7 @@ export interface Page {
 }
 
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-export interface StatusReads extends AttachmentReads, ScheduleReads {
+export interface StatusReads extends AttachmentReads, ScheduleReads, SearchReads {
   /**
    * The statuses that are there, each with its author, mentions and original, in any order. A
    * reblog whose original is gone is gone too.

@@ -5,6 +5,7 @@ import { pollsContract } from "./polls.contract.ts";
 import { postContract } from "./post.contract.ts";
 import { readContract } from "./read.contract.ts";
 import { schedulesContract } from "./schedules.contract.ts";
+import { searchContract } from "./search.contract.ts";
 import type { Stage } from "./stage.ts";
 import { threadContract } from "./thread.contract.ts";
 
@@ -18,4 +19,5 @@ export function statusesContract(name: string, open: () => Promise<Stage>): void
   attachmentsContract(name, open);
   pollsContract(name, open);
   schedulesContract(name, open);
+  searchContract(name, open);
 }

@@ -4,6 +4,7 @@ import { createLimiter } from "@x/ratelimit";
 import {
   createAttachments,
   createSchedules,
+  createSearch,
   createStatuses,
   type StatusPorts,
 } from "@x/status-core";
@@ -83,6 +84,7 @@ export function createDeps(
       limits: { maxPixels: settings.maxImagePixels },
     }),
     schedules: createSchedules(statusPorts),
+    search: createSearch(statusPorts),
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
     clientOf: createClientKey(address),

@@ -52,6 +52,7 @@ GET /api/v1/favourites read:favourites One's favourites, by when they were made 
 GET /api/v1/bookmarks read:bookmarks One's bookmarks, by when they were made [limit max_id min_id since_id]
 GET /api/v1/timelines/home read:statuses Statuses of those that one follows [limit max_id min_id since_id]
 GET /api/v1/timelines/public ?read:statuses Public statuses [only_media limit max_id min_id since_id]
+GET /api/v2/search ?read:search Accounts and hashtags by how they begin, public statuses and one's own by their words [q type limit offset following account_id max_id min_id resolve]
 apps
 POST /api/v1/apps - Register an app: client_name, redirect_uris, scopes, website
 GET /api/v1/apps/verify_credentials - The app of the token, whatever its scopes are
@@ -65,6 +66,7 @@ accounts
 GET /api/v1/accounts/verify_credentials profile The account of the token
 GET /api/v1/accounts/lookup ?read:accounts An account by its handle [acct]
 GET /api/v1/accounts/relationships read:follows What stands between one and others [id[]]
+GET /api/v1/accounts/search ?read:accounts Accounts by how their names begin [q limit offset following resolve]
 GET /api/v1/accounts/:id ?read:accounts An account
 GET /api/v1/accounts/:id/statuses ?read:statuses Statuses of an account [limit max_id min_id since_id only_media exclude_replies exclude_reblogs pinned]
 POST /api/v1/accounts/:id/follow write:follows Follow an account

@@ -11,6 +11,8 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   relationships: "both",
   statuses: "both",
   mentions: "both",
+  status_words: "both",
+  used_tags: "both",
   revisions: "both",
   idempotency_keys: "both",
   marks: "both",

@@ -466,6 +466,18 @@ export interface AnswerRow {
   expires_ms: number;
 }
 
+/** Row of the words of a status. In SQLite its id is the row's own. */
+export interface StatusWordsRow {
+  /** Words by which it is found. */
+  words: string;
+}
+
+/** Row of a hashtag that a public status had. */
+export interface UsedTagRow {
+  /** Without `#`, in lower case. */
+  name: string;
+}
+
 /** Every table, by name. */
 export interface DatabaseSchema {
   /** Accounts of this server and of others. */
@@ -476,6 +488,10 @@ export interface DatabaseSchema {
   relationships: RelationshipRow;
   /** Statuses and reblogs; deleted ones for a while. */
   statuses: StatusRow;
+  /** Words of statuses, for searching. */
+  status_words: StatusWordsRow;
+  /** Hashtags, for searching. */
+  used_tags: UsedTagRow;
   /** Accounts that statuses name. */
   mentions: MentionRow;
   /** States of edited statuses. */

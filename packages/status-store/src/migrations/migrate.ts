@@ -17,6 +17,7 @@ import { addSchedules } from "./0012-schedules.ts";
 import { addNamedTokens } from "./0015-named-tokens.ts";
 import { addAdministration } from "./0016-administration.ts";
 import { addCommitStatuses } from "./0019-commit-statuses.ts";
+import { addSearch } from "./0020-search.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -35,6 +36,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0015-named-tokens": { up: (db) => addNamedTokens(db, dialect) },
     "0016-administration": { up: (db) => addAdministration(db, dialect) },
     "0019-commit-statuses": { up: (db) => addCommitStatuses(db, dialect) },
+    "0020-search": { up: (db) => addSearch(db, dialect) },
   };
 }
 

@@ -11,6 +11,7 @@ import { flag, joined } from "./columns.ts";
 import { threadOf } from "./marks.ts";
 import { writeMentions } from "./mentions.ts";
 import { pollColumn } from "./polls.ts";
+import { addTags, indexWords } from "./search-index.ts";
 
 /** Keeps a status, and counts it. */
 export async function insertStatus(
@@ -36,6 +37,10 @@ export async function insertStatus(
   });
   await attachAll(session, id, status.attachments);
   await writeMentions(session, id, status.mentionedIds);
+  if (status.reblogOfId === undefined) {
+    await indexWords(session, id, status);
+    await addTags(session, status);
+  }
   return { id: idOf(id), author: await countIn(session, status) };
 }
 

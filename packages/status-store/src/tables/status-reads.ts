@@ -21,6 +21,7 @@ import { findMarks } from "./marks.ts";
 import { pollOf } from "./polls.ts";
 import { findRelations } from "./relationships.ts";
 import { createScheduleReads } from "./schedules.ts";
+import { createSearchReads } from "./search.ts";
 import { findAncestors, findDescendants } from "./threads.ts";
 import { findTimeline } from "./timelines.ts";
 
@@ -29,6 +30,7 @@ export function createStatusReads(session: Session): StatusReads {
   return {
     ...createAttachmentReads(session),
     ...createScheduleReads(session),
+    ...createSearchReads(session),
     findStatuses: (ids) => findStatuses(session, ids),
     findListed: (ids) => findListed(session, ids),
     findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),

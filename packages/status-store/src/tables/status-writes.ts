@@ -14,6 +14,7 @@ import { silenceOthers, writeMentions } from "./mentions.ts";
 import type { Quota } from "./quota-records.ts";
 import { forgetVotes, optionsColumn, pollColumn, saveVotes } from "./polls.ts";
 import { createScheduleWrites } from "./schedules.ts";
+import { addTags, indexWords } from "./search-index.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
 
 /** The status part of a transaction. @param quota - limits of accounts without their own */
@@ -83,6 +84,9 @@ async function changeStatus(session: Session, id: StatusId, change: StatusChange
     .set({ ...state, poll, version, edited_ms: change.editedAtMs, tags: joined(change.tags) })
     .where("id", "=", key(id))
     .execute();
+  const { visibility } = row;
+  await indexWords(session, key(id), { ...change, visibility, authorId: String(row.account_id) });
+  await addTags(session, { visibility, tags: change.tags });
   await attachAll(session, key(id), change.attachments);
   await silenceOthers(session, id, change.mentionedIds);
   await writeMentions(session, key(id), change.mentionedIds);

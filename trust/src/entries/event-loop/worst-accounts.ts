@@ -87,6 +87,13 @@ export const ACCOUNTS: WorstRequests = {
   "DELETE /api/v1/scheduled_statuses/:id": [
     { name: "none", path: () => "/api/v1/scheduled_statuses/1", answers: [404] },
   ],
+  "GET /api/v2/search": [
+    { name: "many words", path: () => `/api/v2/search?q=${many(100, (at) => `w${at}`).join("+")}` },
+    { name: "words without spaces", path: () => `/api/v2/search?q=${"%E4%BA%AC".repeat(400)}` },
+  ],
+  "GET /api/v1/accounts/search": [
+    { name: "one letter", path: () => "/api/v1/accounts/search?q=a&limit=80" },
+  ],
   "GET /api/v1/favourites": ALWAYS,
   "GET /api/v1/bookmarks": ALWAYS,
   "GET /api/v1/timelines/home": [

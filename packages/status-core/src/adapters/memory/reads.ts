@@ -4,6 +4,7 @@ import { ownAttachments } from "./attachments.ts";
 import { assemble } from "./assemble.ts";
 import { findInteractions, findMarked, findMarks, reblogsOf } from "./marks.ts";
 import { memoryScheduleReads } from "./schedules.ts";
+import { memorySearch } from "./search.ts";
 import { findRecord, relationOf, type MemoryState } from "./state.ts";
 import { walkDown, walkUp } from "./threads.ts";
 import { findPage } from "./timelines.ts";
@@ -22,6 +23,7 @@ export function memoryReads(state: () => MemoryState): StatusReads {
     findMarked: async (mark, page, accountId) => findMarked(state(), mark, page, accountId),
     findInteractions: async (id, query) => findInteractions(state(), id, query),
     ...memoryScheduleReads(state),
+    ...memorySearch(state),
     findAccounts: async (handles) => {
       const wanted = new Set(handles.map((handle) => acctOf(handle).toLowerCase()));
       return [...state().accounts.values()].filter((account) =>

@@ -87,6 +87,16 @@ function isVisible(
   record: StatusRecord,
   viewerId: AccountId | undefined,
 ): boolean {
+  return isShown(state, record, viewerId, timeline.kind === "account" ? canRead : canList);
+}
+
+/** Whether a reader sees a status: in lists, or by another rule. */
+export function isShown(
+  state: MemoryState,
+  record: StatusRecord,
+  viewerId: AccountId | undefined,
+  rule: typeof canRead = canList,
+): boolean {
   const status = assemble(state, record);
   if (status === undefined) return false;
   const viewer = viewerId === undefined ? undefined : { id: viewerId };
@@ -98,5 +108,5 @@ function isVisible(
           relationOf(state, viewerId, id),
         ]),
   );
-  return (timeline.kind === "account" ? canRead : canList)(status, viewer, relations);
+  return rule(status, viewer, relations);
 }
