@@ -232,7 +232,7 @@ describe("repositories", () => {
     const { text } = await page(`/ada/site/commit/${json.commit.sha}`);
     expect(text).toContain("1 changed file");
     expect(text).toContain("for a reason");
-    expect(text).toMatch(/<span class="del">-FROM scratch<\/span>/);
+    expect(text).toMatch(/<span class="del">-FROM scratch<\/span>\n<span class="add">\+FROM/);
     expect(text).toMatch(/<span class="add">\+FROM &lt;script&gt;/);
     const root = (await page("/ada/site/commits/branch/main")).text;
     const first = /href="(\/ada\/site\/commit\/[0-9a-f]{40})"/.exec(root)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { diffTrees, type CommitRecord, type FileDifference } from "@x/git-contents";
 import { html } from "hono/html";
 import type { OpenRepository } from "../../repos/access.ts";
-import type { Html } from "../layout.ts";
+import { exact, type Html } from "../layout.ts";
 import { pathOf, placePath } from "./parts.ts";
 
 /** Most files that a page lists. */
@@ -80,13 +80,13 @@ async function startOf(
 
 function patchOf(text: string): Html {
   const lines = text.replace(/\n$/, "").split("\n");
-  return html`<pre tabindex="0"><code>${lines.map(lineOf)}</code></pre>`;
+  return exact`<pre tabindex="0"><code>${lines.map(lineOf)}</code></pre>`;
 }
 
 /** A line of a patch. Headers of files begin like lines that came or went. */
 function lineOf(line: string): Html {
   if (/^(?:diff |index |--- |\+\+\+ |@@ |new file|deleted file|similarity |rename )/.test(line))
-    return html`<span class="hunk">${line}</span> `;
-  if (line.startsWith("+")) return html`<span class="add">${line}</span> `;
-  return line.startsWith("-") ? html`<span class="del">${line}</span> ` : html`${line} `;
+    return exact`<span class="hunk">${line}</span>\n`;
+  if (line.startsWith("+")) return exact`<span class="add">${line}</span>\n`;
+  return line.startsWith("-") ? exact`<span class="del">${line}</span>\n` : exact`${line}\n`;
 }
