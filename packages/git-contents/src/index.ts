@@ -164,4 +164,5 @@ export type {
   RefReader,
   SyncRefs,
 } from "./store.ts";
-export { Tree, type TreeEntry, type TreeRow } from "./objects/tree.ts";
+export { Tree, type TreeEntry } from "./objects/tree.ts";
+export type { TreeRow } from "./objects/tree-edit.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Account, Status, Statuses } from "../src/index.ts";
-import { refusalOf, rulesOn, type Clock, type Stage } from "./stage.ts";
+import { refusalOf, openStage, type Clock, type Stage } from "./stage.ts";
 
 /** What every store lets the rules promise about edits, deletions and reblogs. */
 export function changeContract(name: string, open: () => Promise<Stage>): void {
@@ -11,10 +11,7 @@ export function changeContract(name: string, open: () => Promise<Stage>): void {
     let alice: Account;
     let bob: Account;
     beforeAll(async () => {
-      stage = await open();
-      statuses = rulesOn(stage.store, clock);
-      alice = await stage.account("alice");
-      bob = await stage.account("bob");
+      ({ stage, statuses, alice, bob } = await openStage(open, clock));
     });
     afterAll(() => stage.close());
     const post = async (text: string, author = alice, visibility = "public"): Promise<Status> =>

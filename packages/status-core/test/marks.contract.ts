@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Account, Mark, Page, Status, Statuses } from "../src/index.ts";
-import { refusalOf, rulesOn, type Clock, type Stage } from "./stage.ts";
+import { refusalOf, openStage, type Clock, type Stage } from "./stage.ts";
 
 const FIRST: Page = { limit: 40 };
 const STATES = { favourite: "favourited", bookmark: "bookmarked", mute: "muted" } as const;
@@ -14,10 +14,7 @@ export function marksContract(name: string, open: () => Promise<Stage>): void {
     let alice: Account;
     let bob: Account;
     beforeAll(async () => {
-      stage = await open();
-      statuses = rulesOn(stage.store, clock);
-      alice = await stage.account("alice");
-      bob = await stage.account("bob");
+      ({ stage, statuses, alice, bob } = await openStage(open, clock));
     });
     afterAll(() => stage.close());
     const post = async (text: string, more: object = {}, author = alice): Promise<Status> =>

@@ -6,7 +6,7 @@ import {
   type Status,
   type Statuses,
 } from "../src/index.ts";
-import { refusalOf, rulesOn, type Clock, type Stage } from "./stage.ts";
+import { refusalOf, openStage, type Clock, type Stage } from "./stage.ts";
 
 const TEA: PollDraft = { options: ["tea", "coffee", "water"], expiresInS: 600 };
 
@@ -19,10 +19,7 @@ export function pollsContract(name: string, open: () => Promise<Stage>): void {
     let alice: Account;
     let bob: Account;
     beforeAll(async () => {
-      stage = await open();
-      statuses = rulesOn(stage.store, clock);
-      alice = await stage.account("alice");
-      bob = await stage.account("bob");
+      ({ stage, statuses, alice, bob } = await openStage(open, clock));
     });
     afterAll(() => stage.close());
     const ask = async (poll: Partial<PollDraft> = {}, more: object = {}): Promise<Status> => {

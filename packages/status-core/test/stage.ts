@@ -41,6 +41,23 @@ export function rulesOn<Tx extends StatusTransaction>(
   return createStatuses(portsOn(store, clock));
 }
 
+/** An opened stage with two people, and the rules over its store. */
+export interface OpenStage {
+  readonly stage: Stage;
+  readonly statuses: Statuses;
+  readonly alice: Account;
+  readonly bob: Account;
+}
+
+/** Opens a stage, with the rules at a time that the test sets. */
+export async function openStage(open: () => Promise<Stage>, clock: Clock): Promise<OpenStage> {
+  const stage = await open();
+  const statuses = rulesOn(stage.store, clock);
+  const alice = await stage.account("alice");
+  const bob = await stage.account("bob");
+  return { stage, statuses, alice, bob };
+}
+
 /** Ports over a stage's store. */
 export function portsOn<Tx extends StatusTransaction>(
   store: StatusStore<Tx>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Account, Thread, Statuses, StatusId } from "../src/index.ts";
-import { rulesOn, type Clock, type Stage } from "./stage.ts";
+import { openStage, type Clock, type Stage } from "./stage.ts";
 
 /** What every store lets the rules promise about threads. */
 export function threadContract(name: string, open: () => Promise<Stage>): void {
@@ -11,10 +11,7 @@ export function threadContract(name: string, open: () => Promise<Stage>): void {
     let alice: Account;
     let bob: Account;
     beforeAll(async () => {
-      stage = await open();
-      statuses = rulesOn(stage.store, clock);
-      alice = await stage.account("alice");
-      bob = await stage.account("bob");
+      ({ stage, statuses, alice, bob } = await openStage(open, clock));
     });
     afterAll(() => stage.close());
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { parseCommit } from "./commit.ts";
 import type { EntryMode, ObjectId } from "./types.ts";
 import { decodeName, encodeName, showName } from "./text.ts";
-import { Tree, type TreeRow } from "./tree.ts";
+import { Tree } from "./tree.ts";
+import type { TreeRow } from "./tree-edit.ts";
 
 const id = (digit: string): ObjectId => digit.repeat(40) as ObjectId;
 const empty = new Tree(new Uint8Array(), "sha1");

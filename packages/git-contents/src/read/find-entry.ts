@@ -1,6 +1,7 @@
 import { GitContentsError, objectLost } from "../errors.ts";
 import { showName } from "../objects/text.ts";
-import { typeOfMode, type Tree, type TreeEntry } from "../objects/tree.ts";
+import type { Tree, TreeEntry } from "../objects/tree.ts";
+import { typeOfMode } from "../objects/tree-row.ts";
 import type { Entry, ObjectId } from "../objects/types.ts";
 import { nameOf } from "../paths/path.ts";
 import type { ObjectReader, SyncReads } from "../store.ts";

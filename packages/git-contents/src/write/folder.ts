@@ -1,6 +1,6 @@
 import type { ObjectId } from "../objects/types.ts";
 import type { PutEdit, TreeEdit } from "./plan.ts";
-import type { TreeRow } from "../objects/tree.ts";
+import type { TreeRow } from "../objects/tree-edit.ts";
 
 /** The edits of one directory: rows to set or drop, and directories below. */
 export interface Folder {

@@ -1,6 +1,6 @@
 import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import { encodeName } from "../../../objects/text.ts";
-import { findRow, modeOf } from "../../../objects/tree.ts";
+import { findRow, modeOf } from "../../../objects/tree-row.ts";
 import { DirectoryRows, type NameNumbers } from "./directory-rows.ts";
 
 /** The directory that a walk is about, or one on the way to it. */

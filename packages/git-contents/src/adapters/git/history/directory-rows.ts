@@ -1,5 +1,5 @@
 import type { ObjectFormat } from "../../../objects/types.ts";
-import { modeOf, rowAt, type Row } from "../../../objects/tree.ts";
+import { modeOf, rowAt, type Row } from "../../../objects/tree-row.ts";
 import { firstDifference, sameAtEnd } from "./differences.ts";
 
 /** Numbers of the names that are looked for, by the names' bytes in Latin-1. */
