@@ -27,6 +27,7 @@ import { createRelationships, type Relationships } from "./tables/relationships.
 import { createRepositories } from "./tables/repositories.ts";
 import { createRepositoryGrants, type RepositoryGrants } from "./tables/repository-grants.ts";
 import type { Repositories } from "./tables/repository-records.ts";
+import { indexNoted } from "./tables/search-index.ts";
 import { createStatusReads } from "./tables/status-reads.ts";
 import { createStatusTransaction } from "./tables/status-writes.ts";
 import { sweepOnce } from "./tables/sweep.ts";
@@ -153,7 +154,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   return {
     dialect: read.dialect,
     ...createTables(connection, limits),
-    ...createStatusReads(read),
+    ...createStatusReads(connection),
     transaction: (work) => connection.write((session) => work(transactionOn(session, limits))),
     version: () => connection.version(),
     ping: async () => {
@@ -162,6 +163,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     check: () => checkDatabase(read),
     sweep: async () => {
       while (await connection.write(sweepOnce));
+      await indexNoted(connection);
     },
     close: () => connection.close(),
   };

@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   mentions: "both",
   status_words: "both",
   used_tags: "both",
+  unindexed_statuses: "both",
   revisions: "both",
   idempotency_keys: "both",
   marks: "both",

@@ -490,6 +490,8 @@ export interface DatabaseSchema {
   statuses: StatusRow;
   /** Words of statuses, for searching. */
   status_words: StatusWordsRow;
+  /** Statuses whose words are not in the index yet. */
+  unindexed_statuses: { readonly status_id: Int8 };
   /** Hashtags, for searching. */
   used_tags: UsedTagRow;
   /** Accounts that statuses name. */

@@ -18,6 +18,7 @@ import { addNamedTokens } from "./0015-named-tokens.ts";
 import { addAdministration } from "./0016-administration.ts";
 import { addCommitStatuses } from "./0019-commit-statuses.ts";
 import { addSearch } from "./0020-search.ts";
+import { addUnindexedStatuses } from "./0021-unindexed-statuses.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -37,6 +38,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0016-administration": { up: (db) => addAdministration(db, dialect) },
     "0019-commit-statuses": { up: (db) => addCommitStatuses(db, dialect) },
     "0020-search": { up: (db) => addSearch(db, dialect) },
+    "0021-unindexed-statuses": { up: (db) => addUnindexedStatuses(db, dialect) },
   };
 }
 

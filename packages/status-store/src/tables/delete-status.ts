@@ -4,7 +4,7 @@ import { key } from "../database/ids.ts";
 import type { Session } from "../database/session.ts";
 import { detachAll } from "./attachments.ts";
 import { isOpenColumn } from "./columns.ts";
-import { forgetWords } from "./search-index.ts";
+import { noteWords } from "./search-index.ts";
 
 /**
  * Deletes a status and its reblogs, counts them out, and takes their marks off and them from filters. The rows stay for a while, so that threads hold
@@ -45,6 +45,6 @@ export async function deleteStatus(
   await sql`
     update statuses set deleted_ms = ${nowMs}, reblogs_count = 0, favourites_count = 0
     where ${removed}`.execute(db);
-  await forgetWords(session, key(id));
+  await noteWords(session, key(id));
   await detachAll(session, id, attachmentsUntilMs);
 }

@@ -11,7 +11,7 @@ import { flag, joined } from "./columns.ts";
 import { threadOf } from "./marks.ts";
 import { writeMentions } from "./mentions.ts";
 import { pollColumn } from "./polls.ts";
-import { addTags, indexWords } from "./search-index.ts";
+import { addTags, noteWords } from "./search-index.ts";
 
 /** Keeps a status, and counts it. */
 export async function insertStatus(
@@ -38,7 +38,7 @@ export async function insertStatus(
   await attachAll(session, id, status.attachments);
   await writeMentions(session, id, status.mentionedIds);
   if (status.reblogOfId === undefined) {
-    await indexWords(session, id, status);
+    await noteWords(session, id);
     await addTags(session, status);
   }
   return { id: idOf(id), author: await countIn(session, status) };

@@ -1,7 +1,8 @@
 import { searchWords, type NewStatus } from "@x/status-core";
 import { sql } from "kysely";
 import { compilable, prepared } from "../database/prepared.ts";
-import type { Session } from "../database/session.ts";
+import { idList, isOneOf } from "../database/ids.ts";
+import type { Runner, Session } from "../database/session.ts";
 
 /** Status as far as it is searched. */
 export type IndexedStatus = Pick<NewStatus, "text" | "spoilerText" | "visibility"> & {
@@ -48,12 +49,72 @@ const writeWords = prepared(
 );
 
 /** Forgets the words of a status. */
-export async function forgetWords({ db, dialect }: Session, id: bigint): Promise<void> {
+async function forgetWords({ db, dialect }: Session, id: bigint): Promise<void> {
   await (
     dialect === "sqlite"
       ? sql`delete from status_words where rowid = ${id}`
       : sql`delete from status_words where status_id = ${id}`
   ).execute(db);
+}
+
+/**
+ * Notes that a status's words are new, others, or gone: they are put into the index before the next search,
+ * many at once. That costs a post a tenth of what it costs by itself.
+ */
+export async function noteWords(session: Session, id: bigint): Promise<void> {
+  await noteId(session, { id });
+}
+
+const noteId = prepared(({ db }, { id }: { readonly id: bigint }) =>
+  compilable(
+    db,
+    sql`insert into unindexed_statuses (status_id) values (${id}) on conflict do nothing`,
+  ),
+);
+
+/** Statuses of one transaction, so that posting never waits long. */
+const CHUNK = 500;
+
+/** Puts everything that was noted into the index. */
+export async function indexNoted({ read, write }: Runner): Promise<void> {
+  while (await hasNoted(read)) await write(indexSome);
+}
+
+async function hasNoted(session: Session): Promise<boolean> {
+  return (await firstNoted(session, {})).length > 0;
+}
+
+const firstNoted = prepared(({ db }) =>
+  compilable(db, sql`select 1 as found from unindexed_statuses limit 1`),
+);
+
+async function indexSome(session: Session): Promise<void> {
+  const { db } = session;
+  // Another process that does the same waits for the rows, and finds them gone.
+  const { rows: taken } = await sql<{ id: string }>`
+    delete from unindexed_statuses
+    where status_id in (select status_id from unindexed_statuses order by status_id limit ${CHUNK})
+    returning cast(status_id as text) as id`.execute(db);
+  const list = idList(
+    session,
+    taken.map(({ id }) => id),
+  );
+  const rows = await db
+    .selectFrom("statuses")
+    .select(["id", "account_id", "text", "spoiler_text", "visibility"])
+    .where(isOneOf(session, "id", list))
+    .where("deleted_ms", "is", null)
+    .execute();
+  const there = new Map(rows.map((row) => [String(row.id), row]));
+  for (const { id } of taken) {
+    const row = there.get(id);
+    if (row === undefined) await forgetWords(session, BigInt(id));
+    else {
+      const { text, spoiler_text: spoilerText, visibility } = row;
+      const authorId = String(row.account_id);
+      await indexWords(session, BigInt(id), { text, spoilerText, visibility, authorId });
+    }
+  }
 }
 
 /** Notes hashtags that a public status has. */

@@ -10,15 +10,19 @@ import type {
 } from "@x/status-core";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { idOf, key } from "../database/ids.ts";
-import type { Session } from "../database/session.ts";
+import type { Runner, Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
-import { authorWord, PUBLIC_WORD } from "./search-index.ts";
+import { authorWord, indexNoted, PUBLIC_WORD } from "./search-index.ts";
 import { boundsOf, isVisible, isWanted, isWithin, withRelations } from "./visibility.ts";
 
 /** Search in the words of statuses, names of accounts, and hashtags. */
-export function createSearchReads(session: Session): SearchReads {
+export function createSearchReads(run: Runner): SearchReads {
+  const session = run.read;
   return {
-    findByWords: (query, viewerId) => findByWords(session, query, viewerId),
+    findByWords: async (query, viewerId) => {
+      await indexNoted(run);
+      return findByWords(session, query, viewerId);
+    },
     findByPrefix: (query, viewerId) => findByPrefix(session, query, viewerId),
     findTags: (query) => findTags(session, query),
   };

@@ -11,7 +11,7 @@ import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
 import type { Edition } from "../database/read-cache.ts";
 import type { StatusRow } from "../database/schema.ts";
-import type { Session } from "../database/session.ts";
+import type { Runner, Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
 import { attachmentsIn } from "./attachment-columns.ts";
 import { createAttachmentReads } from "./attachments.ts";
@@ -26,11 +26,12 @@ import { findAncestors, findDescendants } from "./threads.ts";
 import { findTimeline } from "./timelines.ts";
 
 /** The reading side of statuses. */
-export function createStatusReads(session: Session): StatusReads {
+export function createStatusReads(run: Runner): StatusReads {
+  const session = run.read;
   return {
     ...createAttachmentReads(session),
     ...createScheduleReads(session),
-    ...createSearchReads(session),
+    ...createSearchReads(run),
     findStatuses: (ids) => findStatuses(session, ids),
     findListed: (ids) => findListed(session, ids),
     findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),

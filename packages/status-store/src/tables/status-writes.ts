@@ -14,13 +14,13 @@ import { silenceOthers, writeMentions } from "./mentions.ts";
 import type { Quota } from "./quota-records.ts";
 import { forgetVotes, optionsColumn, pollColumn, saveVotes } from "./polls.ts";
 import { createScheduleWrites } from "./schedules.ts";
-import { addTags, indexWords } from "./search-index.ts";
+import { addTags, noteWords } from "./search-index.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
 
 /** The status part of a transaction. @param quota - limits of accounts without their own */
 export function createStatusTransaction(session: Session, quota: Quota): StatusTransaction {
   return {
-    ...createStatusReads(session),
+    ...createStatusReads({ read: session, write: (work) => work(session) }),
     ...createAttachmentWrites(session, quota),
     lockStatus: (id) => lockStatus(session, id),
     findDeleted: async (id) => (await findStatuses(session, [id], "deleted")).at(0),
@@ -84,9 +84,8 @@ async function changeStatus(session: Session, id: StatusId, change: StatusChange
     .set({ ...state, poll, version, edited_ms: change.editedAtMs, tags: joined(change.tags) })
     .where("id", "=", key(id))
     .execute();
-  const { visibility } = row;
-  await indexWords(session, key(id), { ...change, visibility, authorId: String(row.account_id) });
-  await addTags(session, { visibility, tags: change.tags });
+  await noteWords(session, key(id));
+  await addTags(session, { visibility: row.visibility, tags: change.tags });
   await attachAll(session, key(id), change.attachments);
   await silenceOthers(session, id, change.mentionedIds);
   await writeMentions(session, key(id), change.mentionedIds);
