@@ -63,13 +63,13 @@ export function balanced(engines: readonly SharedEngine[], repository: string): 
 }
 
 /** Stores for the contract of stores, of which each call goes to another node. */
-export async function storesOf(nodes: Nodes, format: ObjectFormat): Promise<Stores> {
+export async function storesOf(nodes: Nodes, format: ObjectFormat, prefix = "r"): Promise<Stores> {
   let made = 0;
   let repository = "";
   const [first] = nodes.engines;
   return {
     create: async () => {
-      repository = `r${made++}`;
+      repository = `${prefix}${made++}`;
       await first?.create(repository, { format });
       return balanced(nodes.engines, repository);
     },

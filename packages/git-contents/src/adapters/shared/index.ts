@@ -4,6 +4,9 @@ export {
   type SharedEngineOptions,
 } from "./create-shared-engine.ts";
 export { createMemoryLog } from "./memory-log.ts";
+export { createPostgresLog, type PostgresLogOptions } from "./postgres/postgres-log.ts";
+export { migratePostgresLog } from "./postgres/schema.ts";
+export type { SqlClient, SqlPool } from "./postgres/sql.ts";
 export { createMemoryPacks } from "./memory-packs.ts";
 export {
   MAX_SEGMENT_BYTES,

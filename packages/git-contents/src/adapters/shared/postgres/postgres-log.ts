@@ -1,0 +1,164 @@
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
+import type {
+  Changes,
+  RefQuery,
+  RefValues,
+  RepositoryLog,
+  RepositoryStart,
+  Turn,
+  Upload,
+} from "../../../shared/log.ts";
+import { applyChange } from "./apply.ts";
+import { rowsOf, type Row, type SqlPool } from "./sql.ts";
+import { TurnClient, type TurnTimes } from "./turn-client.ts";
+
+/** How a log in PostgreSQL works. */
+export interface PostgresLogOptions {
+  /** Connections for reads. */
+  readonly reads: SqlPool;
+  /**
+   * Connections for turns, at least one: another pool than `reads`, because a turn holds its connection while
+   * it reads. As many repositories change at once on this node.
+   */
+  readonly turns: SqlPool;
+  /** Longest wait for a turn, in milliseconds. Default: 5,000. */
+  readonly lockMs?: number | undefined;
+  /** Longest time for which a frozen node can hold a turn, in milliseconds. Default: 2,000. */
+  readonly idleMs?: number | undefined;
+}
+
+/** Most changes that are listed at once: 16 MiB of segments. */
+const MAX_LISTED = 64;
+
+/**
+ * Makes a log in PostgreSQL, whose tables `migratePostgresLog` makes. Turns are locks of rows; a change is one
+ * transaction, and on the disk when it is acknowledged. It works through pools that give each transaction
+ * another connection.
+ */
+export function createPostgresLog({
+  reads,
+  turns: pool,
+  lockMs = 5000,
+  idleMs = 2000,
+}: PostgresLogOptions): RepositoryLog {
+  const times: TurnTimes = { lockMs, idleMs };
+  const durably = async (text: string, values: unknown[]): Promise<readonly Row[]> => {
+    const client = await TurnClient.begin(pool, times);
+    try {
+      const rows = await client.rows(text, values);
+      await client.commit();
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    create: async (id, { format, head }) =>
+      (await durably(CREATE, [id, format, head])).length === 1,
+    snapshot: async (id, query) => {
+      const rows = await rowsOf(reads, snapshotSql(query), [id, ...valuesOf(query)]);
+      const [first] = rows;
+      return first && { ...startOf(first), seq: Number(first["seq"]), refs: refsOf(rows) };
+    },
+    changes: async (id, after) => changesOf(await rowsOf(reads, CHANGES, [id, after]), after),
+    turn: async (id, work) => {
+      const { client, row } = await TurnClient.lock(pool, id, times);
+      try {
+        return await work(turnOf(client, row, { id, pool, times }));
+      } finally {
+        await client.end();
+      }
+    },
+    stage: async (id, { name, blob, bytes }) => {
+      const data = bytes === undefined ? null : Buffer.from(bytes);
+      await durably(STAGE, [id, name, blob?.id ?? null, blob?.size ?? null, data]);
+    },
+    findUpload: async (id, blob) => uploadOf(await rowsOf(reads, FIND_UPLOAD, [id, blob])),
+    unstage: async (id, blob) => uploadOf(await durably(UNSTAGE, [id, blob])),
+  };
+}
+
+const CREATE = `insert into git_repositories (id, format, head) values ($1, $2, $3)
+  on conflict do nothing returning 1`;
+const CHANGES = `select r.format, r.head, r.seq, s.seq as at, s.data, p.name from git_repositories r
+  left join lateral (select seq, data from git_segments where repository_id = r.id and seq > $2
+    order by seq limit ${MAX_LISTED}) s on true
+  left join git_packs p on p.repository_id = r.id and p.to_seq = s.seq
+  where r.id = $1 order by s.seq, p.name`;
+const STAGE = `insert into git_uploads (repository_id, name, oid, size, data)
+  values ($1, $2, decode($3, 'hex'), $4, $5)
+  on conflict (repository_id, name) do update set oid = excluded.oid, size = excluded.size`;
+const UPLOAD = "name, encode(oid, 'hex') as oid, size, data";
+const FIND_UPLOAD = `select ${UPLOAD} from git_uploads
+  where repository_id = $1 and oid = decode($2, 'hex') limit 1`;
+const UNSTAGE = `delete from git_uploads where repository_id = $1 and name = (
+  select name from git_uploads where repository_id = $1 and oid = decode($2, 'hex')
+  limit 1 for update skip locked) returning ${UPLOAD}`;
+
+/** One statement: refs and number as of one instant. Names alone are found by the index. */
+function snapshotSql(query: RefQuery): string {
+  return `select r.format, r.head, r.seq, f.name, encode(f.oid, 'hex') as oid from git_repositories r
+    left join git_refs f on f.repository_id = r.id and ${conditionOf(query)} where r.id = $1`;
+}
+
+function conditionOf({ prefixes = [] }: RefQuery): string {
+  const byPrefix = prefixes.map((_, at) => ` or starts_with(f.name, $${at + 3})`);
+  return `(f.name = any($2::text[])${byPrefix.join("")})`;
+}
+
+function valuesOf({ names = [], prefixes = [] }: RefQuery): unknown[] {
+  return [names, ...prefixes];
+}
+
+function startOf({ format, head }: Row): RepositoryStart {
+  return { format: format as ObjectFormat, head: head as string };
+}
+
+function refsOf(rows: readonly Row[]): RefValues {
+  const named = rows.filter(({ name }) => name !== null);
+  return new Map(named.map(({ name, oid }) => [name as string, oid as ObjectId]));
+}
+
+function changesOf(rows: readonly Row[], after: number): Changes | undefined {
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const segments = new Map<unknown, Uint8Array>();
+  for (const { at, data } of rows) if (data !== null) segments.set(at, data as Uint8Array);
+  return {
+    ...startOf(first),
+    seq: Number(first["seq"]),
+    upTo: Math.max(after, Number(rows.at(-1)?.["at"] ?? 0)),
+    segments: Array.from(segments.values()),
+    packs: rows.flatMap(({ name }) => (name === null ? [] : [name as string])),
+  };
+}
+
+function uploadOf([row]: readonly Row[]): Upload | undefined {
+  if (row === undefined) return undefined;
+  const { name, oid, size, data } = row;
+  const blob = { id: oid as ObjectId, size: Number(size) };
+  return { name: name as string, blob, bytes: (data as Uint8Array | null) ?? undefined };
+}
+
+function turnOf(
+  client: TurnClient,
+  row: Row,
+  { id, pool, times }: { readonly id: string; readonly pool: SqlPool; readonly times: TurnTimes },
+): Turn {
+  const seq = Number(row["seq"]);
+  let isApplied = false;
+  return {
+    ...startOf(row),
+    seq,
+    refs: async (query) => {
+      const sql = `select f.name, encode(f.oid, 'hex') as oid from git_refs f
+        where f.repository_id = $1 and ${conditionOf(query)}`;
+      return refsOf(await client.rows(sql, [id, ...valuesOf(query)]));
+    },
+    apply: async (change) => {
+      if (isApplied) throw new RangeError("a turn makes one change");
+      isApplied = true;
+      return applyChange(client, { repository: id, seq: seq + 1, pool, times }, change);
+    },
+  };
+}
