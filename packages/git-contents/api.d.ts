@@ -292,6 +292,11 @@ interface TagRecord {
   /** As stored, with a signature behind it if there is one. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;
 }
+/** Row to have under a name: a mode and an id, or nothing. */
+type TreeRow = {
+  /** Mode as git writes it. */readonly mode: EntryMode; /** Id of the blob, tree or commit. */
+  readonly id: ObjectId;
+} | undefined;
 /** One row of a tree object. */
 interface TreeEntry {
   /** The stored name without loss: see `showName` for people's eyes. */
@@ -301,8 +306,6 @@ interface TreeEntry {
   /** Of the blob, tree or commit. */
   readonly id: ObjectId;
 }
-/** Row to have under a name: a mode and an id, or nothing. */
-type TreeRow = Pick<TreeEntry, "mode" | "id"> | undefined;
 /** Tree object over its stored bytes, which are parsed as far as it is used. */
 declare class Tree {
   #private;
@@ -1275,6 +1278,14 @@ interface TrackedRefs {
 * @param reads - the store's own synchronous reads, or others that read the same
 */
 declare function trackRefs(store: GitStore, reads?: SyncReads | undefined): TrackedRefs;
+/** Findings about a commit, the worst first. */
+declare const COMMIT_STATES: readonly ["error", "failure", "warning", "pending", "success"];
+/** What a program found about a commit. */
+type CommitState = (typeof COMMIT_STATES)[number];
+/** Whether a text is a finding. */
+declare function isCommitState(text: string): text is CommitState;
+/** The finding about a commit as a whole: the worst of the last ones; `pending` while there are none. */
+declare function combineStates(states: readonly CommitState[]): CommitState;
 /**
 * Refuses a history for a branch when a commit that no trusted branch has changes a protected file:
 * to be called before the branch is made, or becomes the default one.
@@ -1300,12 +1311,14 @@ declare namespace index_d_exports$2 {
     BranchVerdict,
     BuiltTag,
     BytePart,
+    COMMIT_STATES,
     ChangeSet,
     ChmodChange,
     CommitComparison,
     CommitOptions,
     CommitQuery,
     CommitRecord,
+    CommitState,
     Committed,
     CompareQuery,
     ConfirmMove,
@@ -1391,6 +1404,7 @@ declare namespace index_d_exports$2 {
     checkHistory,
     checkProtected,
     cleanPath,
+    combineStates,
     commitMessage,
     createBranch,
     createRef,
@@ -1406,6 +1420,7 @@ declare namespace index_d_exports$2 {
     formatOf,
     fullNameOf,
     generateMessage,
+    isCommitState,
     isGitContentsError,
     isRefName,
     judgeBranch,
@@ -2312,6 +2327,52 @@ declare function decodeBase64(text: string): {
 } | {
   readonly badAt: number;
 };
+/** Status of a commit as a client tells it. */
+interface CommitStatusRequest {
+  /** What was found. */
+  readonly state: CommitState;
+  /** What was looked at. */
+  readonly context: string;
+  /** Address of more about it, of http or https; may be empty. */
+  readonly targetUrl: string;
+  /** Plain text; may be empty. */
+  readonly description: string;
+}
+/** Status of a commit as it is stored. */
+interface KnownCommitStatus extends CommitStatusRequest {
+  /** Decimal digits. */
+  readonly id: string;
+  /** Id of the commit. */
+  readonly sha: string;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+}
+/** Reads the JSON of a commit's status. @throws GitContentsError `body-invalid` */
+declare function readCommitStatus(json: unknown): CommitStatusRequest;
+/** The JSON of a status: `CommitStatus`. */
+declare function commitStatusEntity(status: KnownCommitStatus, {
+  api
+}: Addresses, creator: object | null): object;
+/** Parts of the JSON of all last statuses of a commit. */
+interface CombinedParts {
+  /** Id of the commit. */
+  readonly sha: ObjectId;
+  /** Findings of all contexts, of other pages too. */
+  readonly states: readonly CommitState[];
+  /** Statuses of the page in JSON. */
+  readonly statuses: readonly object[];
+  /** JSON of the repository. */
+  readonly repository: object;
+}
+/** The JSON of a commit's finding as a whole: `CombinedStatus`. */
+declare function combinedStatusEntity({
+  sha,
+  states,
+  statuses,
+  repository
+}: CombinedParts, {
+  api
+}: Addresses): object;
 /**
 * `GET .../compare/{base}...{head}`: the commits of the head that the base has not, and the files that differ since
 * they parted; `{base}..{head}`: the files that differ between the two. With `.diff` behind it: their text.
@@ -2793,6 +2854,8 @@ declare namespace index_d_exports$1 {
     AnswerBody,
     ChangeOrder,
     ChangedContents,
+    CombinedParts,
+    CommitStatusRequest,
     ContentType,
     ContentsAccess,
     ContentsAnswer,
@@ -2819,6 +2882,7 @@ declare namespace index_d_exports$1 {
     IdempotencyStore,
     KeyedRequest,
     KeyedWork,
+    KnownCommitStatus,
     MAX_COMMANDS_BYTES,
     Made,
     MemoryAnswersOptions,
@@ -2867,7 +2931,9 @@ declare namespace index_d_exports$1 {
     answerTree,
     askForPassword,
     branchEntity,
+    combinedStatusEntity,
     commitEntity,
+    commitStatusEntity,
     contentAnswer,
     contentDisposition,
     contentHeaders,
@@ -2897,6 +2963,7 @@ declare namespace index_d_exports$1 {
     parseJson,
     protocolOf,
     rawAddress,
+    readCommitStatus,
     readFileChange,
     readFileChanges,
     readNewBranch,
@@ -3087,6 +3154,55 @@ interface SharedEngine {
 declare function createSharedEngine(options: SharedEngineOptions): SharedEngine;
 /** Makes a log in memory, for tests and for one process. Nothing outlives it. */
 declare function createMemoryLog(): RepositoryLog;
+/** Part of a PostgreSQL connection that is needed: a `pg.PoolClient` fits. */
+interface SqlClient {
+  /** Runs a statement. */
+  query(text: string, values?: unknown[]): Promise<{
+    readonly rows: unknown[];
+  }>;
+  /** Gives the connection back. @param error - closes it instead */
+  release(error?: boolean): void;
+  /** Listens for the end of a connection that is not in use. */
+  on(event: "error", listener: () => void): unknown;
+  /** Listens no more. */
+  off(event: "error", listener: () => void): unknown;
+}
+/** Part of a pool of PostgreSQL connections that is needed: a `pg.Pool` fits. */
+interface SqlPool {
+  /** Runs a statement on any connection. */
+  query(text: string, values?: unknown[]): Promise<{
+    readonly rows: unknown[];
+  }>;
+  /** A connection of one's own, until it is released. */
+  connect(): Promise<SqlClient>;
+}
+/** How a log in PostgreSQL works. */
+interface PostgresLogOptions {
+  /** Connections for reads. */
+  readonly reads: SqlPool;
+  /**
+  * Connections for turns, at least one: another pool than `reads`, because a turn holds its connection while
+  * it reads. As many repositories change at once on this node.
+  */
+  readonly turns: SqlPool;
+  /** Longest wait for a turn, in milliseconds. Default: 5,000. */
+  readonly lockMs?: number | undefined;
+  /** Longest time for which a frozen node can hold a turn, in milliseconds. Default: 2,000. */
+  readonly idleMs?: number | undefined;
+}
+/**
+* Makes a log in PostgreSQL, whose tables `migratePostgresLog` makes. Turns are locks of rows; a change is one
+* transaction, and on the disk when it is acknowledged. It works through pools that give each transaction
+* another connection.
+*/
+declare function createPostgresLog({
+  reads,
+  turns: pool,
+  lockMs,
+  idleMs
+}: PostgresLogOptions): RepositoryLog;
+/** Makes the tables of the log where they are missing. Several processes may do so at once. */
+declare function migratePostgresLog(pool: Pick<SqlPool, "query">): Promise<void>;
 /** Makes a store of packs in memory, for tests. It outlives no process. */
 declare function createMemoryPacks(): PackStore;
 declare namespace index_d_exports$3 {
@@ -3096,6 +3212,7 @@ declare namespace index_d_exports$3 {
     MAX_SEGMENT_BYTES,
     PackBytes,
     PackStore,
+    PostgresLogOptions,
     RefMove,
     RefQuery,
     RefValues,
@@ -3104,11 +3221,15 @@ declare namespace index_d_exports$3 {
     SharedEngine,
     SharedEngineOptions,
     Snapshot,
+    SqlClient,
+    SqlPool,
     Turn,
     Upload,
     createMemoryLog,
     createMemoryPacks,
+    createPostgresLog,
     createSharedEngine,
+    migratePostgresLog,
   };
 }
 declare namespace simple_git_d_exports {
