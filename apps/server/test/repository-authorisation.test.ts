@@ -123,6 +123,8 @@ async function makeRepository(kind: Kind, people: Record<Role, Account>): Promis
     kind: "branch",
     ref: `heads/${word}`,
     tag: `v-${word}`,
+    user: "reader",
+    topic: "topic",
     basehead: `${word}...main`,
   };
   return { repository, git, named, etags: [`"${commit}"`, `"${blob}"`, `"${oid}"`, "*"] };

@@ -144,6 +144,12 @@ export {
   isCommitState,
   type CommitState,
 } from "./rules/commit-states.ts";
+export {
+  MAX_PROTECTED_BRANCHES,
+  protectBranch,
+  type ProtectionFacts,
+  type WantedProtection,
+} from "./rules/branch-protections.ts";
 export { checkHistory } from "./rules/check-history.ts";
 export type {
   AbortSignalLike,

@@ -4,6 +4,7 @@ import { uniqueName } from "../../status-core/test/stage.ts";
 import {
   openStore,
   type CommitStatusQuery,
+  type OpenedRepository,
   type RepositorySearch,
   type Store,
 } from "../src/index.ts";
@@ -60,6 +61,23 @@ export function forgeContract(label: string, database: TestDatabase): void {
           1,
         ]);
       });
+    });
+
+    it("grants are made and taken back while a condition holds", async () => {
+      const { repositories } = store;
+      const [owner, one, two] = [await person(), await person(), await person()];
+      const { id } = await repositories.create({ ownerId: owner.id, name: "granted" });
+      for (const { id: accountId } of [two, one]) await repositories.grant(id, accountId, "read");
+      const condition = {
+        accountId: one.id,
+        allow: ({ access }: OpenedRepository) => access === "admin",
+      };
+      expect(await repositories.grant(id, two.id, "none", condition)).toBe(false);
+      expect(await repositories.grant(id, one.id, "admin")).toBe(true);
+      expect(await repositories.grant(id, two.id, "none", condition)).toBe(true);
+      expect(await repositories.listGrants(id)).toEqual([
+        { accountId: one.id, username: one.username, access: "admin" },
+      ]);
     });
 
     it("statuses of commits are listed by commit, all or the last of each context, and go with the repository", async () => {

@@ -15,6 +15,7 @@ export const REQUEST_STATUS = {
   "user-missing": 422,
   "account-disabled": 403,
   "write-forbidden": 403,
+  "protection-exists": 403,
   "repository-mirror": 403,
   "route-not-found": 404,
   "not-found": 404,

@@ -106,7 +106,7 @@ GET /api/v1/user/quota read:repository Limits and use of disk space
 GET /api/v1/user/repos read:repository Repositories that one owns or was granted access to [page limit]
 GET /api/v1/users/:name ?read:repository An account by its name, as clients of repositories read it
 GET /api/v1/users/:name/repos ?read:repository Repositories of an account that one may see [page limit]
-GET /api/v1/repos/search ?read:repository Repositories that one may see, by text and flags [q includeDesc uid exclusive is_private archived mode sort order page limit]
+GET /api/v1/repos/search ?read:repository Repositories that one may see, by text and flags [q topic includeDesc uid exclusive is_private archived mode sort order page limit]
 POST /api/v1/user/repos write:repository Make a repository
 GET /api/v1/users/:username/tokens - One's tokens, by name and password as Basic [page limit]
 POST /api/v1/users/:username/tokens - Make a token, by name and password as Basic: name, scopes, expires_at, repository
@@ -150,6 +150,20 @@ GET /api/v1/repos/:owner/:repo/commits/:ref/status ?read:repository The last fin
 GET /api/v1/repos/:owner/:repo/commits/:ref/statuses ?read:repository Findings about a commit, by ref [state sort page limit]
 GET /api/v1/repos/:owner/:repo/statuses/:sha ?read:repository Findings about a commit [state sort page limit]
 POST /api/v1/repos/:owner/:repo/statuses/:sha write:repository Tell what a program found about a commit
+GET /api/v1/repos/:owner/:repo/collaborators read:repository Accounts that were granted access [page limit]
+GET /api/v1/repos/:owner/:repo/collaborators/:user/permission read:repository What an account may do: one's own, or anybody's for administrators
+GET /api/v1/repos/:owner/:repo/collaborators/:user read:repository Whether an account was granted access
+PUT /api/v1/repos/:owner/:repo/collaborators/:user write:repository Grant access: read, write or admin
+DELETE /api/v1/repos/:owner/:repo/collaborators/:user write:repository Take back what was granted
+GET /api/v1/repos/:owner/:repo/branch_protections read:repository Protected branches
+POST /api/v1/repos/:owner/:repo/branch_protections write:repository Protect a branch
+GET /api/v1/repos/:owner/:repo/branch_protections/:branch read:repository The protection of a branch
+PATCH /api/v1/repos/:owner/:repo/branch_protections/:branch write:repository Change the protection of a branch
+DELETE /api/v1/repos/:owner/:repo/branch_protections/:branch write:repository Protect a branch no more
+GET /api/v1/repos/:owner/:repo/topics ?read:repository Topics of a repository
+PUT /api/v1/repos/:owner/:repo/topics write:repository Replace the topics of a repository
+PUT /api/v1/repos/:owner/:repo/topics/:topic write:repository Add a topic
+DELETE /api/v1/repos/:owner/:repo/topics/:topic write:repository Take a topic away
 GET /api/v1/repos/:owner/:repo/compare/:basehead ?read:repository Commits and files between two refs: base...head, or base..head; with .diff the text of it [page limit stat files]
 GET /api/v1/repos/:owner/:repo/git/commits/:sha ?read:repository A commit; with .diff or .patch behind it as text [stat files]
 GET /api/v1/repos/:owner/:repo/git/trees/:sha ?read:repository A tree [recursive page per_page]
@@ -173,6 +187,9 @@ GET /api/v1/instance - What Mastodon clients ask about a server
 GET /api/v2/instance - The same, in its second version
 GET /api/v1/version - What Gitea clients ask about a server
 GET /api/v1/settings/api - Sizes of pages and answers
+GET /api/v1/settings/ui - What Gitea clients ask about pages
+GET /api/v1/settings/attachment - What Gitea clients ask about attachments of issues: there are none
+GET /api/v1/settings/repository - What repositories have, and what not
 GET /healthz - Whether the process answers
 GET /readyz - Whether the database answers
 `;

@@ -40,6 +40,23 @@ export function metaRoutes(deps: Deps): Hono<AppEnv> {
         default_max_blob_size: deps.limits.maxBlobBytes,
       }),
     )
+    .get("/api/v1/settings/ui", (c) =>
+      c.json({ default_theme: "", allowed_reactions: [], custom_emojis: [] }),
+    )
+    .get("/api/v1/settings/attachment", (c) =>
+      c.json({ enabled: false, allowed_types: "", max_size: 0, max_files: 0 }),
+    )
+    .get("/api/v1/settings/repository", (c) =>
+      c.json({
+        mirrors_disabled: true,
+        http_git_disabled: false,
+        migrations_disabled: true,
+        stars_disabled: true,
+        forks_disabled: true,
+        time_tracking_disabled: true,
+        lfs_disabled: false,
+      }),
+    )
     .get("/avatar.svg", (c) => c.body(AVATAR, 200, { "Content-Type": "image/svg+xml" }))
     .get("/header.svg", (c) => c.body(HEADER, 200, { "Content-Type": "image/svg+xml" }))
     .get("/api/v1/instance", async (c) => c.json(await instanceV1(deps)))

@@ -65,7 +65,10 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
 }
 
 /** Access check for administrators, of archived repositories and mirrors too. */
-function administratorCheck(c: Context<AppEnv>, deps: Deps): AccessCheck<WritableRepository> {
+export function administratorCheck(
+  c: Context<AppEnv>,
+  deps: Deps,
+): AccessCheck<WritableRepository> {
   const { open, reopen = open } = writingCheck(c, deps, { archivedToo: true });
   return {
     open: async () => requireAdministrator(await open()),

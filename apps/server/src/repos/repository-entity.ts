@@ -80,6 +80,7 @@ export function repositoryEntity(
     updated_at: dateOf({ atMs: repository.updatedAtMs }),
     permissions: { admin: about.access === "admin", push, pull: true },
     has_code: repository.codeUnit,
+    topics: repository.topics,
     object_format_name: "sha1",
     ...NOT_OFFERED,
   };

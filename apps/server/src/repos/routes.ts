@@ -19,6 +19,20 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { requireAccount } from "../http/auth.ts";
 import {
+  answerNewProtection,
+  answerProtection,
+  answerProtectionChange,
+  answerProtectionRemoval,
+  answerProtections,
+} from "./branch-protections.ts";
+import {
+  answerCollaborator,
+  answerCollaborators,
+  answerGrant,
+  answerGrantRemoval,
+  answerPermission,
+} from "./collaborators.ts";
+import {
   answerCombinedStatus,
   answerCommitStatuses,
   answerNewCommitStatus,
@@ -40,6 +54,7 @@ import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
 import { answerBatch, answerRepository, reading } from "./read-repository.ts";
 import { answerBranchDeletion, answerNewBranch } from "./write-branches.ts";
+import { answerNewTopic, answerTopicRemoval, answerTopics, answerTopicsChange } from "./topics.ts";
 import {
   answerNewRef,
   answerRefChange,
@@ -119,6 +134,24 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .get(`${repository}/commits/:ref${REST}/statuses`, (c) => answerRefStatuses(c, deps))
     .get(`${repository}/statuses/:sha${REST}`, (c) => answerCommitStatuses(c, deps))
     .post(`${repository}/statuses/:sha${REST}`, (c) => answerNewCommitStatus(c, deps))
+    .get(`${repository}/collaborators`, (c) => answerCollaborators(c, deps))
+    .get(`${repository}/collaborators/:user/permission`, (c) => answerPermission(c, deps))
+    .get(`${repository}/collaborators/:user`, (c) => answerCollaborator(c, deps))
+    .put(`${repository}/collaborators/:user`, (c) => answerGrant(c, deps))
+    .delete(`${repository}/collaborators/:user`, (c) => answerGrantRemoval(c, deps))
+    .get(`${repository}/branch_protections`, (c) => answerProtections(c, deps))
+    .post(`${repository}/branch_protections`, (c) => answerNewProtection(c, deps))
+    .get(`${repository}/branch_protections/:branch${REST}`, (c) => answerProtection(c, deps))
+    .patch(`${repository}/branch_protections/:branch${REST}`, (c) =>
+      answerProtectionChange(c, deps),
+    )
+    .delete(`${repository}/branch_protections/:branch${REST}`, (c) =>
+      answerProtectionRemoval(c, deps),
+    )
+    .get(`${repository}/topics`, (c) => answerTopics(c, deps))
+    .put(`${repository}/topics`, (c) => answerTopicsChange(c, deps))
+    .put(`${repository}/topics/:topic`, (c) => answerNewTopic(c, deps))
+    .delete(`${repository}/topics/:topic`, (c) => answerTopicRemoval(c, deps))
     .get(`${repository}/compare/:basehead${REST}`, reading(deps, answerComparison))
     .get(`${repository}/git/commits/:sha${REST}`, reading(deps, answerCommit))
     .get(`${repository}/git/trees/:sha${REST}`, reading(deps, answerTree))

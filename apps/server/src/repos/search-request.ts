@@ -5,7 +5,7 @@ import { RequestError } from "../http/request-error.ts";
 /** Search of a request, as Gitea's clients write it. */
 export interface SearchRequest extends Pick<
   RepositorySearch,
-  "text" | "descriptionToo" | "flags" | "sort" | "descending"
+  "text" | "isTopic" | "descriptionToo" | "flags" | "sort" | "descending"
 > {
   /** Number of the account whose repositories are searched. */
   readonly uid: bigint | undefined;
@@ -51,6 +51,7 @@ export function readSearch({ query }: Pick<ContentsRequest, "query">): SearchReq
   const mirror = mode === "mirror" ? true : mode === "source" ? false : undefined;
   return {
     text,
+    isTopic: flagOf(query, "topic"),
     descriptionToo: flagOf(query, "includeDesc"),
     flags: { private: isPrivate, archived: flagOf(query, "archived"), mirror },
     sort: SORTS[oneOf(query, "sort", ["", ...Object.keys(SORTS)]) as keyof typeof SORTS],

@@ -358,6 +358,8 @@ export interface RepositoryRow {
   protected_branches: string;
   /** A JSON array. */
   protected_files: string;
+  /** A JSON array. */
+  topics: string;
   /** Where it was imported from. Null: it was not. */
   source: string | null;
   /** When it was made, in milliseconds since 1970. */

@@ -19,6 +19,7 @@ import { addAdministration } from "./0016-administration.ts";
 import { addCommitStatuses } from "./0019-commit-statuses.ts";
 import { addSearch } from "./0020-search.ts";
 import { addUnindexedStatuses } from "./0021-unindexed-statuses.ts";
+import { addTopics } from "./0022-topics.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -39,6 +40,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0019-commit-statuses": { up: (db) => addCommitStatuses(db, dialect) },
     "0020-search": { up: (db) => addSearch(db, dialect) },
     "0021-unindexed-statuses": { up: (db) => addUnindexedStatuses(db, dialect) },
+    "0022-topics": { up: addTopics },
   };
 }
 

@@ -160,6 +160,7 @@ function repositoryOf(row: Row): Repository {
     codeUnit: row.code_unit === 1,
     protectedBranches: JSON.parse(row.protected_branches) as string[],
     protectedFiles: JSON.parse(row.protected_files) as string[],
+    topics: JSON.parse(row.topics) as string[],
     source: row.source ?? undefined,
     gitBytes: row.git_bytes,
     lfsBytes: row.lfs_bytes,

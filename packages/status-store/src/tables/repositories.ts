@@ -48,11 +48,13 @@ export function createRepositories(run: Runner, quota: Quota): Repositories {
           .executeTakeFirst();
         return numDeletedRows > 0n;
       }),
-    grant: (id, accountId, access) =>
+    grant: (id, accountId, access, condition) =>
       run.write(async (session) => {
         // After the changes that the access allows now.
         await lockedRow(session, id);
+        if (condition !== undefined && !(await isAllowed(session, id, condition))) return false;
         await grant(session.db, id, accountId, access);
+        return true;
       }),
   };
 }
@@ -85,6 +87,7 @@ async function insert(
       code_unit: 1,
       protected_branches: "[]",
       protected_files: "[]",
+      topics: "[]",
       source: null,
       created_ms: nowMs,
       updated_ms: nowMs,
@@ -123,6 +126,7 @@ async function update(
         "protected_files",
         change.protectedFiles && JSON.stringify(change.protectedFiles),
       ),
+      ...optionalColumn("topics", change.topics && JSON.stringify(change.topics)),
       ...optionalColumn("source", change.source),
       updated_ms: session.now(),
     })

@@ -32,6 +32,8 @@ export interface Repository {
   readonly protectedBranches: readonly string[];
   /** Globs of paths that are read-only on protected branches and the default branch. */
   readonly protectedFiles: readonly string[];
+  /** Words that it is found by: in lower case, as they were given. */
+  readonly topics: readonly string[];
   /** Where it was imported from and is updated from: a path or an address. */
   readonly source: string | undefined;
   /** Bytes in git: as they were measured last, and what was claimed since. */
@@ -75,6 +77,7 @@ export type RepositoryChange = {
       | "codeUnit"
       | "protectedBranches"
       | "protectedFiles"
+      | "topics"
       | "source"
   ]?: Repository[Field] | undefined;
 };
@@ -97,6 +100,8 @@ export interface RepositorySearch {
   readonly memberId?: AccountId | undefined;
   /** Text in the name, in any case of ASCII. Absent or empty: any name. */
   readonly text?: string | undefined;
+  /** Whether the text is a whole topic, instead of a part of the name. Default: false. */
+  readonly isTopic?: boolean | undefined;
   /** Whether the text may stand in the description instead. Default: false. */
   readonly descriptionToo?: boolean | undefined;
   /** Values of these flags. */
@@ -174,6 +179,16 @@ export interface Repositories {
   ): Promise<Repository | undefined>;
   /** Forgets the repository with its grants and its links to objects. */
   remove(id: string): Promise<boolean>;
-  /** `none` takes back what was granted. */
-  grant(id: string, accountId: AccountId, access: Access): Promise<void>;
+  /**
+   * Grants access to a repository; `none` takes back what was granted.
+   *
+   * @param condition - looked at in the transaction of the grant
+   * @returns whether it was done: not when the condition does not hold
+   */
+  grant(
+    id: string,
+    accountId: AccountId,
+    access: Access,
+    condition?: ChangeCondition,
+  ): Promise<boolean>;
 }

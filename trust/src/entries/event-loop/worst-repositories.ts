@@ -229,6 +229,59 @@ export const REPOSITORIES: WorstRequests = {
   [`GET ${REPO}/commits/:ref/status`]: [
     { name: "by branch", path: at("/commits/main/status?limit=100") },
   ],
+  [`GET ${REPO}/collaborators`]: [{ name: "all of them", path: at("/collaborators?limit=50") }],
+  [`PUT ${REPO}/collaborators/:user`]: [
+    {
+      name: "once more",
+      path: at("/collaborators/bob"),
+      body: () => JSON.stringify({ permission: "read", more: "x".repeat(60_000) }),
+      answers: [204],
+    },
+  ],
+  [`GET ${REPO}/collaborators/:user`]: [
+    { name: "one", path: at("/collaborators/bob"), answers: [204] },
+  ],
+  [`GET ${REPO}/collaborators/:user/permission`]: [
+    { name: "one", path: at("/collaborators/bob/permission") },
+  ],
+  [`DELETE ${REPO}/collaborators/:user`]: [
+    { name: "one", path: at("/collaborators/bob"), answers: [204] },
+  ],
+  [`POST ${REPO}/branch_protections`]: [
+    {
+      name: "with the longest patterns",
+      body: () =>
+        JSON.stringify({ rule_name: "main", protected_file_patterns: "{a,".repeat(20_000) }),
+      answers: [422],
+    },
+    {
+      name: "of a branch",
+      body: () => JSON.stringify({ rule_name: "kept" }),
+      answers: [201, 403],
+    },
+  ],
+  [`GET ${REPO}/branch_protections`]: [{ name: "all of them" }],
+  [`GET ${REPO}/branch_protections/:branch`]: [
+    { name: "one", path: at("/branch_protections/kept") },
+  ],
+  [`PATCH ${REPO}/branch_protections/:branch`]: [
+    { name: "as it is", path: at("/branch_protections/kept"), body: () => "{}" },
+  ],
+  [`DELETE ${REPO}/branch_protections/:branch`]: [
+    { name: "one", path: at("/branch_protections/kept"), answers: [204, 404] },
+  ],
+  [`PUT ${REPO}/topics`]: [
+    {
+      name: "10,000 of them",
+      body: () => JSON.stringify({ topics: many(10_000, (topic) => `t${topic}`) }),
+      answers: [422],
+    },
+  ],
+  [`GET ${REPO}/topics`]: [{ name: "all of them" }],
+  [`PUT ${REPO}/topics/:topic`]: [{ name: "one more", path: at("/topics/one"), answers: [204] }],
+  [`DELETE ${REPO}/topics/:topic`]: [
+    { name: "one less", path: at("/topics/one"), answers: [204, 404] },
+  ],
   [`GET ${REPO}/compare/:basehead`]: [
     { name: "5,000 commits and their files", path: at("/compare/root...main") },
     { name: "in text", path: at("/compare/root..main.diff") },

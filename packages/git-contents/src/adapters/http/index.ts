@@ -56,6 +56,7 @@ export {
   type CommitStatusRequest,
   type KnownCommitStatus,
 } from "./contents/commit-status.ts";
+export { protectionEntity, readProtection } from "./contents/branch-protection.ts";
 export { answerComparison } from "./contents/compare.ts";
 export { answerCommits } from "./contents/commits.ts";
 export type { Validators } from "./contents/conditional.ts";
