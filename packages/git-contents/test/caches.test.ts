@@ -1,4 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { ObjectId } from "../src/index.ts";
+import {
+  createCachedReader,
+  type ObjectSource,
+} from "../src/adapters/git/objects/cached-reader.ts";
+import { createCaches, READER_SHARES } from "../src/adapters/git/objects/object-caches.ts";
 import { ByteCache } from "../src/adapters/git/byte-cache.ts";
 import { SeenSet } from "../src/adapters/git/objects/seen-set.ts";
 
@@ -59,5 +65,42 @@ describe("SeenSet", () => {
     const keys = new SeenSet(8);
     const seen = Array.from({ length: 100 }, (_, n) => keys.addAndCheck(`k${n % 12}`));
     expect(seen.filter((known) => known)).toEqual([]);
+  });
+});
+
+describe("cached reader", () => {
+  /** Reader of blobs of 1,000 bytes, of which forty fit its cache, and the number of reads from the source. */
+  function reading(): { readonly read: (n: number) => void; readonly count: () => number } {
+    let count = 0;
+    const source = {
+      readSync: () => {
+        count++;
+        return { type: "blob", size: 1000, bytes: new Uint8Array(1000) } as const;
+      },
+    } as unknown as ObjectSource;
+    const caches = { ...createCaches(48_000, { ...READER_SHARES, blobs: 1 }) };
+    const { syncObjects } = createCachedReader(source, caches, {
+      scope: () => "r:",
+      format: () => "sha1",
+    });
+    return {
+      read: (n) => void syncObjects.readBlob(String(n).padStart(40, "0") as ObjectId),
+      count: () => count,
+    };
+  }
+
+  it("keeps a part of what is read in rounds that are longer than what it holds", () => {
+    const { read, count } = reading();
+    for (let n = 0; n < 1200; n++) read(n % 120);
+    // A third fits. Each round but the first two finds most of that.
+    expect(count()).toBeLessThan(240 + 8 * 100);
+  });
+
+  it("takes in what is read often, when it is full of what is not read any more", () => {
+    const { read, count } = reading();
+    for (let n = 0; n < 80; n++) read(n % 40);
+    const before = count();
+    for (let n = 0; n < 2000; n++) read(100 + (n % 4));
+    expect(count() - before).toBeLessThan(200);
   });
 });

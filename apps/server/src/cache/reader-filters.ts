@@ -40,7 +40,7 @@ export function createFilterCache({ filters }: Pick<Store, "filters">): FilterCa
       if (cached !== undefined) return cached;
       const current = await filters.ofReader(reader);
       const made = compile(current);
-      compiled.set(reader, version, made, weightOf(current));
+      compiled.set(reader, version, made, { weight: weightOf(current) });
       return made;
     },
   };

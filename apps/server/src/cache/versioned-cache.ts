@@ -1,6 +1,9 @@
 import type { StoreVersion } from "@x/status-store";
 import { LRUCache } from "lru-cache";
 
+/** A value that was found more often gives way to one that was asked for so often: what is hot changes. */
+const MOST_USES = 14;
+
 /**
  * Cache of what was made of the store's data: each value is valid for one version of it.
  *
@@ -19,12 +22,37 @@ export class VersionedCache<Value> {
   get(key: string, version: StoreVersion | undefined): Value | undefined {
     if (version === undefined) return undefined;
     const entry = this.#entries.get(key);
-    return entry?.version === version ? entry.value : undefined;
+    if (entry?.version !== version) return undefined;
+    entry.uses++;
+    return entry.value;
   }
 
-  /** @param weight - more than the capacity: it is not cached, and what stood there is forgotten */
-  set(key: string, version: StoreVersion | undefined, value: Value, weight = 1): void {
-    if (version !== undefined) this.#entries.set(key, { version, value }, { size: weight });
+  /**
+   * Whether a value that was asked for so often should have a place: one is free, or what was used longest
+   * ago is of another version, or was asked for less often. So a walk through more than there is room for does not
+   * push out what it will come to again.
+   */
+  admits(uses: number, version: StoreVersion | undefined, weight = 1): boolean {
+    const { calculatedSize, maxSize } = this.#entries;
+    if (calculatedSize + weight <= maxSize) return true;
+    const [oldest] = this.#entries.rkeys();
+    const entry = oldest === undefined ? undefined : this.#entries.peek(oldest);
+    return (
+      entry === undefined || entry.version !== version || uses > Math.min(entry.uses, MOST_USES)
+    );
+  }
+
+  /**
+   * @param weight - more than the capacity: it is not cached, and what stood there is forgotten
+   * @param uses - how often it was asked for before
+   */
+  set(
+    key: string,
+    version: StoreVersion | undefined,
+    value: Value,
+    { weight = 1, uses = 0 }: { readonly weight?: number; readonly uses?: number } = {},
+  ): void {
+    if (version !== undefined) this.#entries.set(key, { version, value, uses }, { size: weight });
   }
 
   /** Whether there is a value for some version: asking for the version may pay then. */
@@ -38,4 +66,6 @@ interface Entry<Value> {
   readonly version: StoreVersion;
   /** Cached value. */
   readonly value: Value;
+  /** How often it was asked for. */
+  uses: number;
 }

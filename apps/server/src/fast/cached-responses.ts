@@ -1,5 +1,6 @@
 import { oncePerTick } from "../cache/per-tick.ts";
 import type { RequestVersion } from "../cache/store-version.ts";
+import { UseSketch } from "../cache/use-sketch.ts";
 import { VersionedCache } from "../cache/versioned-cache.ts";
 import type { FastResponse } from "./fast-route.ts";
 
@@ -11,8 +12,6 @@ const MAX_BODY_BYTES = 262_144;
 const MAX_KEY_LENGTH = 2048;
 /** Memory of a response beside its body, about, in bytes. */
 const OVERHEAD_BYTES = 2048;
-/** Keys that {@link CachedResponses.setWhenSeen} remembers, before it forgets them all. */
-const MAX_SEEN = 512;
 
 /** A response in the cache. Its body has a character a byte: it goes out with the headers, in one piece. */
 export interface CachedResponse extends Omit<FastResponse, "body"> {
@@ -23,7 +22,7 @@ export interface CachedResponse extends Omit<FastResponse, "body"> {
 /** Cache of responses, valid for one version of the store and while they are fresh. */
 export class CachedResponses {
   readonly #cache = new VersionedCache<CachedResponse>(CAPACITY);
-  readonly #seen = new Set<string>();
+  readonly #uses = new UseSketch();
   readonly #freshInTick = oncePerTick(() => new Set<CachedResponse>());
   readonly #nowMs: () => number;
 
@@ -42,16 +41,19 @@ export class CachedResponses {
   }
 
   /** Caches a response that is not too large. */
-  set(key: string, version: RequestVersion, response: CachedResponse): void {
+  set(key: string, version: RequestVersion, response: CachedResponse, uses = 0): void {
     if (key.length > MAX_KEY_LENGTH || response.body.length > MAX_BODY_BYTES) return;
-    this.#cache.set(key, version, response, response.body.length + OVERHEAD_BYTES);
+    this.#cache.set(key, version, response, { weight: weightOf(response), uses });
   }
 
-  /** Caches a response when its key was seen lately: one that is made fast and asked for once costs nothing. */
-  setWhenSeen(key: string, version: RequestVersion, response: CachedResponse): void {
-    if (this.#seen.has(key)) return this.set(key, version, response);
-    if (this.#seen.size >= MAX_SEEN) this.#seen.clear();
-    if (key.length <= MAX_KEY_LENGTH) this.#seen.add(key);
+  /**
+   * Caches a response that is asked for often enough: one that is made fast and asked for once costs nothing.
+   */
+  setWhenUsed(key: string, version: RequestVersion, response: CachedResponse): void {
+    const uses = this.#uses.count(key);
+    const isAdmitted =
+      this.#cache.has(key) || (uses > 1 && this.#cache.admits(uses, version, weightOf(response)));
+    if (isAdmitted) this.set(key, version, response, uses);
   }
 
   #isFresh(response: CachedResponse): boolean {
@@ -62,6 +64,10 @@ export class CachedResponses {
     fresh.add(response);
     return true;
   }
+}
+
+function weightOf({ body }: CachedResponse): number {
+  return body.length + OVERHEAD_BYTES;
 }
 
 /** Whether a body is small enough to be cached; of a text its length is the least that it can have. */

@@ -135,7 +135,7 @@ function findResponse(
     const made = route.answer({ url, authorization: request.authorization, version });
     if (made === undefined || !isCacheable(made.body)) return undefined;
     const response = { ...made, body: latin1(made) };
-    cache.setWhenSeen(key, version, response);
+    cache.setWhenUsed(key, version, response);
     return response;
   } catch {
     // The slow path says what is the matter.

@@ -107,6 +107,11 @@ export class ByteCache<Key, Value> {
     this.#entries.delete(key);
   }
 
+  /** Whether a value of so many bytes pushes nothing out. */
+  hasRoomFor(bytes: number): boolean {
+    return this.#bytes + bytes <= this.#limit;
+  }
+
   /** Bytes of all values, for tests and reports. */
   get bytes(): number {
     return this.#bytes;

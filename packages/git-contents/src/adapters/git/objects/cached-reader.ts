@@ -46,6 +46,9 @@ const SHARED_BLOB_BYTES = 1_048_576;
 const BYTES_ALONG = 65_536;
 /** Most bytes of a commit, tree or tag. */
 const MAX_PARSED_BYTES = 67_108_864;
+/** Of so many blobs that a full cache could take, it takes one. */
+const ADMITTED_OF = 16;
+
 /** Reader of objects through caches. Concurrent reads of one object are one read. */
 export function createCachedReader(
   source: ObjectSource,
@@ -73,6 +76,7 @@ class CachedReader {
   readonly #source: ObjectSource;
   readonly #caches: ObjectCaches;
   readonly #scope: () => string;
+  #admissions = 0;
   readonly #inFlight = new Map<string, Promise<RawObject | ObjectInfo | undefined>>();
 
   constructor(source: ObjectSource, caches: ObjectCaches, scope: () => string) {
@@ -151,10 +155,18 @@ class CachedReader {
     if (cached !== undefined) return cached;
     const object = this.#source.readSync(id, SHARED_BLOB_BYTES);
     if (object?.type !== "blob" || !("bytes" in object)) return undefined;
-    // A blob is cached at its second read: most are read once, and a file is read again as fast.
-    return this.#caches.recentBlobs.addAndCheck(key)
-      ? this.#cacheBlob(key, object.bytes)
-      : object.bytes;
+    return this.#isAdmitted(key, object.size) ? this.#cacheBlob(key, object.bytes) : object.bytes;
+  }
+
+  /**
+   * A blob is cached at its second read: most are read once, and a file is read again as fast. In a full cache
+   * one of sixteen is: what is read often comes in all the same, and a walk through more than there is room
+   * for leaves most of what it will come to again.
+   */
+  #isAdmitted(key: string, size: number): boolean {
+    const { blobs, recentBlobs } = this.#caches;
+    if (!recentBlobs.addAndCheck(key)) return false;
+    return blobs.hasRoomFor(size + OVERHEAD_BYTES) || this.#admissions++ % ADMITTED_OF === 0;
   }
 
   async blob(id: ObjectId): Promise<Uint8Array | undefined> {
