@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { auditRoutes } from "./audit/audit-requests.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { descriptorRoutes } from "./descriptors/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -45,13 +46,13 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
     })
-    .use(sendNotedHeaders, observe(deps.log), commonHeaders, refuseTwice)
+    .use(sendNotedHeaders, observe(deps), commonHeaders, refuseTwice)
     .use("/api/*", openToBrowsers)
     .use("/repos/*", openToBrowsers)
     .use("/media/*", openToBrowsers)
     .route("/", healthRoutes(deps))
     .route("/", signInRoutes(deps))
-    .use(deps.responseCache.cacheResponse, identify(deps), leaseBodies(deps))
+    .use(deps.responseCache.cacheResponse, identify(deps), auditRoutes(deps), leaseBodies(deps))
     .route("/", appRoutes(deps))
     .route("/", metaRoutes(deps))
     .route("/", referenceRoutes(deps))

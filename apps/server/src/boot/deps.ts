@@ -110,7 +110,7 @@ export function createDeps(
     repositoryCache,
     tokenCache,
     contentTypes,
-    responseCache: createResponseCache({ versions, throttle, log, nowMs }, rawRoute),
+    responseCache: createResponseCache({ versions, throttle, log, nowMs, address }, rawRoute),
   };
 }
 

@@ -6,6 +6,10 @@ export interface FastResponse {
   readonly untilMs: number;
   /** Id of the caller's account. Absent: none. */
   readonly accountId: string | undefined;
+  /** Id of the record of the caller's token. Absent: none. */
+  readonly tokenId: string | undefined;
+  /** Pattern of the address. */
+  readonly route: string;
   /** Tells whether the response would be the same now. */
   readonly isFresh: () => boolean;
   /** Names and values in turn, without what each response has for itself. */

@@ -51,6 +51,8 @@ function* rawResponse(
   return {
     untilMs: caller?.expiresAtMs ?? Infinity,
     accountId: caller?.account.id,
+    tokenId: caller?.tokenId,
+    route: "/api/v1/repos/:owner/:repo/raw/:path",
     isFresh,
     headers: [...sharedHeaders(authorization === undefined, file), ...pairsOf(own)],
     body: bytes,

@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
+import { routePath } from "hono/route";
 import type { RequestVersion } from "../cache/store-version.ts";
 import type { Deps, ResponseCache } from "../deps.ts";
 import { arrive, handOver, storeVersion, type Arrival } from "../http/arrival.ts";
 import { failResponse } from "../http/current-response.ts";
 import type { AppEnv, Cacheable } from "../http/env.ts";
-import { logRequest, requestIdOf } from "../http/log.ts";
+import type { ClientAddress } from "../http/client-address.ts";
+import { originOfIncoming } from "../http/client-key.ts";
+import { agentOf, logRequest, requestIdOf } from "../http/log.ts";
 import { decisionHeaders } from "../http/decision-headers.ts";
 import { CachedResponses, isCacheable, type CachedResponse } from "./cached-responses.ts";
 import type { FastRoute } from "./fast-route.ts";
@@ -37,7 +40,10 @@ interface Exchange {
 /** Parts of the response cache. */
 interface Front {
   /** Services that it works with. */
-  readonly deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs">;
+  readonly deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs"> & {
+    /** Finder of the client's address. */
+    readonly address: ClientAddress;
+  };
   /** Route whose responses can be made without a handler. */
   readonly route: FastRoute;
   /** Cached responses. */
@@ -89,6 +95,8 @@ function storeResponse(cache: CachedResponses, c: Context<AppEnv>, version: Requ
   cache.set(keyOf(request.authorization, incoming.url), version, {
     untilMs: caller?.expiresAtMs ?? Infinity,
     accountId: caller?.account.id,
+    tokenId: caller?.tokenId,
+    route: routePath(c),
     isFresh: cacheable.isFresh,
     headers: sharedHeaders(cacheable, body.length),
     body,
@@ -144,8 +152,8 @@ function findResponse(
 }
 
 function send(
-  { log, nowMs }: Front["deps"],
-  { url, outgoing, request, arrival }: Exchange,
+  { log, nowMs, address }: Front["deps"],
+  { incoming, url, outgoing, request, arrival }: Exchange,
   response: CachedResponse,
 ): void {
   const { decision, startMs } = arrival;
@@ -153,7 +161,21 @@ function send(
   const counted = decision === undefined ? [] : decisionHeaders([decision], nowMs());
   outgoing.writeHead(200, response.headers.concat(["X-Request-Id", requestId], counted));
   outgoing.end(response.body, "latin1");
-  logRequest(log, { requestId, method: "GET", path: pathOf(url), status: 200, startMs });
+  if (!log.isLevelEnabled("info")) return;
+  const { accountId, tokenId, route, body } = response;
+  logRequest(log, {
+    status: 200,
+    address: address(originOfIncoming(incoming)),
+    requestId,
+    method: "GET",
+    path: pathOf(url),
+    route,
+    accountId,
+    tokenId,
+    agent: agentOf(incoming.headers["user-agent"]),
+    bytes: body.length,
+    startMs,
+  });
 }
 
 /** Address and sender. The memory of the process has digests of tokens only. */

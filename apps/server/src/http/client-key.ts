@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import type { ClientAddress } from "./client-address.ts";
 import { clientGone } from "./client-gone.ts";
@@ -24,6 +25,13 @@ export function senderKey(
 export function originOf(c: Context<AppEnv>): Parameters<ClientAddress>[0] {
   const remote = c.env?.incoming?.socket?.remoteAddress;
   return { remote, forwardedFor: c.req.header("X-Forwarded-For") };
+}
+
+/** Address that a request of Node's server came from. */
+export function originOfIncoming(incoming: IncomingMessage): Parameters<ClientAddress>[0] {
+  const forwarded = incoming.headers["x-forwarded-for"];
+  const forwardedFor = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
+  return { remote: incoming.socket.remoteAddress, forwardedFor };
 }
 
 /** Client that work is done for. */

@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import { pino } from "pino";
 import type { AppEnv } from "./env.ts";
 import { noteHeader } from "./answer-headers.ts";
 import { arrivalOf } from "./arrival.ts";
 import { isAborted } from "./client-gone.ts";
+import type { ClientKey } from "./client-key.ts";
 import type { Logger } from "./logger.ts";
+
+/** Form of every line: level and time first, and nothing about the process. */
+export const LINE_FORM = { base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
 
 /** Logs as JSON lines on standard error, gathered into larger writes. */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination());
+  return pino({ level, ...LINE_FORM }, destination());
 }
 
 function destination(): ReturnType<typeof pino.destination> {
@@ -23,27 +28,63 @@ export function requestIdOf(sent: string | undefined): string {
   return sent !== undefined && REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
+/** Ports of the log of requests. */
+interface LogPorts {
+  /** Log of the server. */
+  readonly log: Logger;
+  /** Finder of the client's address. */
+  readonly addressOf: ClientKey;
+}
+
 /**
- * Gives each request an id, answers it as `X-Request-Id`, and logs one line per request.
+ * Gives each request an id, answers it as `X-Request-Id`, and logs one line per request when its answer is sent.
  *
- * The line has the path without its query, and no header: a token never reaches a log.
+ * The line has the path without its query, and of the headers only the client's name: a token never reaches a log.
  */
-export function observe(log: Logger): MiddlewareHandler<AppEnv> {
+export function observe({ log, addressOf }: LogPorts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { startMs } = arrivalOf(c);
     const requestId = requestIdOf(c.req.header("X-Request-Id"));
     c.set("requestId", requestId);
     c.set("log", log);
     noteHeader(c, "X-Request-Id", requestId);
+    const sentBefore = c.env?.incoming?.socket?.bytesWritten ?? 0;
+    // The address is gone when the connection is.
+    const address = log.isLevelEnabled("info") ? addressOf(c) : "";
     await next();
-    logRequest(log, {
-      requestId,
-      method: c.req.method,
-      path: c.req.path,
-      ...(isAborted(c) ? { status: CLIENT_CLOSED, aborted: true } : { status: c.res.status }),
-      startMs,
+    whenSent(c, () => {
+      const caller = c.get("caller");
+      const socket = c.env?.incoming?.socket;
+      logRequest(log, {
+        ...(isAborted(c) ? { status: CLIENT_CLOSED, aborted: true } : { status: c.res.status }),
+        address,
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        route: routePath(c),
+        accountId: caller?.account.id,
+        tokenId: caller?.tokenId,
+        agent: agentOf(c.req.header("User-Agent")),
+        bytes: socket === undefined ? undefined : socket.bytesWritten - sentBefore,
+        startMs,
+      });
     });
   };
+}
+
+/** Does some work when the answer is sent, or its connection is gone. Without Node's server, now. */
+function whenSent(c: Context<AppEnv>, work: () => void): void {
+  const outgoing = c.env?.outgoing;
+  if (outgoing === undefined || outgoing.closed || outgoing.destroyed) work();
+  else outgoing.once("close", work);
+}
+
+/** Longest name of a client in the log, in characters. */
+const MAX_AGENT = 200;
+
+/** Name of a client, cut to what a line may have. */
+export function agentOf(sent: string | undefined): string | undefined {
+  return sent?.slice(0, MAX_AGENT);
 }
 
 /** Status in the log, as proxies have it, of a request whose client closed the connection. */
@@ -51,21 +92,33 @@ const CLIENT_CLOSED = 499;
 
 /** Line of the log about a request. */
 interface RequestLine {
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** Address of the client; of IPv6 its network. */
+  readonly address: string;
   /** Id of the request. */
   readonly requestId: string;
   /** HTTP method. */
   readonly method: string;
   /** Without its query: that may hold a secret. */
   readonly path: string;
-  /** HTTP status of the answer. */
-  readonly status: number;
+  /** Pattern of the address. */
+  readonly route?: string | undefined;
+  /** Id of the account. Absent: the request has no token. */
+  readonly accountId?: string | undefined;
+  /** Id of the token's record. */
+  readonly tokenId?: string | undefined;
+  /** Name of the client, as it sends it. */
+  readonly agent?: string | undefined;
+  /** Bytes that were sent, headers too. */
+  readonly bytes?: number | undefined;
   /** Whether the client went away before the answer's end. Absent: no. */
   readonly aborted?: boolean;
   /** When the request arrived, by `performance.now()`: the line says how long ago that is. */
   readonly startMs: number;
 }
 
-/** Logs a request that was answered now. */
+/** Logs a request whose answer was sent now. */
 export function logRequest(log: Logger, { startMs, ...line }: RequestLine): void {
   if (!log.isLevelEnabled("info")) return;
   const ms = Math.round((performance.now() - startMs) * 1000) / 1000;

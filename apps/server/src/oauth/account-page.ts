@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { audit } from "../audit/audit-requests.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
@@ -59,12 +60,16 @@ async function change(
   if (revoke !== undefined) {
     await store.issuedTokens.revokeApp(account.id, revoke, nowMs());
     log.info({ requestId, event: "app-revoked", accountId: account.id, appId: revoke }, "audit");
+    await audit(c, deps, { event: "app.revoke", actor: account, details: { app_id: revoke } });
   }
   const tokenId = stringParam(params, "revoke-token");
-  if (tokenId !== undefined && (await store.tokens.revokeOne(account.id, tokenId)))
+  if (tokenId !== undefined && (await store.tokens.revokeOne(account.id, tokenId))) {
     log.info({ requestId, event: "token-revoked", accountId: account.id, tokenId }, "audit");
+    await audit(c, deps, { event: "token.revoke", actor: account, details: { id: tokenId } });
+  }
   if (end === undefined) return;
   await store.sessions.end(account.id, end);
   log.info({ requestId, event: "session-ended", accountId: account.id }, "audit");
+  await audit(c, deps, { event: "session.end", actor: account });
   if (end === session.digest) removeSession(c, deps);
 }

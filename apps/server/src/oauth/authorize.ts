@@ -1,5 +1,6 @@
 import { formActionOf, type Consentable } from "@x/oauth";
 import type { Context } from "hono";
+import { audit } from "../audit/audit-requests.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
@@ -81,6 +82,8 @@ async function decide(
   const requestId = c.get("requestId");
   const facts = { accountId: person.account.id, appId, app, scopes: request.scopes };
   deps.log.info({ requestId, event: "app-allowed", ...facts }, "audit");
+  const details = { app_id: appId, app, scopes: request.scopes };
+  await audit(c, deps, { event: "app.allow", actor: person.account, details });
   return granted.kind === "shown" ? show(c, codePage(granted.code)) : leave(c, granted.to);
 }
 

@@ -1,4 +1,7 @@
+import type { Login } from "@x/oauth";
+import { parseAccountId } from "@x/status-core";
 import type { Context } from "hono";
+import { audit } from "../audit/audit-requests.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
@@ -11,6 +14,13 @@ export interface LoginFault {
   readonly status: 401 | 403 | 429;
   /** Sentence for the person. */
   readonly message: string;
+}
+
+/** Of a wrong password nobody is told as the actor: whose name it was says nothing. */
+async function auditLogin(c: Context<AppEnv>, deps: Deps, login: Login): Promise<void> {
+  const id = login.kind === "in" ? parseAccountId(login.accountId) : undefined;
+  const actor = id && (await deps.store.accounts.find(id));
+  await audit(c, deps, { event: `login.${login.kind}`, actor });
 }
 
 /** Logs a person in by the form, and sets the cookies. */
@@ -35,6 +45,7 @@ export async function logIn(
   const accountId = login.kind === "in" ? login.accountId : undefined;
   const requestId = c.get("requestId");
   log.info({ requestId, event: "log-in", outcome: login.kind, accountId, address, agent }, "audit");
+  if (login.kind !== "limited") await auditLogin(c, deps, login);
   switch (login.kind) {
     case "in": {
       const maxAgeS = Math.floor((login.expiresAtMs - nowMs()) / 1000);

@@ -1,5 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 import { create, extract } from "tar";
+import { CommandError } from "../../config/command-error.ts";
 
 /** Whether a path names an archive rather than a directory. */
 export function isArchive(path: string): boolean {
@@ -18,7 +19,15 @@ export async function packArchive(directory: string, file: string): Promise<void
   }
 }
 
-/** Unpacks an archive into a directory that is there. Names that lead out of it are refused. */
+/**
+ * Unpacks an archive into a directory that is there. Names that lead out of it are refused.
+ *
+ * @throws CommandError when it cannot be read
+ */
 export async function unpackArchive(file: string, directory: string): Promise<void> {
-  await extract({ file, cwd: directory, strict: true });
+  try {
+    await extract({ file, cwd: directory, strict: true });
+  } catch (cause) {
+    throw new CommandError(`cannot read ${file}: ${(cause as Error).message}`, { cause });
+  }
 }
