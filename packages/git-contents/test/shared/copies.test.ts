@@ -108,6 +108,32 @@ describe("createSharedEngine", () => {
     expect(await Promise.all(keys.map((key) => packs.open(key)))).toEqual([undefined, undefined]);
     expect(await one.readInfo(discarded.id)).toBeUndefined();
   });
+  it("a pack of the store that is damaged is fetched again, and refused when it stays so", async () => {
+    const [one, other, name] = await fresh();
+    const bytes = new Uint8Array(300_000).map((_, at) => (at * at * 31) >> 5);
+    const blob = await one.writeBlob([bytes]);
+    const keys = stored.slice(-2);
+    await changeFiles(one, setOf([put("blob", blob)]));
+    for (const key of keys) {
+      const whole: Uint8Array[] = [];
+      for await (const part of (await packs.open(key))?.stream ?? []) whole.push(part.slice());
+      const all = Buffer.concat(whole);
+      for (const cut of [Buffer.alloc(0), all.subarray(0, -1), all.fill(all[30] ? 0 : 1, 30, 31)]) {
+        await packs.write(key, [cut]);
+        await rm(copyOf(1, name), { recursive: true, force: true });
+        expect(await refusal(other.readBlob(blob.id))).toMatchObject([
+          { code: "repository-failed", detail: `${key} is damaged in the store of packs` },
+        ]);
+      }
+      await packs.delete(key);
+      await rm(copyOf(1, name), { recursive: true, force: true });
+      expect(await refusal(other.readBlob(blob.id))).toMatchObject([
+        { code: "repository-failed", detail: `the store of packs has no ${key}` },
+      ]);
+      await packs.write(key, whole);
+    }
+    expect((await other.readBlob(blob.id))?.length).toBe(300_000);
+  });
   it("git looks at the files that it reads itself", async () => {
     const [one, other] = await fresh();
     const bad = '[submodule "x"]\n\tpath = x\n\turl = -u./payload\n';

@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { deflateSync } from "node:zlib";
 import type { ObjectFormat } from "../../objects/types.ts";
-import type { PackStore } from "../../shared/pack-store.ts";
 import { looseFile } from "../git/write/blob-file.ts";
-import { keyOf } from "./pack-keys.ts";
 import { formatPackIndex } from "./pack-index-file.ts";
 import { readSegment } from "./segment.ts";
 
@@ -47,32 +43,6 @@ export function addSegment({ gitDir, format }: CopyPlace, segment: Uint8Array): 
   writeWhole(`${path}.pack`, segment);
   // Git finds a pack by its index: that comes last.
   writeWhole(`${path}.idx`, formatPackIndex(objects, checksum, format));
-}
-
-/**
- * Adds a pack of the store to a copy.
- *
- * @throws Error when the store does not have it
- */
-export async function addPack(
-  { gitDir }: CopyPlace,
-  packs: PackStore,
-  { repository, name }: { readonly repository: string; readonly name: string },
-): Promise<void> {
-  const path = join(gitDir, "objects/pack", `pack-${name}`);
-  if (existsSync(`${path}.idx`)) return;
-  for (const kind of ["pack", "idx"] as const) {
-    const key = keyOf(repository, name, kind);
-    const opened = await packs.open(key);
-    if (opened === undefined) throw new Error(`the store of packs has no ${key}`);
-    const temporary = temporaryBeside(`${path}.${kind}`);
-    try {
-      await pipeline(opened.stream, (await open(temporary, "wx", 0o444)).createWriteStream());
-      await rename(temporary, `${path}.${kind}`);
-    } finally {
-      await rm(temporary, { force: true });
-    }
-  }
 }
 
 /** Stamp of a copy: which one it is, and how far it is filled. */
@@ -128,6 +98,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
   }
 }
 
-function temporaryBeside(path: string): string {
+/** Name for a file that is not whole yet, in the folder that it goes to. */
+export function temporaryBeside(path: string): string {
   return join(dirname(path), `tmp_obj_${randomBytes(9).toString("hex")}`);
 }

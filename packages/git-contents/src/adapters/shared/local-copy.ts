@@ -5,7 +5,8 @@ import { dirname } from "node:path";
 import type { Changes, RepositoryLog, RepositoryStart } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitEngine, GitRepository } from "../git/engine.ts";
-import { addPack, addSegment, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
+import { addSegment, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
+import { fetchPack } from "./fetch-pack.ts";
 import { isLacking, noRepository } from "./lacking.ts";
 import { LatestRun } from "./latest-run.ts";
 
@@ -110,7 +111,7 @@ export class LocalCopy {
 
   async #apply({ segments, packs: names, upTo, format }: Changes): Promise<void> {
     const { repository, gitDir, packs } = this.#parts;
-    for (const name of names) await addPack({ gitDir, format }, packs, { repository, name });
+    for (const name of names) await fetchPack({ gitDir, format }, packs, { repository, name });
     for (const segment of segments) addSegment({ gitDir, format }, segment);
     if (upTo > this.#seq) this.#mark(upTo);
   }

@@ -5,7 +5,7 @@ import { noRepository } from "./lacking.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { moveRefIn, placeRefIn } from "./move-ref.ts";
 import type { SharedWriter } from "./shared-writer.ts";
-import { refReaderOf, sortedRefs } from "./turn-refs.ts";
+import { sortedRefs } from "./turn-refs.ts";
 import { deleteUpload, uploadBlob } from "./uploads.ts";
 
 /** Parts of a repository on shared storage. */
@@ -98,15 +98,13 @@ function historyOf({
   };
 }
 
-function refsOf({ repository, log, copy }: SharedStoreParts): RefReader {
+function refsOf({ repository, log }: SharedStoreParts): RefReader {
   const read = (query: RefQuery): Promise<Snapshot> => snapshotOf({ repository, log }, query);
-  const reader = async (): Promise<RefReader> =>
-    refReaderOf(await copy.start(), async (query) => (await read(query)).refs);
   return {
-    objectFormat: async () => (await copy.start()).format,
+    objectFormat: async () => (await read({})).format,
     readDefaultBranch: async () => (await read({})).head,
-    readRef: async (name) => (await reader()).readRef(name),
-    listRefs: async (prefix) => (await reader()).listRefs(prefix),
+    readRef: async (name) => (await read({ names: [name] })).refs.get(name),
+    listRefs: async (prefix) => sortedRefs((await read({ prefixes: [prefix] })).refs),
   };
 }
 
