@@ -1,5 +1,5 @@
 import { changeFiles, createBranch, parseBranchName, parseRepoPath } from "@x/git-contents";
-import { encodeFileDescriptorSet } from "@x/descriptor-wire";
+import { decodeFileDescriptorSet, encodeFileDescriptorSet } from "@x/descriptor-wire";
 import type { Repository } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { DRAFT_BINPB, DRAFT_PROTO } from "../src/boot/demo/draft-schema.ts";
@@ -215,27 +215,28 @@ describe("POST /api/v1/descriptors/diff", () => {
   });
 });
 
+const who = { name: "Ada", email: "ada@x.test" };
+const commit = (
+  repository: Repository,
+  branch: string,
+  files: Readonly<Record<string, Uint8Array>>,
+) =>
+  changeFiles(world.git(repository), {
+    branch,
+    message: "change",
+    changes: Object.entries(files).map(([path, content]) => ({
+      operation: "upload" as const,
+      path: parseRepoPath(path),
+      content,
+    })),
+    author: who,
+    committer: who,
+    authoredAt: { atMs: 0, offsetMinutes: 0 },
+    committedAt: { atMs: 0, offsetMinutes: 0 },
+  });
+
 describe("a descriptor set in a repository", () => {
   const at = "/repos/ada/schemas/descriptors/proto/v1/greeting.binpb";
-  const who = { name: "Ada", email: "ada@x.test" };
-  const commit = (
-    repository: Repository,
-    branch: string,
-    files: Readonly<Record<string, Uint8Array>>,
-  ) =>
-    changeFiles(world.git(repository), {
-      branch,
-      message: "change",
-      changes: Object.entries(files).map(([path, content]) => ({
-        operation: "upload" as const,
-        path: parseRepoPath(path),
-        content,
-      })),
-      author: who,
-      committer: who,
-      authoredAt: { atMs: 0, offsetMinutes: 0 },
-      committedAt: { atMs: 0, offsetMinutes: 0 },
-    });
   const fill = async (repository: Repository): Promise<void> => {
     const path = "proto/v1/greeting.binpb";
     const first = await commit(repository, "main", {
@@ -323,7 +324,14 @@ describe("a descriptor set in a repository", () => {
       404,
       "not-found",
     ],
-    ["a directory", "/repos/ada/schemas/descriptors/proto", {}, 404, "path-not-found"],
+    [
+      "a directory without sources",
+      "/repos/ada/schemas/descriptors/proto",
+      {},
+      422,
+      "body-invalid",
+    ],
+    ["what there is not", "/repos/ada/schemas/descriptors/nothing", {}, 404, "path-not-found"],
   ])("refuses %s", async (_name, path, headers, status, code) => {
     const { status: answered, json } = await get(path, headers);
     expect([answered, json.code]).toEqual([status, code]);
@@ -424,6 +432,74 @@ describe("a descriptor set in a repository", () => {
       expect(wrong.status).toBe(403);
       const own = await ask("secret", await world.token(world.ada, "read:repository"));
       expect(own.status).toBeOneOf(path.endsWith("nope") ? [400, 404] : [304]);
+    });
+  });
+});
+
+describe("sources in a directory of a repository", () => {
+  const at = "/repos/ada/sources/descriptors/proto";
+  const order = (type: string): Buffer =>
+    Buffer.from(
+      `syntax = "proto3";\npackage shop;\nimport "shop/money.proto";\n// What somebody buys.\nmessage Order {\n  ${type} total = 1;\n  Money price = 2;\n}\n`,
+    );
+  const money = Buffer.from('syntax = "proto3";\npackage shop;\nmessage Money {}\n');
+
+  beforeAll(async () => {
+    const repository = await world.repository("sources", { "README.md": "no source\n" });
+    const first = await commit(repository, "main", {
+      "proto/shop/order.proto": order("int64"),
+      "proto/shop/money.proto": money,
+      "wrong/a.proto": order("int64"),
+    });
+    await createBranch(world.git(repository), parseBranchName("draft"), first.commit.id);
+    await commit(repository, "draft", { "proto/shop/order.proto": order("string") });
+  });
+
+  it("are compiled to a set, which is answered as that of a file is", async () => {
+    const { status, json } = await world.send("GET", at);
+    expect(status).toBe(200);
+    expect(json.file.map(({ name }: any) => name)).toEqual([
+      "shop/money.proto",
+      "shop/order.proto",
+    ]);
+    const file = await world.send("GET", `${at}?format=proto&file=shop/order.proto&ref=draft`);
+    expect(file.text).toContain("// What somebody buys.\nmessage Order {\n  string total = 1;");
+    const bytes = await world.app.request(`${at}?format=binpb`);
+    const set = decodeFileDescriptorSet(new Uint8Array(await bytes.arrayBuffer()));
+    expect(set.file[1]?.messageType[0]?.field[1]?.typeName).toBe(".shop.Money");
+  });
+
+  it("are known by their tree", async () => {
+    const { headers } = await world.send("GET", at);
+    const again = await world.send("GET", at, {
+      headers: { "If-None-Match": headers.get("ETag") ?? "" },
+    });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    const other = await world.send("GET", `${at}?ref=draft`);
+    expect(other.headers.get("ETag")).not.toBe(headers.get("ETag"));
+  });
+
+  it("are compared between two refs, at their lines", async () => {
+    const { status, json } = await world.send("GET", `${at}/compare?base=main&head=draft&use=WIRE`);
+    expect(status).toBe(200);
+    expect(json.changes).toMatchObject([
+      {
+        rule: "FIELD_WIRE_COMPATIBLE_TYPE",
+        file: "shop/order.proto",
+        span: { start_line: 5, start_column: 2 },
+      },
+    ]);
+  });
+
+  it("are refused when they do not compile, with what a compiler says", async () => {
+    const { status, json } = await world.send("GET", at.replace("proto", "wrong"));
+    expect([status, json.code, json.reason]).toEqual([422, "body-invalid", "sources-invalid"]);
+    expect(json.diagnostics[0]).toEqual({
+      code: "file-not-found",
+      file: "shop/money.proto",
+      line: null,
+      column: null,
+      text: "File not found.",
     });
   });
 });

@@ -11,6 +11,7 @@ import { isPrintError, printFile, type PrintError } from "@x/descriptor-wire/pri
 import { createRegistry } from "@x/descriptor-wire/registry";
 import { type Profile, validate } from "@x/descriptor-wire/validate";
 import { RequestError } from "../http/request-error.ts";
+import { compileSources, type CompileTask } from "./compile-sources.ts";
 import { changeEntity, diagnosticEntity } from "./entity.ts";
 import { parseTwoSets } from "./two-sets.ts";
 
@@ -28,6 +29,7 @@ export type ShowTask =
 
 /** Task on descriptor sets; some take long. */
 export type DescriptorTask =
+  | CompileTask
   | (ShowTask & { readonly bytes: Uint8Array })
   | { readonly kind: "validate"; readonly bytes: Uint8Array; readonly profile: Profile }
   | (RuleSelection & {
@@ -51,15 +53,16 @@ export interface RuleSelection {
 }
 
 /**
- * Performs a task. The result is text, or bytes for `canonical`.
+ * Performs a task. The result is text, or bytes for `canonical` and `compile`.
  *
  * @throws RequestError `body-invalid` when bytes are no descriptor set, or no source can express it;
- *   `not-found` when there is no such file; and what {@link parseTwoSets} throws
+ *   `not-found` when there is no such file; and what {@link parseTwoSets} and {@link compileSources} throw
  */
 export async function performDescriptorTask(
   task: DescriptorTask,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   try {
+    if (task.kind === "compile") return await compileSources(task);
     if (task.kind !== "diff-body") return perform(task) as string | Uint8Array<ArrayBuffer>;
     const { use, except } = task;
     const { before, after } = await parseTwoSets(task.bytes, task.type);
@@ -70,7 +73,9 @@ export async function performDescriptorTask(
   }
 }
 
-function perform(task: Exclude<DescriptorTask, { kind: "diff-body" }>): string | Uint8Array {
+function perform(
+  task: Exclude<DescriptorTask, { kind: "diff-body" | "compile" }>,
+): string | Uint8Array {
   switch (task.kind) {
     case "json": {
       const { unknownFields } = task;

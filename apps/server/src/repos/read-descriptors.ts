@@ -1,4 +1,11 @@
-import { type Entry, nameOf, readEntry, type Ref, resolveRef } from "@x/git-contents";
+import {
+  type Entry,
+  isGitContentsError,
+  nameOf,
+  readEntry,
+  type Ref,
+  resolveRef,
+} from "@x/git-contents";
 import {
   contentDisposition,
   fileHeaders,
@@ -12,50 +19,38 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { rulesParams, showParams } from "../descriptors/request.ts";
-import type { ShowTask } from "../descriptors/task.ts";
 import { requestClient } from "../http/client-key.ts";
-import { RequestError } from "../http/request-error.ts";
 import { run } from "../cache/steps.ts";
 import { openForReading, type OpenRepository } from "./access.ts";
-import { readSet } from "./read-set.ts";
+import { readSetOrSources } from "./read-sources.ts";
 import { serveContent } from "./serve-content.ts";
+import { formatOf } from "./set-format.ts";
 
-/** The representations of a set: what they are called in `format`, and their types; the first is the default. */
-const FORMATS = [
-  { format: "json", kind: "json", type: "application/json", accepts: ["application/json"] },
-  {
-    format: "binpb",
-    kind: "canonical",
-    type: "application/x-protobuf",
-    accepts: ["application/x-protobuf", "application/protobuf", "application/octet-stream"],
-  },
-  { format: "proto", kind: "print", type: "text/plain; charset=utf-8", accepts: ["text/plain"] },
-] as const satisfies readonly {
-  readonly format: string;
-  readonly kind: ShowTask["kind"];
-  readonly type: string;
-  readonly accepts: readonly string[];
-}[];
-type Format = (typeof FORMATS)[number];
-
-/** `GET .../descriptors/{filepath}`: a descriptor set of a repository, as JSON, canonical bytes, or source. */
+/**
+ * `GET .../descriptors/{filepath}`: a descriptor set of a repository, or that of the sources in a directory, as JSON,
+ * canonical bytes, or source.
+ */
 export async function answerDescriptors(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForReading(c, deps);
-  const reads = readsOf(open.git);
-  const found = await run(findFile(reads, open.rest, c.req.query("ref")));
+  const found = await findSet(open, c.req.query("ref"));
   const { kind, format, type } = formatOf(c);
   const show = showParams(c, kind);
-  const file = await run(servedFile(reads, found, open));
+  const isPublic = !open.repository.private;
+  const file =
+    found.entry.type === "dir"
+      ? { ...found, git: open.git, isPublic, lastModifiedMs: undefined }
+      : await run(servedFile(readsOf(open.git), found, open));
   const { entry, lastModifiedMs } = file;
   // The blob says what the bytes are; the address says the rest, but for what Accept chose.
   const etag = `W/"${entry.id}-${format}"`;
   const validators = { etag, lastModifiedMs };
   const headers = { ...fileHeaders(file), Vary: "Accept, Authorization" };
   return serveContent(c, validators, headers, async () => {
-    const bytes = await readSet(deps, open, entry);
+    const client = requestClient(c, deps);
+    const bytes = await readSetOrSources(deps, open, { entry, client });
     return {
       ...validators,
-      ...wholeContent(await deps.runTask({ ...show, bytes }, requestClient(c, deps))),
+      ...wholeContent(await deps.runTask({ ...show, bytes }, client)),
       type,
       disposition: contentDisposition("inline", `${nameOf(entry.path)}.${format}`),
     };
@@ -80,10 +75,11 @@ export async function answerDescriptorComparison(
   const etag = `W/"${sides.base.ref.commit}-${sides.head.ref.commit}"`;
   const headers = { ...fileHeaders(file), "Content-Type": "application/json" };
   return serveContent(c, { etag }, headers, async () => {
-    const before = await readSet(deps, open, sides.base.entry);
-    const bytes = await readSet(deps, open, sides.head.entry);
+    const client = requestClient(c, deps);
+    const before = await readSetOrSources(deps, open, { entry: sides.base.entry, client });
+    const bytes = await readSetOrSources(deps, open, { entry: sides.head.entry, client });
     const task = { kind: "diff", before, bytes, ...rules } as const;
-    const compared = Buffer.from(await deps.runTask(task, requestClient(c, deps)));
+    const compared = Buffer.from(await deps.runTask(task, client));
     const about = { base: sideEntity(sides.base), head: sideEntity(sides.head) };
     // Two objects become one as text: the changes may be many.
     const start = Buffer.from(`${JSON.stringify(about).slice(0, -1)},`);
@@ -97,6 +93,18 @@ export async function answerDescriptorComparison(
   });
 }
 
+/** The file of the address; else the directory, which is not looked for with a ref before its path. */
+async function findSet(open: OpenRepository, refText: string | undefined): Promise<FoundFile> {
+  try {
+    return await run(findFile(readsOf(open.git), open.rest, refText));
+  } catch (error) {
+    if (!isGitContentsError(error) || error.reason.code !== "path-not-found") throw error;
+    const found = await fileAt(open, open.rest.replace(/\/+$/, ""), refText).catch(() => undefined);
+    if (found?.entry.type !== "dir") throw error;
+    return found;
+  }
+}
+
 async function fileAt(
   { git }: OpenRepository,
   path: string,
@@ -104,7 +112,7 @@ async function fileAt(
 ): Promise<FoundFile> {
   const ref = await resolveRef(git, refText === "" ? undefined : refText);
   const entry = await readEntry(git, ref.commit, path);
-  if (entry?.type !== "file") throw missing(path);
+  if (entry?.type !== "file" && entry?.type !== "dir") throw missing(path);
   return { ref, entry };
 }
 
@@ -118,42 +126,4 @@ function wholeContent(result: string | Uint8Array<ArrayBuffer>) {
     size: bytes.length,
     read: async (start: number, length: number) => bytes.subarray(start, start + length),
   };
-}
-
-/**
- * Format that `format` names, else the one that `Accept` prefers, else the first.
- *
- * @throws RequestError `parameters-invalid`, `not-acceptable`
- */
-function formatOf(c: Context): Format {
-  const names = FORMATS.map(({ format }) => format).join(", ");
-  const wanted = c.req.query("format");
-  if (wanted !== undefined) {
-    const named = FORMATS.find(({ format }) => format === wanted);
-    if (named !== undefined) return named;
-    throw new RequestError(`format is one of ${names}`, { code: "parameters-invalid" });
-  }
-  for (const range of rangesOf(c.req.header("Accept") ?? "*/*")) {
-    const accepted = FORMATS.find(({ accepts }) => accepts.some((type) => isIn(type, range)));
-    if (accepted !== undefined) return accepted;
-  }
-  throw new RequestError(`a descriptor set is answered as ${names}`, { code: "not-acceptable" });
-}
-
-/** The media ranges of an `Accept` header, the most wanted first; those that are not wanted are left out. */
-function rangesOf(accept: string): readonly string[] {
-  return accept
-    .split(",")
-    .map((part) => {
-      const [range = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-      const quality = parameters.find((parameter) => parameter.startsWith("q="));
-      return { range, quality: quality === undefined ? 1 : Number(quality.slice(2)) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((one, other) => other.quality - one.quality)
-    .map(({ range }) => range);
-}
-
-function isIn(type: string, range: string): boolean {
-  return range === "*/*" || range === type || range === `${type.slice(0, type.indexOf("/"))}/*`;
 }

@@ -130,6 +130,7 @@ export const REPOSITORIES: WorstRequests = {
   ],
   [`GET ${REPO}/descriptors/:path`]: [
     { name: "a set of 60,000 fields", path: at("/descriptors/a.binpb"), answers: [200, 422] },
+    { name: "a directory of 50,000", path: at("/descriptors/wide"), answers: [422] },
     {
       name: "the source of 5,950 fields",
       path: at("/descriptors/b.binpb?format=proto"),
