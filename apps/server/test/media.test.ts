@@ -47,6 +47,10 @@ async function upload(
   const form = new FormData();
   form.append(field, new File([new Uint8Array(bytes)], name, { type: "text/html" }));
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  return sendForm(form, token, path);
+}
+
+async function sendForm(form: FormData, token = ada, path = "/api/v2/media"): Promise<Answer> {
   const response = await world.app.request(`${BASE}${path}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
@@ -152,7 +156,8 @@ describe("POST /api/v2/media", () => {
       [`${part("description")}x\r\n--b--\r\n`, 422],
       [`${part("file")}x\r\n--b--\r\n`, 422],
       ["", 400],
-      [`${part("thumbnail", '; filename="a"')}x\r\n--b--\r\n`, 400],
+      [`${part("thumbnail", '; filename="a"')}x\r\n--b--\r\n`, 422],
+      [`${part("other", '; filename="a"')}x\r\n--b--\r\n`, 400],
       [`${file}${text.slice(0, 60)}`, 400],
       [`${file}`, 400],
       [part("a").repeat(30), 400],
@@ -162,7 +167,31 @@ describe("POST /api/v2/media", () => {
     expect((await form("x", "multipart/form-data")).status).toBe(422);
   });
 
-  it("refuses what is wrong with description and focus, and thumbnails by name", async () => {
+  it("shows the thumbnail for a picture or a video, whichever comes first in the form", async () => {
+    const small = await jpeg(16, 8);
+    const thumbnailed = async (
+      first: "file" | "thumbnail",
+      file: Uint8Array,
+      thumbnail = small,
+    ) => {
+      const form = new FormData();
+      const parts = { file, thumbnail };
+      for (const name of first === "file" ? ["file", "thumbnail"] : ["thumbnail", "file"])
+        form.append(name, new Blob([Buffer.from(parts[name as typeof first])]), "a");
+      return sendForm(form);
+    };
+    for (const first of ["file", "thumbnail"] as const) {
+      const { status, json } = await thumbnailed(first, VIDEO);
+      expect([status, json.type, json.meta.small]).toMatchObject([200, "video", { width: 16 }]);
+      expect(json.blurhash).toMatch(/^.{28}$/);
+      expect((await download(json.preview_url)).headers.get("Content-Type")).toBe("image/jpeg");
+      const shown = await thumbnailed(first, picture);
+      expect(shown.json.meta).toMatchObject({ original: { width: 40 }, small: { width: 16 } });
+      expect((await thumbnailed(first, picture, VIDEO)).status).toBe(422);
+    }
+  });
+
+  it("refuses what is wrong with description and focus, and thumbnails that are no files", async () => {
     for (const [fields, error] of [
       [{ description: "x".repeat(1501) }, /too long \(maximum is 1500/],
       [{ description: "x".repeat(70_000) }, /too long/],

@@ -15,7 +15,7 @@ import { sendJson } from "../http/send-body.ts";
 import { readUpload } from "./read-upload.ts";
 import { attachmentChangeOf } from "../http/attachment-params.ts";
 import { serveFile } from "./serve-file.ts";
-import { takeFile } from "./take-file.ts";
+import { takeFile, takeThumbnail } from "./take-file.ts";
 
 /** Largest body of a change, in bytes. */
 const MAX_CHANGE_BODY = 1_048_576;
@@ -54,13 +54,14 @@ async function answerUpload(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   return whileAuthorized(c, check, async (sending, before) => {
     const sender = { account: before, client: requestClient(c, deps) };
     const maxBytes = Math.max(deps.limits.maxVideoBytes, deps.limits.maxImageBytes);
-    const { file, params } = await readUpload(sending, maxBytes, (bytes) =>
-      takeFile(deps, bytes, sender),
-    );
+    const { file, thumbnail, params } = await readUpload(sending, maxBytes, {
+      file: (bytes) => takeFile(deps, bytes, sender),
+      thumbnail: (bytes) => takeThumbnail(deps, bytes, sender),
+    });
     const text = attachmentChangeOf(params);
     // A sender can hold its body back for hours, and the picture took its time.
     const account = await authorizeAgain(c, deps, check, before);
-    const made = await deps.attachments.add(file, text, account);
+    const made = await deps.attachments.add({ ...file, ...thumbnail }, text, account);
     return sendJson(c, attachmentEntity(made, deps.base()));
   });
 }

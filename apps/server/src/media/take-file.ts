@@ -53,6 +53,29 @@ export async function takeFile(
   };
 }
 
+/** A small picture, and the colours that stand for it. */
+export type TakenThumbnail = Required<Pick<UploadedFile, "preview" | "blurhash">>;
+
+/**
+ * Stores a picture that is shown for a file, as small as previews are.
+ *
+ * @throws as {@link takeFile}
+ */
+export async function takeThumbnail(
+  ports: TakePorts,
+  file: AsyncIterable<Uint8Array>,
+  { account, client }: FileSender,
+): Promise<TakenThumbnail> {
+  const pieces = file[Symbol.asyncIterator]();
+  const head = await readHead(pieces);
+  const { kind, type } = await identifyMedia(head);
+  if (kind !== "image") throw new MediaError({ code: "type-unsupported", type });
+  const bytes = await readWhole(rest(head, pieces), ports.limits.maxImageBytes);
+  const { preview, blurhash } = await ports.processImage({ bytes, type }, client);
+  await ports.store.attachmentFiles.requireRoom(account.id, preview.bytes.length);
+  return { preview: await storeImage(ports, preview), blurhash };
+}
+
 /** Bytes that are stored between two looks at the quota. */
 const QUOTA_STEP = 8_388_608;
 
