@@ -10,7 +10,7 @@ export interface ApplyPlace {
   readonly repository: string;
   /** Number of the change. */
   readonly seq: number;
-  /** Connections for turns. */
+  /** Connections that no turn holds: a change whose confirmation is lost is asked for there. */
   readonly pool: SqlPool;
   /** Times of a turn. */
   readonly times: TurnTimes;

@@ -14,11 +14,11 @@ import { TurnClient, type TurnTimes } from "./turn-client.ts";
 
 /** How a log in PostgreSQL works. */
 export interface PostgresLogOptions {
-  /** Connections for reads. */
+  /** Connections for reads, and for writes that need no turn. */
   readonly reads: SqlPool;
   /**
    * Connections for turns, at least one: another pool than `reads`, because a turn holds its connection while
-   * it reads. As many repositories change at once on this node.
+   * it uses one of those. As many repositories change at once on this node.
    */
   readonly turns: SqlPool;
   /** Longest wait for a turn, in milliseconds. Default: 5,000. */
@@ -37,13 +37,13 @@ const MAX_LISTED = 64;
  */
 export function createPostgresLog({
   reads,
-  turns: pool,
+  turns,
   lockMs = 5000,
   idleMs = 2000,
 }: PostgresLogOptions): RepositoryLog {
   const times: TurnTimes = { lockMs, idleMs };
   const durably = async (text: string, values: unknown[]): Promise<readonly Row[]> => {
-    const client = await TurnClient.begin(pool, times);
+    const client = await TurnClient.begin(reads, times);
     try {
       const rows = await client.rows(text, values);
       await client.commit();
@@ -62,9 +62,9 @@ export function createPostgresLog({
     },
     changes: async (id, after) => changesOf(await rowsOf(reads, CHANGES, [id, after]), after),
     turn: async (id, work) => {
-      const { client, row } = await TurnClient.lock(pool, id, times);
+      const { client, row } = await TurnClient.lock(turns, id, times);
       try {
-        return await work(turnOf(client, row, { id, pool, times }));
+        return await work(turnOf(client, row, { id, reads, times }));
       } finally {
         await client.end();
       }
@@ -143,7 +143,7 @@ function uploadOf([row]: readonly Row[]): Upload | undefined {
 function turnOf(
   client: TurnClient,
   row: Row,
-  { id, pool, times }: { readonly id: string; readonly pool: SqlPool; readonly times: TurnTimes },
+  { id, reads, times }: { readonly id: string; readonly reads: SqlPool; readonly times: TurnTimes },
 ): Turn {
   const seq = Number(row["seq"]);
   let isApplied = false;
@@ -158,7 +158,7 @@ function turnOf(
     apply: async (change) => {
       if (isApplied) throw new RangeError("a turn makes one change");
       isApplied = true;
-      return applyChange(client, { repository: id, seq: seq + 1, pool, times }, change);
+      return applyChange(client, { repository: id, seq: seq + 1, pool: reads, times }, change);
     },
   };
 }
