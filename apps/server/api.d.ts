@@ -189,7 +189,9 @@ interface AppEnv {
   readonly Variables: {
     /** Id of the request: the client's own, or a new one. */requestId: string; /** Log of the server. */
     log: Logger; /** Sender of the request. Absent: it has no token. */
-    caller: Caller | undefined; /** App whose own token the request has. It reads as nobody does. */
+    caller: Caller | undefined; /** Finds the sender again, where a session says who it is. Absent: a token does. */
+    findAgain?: (() => Promise<Caller | undefined>) | undefined; /** Whether the request is for a page: its errors are pages too. Absent: it is for the API. */
+    isPage?: boolean | undefined; /** App whose own token the request has. It reads as nobody does. */
     app?: AppCaller | undefined; /** Share of the limits of all bodies. Absent: the request has no body. */
     body?: BodyLease | undefined; /** Headers of the answer to come, by name. Absent: they are set on the answer one by one. */
     headers?: Record<string, string> | undefined; /** Set by a handler whose response may be cached. */
@@ -285,12 +287,13 @@ declare const SETTINGS: {
   /** Host name or address to listen on. */host: Setting<string>; /** 0 takes a free one. */
   port: Setting<number>; /** Absolute. */
   dataDir: Setting<string>; /** Origin of every address in answers, without a slash at its end. Absent: the listening address. */
-  baseUrl: Setting<string | undefined>; /** Processes that answer requests. */
+  baseUrl: Setting<string | undefined>; /** Whether there are pages for people in a browser. */
+  pages: Setting<boolean>; /** Processes that answer requests. */
   workers: Setting<number>; /** PostgreSQL. Absent: SQLite in `dataDir`. */
   databaseUrl: Setting<string | undefined>; /** Valkey or Redis for the limits. Absent: they live in the database. */
   redisUrl: Setting<string | undefined>; /** Budget of posts and edits of one account. */
   rateLimitStatuses: Setting<Rate>; /** Budget of requests of one account or address. */
-  rateLimitApi: Setting<Rate | "off">; /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
+  rateLimitApi: Setting<"off" | Rate>; /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
   oauthTokenSeconds: Setting<number | undefined>; /** Size in bytes up to which contents answers carry a file's bytes. */
   maxBlobBytes: Setting<number>; /** Largest request body, in bytes. */
   maxBodyBytes: Setting<number>; /** Largest body of a request without a token, in bytes. */
@@ -466,6 +469,17 @@ interface RuleSelection {
   /** Rules and categories to leave out. Absent: none. */
   readonly except: readonly (Category | RuleId)[] | undefined;
 }
+/** Work on the text of a file for a page. A file may be made to be slow: it is done in a thread. */
+type RenderTask = /** Markdown as HTML. */{
+  readonly kind: "markdown";
+  readonly bytes: Uint8Array; /** Path that relative links of the text begin with, with a slash at its end. */
+  readonly links: string; /** Path that relative addresses of pictures begin with, with a slash at its end. */
+  readonly pictures: string;
+} /** Source text as HTML with its lines numbered. */ | {
+  readonly kind: "highlight";
+  readonly bytes: Uint8Array;
+  readonly name: string;
+};
 /** Reading of the JSON of changes to files, which may be long. */
 interface ChangesTask {
   /** Tells the tasks apart. */
@@ -496,6 +510,7 @@ interface ReadChanges {
  */
 interface RunTask {
   (task: DescriptorTask, client: RequestClient): Promise<string | Uint8Array<ArrayBuffer>>;
+  (task: RenderTask, client: RequestClient): Promise<string | Uint8Array<ArrayBuffer>>;
   (task: ChangesTask, client: RequestClient): Promise<ReadChanges>;
 }
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
@@ -506,6 +521,8 @@ interface Deps {
   readonly log: Logger;
   /** Sizes that the operator chooses. */
   readonly limits: Limits;
+  /** Whether there are pages for people in a browser. */
+  readonly pages: boolean;
   /** Origin of every address in answers, without a slash at its end. */
   readonly base: () => string;
   /** Database of everything but git data and large objects. */

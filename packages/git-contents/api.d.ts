@@ -1286,6 +1286,32 @@ type CommitState = (typeof COMMIT_STATES)[number];
 declare function isCommitState(text: string): text is CommitState;
 /** The finding about a commit as a whole: the worst of the last ones; `pending` while there are none. */
 declare function combineStates(states: readonly CommitState[]): CommitState;
+/** Rules of a repository that a protection is made of. */
+type ProtectionFacts = Pick<BranchFacts, "defaultBranch" | "protectedBranches" | "protectedFiles">;
+/** Protection of one branch that somebody wants. */
+interface WantedProtection {
+  /** Name of the branch; no pattern. */
+  readonly branch: string;
+  /** Patterns of files that stay as they are. Absent: as they are set. */
+  readonly files: readonly string[] | undefined;
+  /** Names of those who alone may push, in any case. Absent: not said. */
+  readonly pushers: readonly string[] | undefined;
+}
+/** Most protected branches of a repository. */
+declare const MAX_PROTECTED_BRANCHES = 100;
+/**
+* Rules of a repository with one more protected branch, or another setting of one. What cannot be held exactly
+* as it is wanted is refused: administrators push to a protected branch and nobody else, and protected files are those
+* of all protected branches and of the default branch.
+*
+* @param admins - names of all administrators
+* @throws GitContentsError `branch-invalid`, `body-invalid`
+*/
+declare function protectBranch(facts: ProtectionFacts, {
+  branch,
+  files,
+  pushers
+}: WantedProtection, admins: readonly string[]): Pick<ProtectionFacts, "protectedBranches" | "protectedFiles">;
 /**
 * Refuses a history for a branch when a commit that no trusted branch has changes a protected file:
 * to be called before the branch is made, or becomes the default one.
@@ -1356,6 +1382,7 @@ declare namespace index_d_exports$2 {
     MAX_PART_BYTES,
     MAX_PATH_BYTES,
     MAX_PATH_DEPTH,
+    MAX_PROTECTED_BRANCHES,
     MAX_TAG_DEPTH,
     Moment,
     NamedRef,
@@ -1368,6 +1395,7 @@ declare namespace index_d_exports$2 {
     ObjectType,
     PatchOrder,
     PathPatterns,
+    ProtectionFacts,
     PutEdit,
     Receipt,
     Ref,
@@ -1394,6 +1422,7 @@ declare namespace index_d_exports$2 {
     TreeState,
     UpdateChange,
     UploadChange,
+    WantedProtection,
     WholeFile,
     archiveFileName,
     attemptOf,
@@ -1440,6 +1469,7 @@ declare namespace index_d_exports$2 {
     parseTagName,
     pathsToRead,
     planEdits,
+    protectBranch,
     readContents,
     readEntry,
     readFileSync,
@@ -2374,6 +2404,24 @@ declare function combinedStatusEntity({
   api
 }: Addresses): object;
 /**
+* Reads the JSON of a branch's protection. What a client leaves empty is not meant; what it means and no branch has here
+* is refused.
+*
+* @param branch - name in the address. Absent: the body has it
+* @throws GitContentsError `body-invalid`
+*/
+declare function readProtection(json: unknown, branch?: string): WantedProtection;
+/** The JSON of a branch's protection: `BranchProtection`. */
+declare function protectionEntity(branch: string, {
+  protectedFiles
+}: Pick<ProtectionFacts, "protectedFiles">, {
+  admins,
+  atMs
+}: {
+  readonly admins: readonly string[];
+  readonly atMs: number;
+}): object;
+/**
 * `GET .../compare/{base}...{head}`: the commits of the head that the base has not, and the files that differ since
 * they parted; `{base}..{head}`: the files that differ between the two. With `.diff` behind it: their text.
 */
@@ -2961,6 +3009,7 @@ declare namespace index_d_exports$1 {
     pageHeaders,
     pageRequest,
     parseJson,
+    protectionEntity,
     protocolOf,
     rawAddress,
     readCommitStatus,
@@ -2969,6 +3018,7 @@ declare namespace index_d_exports$1 {
     readNewBranch,
     readNewRef,
     readNewTag,
+    readProtection,
     readRefUpdate,
     readTransferHeaders,
     readsOf,

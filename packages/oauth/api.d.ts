@@ -13,8 +13,10 @@ interface App {
   readonly scopes: readonly string[];
   /** Public name of the app in requests. */
   readonly clientId: string;
-  /** Digest of its secret. */
-  readonly secretDigest: string;
+  /** Digest of its secret. Absent: it is a public app, which could not keep one, and proves itself by PKCE. */
+  readonly secretDigest?: string | undefined;
+  /** Account that registered it and manages it. Absent: the app registered itself. */
+  readonly ownerId?: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
 }
@@ -28,6 +30,10 @@ interface AppRequest {
   readonly redirectUris: readonly string[];
   /** Scopes with white space between. Absent: `read`. */
   readonly scopes?: string | undefined;
+  /** Whether it is a public app, without a secret. Default: false. */
+  readonly isPublic?: boolean | undefined;
+  /** Account that registers it. Absent: the app itself does. */
+  readonly ownerId?: string | undefined;
 }
 /** Largest name of an app, in characters. */
 declare const MAX_APP_NAME_LENGTH = 60;
@@ -134,6 +140,14 @@ interface AppStore {
   findByClientId(clientId: string): Promise<App | undefined>;
   /** An app by the id of its record. */
   find(id: string): Promise<App | undefined>;
+  /** Apps that an account registered, the oldest first. */
+  listOwned(ownerId: string): Promise<readonly App[]>;
+  /**
+  * Removes an app that an account registered, with its tokens and grants.
+  *
+  * @returns whether the account has such an app
+  */
+  removeOwned(ownerId: string, id: string): Promise<boolean>;
 }
 /** Right to tokens that was granted and is used once: a code, or a refresh token. */
 interface Grant {
@@ -340,7 +354,7 @@ interface OAuth {
   /**
   * Registers an app.
   *
-  * @returns the app, and its secret, which cannot be found again
+  * @returns the app, and its secret, which cannot be found again; `""` for a public app
   * @throws OAuthError `invalid_client_metadata`, `invalid_redirect_uri`, `invalid_scope`
   */
   register(request: AppRequest): Promise<{
@@ -410,18 +424,21 @@ declare function formActionOf(uri: string): string | undefined;
 * @throws OAuthError `invalid_scope` for a word that is not allowed
 */
 declare function parseScopes(text: string | undefined, allowed: readonly string[]): readonly string[] | undefined;
-/** Request of a person to log in. */
-interface LoginRequest {
+/** Name and password to be checked. */
+interface PasswordRequest {
   /** Name of the account, in any case. */
   readonly username: string;
   /** Password as it was typed. */
   readonly password: string;
   /** Address that the request comes from. */
   readonly address: string;
-  /** Name of the browser, as it says itself. */
-  readonly agent: string;
   /** Secret of a browser that logged in before. */
   readonly device?: string | undefined;
+}
+/** Request of a person to log in. */
+interface LoginRequest extends PasswordRequest {
+  /** Name of the browser, as it says itself. */
+  readonly agent: string;
   /** Secret of the session that the browser has now; it ends. */
   readonly session?: string | undefined;
 }
@@ -448,20 +465,27 @@ interface TakenAttempt {
   /** Gives the attempt back: it succeeded. */
   giveBack(): Promise<void>;
 }
-/** Answer to a person who logs in. */
-type Login = {
-  readonly kind: "in"; /** Account that logged in. */
-  readonly accountId: string; /** Secret of the session. */
-  readonly session: string; /** End of the session, in milliseconds since 1970. */
-  readonly expiresAtMs: number; /** Secret by which the browser is known next time. */
-  readonly device: string;
-} | {
+/** Why a name and a password open nothing. */
+type LoginRefusal = {
   readonly kind: "wrong";
 } | {
   readonly kind: "disabled";
 } | {
   readonly kind: "limited";
   readonly retryAtMs: number;
+};
+/** Answer to a name and a password. */
+type Verified = LoginRefusal | {
+  readonly kind: "right";
+  readonly accountId: string;
+};
+/** Answer to a person who logs in. */
+type Login = LoginRefusal | {
+  readonly kind: "in"; /** Account that logged in. */
+  readonly accountId: string; /** Secret of the session. */
+  readonly session: string; /** End of the session, in milliseconds since 1970. */
+  readonly expiresAtMs: number; /** Secret by which the browser is known next time. */
+  readonly device: string;
 };
 /** Parts that people are logged in with. */
 interface SignInPorts {
@@ -485,6 +509,8 @@ interface OpenSession extends Session {
 interface SignIn {
   /** Checks name and password, and opens a new session. */
   logIn(request: LoginRequest): Promise<Login>;
+  /** Checks name and password for one request, without a session. */
+  verify(request: PasswordRequest): Promise<Verified>;
   /** Session of a secret, as long as it lasts. */
   session(secret: string | undefined): Promise<OpenSession | undefined>;
   /** Ends a session by its secret. */
@@ -530,6 +556,7 @@ declare namespace index_d_exports {
     Login,
     LoginAccount,
     LoginAttempt,
+    LoginRefusal,
     LoginRequest,
     MAX_APP_NAME_LENGTH,
     MAX_PASSWORD_LENGTH,
@@ -547,6 +574,7 @@ declare namespace index_d_exports {
     OUT_OF_BAND,
     OpenSession,
     PasswordHasher,
+    PasswordRequest,
     PasswordStore,
     SESSION_LIFETIME_MS,
     Secrets,
@@ -556,6 +584,7 @@ declare namespace index_d_exports {
     SignInPorts,
     TakenAttempt,
     TokenRequest,
+    Verified,
     createOAuth,
     createSignIn,
     formActionOf,

@@ -33,7 +33,7 @@ type StoreErrorReason = {
   readonly what: "account" | "repository" | "token" | "filter-status";
 } | {
   readonly code: "limit-reached";
-  readonly what: "filters" | "keywords" | "keywords of all filters";
+  readonly what: "filters" | "keywords" | "keywords of all filters" | "statuses of a commit";
   readonly limit: number;
 } | {
   readonly code: "quota-exceeded";
@@ -367,6 +367,59 @@ interface JobRuns {
     readonly error: string;
   }): Promise<void>;
 }
+/** What a program found about a commit, to be stored. */
+interface NewCommitStatus {
+  /** Id of the commit. */
+  readonly sha: string;
+  /** What was looked at: `ci/test`. Of one context the last status counts. */
+  readonly context: string;
+  /** What was found, as the caller names it. */
+  readonly state: string;
+  /** Address of more about it; may be empty. */
+  readonly targetUrl: string;
+  /** Plain text; may be empty. */
+  readonly description: string;
+  /** Account that tells it. */
+  readonly creatorId: AccountId;
+}
+/** A stored status of a commit. */
+interface CommitStatus extends NewCommitStatus {
+  /** Decimal digits; later statuses of a commit have larger ones. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+}
+/** Which statuses of a commit to list. */
+interface CommitStatusQuery {
+  /** Id of the commit. */
+  readonly sha: string;
+  /** Whether only the last one of each context counts. Default: false. */
+  readonly latest?: boolean | undefined;
+  /** Only those of this state. */
+  readonly state?: string | undefined;
+  /** Whether the oldest come first. Default: the newest. */
+  readonly oldestFirst?: boolean | undefined;
+  /** How many to leave out first. */
+  readonly skip: number;
+  /** How many at most. */
+  readonly limit: number;
+}
+/** Part of a list of statuses. */
+interface CommitStatusPage {
+  /** Statuses in the order of the query. */
+  readonly items: readonly CommitStatus[];
+  /** Number of all that the query finds. */
+  readonly total: number;
+}
+/** Most statuses of one commit. */
+declare const MAX_COMMIT_STATUSES = 1e3;
+/** Statuses of commits, by repository. They go with it. */
+interface CommitStatuses {
+  /** @throws StoreError `limit-reached` after 1,000 of one commit; RangeError when there is no such repository */
+  create(repositoryId: string, status: NewCommitStatus): Promise<CommitStatus>;
+  /** Statuses of one commit. */
+  list(repositoryId: string, query: CommitStatusQuery): Promise<CommitStatusPage>;
+}
 /** A word or phrase that a filter looks for. */
 interface FilterKeyword {
   /** Unique, and never used again. */
@@ -641,6 +694,8 @@ interface Repository {
   readonly protectedBranches: readonly string[];
   /** Globs of paths that are read-only on protected branches and the default branch. */
   readonly protectedFiles: readonly string[];
+  /** Words that it is found by: in lower case, as they were given. */
+  readonly topics: readonly string[];
   /** Where it was imported from and is updated from: a path or an address. */
   readonly source: string | undefined;
   /** Bytes in git: as they were measured last, and what was claimed since. */
@@ -670,7 +725,7 @@ interface NewRepository {
   readonly description?: string | undefined;
 }
 /** Changes of a repository. Fields that are left out stay. */
-type RepositoryChange = { readonly [Field in "name" | "description" | "private" | "defaultBranch" | "archived" | "mirror" | "codeUnit" | "protectedBranches" | "protectedFiles" | "source"]?: Repository[Field] | undefined };
+type RepositoryChange = { readonly [Field in "name" | "description" | "private" | "defaultBranch" | "archived" | "mirror" | "codeUnit" | "protectedBranches" | "protectedFiles" | "topics" | "source"]?: Repository[Field] | undefined };
 /** A repository, and the access of the account that opened it. */
 interface OpenedRepository {
   /** The repository as it is now. */
@@ -688,6 +743,8 @@ interface RepositorySearch {
   readonly memberId?: AccountId | undefined;
   /** Text in the name, in any case of ASCII. Absent or empty: any name. */
   readonly text?: string | undefined;
+  /** Whether the text is a whole topic, instead of a part of the name. Default: false. */
+  readonly isTopic?: boolean | undefined;
   /** Whether the text may stand in the description instead. Default: false. */
   readonly descriptionToo?: boolean | undefined;
   /** Values of these flags. */
@@ -748,8 +805,13 @@ interface Repositories {
   change(id: string, change: RepositoryChange, condition?: ChangeCondition): Promise<Repository | undefined>;
   /** Forgets the repository with its grants and its links to objects. */
   remove(id: string): Promise<boolean>;
-  /** `none` takes back what was granted. */
-  grant(id: string, accountId: AccountId, access: Access): Promise<void>;
+  /**
+  * Grants access to a repository; `none` takes back what was granted.
+  *
+  * @param condition - looked at in the transaction of the grant
+  * @returns whether it was done: not when the condition does not hold
+  */
+  grant(id: string, accountId: AccountId, access: Access, condition?: ChangeCondition): Promise<boolean>;
 }
 /** Access to a repository that was granted to an account. */
 interface RepositoryGrant {
@@ -931,6 +993,8 @@ interface Tables extends OAuthTables {
   readonly quotas: Quotas;
   /** Files of attachments. */
   readonly attachmentFiles: AttachmentFiles;
+  /** Statuses of commits. */
+  readonly commitStatuses: CommitStatuses;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
@@ -977,6 +1041,22 @@ interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
 *   `schema-newer`, `migration-failed`, `store-busy`
 */
 declare function openStore(settings: StoreSettings): Promise<Store>;
+/** Databases of a copy: each the path of a SQLite file, or a `postgres://` URL. */
+interface DatabaseCopy {
+  /** Database that is read, as it is at one moment; its users go on. */
+  readonly from: string;
+  /** Database that is written: one that is not there, or without tables. */
+  readonly to: string;
+}
+/**
+* Copies a whole database into an empty one, of the same kind or of the other: all of it or nothing.
+*
+* @throws RangeError when the target is not empty; StoreError as {@link openStore}, of the target
+*/
+declare function copyDatabase({
+  from,
+  to
+}: DatabaseCopy): Promise<void>;
 /** Claims of disk space by one process, few of which reach the database. */
 interface Claims {
   /** Counts bytes that are about to be stored in git. @throws StoreError `quota-exceeded` */
@@ -1010,6 +1090,11 @@ declare namespace index_d_exports {
     ChangeCondition,
     ClaimOptions,
     Claims,
+    CommitStatus,
+    CommitStatusPage,
+    CommitStatusQuery,
+    CommitStatuses,
+    DatabaseCopy,
     ExecutedQuery,
     FilesOfAttachment,
     FilterAction,
@@ -1030,9 +1115,11 @@ declare namespace index_d_exports {
     LfsTotals,
     ListedAccount,
     ListedToken,
+    MAX_COMMIT_STATUSES,
     NewAccessToken,
     NewAccount,
     NewAuditEvent,
+    NewCommitStatus,
     NewFilter,
     NewKeyword,
     NewRepository,
@@ -1061,6 +1148,7 @@ declare namespace index_d_exports {
     Tables,
     TokenAdministration,
     TokenOverview,
+    copyDatabase,
     createClaims,
     isStoreError,
     openStore,

@@ -196,4 +196,70 @@ describe("gitea-js", () => {
     expect(branch.data.name).toBe("more");
     expect((await repos.repoDeleteBranch("ada", "write", "more")).status).toBe(204);
   });
+
+  it("finds accounts and repositories, and keeps topics and rights", async () => {
+    await world.repository("found", { a: "a\n" });
+    const token = await world.token(world.ada);
+    const { repos, user, users, settings } = giteaApi(url, { token, customFetch: fetch });
+    const { data: ada } = await users.userGet("ada");
+    expect(ada.login).toBe("ada");
+    const named = (list: readonly { readonly name?: string }[]) => list.map(({ name }) => name);
+    expect(named((await user.userCurrentListRepos()).data)).toContain("found");
+    expect(named((await users.userListRepos("ada")).data)).toContain("found");
+    const { data: searched } = await repos.repoSearch({ q: "found", uid: ada.id ?? 0 });
+    expect([searched.ok, named(searched.data ?? [])]).toEqual([true, ["found"]]);
+    await repos.repoUpdateTopics("ada", "found", { topics: ["web"] });
+    await repos.repoAddTopic("ada", "found", "cms");
+    await repos.repoDeleteTopic("ada", "found", "web");
+    expect((await repos.repoListTopics("ada", "found")).data.topics).toEqual(["cms"]);
+    await repos.repoAddCollaborator("ada", "found", "bob", { permission: "write" });
+    expect((await repos.repoCheckCollaborator("ada", "found", "bob")).status).toBe(204);
+    expect((await repos.repoListCollaborators("ada", "found")).data[0]?.login).toBe("bob");
+    const { data: rights } = await repos.repoGetRepoPermissions("ada", "found", "bob");
+    expect(rights.permission).toBe("write");
+    await repos.repoDeleteCollaborator("ada", "found", "bob");
+    await repos.repoCreateBranchProtection("ada", "found", { rule_name: "main" });
+    await repos.repoEditBranchProtection("ada", "found", "main", { protected_file_patterns: "a" });
+    expect((await repos.repoListBranchProtection("ada", "found")).data).toMatchObject([
+      { rule_name: "main", protected_file_patterns: "a" },
+    ]);
+    expect((await repos.repoDeleteBranchProtection("ada", "found", "main")).status).toBe(204);
+    expect((await settings.getGeneralRepositorySettings()).data.lfs_disabled).toBe(false);
+    expect((await settings.getGeneralUiSettings()).data.allowed_reactions).toEqual([]);
+    expect((await settings.getGeneralAttachmentSettings()).data.enabled).toBe(false);
+  });
+
+  it("reads and makes refs, tags, comparisons and statuses", async () => {
+    await world.repository("refs", { a: "one\n" });
+    const { repos } = giteaApi(url, { token: await world.token(world.ada), customFetch: fetch });
+    const at = ["ada", "refs"] as const;
+    const change = { content: base64("b\n"), new_branch: "side", message: "add b" };
+    const { data: made } = await repos.repoCreateFile(...at, "b", change);
+    const sha = made.commit?.sha ?? "";
+    const { data: refs } = await repos.repoListAllGitRefs(...at);
+    expect(refs.map(({ ref }) => ref)).toEqual(["refs/heads/main", "refs/heads/side"]);
+    expect((await repos.repoListGitRefs(...at, "heads/side")).data).toMatchObject({
+      object: { sha, type: "commit" },
+    });
+    const order = { tag_name: "v1", message: "first", target: "side" };
+    const { data: tag } = await repos.repoCreateTag(...at, order);
+    expect((await repos.repoGetTag(...at, "v1")).data.commit?.sha).toBe(sha);
+    const { data: annotated } = await repos.getAnnotatedTag(...at, tag.id ?? "");
+    expect([annotated.message, annotated.object?.sha]).toEqual(["first\n", sha]);
+    expect((await repos.repoDeleteTag(...at, "v1")).status).toBe(204);
+    const text = { format: "text" } as const;
+    const diff = await repos.repoDownloadCommitDiffOrPatch(...at, sha, "diff", text);
+    expect(diff.data).toContain("+b\n");
+    const { data: compared } = await repos.repoCompareDiff(...at, "main...side");
+    expect(compared).toMatchObject({ total_commits: 1, commits: [{ sha }] });
+    expect((await repos.repoGetSingleCommit(...at, sha)).data).toMatchObject({
+      stats: { total: 1, additions: 1, deletions: 0 },
+      files: [{ filename: "b", status: "added" }],
+    });
+    await repos.repoCreateStatus(...at, sha, { state: "success", context: "ci" });
+    expect((await repos.repoListStatuses(...at, sha)).data).toMatchObject([{ context: "ci" }]);
+    expect((await repos.repoListStatusesByRef(...at, "side")).data).toHaveLength(1);
+    const { data: combined } = await repos.repoGetCombinedStatusByRef(...at, "side");
+    expect([combined.state, combined.total_count]).toEqual(["success", 1]);
+  });
 });
