@@ -113,8 +113,10 @@ describe("createPostgresLog", () => {
     const holder = await turns.connect();
     holder.on("error", () => undefined);
     // What a node has sent before it froze.
-    await holder.query("begin; set local idle_in_transaction_session_timeout = 50");
-    await holder.query("select 1 from git_repositories where id = 'frozen' for update");
+    await holder.query(
+      `begin; select 1 from git_repositories where id = 'frozen' for update;
+      set local idle_in_transaction_session_timeout = 50`,
+    );
     expect(await log.turn("frozen", (turn) => turn.apply({ moves: [move] }))).toBe(true);
     await expect(holder.query("update git_repositories set seq = 7")).rejects.toThrow(
       /connection/i,
