@@ -430,6 +430,18 @@ interface ImageTask {
  * @throws MediaError; RequestError `overloaded`, `deadline-passed`
  */
 type ProcessImage = (task: ImageTask, client: RequestClient) => Promise<ProcessedImage>;
+/** Sources of a directory, to be compiled: what they import must be among them. */
+interface CompileTask {
+  /** Tells the tasks apart. */
+  readonly kind: "compile";
+  /** The sources, one behind the other. */
+  readonly bytes: Uint8Array;
+  /** Names as imports write them, and lengths in bytes, in the order of the sources. */
+  readonly sources: readonly {
+    readonly name: string;
+    readonly length: number;
+  }[];
+}
 /** Format of a set. */
 type ShowTask = /** Its JSON form; `unknownFields`: what the schema does not name too, as base64. */{
   readonly kind: "json";
@@ -447,7 +459,7 @@ type ShowTask = /** Its JSON form; `unknownFields`: what the schema does not nam
   readonly display: boolean;
 };
 /** Task on descriptor sets; some take long. */
-type DescriptorTask = (ShowTask & {
+type DescriptorTask = CompileTask | (ShowTask & {
   readonly bytes: Uint8Array;
 }) | {
   readonly kind: "validate";

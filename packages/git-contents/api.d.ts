@@ -220,6 +220,13 @@ interface DeleteChange {
   /** Id that must be there. Absent: refused, `sha-required`, except for `delete-dir`. */
   readonly sha?: string | undefined;
 }
+/** Commit that another one merges. */
+interface MergedCommit {
+  /** The commit. */
+  readonly from: ObjectId;
+  /** Whether it is no parent of the new one. */
+  readonly isSquashed: boolean;
+}
 /** Several files' changes, to become one commit. */
 interface ChangeSet {
   /** Changes to make, all or none; their order does not matter. */
@@ -238,6 +245,8 @@ interface ChangeSet {
   readonly authoredAt: Moment;
   /** When the commit is made. */
   readonly committedAt: Moment;
+  /** Merge that the commit is. Its changes may then be none; stored contents are in the repository already. */
+  readonly merge?: MergedCommit | undefined;
   /** Whether the message ends in the committer's `Signed-off-by`. Default: false. */
   readonly signoff?: boolean | undefined;
 }
@@ -808,6 +817,28 @@ declare function diffTrees(objects: Pick<ObjectReader, "readTree">, pair: TreePa
   maxFiles,
   renames
 }?: DiffTreesOptions): Promise<readonly FileDifference[] | undefined>;
+/** Ways to merge: a commit with two parents, one with the branch's alone, or no commit at all. */
+type MergeStyle = "merge" | "squash" | "fast-forward-only";
+/** Merge of a commit into a branch. */
+interface MergeOrder extends Pick<ChangeSet, "branch" | "message" | "author" | "committer" | "authoredAt" | "committedAt">, Pick<CommitOptions, "receipt"> {
+  /** Commit to merge, with all that it comes from. */
+  readonly from: ObjectId;
+  /** How. */
+  readonly style: MergeStyle;
+  /** Judges the attempt, by the rights and settings of the moment, as that of `changeFilesByRules`. */
+  readonly judge: () => Promise<BranchConditions>;
+  /** Called with the bytes that a commit adds, as `CommitOptions.confirm`. */
+  readonly confirm?: ((newBytes: number) => Promise<void> | void) | undefined;
+}
+/**
+* Merges a commit into a branch, all or nothing, without a working tree. Files are merged as in `planMerge`. Planned
+* again when the branch moves meanwhile.
+*
+* @returns the commit that the branch points at now; `undefined` when it has all of it already
+* @throws GitContentsError `merge-conflict`, `not-fast-forward`, `histories-unrelated`, and those of
+*   `changeFilesByRules`
+*/
+declare function mergeBranch(store: GitStore, order: MergeOrder): Promise<CommitRecord | undefined>;
 /** A ref to be changed. */
 interface RefUpdate extends NewRef {
   /** Whether commits may be lost from a branch, and a tag may name something else. */
@@ -850,6 +881,9 @@ type RefReason = {
   readonly code: "not-fast-forward";
   readonly ref: string;
   readonly currentSha: string;
+} | {
+  readonly code: "merge-conflict";
+  readonly path: string;
 } | {
   readonly code: "histories-unrelated";
   readonly base: string;
@@ -1384,6 +1418,9 @@ declare namespace index_d_exports$2 {
     MAX_PATH_DEPTH,
     MAX_PROTECTED_BRANCHES,
     MAX_TAG_DEPTH,
+    MergeOrder,
+    MergeStyle,
+    MergedCommit,
     Moment,
     NamedRef,
     NewRef,
@@ -1457,6 +1494,7 @@ declare namespace index_d_exports$2 {
     lfsPaths,
     listDirectory,
     listTree,
+    mergeBranch,
     nameOf,
     parentOf,
     parseArchiveName,
@@ -2895,6 +2933,27 @@ interface NewBranch {
 }
 /** Reads the JSON of a new branch. @throws GitContentsError `body-invalid`, `branch-invalid` */
 declare function readNewBranch(json: unknown): NewBranch;
+/** Answer to a merge: 201 with the commit, 204 when there was nothing to merge. */
+declare function mergeAnswer(commit: CommitRecord | undefined, {
+  base,
+  repository
+}: {
+  readonly base: string;
+  readonly repository: RepositoryFacts;
+}): ContentsAnswer<string>;
+/** Merge that a client asks for. */
+interface MergeRequest {
+  /** Branch that is merged into. */
+  readonly branch: string;
+  /** Ref that is merged: a branch, a tag or a commit. */
+  readonly head: string;
+  /** How. */
+  readonly style: MergeStyle;
+  /** Message of the commit. */
+  readonly message: string;
+}
+/** Reads the JSON of a merge. @throws GitContentsError `body-invalid` */
+declare function readMerge(json: unknown): MergeRequest;
 declare namespace index_d_exports$1 {
   export {
     ANSWER_LIFETIME_MS,
@@ -2934,6 +2993,7 @@ declare namespace index_d_exports$1 {
     MAX_COMMANDS_BYTES,
     Made,
     MemoryAnswersOptions,
+    MergeRequest,
     NewBranch,
     NewRefRequest,
     NewTagRequest,
@@ -3005,6 +3065,7 @@ declare namespace index_d_exports$1 {
     isProbe,
     itemsBefore,
     jsonAnswer,
+    mergeAnswer,
     missing,
     pageHeaders,
     pageRequest,
@@ -3015,6 +3076,7 @@ declare namespace index_d_exports$1 {
     readCommitStatus,
     readFileChange,
     readFileChanges,
+    readMerge,
     readNewBranch,
     readNewRef,
     readNewTag,
@@ -3228,11 +3290,11 @@ interface SqlPool {
 }
 /** How a log in PostgreSQL works. */
 interface PostgresLogOptions {
-  /** Connections for reads. */
+  /** Connections for reads, and for writes that need no turn. */
   readonly reads: SqlPool;
   /**
   * Connections for turns, at least one: another pool than `reads`, because a turn holds its connection while
-  * it reads. As many repositories change at once on this node.
+  * it uses one of those. As many repositories change at once on this node.
   */
   readonly turns: SqlPool;
   /** Longest wait for a turn, in milliseconds. Default: 5,000. */
@@ -3247,7 +3309,7 @@ interface PostgresLogOptions {
 */
 declare function createPostgresLog({
   reads,
-  turns: pool,
+  turns,
   lockMs,
   idleMs
 }: PostgresLogOptions): RepositoryLog;

@@ -268,6 +268,7 @@ function describeOther(reason: OtherReason): string {
     case "tag-conflict":
     case "ref-moved":
     case "not-fast-forward":
+    case "merge-conflict":
     case "histories-unrelated":
     case "difference-too-large":
       return describeRefReason(reason);

@@ -17,6 +17,7 @@ export type {
   DeleteChange,
   FileChange,
   FileContent,
+  MergedCommit,
   RenameChange,
   StoredBlob,
   TouchedPath,
@@ -51,6 +52,7 @@ export {
   type FileDifference,
   type FileVersion,
 } from "./read/diff-trees.ts";
+export { mergeBranch, type MergeOrder, type MergeStyle } from "./write/merge-branch.ts";
 export { updateRef, type RefUpdate } from "./write/update-ref.ts";
 export type { RefReason } from "./ref-reasons.ts";
 export type { TagRecord } from "./objects/tag.ts";

@@ -20,6 +20,8 @@ export type RefReason =
     }
   /** Commits would be lost from a branch, or a tag would name something else. */
   | { readonly code: "not-fast-forward"; readonly ref: string; readonly currentSha: string }
+  /** Both sides of a merge changed what is at the path. */
+  | { readonly code: "merge-conflict"; readonly path: string }
   | { readonly code: "histories-unrelated"; readonly base: string; readonly head: string }
   | {
       readonly code: "difference-too-large";
@@ -46,6 +48,8 @@ export function describeRefReason(reason: RefReason): string {
       return `update is not a fast forward: force is needed [ref: ${reason.ref}, now: ${reason.currentSha}]`;
     case "difference-too-large":
       return `difference is too large to be told in text: at most ${reason.limit} ${reason.measure} are taken`;
+    case "merge-conflict":
+      return `both sides changed it: it is to be merged by hand [path: ${reason.path}]`;
     case "histories-unrelated":
       return `there is no common commit [base: ${reason.base}, head: ${reason.head}]`;
   }

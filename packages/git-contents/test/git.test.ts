@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createGitEngine } from "../src/adapters/git/index.ts";
 import { diffsContract } from "./diffs.contract.ts";
 import { gitStoreContract, type Stores } from "./git-store.contract.ts";
+import { mergeContract } from "./merge.contract.ts";
 import { refsContract } from "./refs.contract.ts";
 
 const settings = [
@@ -28,6 +29,6 @@ for (const [name, format, worker] of settings) {
       },
     };
   };
-  for (const contract of [gitStoreContract, refsContract, diffsContract])
+  for (const contract of [gitStoreContract, mergeContract, refsContract, diffsContract])
     contract(`${name}, ${format}, ${worker}`, open);
 }

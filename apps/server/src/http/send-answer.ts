@@ -26,7 +26,9 @@ export function responseOf(
   c: Context<AppEnv>,
   { status, headers, body }: ContentsAnswer<string>,
 ): Response {
-  return c.body(body ?? "", status as ContentfulStatusCode, headers);
+  // An answer without content has no body, not even an empty one.
+  if (body === undefined || body === "") return c.body(null, status as StatusCode, headers);
+  return c.body(body, status as ContentfulStatusCode, headers);
 }
 
 /** Sends the answer of a contents route. None of its headers was given by `c.header`. */

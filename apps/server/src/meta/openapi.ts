@@ -140,6 +140,7 @@ GET /api/v1/repos/:owner/:repo/tags ?read:repository Tags [page limit]
 POST /api/v1/repos/:owner/:repo/tags write:repository Make a tag, an annotated one for a message
 GET /api/v1/repos/:owner/:repo/tags/:tag ?read:repository A tag
 DELETE /api/v1/repos/:owner/:repo/tags/:tag write:repository Delete a tag
+POST /api/v1/repos/:owner/:repo/merges write:repository Merge a branch, tag or commit (head) into a branch (base): merge, squash or fast-forward-only
 GET /api/v1/repos/:owner/:repo/git/refs ?read:repository Branches, tags and other refs [page limit]
 POST /api/v1/repos/:owner/:repo/git/refs write:repository Make a branch or a tag
 GET /api/v1/repos/:owner/:repo/git/refs/:ref ?read:repository The ref of that name, or those whose names begin so [page limit]

@@ -53,6 +53,7 @@ import { answerArchive } from "./read-archive.ts";
 import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
 import { answerBatch, answerRepository, reading } from "./read-repository.ts";
+import { answerMerge } from "./write-merges.ts";
 import { answerBranchDeletion, answerNewBranch } from "./write-branches.ts";
 import { answerNewTopic, answerTopicRemoval, answerTopics, answerTopicsChange } from "./topics.ts";
 import {
@@ -124,6 +125,7 @@ export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
     .post(`${repository}/tags`, (c) => answerNewTag(c, deps))
     .get(`${repository}/tags/:tag${REST}`, reading(deps, answerTag))
     .delete(`${repository}/tags/:tag${REST}`, (c) => answerTagDeletion(c, deps))
+    .post(`${repository}/merges`, (c) => answerMerge(c, deps))
     .get(`${repository}/git/refs`, reading(deps, answerRefs))
     .post(`${repository}/git/refs`, (c) => answerNewRef(c, deps))
     .get(`${repository}/git/refs/:ref${REST}`, reading(deps, answerRefs))

@@ -173,8 +173,9 @@ async function settleBlobs(
   return blobs;
 }
 
-function newBytesOf(objects: readonly NewObject[], { changes }: ChangeSet): number {
-  const stored = changes.reduce((sum, change) => {
+function newBytesOf(objects: readonly NewObject[], { changes, merge }: ChangeSet): number {
+  const uploads = merge === undefined ? changes : [];
+  const stored = uploads.reduce((sum, change) => {
     const content = "content" in change ? change.content : undefined;
     return sum + (content === undefined || content instanceof Uint8Array ? 0 : content.size);
   }, 0);
@@ -215,11 +216,15 @@ function recordOf(
 ): Omit<CommitRecord, "id"> {
   return {
     tree,
-    parents: parent === undefined ? [] : [parent],
+    parents: parent === undefined ? [] : [parent, ...mergedParents(set)],
     author: signatureOf("author", set.author, set.authoredAt),
     committer: signatureOf("committer", set.committer, set.committedAt),
     message: commitMessage(set),
   };
+}
+
+function mergedParents({ merge }: ChangeSet): readonly ObjectId[] {
+  return merge === undefined || merge.isSquashed ? [] : [merge.from];
 }
 
 function filesOf(

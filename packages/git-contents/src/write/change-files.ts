@@ -34,7 +34,8 @@ export async function changeFiles(
  *   `identity-invalid`, `date-invalid`, `message-invalid`
  */
 export function checkChangeSet(set: ChangeSet): void {
-  if (set.changes.length === 0) throw new GitContentsError({ code: "changes-empty" });
+  if (set.changes.length === 0 && set.merge === undefined)
+    throw new GitContentsError({ code: "changes-empty" });
   if (set.changes.length > MAX_CHANGES)
     throw new GitContentsError({ code: "changes-too-many", limit: MAX_CHANGES });
   parseBranchName(set.branch);

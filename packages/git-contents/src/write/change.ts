@@ -107,6 +107,14 @@ export interface DeleteChange {
   readonly sha?: string | undefined;
 }
 
+/** Commit that another one merges. */
+export interface MergedCommit {
+  /** The commit. */
+  readonly from: ObjectId;
+  /** Whether it is no parent of the new one. */
+  readonly isSquashed: boolean;
+}
+
 /** Several files' changes, to become one commit. */
 export interface ChangeSet {
   /** Changes to make, all or none; their order does not matter. */
@@ -125,6 +133,8 @@ export interface ChangeSet {
   readonly authoredAt: Moment;
   /** When the commit is made. */
   readonly committedAt: Moment;
+  /** Merge that the commit is. Its changes may then be none; stored contents are in the repository already. */
+  readonly merge?: MergedCommit | undefined;
   /** Whether the message ends in the committer's `Signed-off-by`. Default: false. */
   readonly signoff?: boolean | undefined;
 }

@@ -186,6 +186,13 @@ export const REPOSITORIES: WorstRequests = {
   [`DELETE ${REPO}/tags/:tag`]: [
     { name: "packed, of 5,000", path: at("/tags/tag-2"), answers: [204, 404] },
   ],
+  [`POST ${REPO}/merges`]: [
+    {
+      name: "what is there already, beside 10,000 refs",
+      body: ({ names }) => JSON.stringify({ base: "main", head: names[":sha"] }),
+      answers: [201, 204],
+    },
+  ],
   [`GET ${REPO}/git/refs`]: [{ name: "10,000, the last page", path: at("/git/refs?page=10") }],
   [`POST ${REPO}/git/refs`]: [
     {

@@ -47,6 +47,7 @@ const STATUSES = {
   "tag-not-found": always(404),
   "tag-conflict": REFUSED,
   "not-fast-forward": always(422),
+  "merge-conflict": always(409),
   "difference-too-large": always(422),
   "histories-unrelated": always(404),
   "repository-empty": { read: 404, write: 422, delete: 404 },

@@ -16,6 +16,7 @@ import { answerContents } from "./read-contents.ts";
 import { answerContentsExt, answerFileContents } from "./read-many.ts";
 import { answerFile, answerRaw, findWebFile, type FilePorts } from "./read-raw.ts";
 import { answerBranch, answerBranches, answerTags } from "./refs.ts";
+import { mergeBranches } from "./merge-routes.ts";
 import type { ReadingRoute } from "./route.ts";
 import {
   changeManyFiles,
@@ -78,6 +79,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["PUT contents/*", writes((opened, body) => changeOneFile(opened, body, "update"))],
   ["DELETE contents/*", writes((opened, body) => changeOneFile(opened, body, "delete"))],
   ["POST branches", writesJson(makeBranch)],
+  ["POST merges", writesJson(mergeBranches)],
   ["POST tags", writesJson(makeTag)],
   ["DELETE tags/*", { wish: "write", takesJson: false, answer: dropTag }],
   ["POST git/refs", writesJson(makeRef)],

@@ -1,0 +1,67 @@
+import { findReceipt, mergeBranch, resolveRef, type CommitRecord } from "@x/git-contents";
+import { mergeAnswer, parseJson, readMerge } from "@x/git-contents/http";
+import type { Context } from "hono";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "../http/env.ts";
+import { respondOnce } from "../http/idempotency.ts";
+import { allowBranch } from "./branch-access.ts";
+import { releaseClaim } from "./claim-space.ts";
+import { identityOf, madeBy } from "./identity.ts";
+import { readRefBody, type RefBody } from "./write-refs.ts";
+
+/** `POST .../merges`: merges a ref into a branch, once for each `Idempotency-Key`. */
+export async function answerMerge(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const request = await readRefBody(c, deps);
+  const { opened, bytes } = request;
+  const { git, account, repository } = opened;
+  const order = readMerge(parseJson(bytes));
+  allowBranch(opened, { action: "move", branch: order.branch });
+  const answer = (commit: CommitRecord | undefined) =>
+    mergeAnswer(commit, { base: deps.base(), repository });
+  return respondOnce(
+    c,
+    deps,
+    { account, body: bytes },
+    {
+      run: async (receipt) => answer(await merge(deps, request, { ...order, receipt })),
+      find: async (receipt) => {
+        const made = await findReceipt(git, receipt);
+        return made && answer(await git.readCommit(made));
+      },
+    },
+  );
+}
+
+/** Merges by the rights and rules of the moment, and counts what it adds. */
+async function merge(
+  deps: Deps,
+  { opened, again }: RefBody,
+  {
+    head,
+    ...order
+  }: ReturnType<typeof readMerge> & Pick<Parameters<typeof mergeBranch>[1], "receipt">,
+): Promise<CommitRecord | undefined> {
+  const { git, account, repository } = opened;
+  const { commit: from } = await resolveRef(git, head);
+  const attempt = { action: "move", branch: order.branch } as const;
+  let claimed = 0;
+  const release = async (): Promise<void> => {
+    await releaseClaim(deps, repository.id, claimed);
+    claimed = 0;
+  };
+  return mergeBranch(git, {
+    ...order,
+    ...madeBy(identityOf(account), deps.nowMs()),
+    from,
+    judge: async () => allowBranch(await again(), attempt),
+    confirm: async (newBytes) => {
+      // Planned again, it may be of another size.
+      await release();
+      await deps.claims.claim(repository.id, newBytes);
+      claimed = newBytes;
+    },
+  }).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+}
