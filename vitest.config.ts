@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./scripts/slow-first.ts";
@@ -35,8 +36,9 @@ export default defineConfig({
       // A vitest that a test starts runs what it is told.
       TEST_PART: "",
     },
-    // Every processor: most tests wait for processes that they started.
-    maxWorkers: "100%",
+    // One more than there are processors: most tests wait for processes that they started, and one in five seconds of
+    // the gate was idle with as many.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     // Far above need: no test decides by the clock, and machines are busy. What is waited for is an event.
     testTimeout: 300_000,

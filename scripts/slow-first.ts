@@ -3,21 +3,23 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Test files that take ten seconds or more, the longest first. */
 const SLOW: readonly string[] = [
   "release/test/rehearsal.test.ts",
-  "trust/src/short-3.test.ts",
   "trust/src/short-2.test.ts",
+  "trust/src/short-3.test.ts",
   "apps/server/test/process.test.ts",
   "trust/src/short-1.test.ts",
-  "apps/server/test/git.test.ts",
-  "trust/src/short-4.test.ts",
   "apps/server/test/git-clients.test.ts",
-  "apps/server/test/posting-limit.test.ts",
-  "apps/server/test/disk-use.test.ts",
+  "apps/server/test/git.test.ts",
   "packages/status-store/test/tables.test.ts",
-  "lint/pure.test.ts",
+  "apps/server/test/posting-limit.test.ts",
+  "trust/src/short-4.test.ts",
+  "packages/descriptor-wire/test/hostile-size.test.ts",
   "release/test/scope.test.ts",
+  "lint/pure.test.ts",
+  "apps/server/test/disk-use.test.ts",
+  "packages/status-store/test/statuses.test.ts",
+  "release/test/cut-short.test.ts",
+  "apps/server/test/branch-doors.test.ts",
   "apps/server/test/hostile-transfers.test.ts",
-  "apps/server/test/import.test.ts",
-  "packages/git-contents/test/git-faults.test.ts",
 ];
 
 /** Order of test files: long ones first, so that no worker has one left when the others are done. */
