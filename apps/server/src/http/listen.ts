@@ -76,21 +76,24 @@ export async function listen(
   limitBodyTime(server, BODY_TIME);
   joinSmallChunks(server);
   discardUnreadBodies(server, DISCARDED);
-  let closing = false;
-  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
-    if (closing) response.setHeader("Connection", "close");
-  });
+  const close = closerOf(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(refusal(cause, host, port)));
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
-    close: (withinMs) => {
-      closing = true;
-      return closeServer(server, withinMs);
-    },
+  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`, close };
+}
+
+/** Closes a server; answers of connections that are open then say that they are the last. */
+function closerOf(server: Server): Listening["close"] {
+  let closing = false;
+  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
+    if (closing) response.setHeader("Connection", "close");
+  });
+  return (withinMs) => {
+    closing = true;
+    return closeServer(server, withinMs);
   };
 }
 

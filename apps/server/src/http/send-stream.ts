@@ -21,20 +21,10 @@ export async function sendStream(
   if (outgoing === undefined) return c.body(streamOf(source), status, headers);
   const iterator = source[Symbol.asyncIterator]();
   // An error before the first byte is answered as any other.
-  let next = await iterator.next();
+  const first = await iterator.next();
   outgoing.writeHead(status, { ...c.get("headers"), ...headers });
   try {
-    while (next.done !== true) {
-      if (!(await written(outgoing, next.value))) break;
-      // Frees its memory now: the collector would let tens of megabytes gather first.
-      (next.value as Partial<Disposable>)[Symbol.dispose]?.();
-      next = await iterator.next();
-    }
-    if (next.done === true) outgoing.end();
-    else {
-      outgoing.destroy();
-      await iterator.return?.();
-    }
+    await writeAll(outgoing, iterator, first);
   } catch (error) {
     // A client that went away is no fault.
     if (outgoing.destroyed || error instanceof ClientGone) outgoing.destroy();
@@ -44,6 +34,25 @@ export async function sendStream(
     }
   }
   return RESPONSE_ALREADY_SENT;
+}
+
+async function writeAll(
+  outgoing: ServerResponse,
+  iterator: AsyncIterator<Uint8Array>,
+  first: IteratorResult<Uint8Array>,
+): Promise<void> {
+  let next = first;
+  while (next.done !== true) {
+    if (!(await written(outgoing, next.value))) {
+      outgoing.destroy();
+      await iterator.return?.();
+      return;
+    }
+    // Frees its memory now: the collector would let tens of megabytes gather first.
+    (next.value as Partial<Disposable>)[Symbol.dispose]?.();
+    next = await iterator.next();
+  }
+  outgoing.end();
 }
 
 /** @returns whether the piece was written, so that its memory is free */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createLimiter, type Decision, type UsageStore } from "@x/ratelimit";
+import { createLimiter, type Limiter, type Decision, type UsageStore } from "@x/ratelimit";
 import type { Context } from "hono";
 import type { Rate } from "../config/forms.ts";
 import type { AppEnv } from "./env.ts";
@@ -61,17 +61,10 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
   const policy = { algorithm: "gcra", family: "api", ...rate } as const;
   const wide = { ...policy, limit: Math.min(rate.limit * WIDE, rate.windowMs * 1000) };
   const requests = createLimiter(policy, options);
-  const sites = createLimiter({ ...wide, family: "api-site" }, options);
+  const reserve = reserver(requests, createLimiter({ ...wide, family: "api-site" }, options));
   const objects = createLimiter({ ...wide, family: "objects" }, options);
   const keyOf = (c: Context<AppEnv>, accountId: string | undefined): string =>
     senderKey(address, accountId, originOf(c));
-  const reserve = async (key: string): Promise<Decision> => {
-    const { decision } = await requests.reserve(key);
-    const site = decision.allowed ? siteOf(key.replace(/^ip:/, "")) : undefined;
-    if (site === undefined) return decision;
-    const { decision: ofSite } = await sites.reserve(`ip:${site}`);
-    return ofSite.allowed ? decision : ofSite;
-  };
   return {
     counts: true,
     decide: ({ socket, headers }, accountId) => {
@@ -90,6 +83,17 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
       note(c, (await objects.reserve(key)).decision, nowMs());
       return async () => void (await reserve(key));
     },
+  };
+}
+
+/** Reserves a request of a sender, and one of the network that its address is in. */
+function reserver(requests: Limiter, sites: Limiter): (key: string) => Promise<Decision> {
+  return async (key) => {
+    const { decision } = await requests.reserve(key);
+    const site = decision.allowed ? siteOf(key.replace(/^ip:/, "")) : undefined;
+    if (site === undefined) return decision;
+    const { decision: ofSite } = await sites.reserve(`ip:${site}`);
+    return ofSite.allowed ? decision : ofSite;
   };
 }
 

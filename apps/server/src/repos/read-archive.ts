@@ -1,5 +1,5 @@
 import { isBlobStoreError, type AreaEntry, type OpenedBytes } from "@x/blob-store";
-import { validatorHeaders, wantedArchive } from "@x/git-contents/http";
+import { validatorHeaders, wantedArchive, type WantedArchive } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { requestClient } from "../http/client-key.ts";
@@ -27,30 +27,46 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
     limited(deps, client, () => deps.git(repository).archive(order, options.fill, signal));
   const entry = await getOrMakeArchive(deps, key, { make, signal: gone });
   if (entry === undefined) {
-    return sendStream(c, make(gone), 200, {
-      ...headers,
-      "Content-Type": type,
-      "Content-Disposition": disposition,
-    });
+    const described = { "Content-Type": type, "Content-Disposition": disposition };
+    return sendStream(c, make(gone), 200, { ...headers, ...described });
   }
-  const validators = { etag: `"${file}"`, lastModifiedMs: entry.storedAtMs };
+  return sendStored(c, deps, wanted, { entry, key, etag: `"${file}"` });
+}
+
+/** Archive in the cache. */
+interface StoredArchive {
+  /** Facts of the archive. */
+  readonly entry: AreaEntry;
+  /** Key of the cache. */
+  readonly key: string;
+  /** Value of `ETag`. */
+  readonly etag: string;
+}
+
+/** Sends an archive from the cache, or from where it is stored. */
+async function sendStored(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { headers, type, disposition }: WantedArchive,
+  { entry, key, etag }: StoredArchive,
+): Promise<Response> {
+  const validators = { etag, lastModifiedMs: entry.storedAtMs };
   const unchanged = await notModified(c, validators, headers);
   if (unchanged !== undefined) return unchanged;
+  const described = { contentDisposition: disposition, contentType: type };
   const direct = deps.blobs.direct
-    ? await deps.blobs.archives.signedAddress(key, {
-        contentDisposition: disposition,
-        contentType: type,
-      })
+    ? await deps.blobs.archives.signedAddress(key, described)
     : undefined;
   if (direct !== undefined)
     return redirectTo(c, direct, { ...headers, ...validatorHeaders(validators) });
   const read = (start: number, length: number): Promise<OpenedBytes> =>
     partOf(deps, key, { start, length });
+  const { size } = entry;
   return serveContent(c, validators, headers, async () => ({
     ...validators,
     type,
     disposition,
-    size: entry.size,
+    size,
     read,
   }));
 }

@@ -1,4 +1,4 @@
-import { changeFiles, parseRepoPath, type ChangeSet } from "@x/git-contents";
+import { changeFiles, parseRepoPath, type ChangeSet, type FileChange } from "@x/git-contents";
 import { parseScopes, SCOPES } from "../http/scopes.ts";
 import { parseFullName, parseUsername } from "../cli/names.ts";
 import type { Account } from "@x/status-core";
@@ -102,14 +102,7 @@ async function makeRepository(
     private: isPrivate,
     defaultBranch,
   });
-  const changes = Object.entries(files).map(
-    ([path, content]) =>
-      ({
-        operation: "create",
-        path: parseRepoPath(path),
-        content: typeof content === "string" ? new TextEncoder().encode(content) : content,
-      }) as const,
-  );
+  const changes = Object.entries(files).map(([path, content]) => createOf(path, content));
   if (changes.length === 0) return;
   const who = { name: owner.username, email: `${owner.username}@noreply.localhost` };
   const first: ChangeSet = {
@@ -122,4 +115,9 @@ async function makeRepository(
     committedAt: COMMITTED_AT,
   };
   await changeFiles(git(made), first);
+}
+
+function createOf(path: string, content: string | Uint8Array): FileChange {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return { operation: "create", path: parseRepoPath(path), content: bytes };
 }

@@ -99,7 +99,11 @@ async function makeRepository(
   const object = { oid: largeObjectId(), size: LARGE_OBJECT.length };
   await blobs.objects.put([Buffer.from(LARGE_OBJECT)], object);
   await store.lfsObjects.link(repository.id, object);
-  const data = git(repository);
+  await makeHistory(git(repository), nowMs);
+}
+
+/** Makes a commit with a tag, and a draft of two commits behind it. */
+async function makeHistory(data: GitStore, nowMs: number): Promise<void> {
   const first = await commit(data, {
     message: "Welcome",
     changes: demoFiles(pointerText()).map(createOf),

@@ -29,13 +29,7 @@ export async function syncRepository(
     await engine.open(directory).setDefaultBranch(branch);
     await store.repositories.change(id, { defaultBranch: branch });
   }
-  const pointers = await pointersIn(engine, directory);
-  const linked = await store.lfsObjects.findMany(
-    id,
-    pointers.map(({ oid }) => oid),
-  );
-  const present = new Set(linked.map(({ oid }) => oid));
-  const wanted = pointers.filter(({ oid }) => !present.has(oid));
+  const wanted = await missingPointers(services, repository);
   const imported = await importObjects(blobs.objects, { wanted, source: origin.objects }, progress);
   await linkImported(store, blobs, { id, imported });
   const changed = [...after].filter(([name, to]) => before.get(name) !== to).length;
@@ -47,6 +41,18 @@ export async function syncRepository(
     refs: { changed, removed },
     ...describeObjects(imported),
   };
+}
+
+/** Pointers of a repository whose large objects it does not have. */
+async function missingPointers(
+  { store, engine, gitDir }: Services,
+  repository: Repository,
+): Promise<Awaited<ReturnType<typeof pointersIn>>> {
+  const pointers = await pointersIn(engine, gitDir(repository));
+  const oids = pointers.map(({ oid }) => oid);
+  const linked = await store.lfsObjects.findMany(repository.id, oids);
+  const present = new Set(linked.map(({ oid }) => oid));
+  return pointers.filter(({ oid }) => !present.has(oid));
 }
 
 async function namedRefs(
