@@ -74,7 +74,7 @@ describe("doctor", () => {
       ok: true,
       database: { dialect: "sqlite", problems: [] },
       repositories: { checked: 1, sick: [] },
-      unnamed: { repositories: [], large_objects: 0, bytes: 0 },
+      unnamed: { repositories: [], large_objects: 0, media: 0, bytes: 0 },
     });
     expect(readdirSync(data)).toEqual(before);
   });
@@ -119,7 +119,7 @@ describe("doctor", () => {
     mkdirSync(join(data, "repositories/ab", `${id}.git`), { recursive: true });
     expect(await examined()).toMatchObject({
       ok: true,
-      unnamed: { repositories: [id], large_objects: 1, bytes: 1000 },
+      unnamed: { repositories: [id], large_objects: 1, media: 0, bytes: 1000 },
     });
   });
 });

@@ -13,6 +13,7 @@ const START = Date.UTC(2026, 0, 1);
 let nowMs: number;
 let store: Store;
 let objects: BlobStore;
+let media: BlobStore;
 let repositoryId: string;
 const area = () => createMemoryArea({ now: () => nowMs });
 
@@ -20,6 +21,7 @@ beforeEach(async () => {
   nowMs = START;
   store = await openStore({ url: ":memory:" });
   objects = createBlobStore(area(), { now: () => nowMs });
+  media = createBlobStore(area(), { now: () => nowMs });
   const ada = await store.accounts.create({ username: "ada" });
   repositoryId = (await store.repositories.create({ ownerId: ada.id, name: "r" })).id;
 });
@@ -29,7 +31,7 @@ const services = () => ({
   store,
   blobs: {
     objects,
-    media: createBlobStore(area()),
+    media,
     archives: createBlobCache(area(), { maxBytes: 1 }),
     direct: false,
   },
@@ -46,18 +48,31 @@ async function put(text: string): Promise<BatchObject> {
 const has = async (object: BatchObject) => (await objects.stat(object.oid)) !== undefined;
 
 describe("prune", () => {
+  it("removes files of statuses that no attachment names, a day after they came", async () => {
+    const bytes = Buffer.from("a file");
+    const oid = createHash("sha256").update(bytes).digest("hex") as BatchObject["oid"];
+    await media.put([bytes], { oid, size: bytes.length });
+    nowMs += 24 * HOUR - 1;
+    expect(await run()).toMatchObject({ media: 0 });
+    nowMs += 1;
+    expect(await run(true)).toMatchObject({ media: 1, bytes: 6 });
+    expect(await media.stat(oid)).toBeDefined();
+    expect(await run()).toMatchObject({ media: 1, bytes: 6 });
+    expect(await media.stat(oid)).toBeUndefined();
+  });
+
   it("removes what no repository has, a day after it came", async () => {
     const [linked, loose] = [await put("linked"), await put("loose")];
     await store.lfsObjects.link(repositoryId, linked);
     nowMs += 24 * HOUR;
-    expect(await run()).toEqual({ dry_run: false, objects: 0, uploads: 0, bytes: 0 });
+    expect(await run()).toEqual({ dry_run: false, objects: 0, uploads: 0, media: 0, bytes: 0 });
     nowMs += 1;
-    expect(await run(true)).toEqual({ dry_run: true, objects: 1, uploads: 0, bytes: 5 });
+    expect(await run(true)).toEqual({ dry_run: true, objects: 1, uploads: 0, media: 0, bytes: 5 });
     expect(await has(loose)).toBe(true);
-    expect(await run()).toEqual({ dry_run: false, objects: 1, uploads: 0, bytes: 5 });
+    expect(await run()).toEqual({ dry_run: false, objects: 1, uploads: 0, media: 0, bytes: 5 });
     expect([await has(linked), await has(loose)]).toEqual([true, false]);
     await store.repositories.remove(repositoryId);
-    expect(await run()).toEqual({ dry_run: false, objects: 1, uploads: 0, bytes: 6 });
+    expect(await run()).toEqual({ dry_run: false, objects: 1, uploads: 0, media: 0, bytes: 6 });
     expect(await has(linked)).toBe(false);
   });
 

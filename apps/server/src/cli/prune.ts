@@ -1,5 +1,6 @@
 import type { BlobInfo } from "@x/blob-store";
 import type { Services } from "../boot/services.ts";
+import { removeFile, unnamedFiles } from "../media/sweep.ts";
 import { unlinkedObjects } from "./unlinked.ts";
 
 /** Least age of an object, in milliseconds: an upload, an import or a commit in flight may still link a younger one. */
@@ -11,13 +12,16 @@ interface Pruned {
   objects: number;
   /** Unfinished uploads to a bucket. */
   uploads: number;
-  /** In bytes, of both. */
+  /** Files of statuses that no attachment names. */
+  media: number;
+  /** In bytes, of all. */
   bytes: number;
 }
 
 /**
  * `prune`: removes the large objects that no repository has and that were stored a day ago or longer:
- * those of deleted repositories, of refused commits and of imports that failed.
+ * those of deleted repositories, of refused commits and of imports that failed; and files of statuses that no
+ * attachment names, which the server removes once a day.
  *
  * @returns one JSON line for standard output
  */
@@ -27,7 +31,7 @@ export async function prune(
 ): Promise<object> {
   const { store, blobs } = services;
   const beforeMs = nowMs - GRACE_MS;
-  const pruned: Pruned = { objects: 0, uploads: 0, bytes: 0 };
+  const pruned: Pruned = { objects: 0, uploads: 0, media: 0, bytes: 0 };
   const isOld = ({ storedAtMs }: BlobInfo): boolean => storedAtMs < beforeMs;
   for await (const object of unlinkedObjects(services)) {
     if (!isOld(object)) continue;
@@ -45,6 +49,12 @@ export async function prune(
     const { uploads, bytes } = await blobs.objects.removeUploads(beforeMs);
     pruned.uploads += uploads;
     pruned.bytes += bytes;
+  }
+  const places = { files: store.attachmentFiles, blobs: blobs.media };
+  for await (const file of unnamedFiles(places, nowMs)) {
+    if (!dryRun && !(await removeFile(places, file))) continue;
+    pruned.media++;
+    pruned.bytes += file.size;
   }
   return { dry_run: dryRun, ...pruned };
 }

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "../boot/services.ts";
 import type { Settings } from "../config/settings.ts";
+import { unnamedFiles } from "../media/sweep.ts";
 import { unlinkedObjects } from "./unlinked.ts";
 
 /** Data that no row of the database names: what was deleted, refused, or came after a backup's database. */
@@ -10,7 +11,9 @@ interface Unnamed {
   readonly repositories: readonly string[];
   /** Number of large objects. */
   readonly large_objects: number;
-  /** Size of these, in bytes. */
+  /** Number of files of statuses, a day old or older. */
+  readonly media: number;
+  /** Size of objects and files, in bytes. */
   readonly bytes: number;
 }
 
@@ -37,9 +40,15 @@ async function directoriesIn(root: string): Promise<readonly string[]> {
 async function countObjects(
   services: Pick<Services, "store" | "blobs">,
 ): Promise<Omit<Unnamed, "repositories">> {
-  const unnamed = { large_objects: 0, bytes: 0 };
+  const unnamed = { large_objects: 0, media: 0, bytes: 0 };
   for await (const { size } of unlinkedObjects(services)) {
     unnamed.large_objects++;
+    unnamed.bytes += size;
+  }
+  const { store, blobs } = services;
+  const places = { files: store.attachmentFiles, blobs: blobs.media };
+  for await (const { size } of unnamedFiles(places, Date.now())) {
+    unnamed.media++;
     unnamed.bytes += size;
   }
   return unnamed;

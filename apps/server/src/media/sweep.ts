@@ -27,24 +27,33 @@ export async function removeExpired({ files }: Pick<MediaPlaces, "files">): Prom
  */
 export async function removeUnnamed(places: MediaPlaces, nowMs: number): Promise<number> {
   let removed = 0;
-  let batch: BlobInfo[] = [];
-  for await (const blob of places.blobs.list()) {
-    if (nowMs - blob.storedAtMs < MIN_AGE_MS) continue;
-    batch.push(blob);
-    if (batch.length < BATCH) continue;
-    removed += await removeFrom(places, batch);
-    batch = [];
-  }
-  return removed + (await removeFrom(places, batch));
+  for await (const file of unnamedFiles(places, nowMs))
+    if (await removeFile(places, file)) removed++;
+  return removed;
 }
 
-async function removeFrom(
+/** Removes a file, unless an attachment names it by now. @returns whether it did */
+export async function removeFile(
   { files, blobs }: MediaPlaces,
-  batch: readonly BlobInfo[],
-): Promise<number> {
-  const named = new Set(await files.named(batch.map(({ oid }) => oid)));
-  let removed = 0;
-  for (const { oid } of batch.filter((one) => !named.has(one.oid)))
-    if ((await files.whileUnnamed(oid, () => blobs.delete(oid))) === true) removed++;
-  return removed;
+  { oid }: BlobInfo,
+): Promise<boolean> {
+  return (await files.whileUnnamed(oid, () => blobs.delete(oid))) === true;
+}
+
+/** Files that no attachment names, and that were stored a day ago or longer. */
+export async function* unnamedFiles(
+  { files, blobs }: MediaPlaces,
+  nowMs: number,
+): AsyncGenerator<BlobInfo> {
+  let batch: BlobInfo[] = [];
+  const unnamed = async (): Promise<readonly BlobInfo[]> => {
+    const named = new Set(await files.named(batch.map(({ oid }) => oid)));
+    return batch.filter(({ oid }) => !named.has(oid));
+  };
+  for await (const blob of blobs.list()) {
+    if (nowMs - blob.storedAtMs < MIN_AGE_MS || batch.push(blob) < BATCH) continue;
+    yield* await unnamed();
+    batch = [];
+  }
+  yield* await unnamed();
 }
