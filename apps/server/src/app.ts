@@ -4,7 +4,14 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { descriptorRoutes } from "./descriptors/routes.ts";
 import type { Deps } from "./deps.ts";
 import type { AppEnv } from "./http/env.ts";
+import { ownRelatedRoutes, requestAnswerRoutes } from "./accounts/related.ts";
+import { discoveryRoutes } from "./discovery/routes.ts";
+import { startRoutes } from "./discovery/start.ts";
 import { filterRoutes } from "./filters/routes.ts";
+import { firstFilterRoutes } from "./filters/v1.ts";
+import { listRoutes } from "./lists/routes.ts";
+import { markerRoutes } from "./lists/markers.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import { gitRoutes } from "./git/routes.ts";
 import { identify } from "./http/auth.ts";
 import { leaseBodies } from "./http/lease-bodies.ts";
@@ -70,6 +77,16 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/media", attachmentRoutes(deps))
     .route("/media", fileRoutes(deps))
     .route("/api/v2/filters", filterRoutes(deps))
+    .route("/api/v1/filters", firstFilterRoutes(deps))
+    .route("/api/v1/notifications", notificationRoutes(deps, views))
+    .route("/api/v1/lists", listRoutes(deps))
+    .route("/api/v1/markers", markerRoutes(deps))
+    .route("/api/v1/mutes", ownRelatedRoutes(deps, "mutes"))
+    .route("/api/v1/blocks", ownRelatedRoutes(deps, "blocks"))
+    .route("/api/v1/follow_requests", ownRelatedRoutes(deps, "requests"))
+    .route("/api/v1/follow_requests", requestAnswerRoutes(deps))
+    .route("/api/v1", startRoutes())
+    .route("/", discoveryRoutes(deps))
     .route("/api/v1/descriptors", descriptorRoutes(deps))
     .route("/api/v1/repos", repositories)
     .route("/repos", repositories)

@@ -3,7 +3,15 @@ import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ObjectFormat } from "@x/git-contents";
 import type { GitRepository } from "@x/git-contents/git";
 import type { OAuth, SignIn } from "@x/oauth";
-import type { Attachments, Schedules, Search, Statuses } from "@x/status-core";
+import type {
+  Attachments,
+  Lists,
+  Markers,
+  Notifications,
+  Schedules,
+  Search,
+  Statuses,
+} from "@x/status-core";
 import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
 import type { ContentTypes } from "./cache/content-types.ts";
@@ -44,6 +52,12 @@ export interface Deps {
   readonly processImage: ProcessImage;
   /** Search in statuses, accounts and hashtags. */
   readonly search: Search;
+  /** Rules of notifications. */
+  readonly notifications: Notifications;
+  /** Rules of lists. */
+  readonly lists: Lists;
+  /** Rules of markers. */
+  readonly markers: Markers;
   /** Rules of scheduled statuses. */
   readonly schedules: Schedules<StoreTransaction>;
   /** Budget of posts and edits. */

@@ -101,6 +101,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { name: "A site", redirect_uris: ["https://site.example/"] },
   },
   "DELETE /api/v1/user/applications/oauth2/:id": atOnce,
+  "POST /api/v1/notifications/clear": options,
+  "POST /api/v1/notifications/dismiss": { kind: "account", body: { id: ":told" } },
+  "POST /api/v1/notifications/:id/dismiss": options,
+  "POST /api/v1/lists": { kind: "account", body: { title: "A list" } },
+  "PUT /api/v1/lists/:id": { kind: "account", body: { title: "Another" } },
+  "DELETE /api/v1/lists/:id": atOnce,
+  "POST /api/v1/lists/:id/accounts": { kind: "account", body: { account_ids: [] } },
+  "DELETE /api/v1/lists/:id/accounts": { kind: "account", body: { account_ids: [":ada"] } },
+  "POST /api/v1/markers": { kind: "account", body: { home: { last_read_id: "1" } } },
+  "POST /api/v1/follow_requests/:id/authorize": options,
+  "POST /api/v1/follow_requests/:id/reject": options,
+  "POST /api/v1/filters": { kind: "account", body: { phrase: "k", context: ["home"] } },
+  "PUT /api/v1/filters/:id": { kind: "account", body: { phrase: "other" } },
+  "DELETE /api/v1/filters/:id": atOnce,
   "POST /api/v2/media": picture,
   "POST /api/v1/media": picture,
   "PUT /api/v1/media/:id": { kind: "account", body: { description: "changed" } },
@@ -293,7 +307,18 @@ async function makeScene(): Promise<Scene> {
     name: "A site",
     redirect_uris: ["a:/b"],
   });
+  const list = await byBob("POST", "/api/v1/lists", { title: "held" });
+  const asker = await store.accounts.create({ username: `${name}asker` });
+  await store.accounts.change(bob.id, { locked: true });
+  await store.relationships.follow(asker.id, bob.id);
+  const [told] = await byBob("GET", "/api/v1/notifications");
   const names = {
+    ":told": told.id,
+    ":ada": world.ada.id,
+    "/notifications/:id": `/notifications/${told.id}`,
+    "/lists/:id": `/lists/${list.id}`,
+    "/follow_requests/:id": `/follow_requests/${asker.id}`,
+    "/api/v1/filters/:id": `/api/v1/filters/${made.keywords[0].id}`,
     ":username": name,
     "/tokens/:token": "/tokens/held",
     "/oauth2/:id": `/oauth2/${site.id}`,

@@ -20,7 +20,7 @@ describe("/api/openapi.json", () => {
       .filter(
         ({ method, path }) =>
           method !== "ALL" &&
-          /^\/api\/v|z$|\/info\/lfs\/|^\/oauth\/[^a]|^\/login\/oauth\/(?!authorize)|^\/\.well/.test(
+          /^\/api\/v|z$|\/info\/lfs\/|^\/oauth\/[^a]|^\/login\/oauth\/(?!authorize)|^\/\.well|^\/nodeinfo/.test(
             path,
           ),
       )

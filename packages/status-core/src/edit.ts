@@ -6,6 +6,7 @@ import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
 import { claim, keyedRequest } from "./keys.ts";
 import { checkPollAlone, isEqualPoll, planPoll } from "./polls/plan-poll.ts";
+import { tell, tellOfChangedPoll, tellOfEdit } from "./notifications/notify.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { Changed, Edit, EditOptions } from "./requests.ts";
 import type { StoredStatus } from "./status.ts";
@@ -42,6 +43,12 @@ export async function editStatus<Tx extends StatusTransaction>(
     if (changed) {
       await reserve(tx, options);
       await tx.changeStatus(status.id, change);
+      const before = new Set(status.mentions.map(({ account }) => account.id));
+      const named = composed.mentioned.filter((account) => !before.has(account.id));
+      const { editedAtMs: atMs } = change;
+      await tell(tx, named, { kind: "mention", from: author, statusId: status.id, atMs });
+      await tellOfEdit(tx, status, atMs);
+      await tellOfChangedPoll(tx, status, change);
     }
     if (request !== undefined) await tx.settleKey(request, status.id);
     const edited = await readCurrent(ports, tx, status.id, author);

@@ -32,6 +32,16 @@ export type StatusErrorReason =
   | { readonly code: "schedule-not-found"; readonly id: string }
   | { readonly code: "schedule-too-soon" }
   | { readonly code: "too-many-scheduled"; readonly limit: number; readonly per: "account" | "day" }
+  /** Not there, not yet, or not the caller's own: all three look the same. */
+  | { readonly code: "notification-not-found"; readonly id: string }
+  /** Not there, or not the caller's own: both look the same. */
+  | { readonly code: "list-not-found"; readonly id: string }
+  | { readonly code: "list-malformed"; readonly field: "title" | "replies_policy" }
+  | { readonly code: "too-many-lists"; readonly limit: number }
+  /** Only accounts that its owner follows are in a list. */
+  | { readonly code: "member-not-followed" }
+  | { readonly code: "too-many-members"; readonly limit: number }
+  | { readonly code: "marker-malformed"; readonly list: string }
   | { readonly code: "account-disabled" }
   /** Not there, not the caller's own, or already part of a status: all three look the same. */
   | { readonly code: "attachment-not-found"; readonly id: string }
@@ -77,6 +87,9 @@ function messageOf(reason: StatusErrorReason): string {
   switch (reason.code) {
     case "status-not-found":
     case "schedule-not-found":
+    case "notification-not-found":
+    case "list-not-found":
+    case "member-not-followed":
       return "Record not found";
     case "parent-not-found":
       return "The post you are trying to reply to does not appear to exist.";
@@ -112,6 +125,16 @@ function messageOf(reason: StatusErrorReason): string {
       return `Validation failed: ${POLL_FAULTS[reason.fault]}`;
     case "vote-refused":
       return `Validation failed: ${VOTE_FAULTS[reason.fault]}`;
+    case "list-malformed":
+      return reason.field === "title"
+        ? "Validation failed: Title must have 1 to 200 characters"
+        : "Validation failed: Replies policy is not included in the list";
+    case "too-many-lists":
+      return `Validation failed: You have reached the maximum number of lists, ${reason.limit}`;
+    case "too-many-members":
+      return `Validation failed: A list has at most ${reason.limit} accounts`;
+    case "marker-malformed":
+      return `Validation failed: The last read id of ${reason.list} is not an id`;
     case "pin-not-allowed":
       return `Validation failed: ${UNPINNABLE[reason.why]} can't be pinned`;
     case "too-many-pins":

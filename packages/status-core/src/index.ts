@@ -70,6 +70,45 @@ export {
   type ScheduledStatus,
 } from "./schedules/schedule.ts";
 export { createSchedules, type ScheduleOptions, type Schedules } from "./schedules/schedules.ts";
+export {
+  NOTIFICATION_KINDS,
+  type NewNotification,
+  type Notification,
+  type NotificationKind,
+  type StoredNotification,
+} from "./notifications/notification.ts";
+export {
+  createNotifications,
+  type Notifications,
+  type NotificationWish,
+} from "./notifications/notifications.ts";
+export {
+  laterIds,
+  type Forgotten,
+  type NotificationPage,
+  type NotificationQuery,
+  type NotificationReads,
+  type NotificationWrites,
+} from "./notifications/store.ts";
+export {
+  LIST_LIMITS,
+  REPLIES_POLICIES,
+  type List,
+  type ListReads,
+  type ListWrites,
+  type RepliesPolicy,
+} from "./lists/list.ts";
+export { createLists, type ListDraft, type Lists } from "./lists/lists.ts";
+export {
+  createMarkers,
+  MARKED_LISTS,
+  type MarkedList,
+  type Marker,
+  type MarkerReads,
+  type Markers,
+  type MarkersByList,
+  type MarkerWrites,
+} from "./markers/markers.ts";
 export type { PublishOptions } from "./schedules/publish.ts";
 export type {
   NewSchedule,
@@ -115,6 +154,7 @@ export type {
   StatusStore,
   StatusTransaction,
   StoredRevision,
+  TagQuery,
   ThreadPlace,
   Timeline,
 } from "./store.ts";

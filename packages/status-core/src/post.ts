@@ -6,6 +6,7 @@ import { checkComposed, compose, type Composed } from "./compose.ts";
 import { StatusError } from "./errors.ts";
 import { parseStatusId } from "./ids.ts";
 import { claim, keyedRequest } from "./keys.ts";
+import { tell, tellOfEnd } from "./notifications/notify.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import type { Changed, ChangeOptions, StatusDraft } from "./requests.ts";
 import type { Status, StoredStatus } from "./status.ts";
@@ -66,6 +67,10 @@ export async function storePost(
   author: Account,
 ): Promise<Status> {
   const posted = asPosted(status, await tx.insertStatus(status), mentioned);
+  const { id: statusId, createdAtMs: atMs } = posted;
+  await tell(tx, mentioned, { kind: "mention", from: author, statusId, atMs });
+  if (status.poll !== undefined)
+    await tellOfEnd(tx, status.poll, { statusId, authorId: author.id, accountId: author.id });
   return asSeen(ports, posted, unrelated(author));
 }
 

@@ -2,6 +2,7 @@ import type { Account } from "./account.ts";
 import { readCurrent } from "./change.ts";
 import { StatusError } from "./errors.ts";
 import type { AccountId, StatusId } from "./ids.ts";
+import { tell } from "./notifications/notify.ts";
 import type { ResolvedPorts } from "./ports.ts";
 import { openStatus } from "./read.ts";
 import type { Changed } from "./requests.ts";
@@ -26,6 +27,15 @@ export async function reblogStatus<Tx extends StatusTransaction>(
     const existing = await findReblog(tx, original.id, author.id);
     const reblogId =
       existing ?? (await tx.insertStatus(planReblog(ports, original, author, requested))).id;
+    if (existing === undefined) {
+      const deed = {
+        kind: "reblog",
+        from: author,
+        statusId: original.id,
+        atMs: ports.now(),
+      } as const;
+      await tell(tx, [original.author], deed);
+    }
     const status = await readCurrent(ports, tx, reblogId, author);
     return { status, replayed: false, changed: existing === undefined };
   });
@@ -40,7 +50,11 @@ export async function unreblogStatus<Tx extends StatusTransaction>(
   return ports.store.transaction(async (tx) => {
     const original = await lockOriginal(tx, id, author);
     const existing = await findReblog(tx, original.id, author.id);
-    if (existing !== undefined) await tx.deleteStatus(existing, ports.now());
+    if (existing !== undefined) {
+      await tx.deleteStatus(existing, ports.now());
+      const told = { kind: "reblog", statusId: original.id, fromId: author.id } as const;
+      await tx.forgetNotifications(told);
+    }
     const status = await readCurrent(ports, tx, original.id, author);
     return { status, replayed: false, changed: existing !== undefined };
   });

@@ -10,6 +10,9 @@ import type {
   MarkedStatus,
   OwnMarks,
 } from "./marks/mark.ts";
+import type { ListReads, ListWrites, RepliesPolicy } from "./lists/list.ts";
+import type { MarkerReads, MarkerWrites } from "./markers/markers.ts";
+import type { NotificationReads, NotificationWrites } from "./notifications/store.ts";
 import type { StoredPoll } from "./polls/poll.ts";
 import type { ScheduleReads, ScheduleWrites } from "./schedules/store.ts";
 import type { SearchReads } from "./search/store.ts";
@@ -62,12 +65,34 @@ export interface DescendantWalk {
   readonly after?: ThreadPlace | undefined;
 }
 
+/** Hashtags of statuses, without `#` and in lower case. */
+export interface TagQuery {
+  /** At least one of these is there. */
+  readonly any: readonly string[];
+  /** All of these are there. */
+  readonly all: readonly string[];
+  /** None of these is there. */
+  readonly none: readonly string[];
+}
+
 /** A list of statuses, by its kind. */
 export type Timeline =
   /** The statuses and reblogs of the accounts that the reader follows, and the reader's own. */
   | { readonly kind: "home"; readonly accountId: AccountId }
   /** Everybody's public statuses; no reblogs, and replies only to oneself. */
   | { readonly kind: "public"; readonly onlyMedia?: boolean | undefined }
+  /** Everybody's public statuses with a hashtag; no reblogs. */
+  | ({ readonly kind: "tag"; readonly onlyMedia?: boolean | undefined } & TagQuery)
+  /** Statuses and reblogs of the members of a list of the reader's. */
+  | {
+      readonly kind: "list";
+      /** The owner of the list, who reads it. */
+      readonly accountId: AccountId;
+      /** Id of the list. */
+      readonly listId: string;
+      /** Replies that it shows. */
+      readonly repliesPolicy: RepliesPolicy;
+    }
   | {
       readonly kind: "account";
       readonly accountId: AccountId;
@@ -101,7 +126,14 @@ export interface Page {
 }
 
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-export interface StatusReads extends AttachmentReads, ScheduleReads, SearchReads {
+export interface StatusReads
+  extends
+    AttachmentReads,
+    ScheduleReads,
+    SearchReads,
+    NotificationReads,
+    ListReads,
+    MarkerReads {
   /**
    * The statuses that are there, each with its author, mentions and original, in any order. A
    * reblog whose original is gone is gone too.
@@ -247,7 +279,14 @@ export type KeyClaim =
  * An open transaction, all or nothing: its writes are visible to all, or to none, when its
  * work is done. Its reads see its own writes.
  */
-export interface StatusTransaction extends StatusReads, AttachmentWrites, ScheduleWrites {
+export interface StatusTransaction
+  extends
+    StatusReads,
+    AttachmentWrites,
+    ScheduleWrites,
+    NotificationWrites,
+    ListWrites,
+    MarkerWrites {
   /**
    * Finds a status and locks it until the transaction ends.
    * `undefined`: not there, or deleted.

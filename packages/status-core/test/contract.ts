@@ -1,6 +1,8 @@
 import { attachmentsContract } from "./attachments.contract.ts";
 import { changeContract } from "./change.contract.ts";
+import { listsContract } from "./lists.contract.ts";
 import { marksContract } from "./marks.contract.ts";
+import { notificationsContract } from "./notifications.contract.ts";
 import { pollsContract } from "./polls.contract.ts";
 import { postContract } from "./post.contract.ts";
 import { readContract } from "./read.contract.ts";
@@ -20,4 +22,6 @@ export function statusesContract(name: string, open: () => Promise<Stage>): void
   pollsContract(name, open);
   schedulesContract(name, open);
   searchContract(name, open);
+  notificationsContract(name, open);
+  listsContract(name, open);
 }

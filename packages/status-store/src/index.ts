@@ -44,6 +44,7 @@ export type { AccountUsage, Quota, QuotaChange, Quotas } from "./tables/quota-re
 export { copyDatabase, type DatabaseCopy } from "./copy-database.ts";
 export { createClaims, type Claims } from "./claims.ts";
 export type { Relationships } from "./tables/relationships.ts";
+export type { RelatedQuery } from "./tables/relation-lists.ts";
 export {
   ACCESS_LEVELS,
   type Access,

@@ -8,6 +8,12 @@ import {
   answerCaller,
   answerLookup,
 } from "./read-accounts.ts";
+import {
+  answerFamiliarFollowers,
+  answerFeaturedTags,
+  answerFollows,
+  answerListsWith,
+} from "./related.ts";
 import { answerRelation, answerRelations, VERBS } from "./relations.ts";
 
 /** `/api/v1/accounts` */
@@ -16,6 +22,15 @@ export function accountRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     .get("/verify_credentials", (c) => answerCaller(c, deps))
     .get("/lookup", (c) => answerLookup(c, deps))
     .get("/relationships", (c) => answerRelations(c, deps))
+    .get("/familiar_followers", (c) => answerFamiliarFollowers(c))
+    .get("/:id/followers", (c) =>
+      answerFollows(c, deps, { id: c.req.param("id"), kind: "followers" }),
+    )
+    .get("/:id/following", (c) =>
+      answerFollows(c, deps, { id: c.req.param("id"), kind: "following" }),
+    )
+    .get("/:id/lists", (c) => answerListsWith(c, deps, c.req.param("id")))
+    .get("/:id/featured_tags", (c) => answerFeaturedTags(c, deps, c.req.param("id")))
     .get("/:id", (c) => answerAccount(c, deps, c.req.param("id")))
     .get("/:id/statuses", (c) => answerAccountStatuses(c, { ...deps, views }, c.req.param("id")));
   for (const verb of VERBS)

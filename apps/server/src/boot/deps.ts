@@ -3,6 +3,9 @@ import type { PasswordHasher } from "@x/oauth";
 import { createLimiter } from "@x/ratelimit";
 import {
   createAttachments,
+  createLists,
+  createMarkers,
+  createNotifications,
   createSchedules,
   createSearch,
   createStatuses,
@@ -85,6 +88,9 @@ export function createDeps(
     }),
     schedules: createSchedules(statusPorts),
     search: createSearch(statusPorts),
+    notifications: createNotifications(statusPorts),
+    lists: createLists(statusPorts),
+    markers: createMarkers(statusPorts),
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),
     throttle,
     clientOf: createClientKey(address),

@@ -51,6 +51,8 @@ DELETE /api/v1/scheduled_statuses/:id write:statuses Publish it never
 GET /api/v1/favourites read:favourites One's favourites, by when they were made [limit max_id min_id since_id]
 GET /api/v1/bookmarks read:bookmarks One's bookmarks, by when they were made [limit max_id min_id since_id]
 GET /api/v1/timelines/home read:statuses Statuses of those that one follows [limit max_id min_id since_id]
+GET /api/v1/timelines/tag/:tag ?read:statuses Public statuses with a hashtag [any[] all[] none[] only_media limit max_id min_id since_id]
+GET /api/v1/timelines/list/:id read:lists Statuses of the members of a list [limit max_id min_id since_id]
 GET /api/v1/timelines/public ?read:statuses Public statuses [only_media limit max_id min_id since_id]
 GET /api/v2/search ?read:search Accounts and hashtags by how they begin, public statuses and one's own by their words [q type limit offset following account_id max_id min_id resolve]
 apps
@@ -75,6 +77,38 @@ POST /api/v1/accounts/:id/block write:blocks Block an account
 POST /api/v1/accounts/:id/unblock write:blocks Unblock an account
 POST /api/v1/accounts/:id/mute write:mutes Mute an account
 POST /api/v1/accounts/:id/unmute write:mutes Unmute an account
+GET /api/v1/accounts/familiar_followers read:follows Nobody: this is not looked for [id[]]
+GET /api/v1/accounts/:id/followers ?read:accounts Accounts that follow an account [limit max_id min_id since_id]
+GET /api/v1/accounts/:id/following ?read:accounts Accounts that an account follows [limit max_id min_id since_id]
+GET /api/v1/accounts/:id/lists read:lists One's lists that have an account
+GET /api/v1/accounts/:id/featured_tags ?read:accounts None: accounts feature no hashtags
+GET /api/v1/mutes read:mutes Accounts that one mutes [limit max_id min_id since_id]
+GET /api/v1/blocks read:blocks Accounts that one blocks [limit max_id min_id since_id]
+GET /api/v1/follow_requests read:follows Accounts that asked to follow one [limit max_id min_id since_id]
+POST /api/v1/follow_requests/:id/authorize write:follows Let an account follow one
+POST /api/v1/follow_requests/:id/reject write:follows Do not let it
+GET /api/v1/followed_tags read:follows None: hashtags are not followed
+GET /api/v1/domain_blocks read:blocks None: there are no other servers
+GET /api/v1/endorsements read:accounts None
+GET /api/v1/featured_tags read:accounts None
+notifications
+GET /api/v1/notifications read:notifications One's notifications [types[] exclude_types[] account_id limit max_id min_id since_id]
+GET /api/v1/notifications/unread_count read:notifications Number of those after the marker, up to a hundred [types[] exclude_types[] account_id]
+GET /api/v1/notifications/:id read:notifications A notification
+POST /api/v1/notifications/clear write:notifications Remove all of them
+POST /api/v1/notifications/dismiss write:notifications Remove one, by the parameter id
+POST /api/v1/notifications/:id/dismiss write:notifications Remove one
+lists
+GET /api/v1/lists read:lists One's lists
+POST /api/v1/lists write:lists Make a list: title, replies_policy
+GET /api/v1/lists/:id read:lists A list
+PUT /api/v1/lists/:id write:lists Change a list
+DELETE /api/v1/lists/:id write:lists Delete a list
+GET /api/v1/lists/:id/accounts read:lists Members of a list [limit max_id]
+POST /api/v1/lists/:id/accounts write:lists Add accounts that one follows: account_ids
+DELETE /api/v1/lists/:id/accounts write:lists Remove accounts: account_ids
+GET /api/v1/markers read:statuses Places up to which one has read [timeline[]]
+POST /api/v1/markers write:statuses Move them: home[last_read_id], notifications[last_read_id]
 media
 POST /api/v2/media write:media Send a picture, video or sound for a status: a multipart form with file, description and focus
 POST /api/v1/media write:media The same, for older clients
@@ -97,6 +131,11 @@ GET /api/v2/filters/:id/statuses read:filters Statuses attached to a filter
 POST /api/v2/filters/:id/statuses write:filters Attach a status
 GET /api/v2/filters/statuses/:id read:filters An attached status
 DELETE /api/v2/filters/statuses/:id write:filters Detach a status
+GET /api/v1/filters read:filters One's filters, in the first version: one for each keyword
+POST /api/v1/filters write:filters Make a filter: phrase, context, irreversible, whole_word, expires_in
+GET /api/v1/filters/:id read:filters A filter, by the id of its keyword
+PUT /api/v1/filters/:id write:filters Change it
+DELETE /api/v1/filters/:id write:filters Delete it
 repository
 GET /api/v1/user read:repository The account of the token, as clients of repositories read it
 GET /api/v1/user/applications/oauth2 profile Apps that one registered [page limit]
@@ -184,6 +223,20 @@ POST /api/v1/descriptors/validate - What a compiler says to a descriptor set [pr
 POST /api/v1/descriptors/print - The source of a descriptor set [file display]
 POST /api/v1/descriptors/diff - What a new version of a descriptor set breaks [use except]
 server
+GET /api/v1/preferences read:accounts Defaults of posts, and how to show them
+GET /api/v1/custom_emojis - None
+GET /api/v1/announcements - None
+GET /api/v1/trends - None
+GET /api/v1/trends/tags - None
+GET /api/v1/trends/statuses - None
+GET /api/v1/trends/links - None
+GET /api/v1/instance/rules - None
+GET /.well-known/nodeinfo - Addresses of NodeInfo
+GET /nodeinfo/2.0 - Program and numbers of the server
+GET /nodeinfo/2.1 - The same, in its second version
+GET /.well-known/host-meta - Address of WebFinger, as XML
+GET /.well-known/host-meta.json - The same, as JSON
+GET /.well-known/webfinger - An account of this server, by its handle [resource]
 GET /api/v1/instance - What Mastodon clients ask about a server
 GET /api/v2/instance - The same, in its second version
 GET /api/v1/version - What Gitea clients ask about a server

@@ -1,6 +1,7 @@
 import type { Account } from "../account.ts";
 import { readCurrent } from "../change.ts";
 import { StatusError } from "../errors.ts";
+import { tell } from "../notifications/notify.ts";
 import type { ResolvedPorts } from "../ports.ts";
 import { openStatus } from "../read.ts";
 import type { Changed } from "../requests.ts";
@@ -38,9 +39,22 @@ export async function markStatus<Tx extends StatusTransaction>(
       await tx.setMark(mark, original.id, account.id);
     }
     if (changed && !on) await tx.clearMark(mark, original.id, account.id);
+    if (changed && mark === "favourite")
+      await tellOfFavourite(ports, tx, { original, on }, account);
     const marked = await readCurrent(ports, tx, status.id, account);
     return { status: marked, replayed: false, changed };
   });
+}
+
+async function tellOfFavourite(
+  { now }: ResolvedPorts,
+  tx: StatusTransaction,
+  { original, on }: { readonly original: StoredStatus; readonly on: boolean },
+  account: Account,
+): Promise<void> {
+  const told = { kind: "favourite", statusId: original.id } as const;
+  if (on) await tell(tx, [original.author], { ...told, from: account, atMs: now() });
+  else await tx.forgetNotifications({ ...told, fromId: account.id });
 }
 
 /** A mark, and the status that it is for. */

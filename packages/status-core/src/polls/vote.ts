@@ -1,6 +1,7 @@
 import type { Account, Viewer } from "../account.ts";
 import { readCurrent } from "../change.ts";
 import { StatusError } from "../errors.ts";
+import { tellOfEnd } from "../notifications/notify.ts";
 import type { ResolvedPorts } from "../ports.ts";
 import { openStatus, readOne } from "../read.ts";
 import type { Status, StoredStatus } from "../status.ts";
@@ -30,6 +31,8 @@ export async function voteInPoll<Tx extends StatusTransaction>(
     checkVote(status, { choices, account, nowMs: ports.now() });
     const poll = withVotes(status.poll, choices);
     await tx.saveVotes(status.id, { accountId: account.id, choices, poll });
+    const told = { statusId: status.id, authorId: status.author.id, accountId: account.id };
+    await tellOfEnd(tx, poll, told);
     return readCurrent(ports, tx, status.id, account);
   });
 }

@@ -3,6 +3,13 @@ import type { ColumnType } from "kysely";
 import type { Int8 } from "./int8.ts";
 import type { AuditEventRow, JobRow } from "./administration-schema.ts";
 import type {
+  ListMemberRow,
+  ListRow,
+  MarkerRow,
+  NotificationRow,
+  StatusTagRow,
+} from "./notification-schema.ts";
+import type {
   AppRow,
   AppTokenRow,
   DeviceRow,
@@ -510,6 +517,16 @@ export interface DatabaseSchema {
   poll_votes: PollVoteRow;
   /** Scheduled statuses. */
   schedules: ScheduleRow;
+  /** Notifications, also of what happens later. */
+  notifications: NotificationRow;
+  /** Lists of accounts. */
+  lists: ListRow;
+  /** Accounts in lists. */
+  list_members: ListMemberRow;
+  /** Places up to which accounts have read. */
+  markers: MarkerRow;
+  /** Hashtags of statuses. */
+  status_tags: StatusTagRow;
   /** Muted threads. */
   thread_mutes: ThreadMuteRow;
   /** Readers' filters. */

@@ -12,6 +12,7 @@ import { threadOf } from "./marks.ts";
 import { writeMentions } from "./mentions.ts";
 import { pollColumn } from "./polls.ts";
 import { addTags, noteWords } from "./search-index.ts";
+import { insertTags } from "./status-tags.ts";
 
 /** Keeps a status, and counts it. */
 export async function insertStatus(
@@ -41,6 +42,7 @@ export async function insertStatus(
     await noteWords(session, id);
     await addTags(session, status);
   }
+  await insertTags(session, id, status.tags);
   return { id: idOf(id), author: await countIn(session, status) };
 }
 

@@ -1,10 +1,12 @@
-import { NO_RELATION, type AccountId, type Relation } from "@x/status-core";
+import { NO_RELATION, type Account, type AccountId, type Relation } from "@x/status-core";
 import { sql, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
 import type { RelationshipRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
+import { forgetFollow, leaveLists, tellOfFollow } from "./follow-notices.ts";
+import { listRelated, type RelatedQuery } from "./relation-lists.ts";
 
 /** Table of follows, blocks and mutes. Each change gives the relation after it. */
 export interface Relationships {
@@ -24,6 +26,8 @@ export interface Relationships {
   mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Shows the other in lists again. */
   unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Accounts that stand in a relation to an account, by descending id, without suspended ones. */
+  list(query: RelatedQuery): Promise<readonly Account[]>;
 }
 
 /** Reads and writes relations where `run` says. */
@@ -50,10 +54,12 @@ export function createRelationships(run: Runner): Relationships {
     unblock: verb((pair) => set(pair, { blocking: 0 })),
     mute: verb((pair) => set(pair, { muting: 1 })),
     unmute: verb((pair) => set(pair, { muting: 0 })),
+    list: (query) => listRelated(run.read, query),
   };
 }
 
-interface Pair {
+/** Two accounts, of which the first changes its side, in an open transaction. */
+export interface Pair {
   /** The open transaction. */
   readonly session: Session;
   /** The account whose side changes. */
@@ -84,12 +90,17 @@ async function follow(pair: Pair): Promise<void> {
   const [target] = await findAccounts(session, [idOf<AccountId>(other)]);
   const relation = await relationOf(session, idOf(account), idOf(other));
   if (target === undefined || relation.blocking || relation.blockedBy || relation.following) return;
-  if (target.locked) return set(pair, { requested: 1 });
+  if (target.locked) {
+    await set(pair, { requested: 1 });
+    return tellOfFollow(pair, "follow_request");
+  }
   await beginFollowing(pair);
 }
 
 async function beginFollowing(pair: Pair): Promise<void> {
   await set(pair, { following: 1, requested: 0 });
+  await forgetFollow(pair, ["follow_request"]);
+  await tellOfFollow(pair, "follow");
   await countFollowing(pair, 1);
 }
 
@@ -103,6 +114,8 @@ async function endFollowing(pair: Pair): Promise<void> {
     .where("following", "=", 1)
     .executeTakeFirst();
   await set(pair, { requested: 0 });
+  await forgetFollow(pair, ["follow", "follow_request"]);
+  await leaveLists(pair);
   if (numUpdatedRows > 0n) await countFollowing(pair, -1);
 }
 
@@ -111,7 +124,10 @@ async function answer(pair: Pair, accept: boolean): Promise<void> {
   const relation = await relationOf(pair.session, idOf(request.account), idOf(request.other));
   if (!relation.requested) return;
   if (accept) await beginFollowing(request);
-  else await set(request, { requested: 0 });
+  else {
+    await set(request, { requested: 0 });
+    await forgetFollow(request, ["follow_request"]);
+  }
 }
 
 async function block(pair: Pair): Promise<void> {

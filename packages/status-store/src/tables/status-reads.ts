@@ -20,6 +20,9 @@ import { findInteractions, findMarked } from "./mark-lists.ts";
 import { findMarks } from "./marks.ts";
 import { pollOf } from "./polls.ts";
 import { findRelations } from "./relationships.ts";
+import { createListReads } from "./lists.ts";
+import { createMarkerReads } from "./markers.ts";
+import { createNotificationReads } from "./notifications.ts";
 import { createScheduleReads } from "./schedules.ts";
 import { createSearchReads } from "./search.ts";
 import { findAncestors, findDescendants } from "./threads.ts";
@@ -32,6 +35,9 @@ export function createStatusReads(run: Runner): StatusReads {
     ...createAttachmentReads(session),
     ...createScheduleReads(session),
     ...createSearchReads(run),
+    ...createNotificationReads(session),
+    ...createListReads(session),
+    ...createMarkerReads(session),
     findStatuses: (ids) => findStatuses(session, ids),
     findListed: (ids) => findListed(session, ids),
     findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),

@@ -13,9 +13,13 @@ import { clearMark, countPins, setMark } from "./marks.ts";
 import { silenceOthers, writeMentions } from "./mentions.ts";
 import type { Quota } from "./quota-records.ts";
 import { forgetVotes, optionsColumn, pollColumn, saveVotes } from "./polls.ts";
+import { createListWrites } from "./lists.ts";
+import { createMarkerWrites } from "./markers.ts";
+import { createNotificationWrites } from "./notifications.ts";
 import { createScheduleWrites } from "./schedules.ts";
 import { addTags, noteWords } from "./search-index.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
+import { replaceTags } from "./status-tags.ts";
 
 /** The status part of a transaction. @param quota - limits of accounts without their own */
 export function createStatusTransaction(session: Session, quota: Quota): StatusTransaction {
@@ -32,6 +36,9 @@ export function createStatusTransaction(session: Session, quota: Quota): StatusT
     deleteStatus: (id, nowMs, untilMs) => deleteStatus(session, id, nowMs, untilMs),
     saveVotes: (statusId, votes) => saveVotes(session, statusId, votes),
     ...createScheduleWrites(session),
+    ...createNotificationWrites(session),
+    ...createListWrites(session),
+    ...createMarkerWrites(session),
     settleScheduleKey: (request, id) => settleScheduleKey(session, request, id),
     claimKey: (request) => claimKey(session, request),
     settleKey: (request, statusId) => settleKey(session, request, statusId),
@@ -89,6 +96,7 @@ async function changeStatus(session: Session, id: StatusId, change: StatusChange
   await attachAll(session, key(id), change.attachments);
   await silenceOthers(session, id, change.mentionedIds);
   await writeMentions(session, key(id), change.mentionedIds);
+  await replaceTags(session, key(id), change.tags);
 }
 
 function originalOf(row: Selectable<StatusRow>) {

@@ -5,6 +5,9 @@ import { sweepOAuth } from "./sweep-oauth.ts";
 /** How long the rows of a deleted status stay. */
 const KEEP_DELETED_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** How long notifications stay. */
+const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000;
+
 /** Rows of one transaction, so that posting never waits long. */
 const CHUNK = 500;
 
@@ -20,6 +23,10 @@ export async function sweepOnce(session: Session): Promise<boolean> {
   await db.deleteFrom("idempotency_keys").where("expires_ms", "<=", nowMs).execute();
   await db.deleteFrom("answers").where("expires_ms", "<=", nowMs).execute();
   await db.deleteFrom("usage").where("expires_ms", "<=", nowMs).execute();
+  await db
+    .deleteFrom("notifications")
+    .where("at_ms", "<=", nowMs - KEEP_NOTIFICATIONS_MS)
+    .execute();
   const gone = await db
     .deleteFrom("statuses")
     .where("id", "in", (eb) =>

@@ -2,6 +2,7 @@ import {
   compareIds,
   type AccountId,
   type Page,
+  type RepliesPolicy,
   type StatusId,
   type Timeline,
 } from "@x/status-core";
@@ -9,6 +10,7 @@ import { sql, type SqlBool } from "kysely";
 import { idOf, key } from "../database/ids.ts";
 import { compilable, prepared, type Prepared } from "../database/prepared.ts";
 import type { Session } from "../database/session.ts";
+import { hasTags } from "./status-tags.ts";
 import {
   boundsOf,
   isFollowed,
@@ -24,6 +26,8 @@ import {
 interface PageArgs extends Bounds {
   /** The account that the list is of; of a public one, none. */
   readonly account: bigint;
+  /** The list that it is of; of no list, none. */
+  readonly list: bigint;
   /** The reader. Absent: one without a token. */
   readonly viewer: bigint | undefined;
   /** Most rows. */
@@ -39,11 +43,14 @@ export async function findTimeline(
 ): Promise<readonly StatusId[]> {
   const args: PageArgs = {
     ...boundsOf(page),
-    account: timeline.kind === "public" ? 0n : key(timeline.accountId),
+    account: "accountId" in timeline ? key(timeline.accountId) : 0n,
+    list: timeline.kind === "list" ? key(timeline.listId) : 0n,
     viewer: viewerId === undefined ? undefined : key(viewerId),
     limit: page.limit,
   };
-  const rows = await queryFor(timeline, args)(session, args);
+  // Hashtags are as many as readers like, so their queries are not kept.
+  const query = timeline.kind === "tag" ? pageQuery(timeline, args) : queryFor(timeline, args);
+  const rows = await query(session, args);
   return rows.map((row) => idOf<StatusId>(row.id)).sort((a, b) => compareIds(b, a));
 }
 
@@ -54,7 +61,7 @@ const queries = new Map<string, PageQuery>();
 
 function queryFor(timeline: Timeline, args: PageArgs): PageQuery {
   const shape = JSON.stringify([
-    { ...timeline, accountId: undefined },
+    { ...timeline, accountId: undefined, listId: undefined },
     args.account === args.viewer,
     ...[args.viewer, args.maxId, args.sinceId, args.minId].map((value) => value !== undefined),
   ]);
@@ -75,7 +82,7 @@ function pageQuery(timeline: Timeline, given: PageArgs): PageQuery {
     const reader = viewer === undefined ? undefined : args.viewer;
     const conditions = [
       sql<SqlBool>`s.deleted_ms is null`,
-      ...membersOf(timeline, args.account, isOfReader),
+      ...membersOf(timeline, args, isOfReader),
       isVisible("s", reader),
       sql<SqlBool>`(s.reblog_of_id is null or ${isVisible("original", reader)})`,
       ...(reader === undefined || timeline.kind === "account" ? [] : [isWanted(reader)]),
@@ -95,7 +102,11 @@ function pageQuery(timeline: Timeline, given: PageArgs): PageQuery {
   }, "ids as text");
 }
 
-function membersOf(timeline: Timeline, account: bigint, isOfReader: boolean): readonly Condition[] {
+function membersOf(
+  timeline: Timeline,
+  { account, list }: PageArgs,
+  isOfReader: boolean,
+): readonly Condition[] {
   switch (timeline.kind) {
     case "public":
       return [
@@ -103,6 +114,14 @@ function membersOf(timeline: Timeline, account: bigint, isOfReader: boolean): re
         sql`(s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)`,
         ...withMedia(timeline),
       ];
+    case "tag":
+      return [
+        sql`s.visibility = 'public' and s.reblog_of_id is null and s_author.silenced = 0`,
+        ...hasTags(timeline),
+        ...withMedia(timeline),
+      ];
+    case "list":
+      return [isMember(sql`s.account_id`, list), repliesIn(timeline.repliesPolicy, account, list)];
     case "home":
       return [
         isOfReader
@@ -129,6 +148,22 @@ function membersOf(timeline: Timeline, account: bigint, isOfReader: boolean): re
           : []),
       ];
   }
+}
+
+function isMember(account: Condition, list: bigint): Condition {
+  return sql`exists (select 1 from list_members where list_members.list_id = ${list}
+    and list_members.account_id = ${account})`;
+}
+
+/** Replies that a list shows, beside those of members to themselves. */
+function repliesIn(policy: RepliesPolicy, account: bigint, list: bigint): Condition {
+  const other = sql<SqlBool>`s.in_reply_to_account_id`;
+  const shown = {
+    none: sql<SqlBool>`1 = 0`,
+    list: isMember(other, list),
+    followed: sql<SqlBool>`(${other} = ${account} or ${isFollowed(other, account)})`,
+  };
+  return sql`(${other} is null or ${other} = s.account_id or ${shown[policy]})`;
 }
 
 function withMedia({

@@ -6,6 +6,7 @@ import { PAGES } from "./worst-pages.ts";
 import { REPOSITORIES } from "./worst-repositories.ts";
 import type { WorstRequest, WorstRequests } from "./worst-request.ts";
 import { SIGN_IN } from "./worst-sign-in.ts";
+import { START } from "./worst-start.ts";
 import { TRANSFERS } from "./worst-transfers.ts";
 
 /** By route. What takes something away comes after those who ask for it. */
@@ -18,6 +19,7 @@ export const BY_ROUTE: WorstRequests = {
   ...ACCOUNTS,
   ...FILTERS,
   ...SIGN_IN,
+  ...START,
 };
 
 /** Request, and the route that it is the worst of. */

@@ -3,6 +3,8 @@ import type { StatusReads } from "../../store.ts";
 import { ownAttachments } from "./attachments.ts";
 import { assemble } from "./assemble.ts";
 import { findInteractions, findMarked, findMarks, reblogsOf } from "./marks.ts";
+import { memoryListReads } from "./lists.ts";
+import { memoryNotificationReads } from "./notifications.ts";
 import { memoryScheduleReads } from "./schedules.ts";
 import { memorySearch } from "./search.ts";
 import { findRecord, relationOf, type MemoryState } from "./state.ts";
@@ -24,6 +26,8 @@ export function memoryReads(state: () => MemoryState): StatusReads {
     findInteractions: async (id, query) => findInteractions(state(), id, query),
     ...memoryScheduleReads(state),
     ...memorySearch(state),
+    ...memoryNotificationReads(state),
+    ...memoryListReads(state),
     findAccounts: async (handles) => {
       const wanted = new Set(handles.map((handle) => acctOf(handle).toLowerCase()));
       return [...state().accounts.values()].filter((account) =>

@@ -1,6 +1,9 @@
 import type { StoredAttachment } from "../../attachments/attachment.ts";
 import { NO_RELATION, type Account, type Relation } from "../../account.ts";
+import type { List } from "../../lists/list.ts";
+import type { Marker } from "../../markers/markers.ts";
 import type { Mark } from "../../marks/mark.ts";
+import type { NewNotification } from "../../notifications/notification.ts";
 import type { StoredSchedule } from "../../schedules/store.ts";
 import {
   compareIds,
@@ -53,6 +56,20 @@ export interface ScheduleRecord extends StoredSchedule {
   readonly dueMs?: number | undefined;
 }
 
+/** A notification, with its id. */
+export interface NotificationRecord extends NewNotification {
+  /** Larger for later ones. */
+  readonly id: string;
+}
+
+/** A list, with its owner and its members. */
+export interface ListRecord extends List {
+  /** Its owner. */
+  readonly ownerId: AccountId;
+  /** Accounts that are in it. */
+  readonly memberIds: readonly AccountId[];
+}
+
 /** The part of a relation that one side decides. */
 export type OwnRelation = Pick<Relation, "following" | "requested" | "blocking" | "muting">;
 
@@ -74,6 +91,12 @@ export interface MemoryState {
   readonly keys: Map<string, KeyRecord>;
   /** Attachments by id. */
   readonly attachments: Map<AttachmentId, StoredAttachment>;
+  /** Notifications by id. */
+  readonly notifications: Map<string, NotificationRecord>;
+  /** Lists by id. */
+  readonly lists: Map<string, ListRecord>;
+  /** Markers by account and list. */
+  readonly markers: Map<string, Marker>;
   /** The id that was given last. */
   lastId: bigint;
 }
@@ -89,6 +112,9 @@ export function emptyState(): MemoryState {
     schedules: new Map(),
     keys: new Map(),
     attachments: new Map(),
+    notifications: new Map(),
+    lists: new Map(),
+    markers: new Map(),
     lastId: 0n,
   };
 }
@@ -105,6 +131,9 @@ export function copyOf(state: MemoryState): MemoryState {
     schedules: new Map(state.schedules),
     keys: new Map(state.keys),
     attachments: new Map(attachments),
+    notifications: new Map(state.notifications),
+    lists: new Map(state.lists),
+    markers: new Map(state.markers),
     lastId,
   };
 }

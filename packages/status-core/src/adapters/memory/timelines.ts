@@ -1,5 +1,5 @@
 import { compareIds, type AccountId, type StatusId } from "../../ids.ts";
-import type { Page, Timeline } from "../../store.ts";
+import type { Page, TagQuery, Timeline } from "../../store.ts";
 import { canList, canRead } from "../../visibility.ts";
 import { assemble } from "./assemble.ts";
 import { markKey, relationOf, type MemoryState, type StatusRecord } from "./state.ts";
@@ -47,6 +47,16 @@ function isMember(state: MemoryState, timeline: Timeline, record: StatusRecord):
         hasMedia(timeline, record) &&
         state.accounts.get(record.authorId)?.silenced !== true
       );
+    case "tag":
+      return (
+        record.visibility === "public" &&
+        record.reblogOfId === undefined &&
+        hasMedia(timeline, record) &&
+        hasTags(timeline, record.tags) &&
+        state.accounts.get(record.authorId)?.silenced !== true
+      );
+    case "list":
+      return isInList(state, timeline, record);
     case "home":
       return isAtHome(state, timeline.accountId, record);
     case "account":
@@ -58,6 +68,24 @@ function isMember(state: MemoryState, timeline: Timeline, record: StatusRecord):
         !(timeline.pinned === true && !isPinned(state, record))
       );
   }
+}
+
+function hasTags({ any, all, none }: TagQuery, tags: readonly string[]): boolean {
+  const has = (tag: string): boolean => tags.includes(tag);
+  return any.some(has) && all.every(has) && !none.some(has);
+}
+
+function isInList(
+  state: MemoryState,
+  { listId, accountId, repliesPolicy }: Extract<Timeline, { readonly kind: "list" }>,
+  { authorId, inReplyToAccountId: repliedTo }: StatusRecord,
+): boolean {
+  const members = state.lists.get(listId)?.memberIds ?? [];
+  if (!members.includes(authorId)) return false;
+  if (repliedTo === undefined || repliedTo === authorId) return true;
+  if (repliesPolicy === "list") return members.includes(repliedTo);
+  if (repliesPolicy === "none") return false;
+  return repliedTo === accountId || relationOf(state, accountId, repliedTo).following;
 }
 
 function isPinned({ marks }: MemoryState, { id, authorId }: StatusRecord): boolean {

@@ -14,6 +14,8 @@ import { assemble } from "./assemble.ts";
 import { optionsOf } from "../../polls/poll.ts";
 import { memoryReads } from "./reads.ts";
 import { clearMark, countPins, setMark, withoutMarks } from "./marks.ts";
+import { memoryLists } from "./lists.ts";
+import { memoryNotifications } from "./notifications.ts";
 import { memorySchedules } from "./schedules.ts";
 import { findRecord, type StatusRecord, type MemoryState } from "./state.ts";
 
@@ -39,6 +41,8 @@ export function memoryTransaction(state: MemoryState): StatusTransaction {
     saveVotes: async (statusId, votes) => saveVotes(state, statusId, votes),
     claimKey: async (request) => claim(state, request),
     ...memorySchedules(state),
+    ...memoryNotifications(state),
+    ...memoryLists(state),
     settleScheduleKey: async (request, scheduleId) => {
       state.keys.set(keyOf(request), { ...request, scheduleId });
     },
