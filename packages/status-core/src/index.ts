@@ -100,15 +100,14 @@ export {
 } from "./lists/list.ts";
 export { createLists, type ListDraft, type Lists } from "./lists/lists.ts";
 export {
-  createMarkers,
   MARKED_LISTS,
   type MarkedList,
   type Marker,
   type MarkerReads,
-  type Markers,
   type MarkersByList,
   type MarkerWrites,
-} from "./markers/markers.ts";
+} from "./markers/marker.ts";
+export { createMarkers, type Markers } from "./markers/markers.ts";
 export type { PublishOptions } from "./schedules/publish.ts";
 export type {
   NewSchedule,

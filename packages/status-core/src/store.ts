@@ -11,7 +11,7 @@ import type {
   OwnMarks,
 } from "./marks/mark.ts";
 import type { ListReads, ListWrites, RepliesPolicy } from "./lists/list.ts";
-import type { MarkerReads, MarkerWrites } from "./markers/markers.ts";
+import type { MarkerReads, MarkerWrites } from "./markers/marker.ts";
 import type { NotificationReads, NotificationWrites } from "./notifications/store.ts";
 import type { StoredPoll } from "./polls/poll.ts";
 import type { ScheduleReads, ScheduleWrites } from "./schedules/store.ts";

@@ -1,7 +1,17 @@
 import type { AccountId } from "@x/status-core";
 import { idOf } from "../database/ids.ts";
-import { insert } from "./notifications.ts";
-import type { Pair } from "./relationships.ts";
+import { insertNotification } from "./notifications.ts";
+import type { Session } from "../database/session.ts";
+
+/** Two accounts, of which the first changes its side, in an open transaction. */
+export interface Pair {
+  /** The open transaction. */
+  readonly session: Session;
+  /** The account whose side changes. */
+  readonly account: bigint;
+  /** The other account. */
+  readonly other: bigint;
+}
 
 type FollowKind = "follow" | "follow_request";
 
@@ -11,7 +21,7 @@ export async function tellOfFollow(
   kind: FollowKind,
 ): Promise<void> {
   const [accountId, fromId] = [idOf<AccountId>(other), idOf<AccountId>(account)];
-  await insert(session, { accountId, kind, fromId, atMs: session.now() });
+  await insertNotification(session, { accountId, kind, fromId, atMs: session.now() });
 }
 
 /** Forgets what the other account was told and is no longer true. */

@@ -25,7 +25,7 @@ export function createNotificationReads(session: Session): NotificationReads {
 export function createNotificationWrites(session: Session): NotificationWrites {
   return {
     notify: async (told) => {
-      for (const one of told) await insert(session, one);
+      for (const one of told) await insertNotification(session, one);
     },
     forgetNotifications: (forgotten) => forget(session, forgotten),
     clearNotifications: (accountId, untilMs, id) => clear(session, { accountId, untilMs, id }),
@@ -87,7 +87,7 @@ async function withAccounts(
 }
 
 /** One that is there already is left as it is. */
-export async function insert(session: Session, told: NewNotification): Promise<void> {
+export async function insertNotification(session: Session, told: NewNotification): Promise<void> {
   const { accountId, kind, fromId, statusId, atMs } = told;
   const id = kind === "poll" ? await freeId(session, atMs) : await nextId(session);
   const status = statusId === undefined ? null : key(statusId);

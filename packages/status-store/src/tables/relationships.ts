@@ -5,7 +5,7 @@ import { compilable, prepared } from "../database/prepared.ts";
 import type { RelationshipRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
-import { forgetFollow, leaveLists, tellOfFollow } from "./follow-notices.ts";
+import { forgetFollow, leaveLists, tellOfFollow, type Pair } from "./follow-notices.ts";
 import { listRelated, type RelatedQuery } from "./relation-lists.ts";
 
 /** Table of follows, blocks and mutes. Each change gives the relation after it. */
@@ -56,16 +56,6 @@ export function createRelationships(run: Runner): Relationships {
     unmute: verb((pair) => set(pair, { muting: 0 })),
     list: (query) => listRelated(run.read, query),
   };
-}
-
-/** Two accounts, of which the first changes its side, in an open transaction. */
-export interface Pair {
-  /** The open transaction. */
-  readonly session: Session;
-  /** The account whose side changes. */
-  readonly account: bigint;
-  /** The other account. */
-  readonly other: bigint;
 }
 
 type Change = Partial<Pick<RelationshipRow, "following" | "requested" | "blocking" | "muting">>;

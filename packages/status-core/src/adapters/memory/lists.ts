@@ -1,7 +1,13 @@
 import { compareIds, type AccountId } from "../../ids.ts";
 import type { List, ListReads, ListWrites } from "../../lists/list.ts";
-import type { MarkedList, Marker, MarkerReads, MarkerWrites } from "../../markers/markers.ts";
-import { MARKED_LISTS } from "../../markers/markers.ts";
+
+import {
+  MARKED_LISTS,
+  type MarkedList,
+  type Marker,
+  type MarkerReads,
+  type MarkerWrites,
+} from "../../markers/marker.ts";
 import type { ListRecord, MemoryState } from "./state.ts";
 import { pageOf } from "./timelines.ts";
 

@@ -1,7 +1,7 @@
 import type { StoredAttachment } from "../../attachments/attachment.ts";
 import { NO_RELATION, type Account, type Relation } from "../../account.ts";
 import type { List } from "../../lists/list.ts";
-import type { Marker } from "../../markers/markers.ts";
+import type { Marker } from "../../markers/marker.ts";
 import type { Mark } from "../../marks/mark.ts";
 import type { NewNotification } from "../../notifications/notification.ts";
 import type { StoredSchedule } from "../../schedules/store.ts";
