@@ -34,6 +34,7 @@ import { webRoutes } from "./repos/web-routes.ts";
 import { ownedAppRoutes } from "./tokens/routes.ts";
 import { accountSearchRoutes, searchRoutes } from "./search/routes.ts";
 import { pollRoutes } from "./statuses/polls.ts";
+import { streamingRoutes } from "./streaming/routes.ts";
 import { scheduleRoutes } from "./statuses/schedules.ts";
 import { statusRoutes } from "./statuses/routes.ts";
 import { markedRoutes, timelineRoutes } from "./statuses/timelines.ts";
@@ -78,6 +79,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/media", fileRoutes(deps))
     .route("/api/v2/filters", filterRoutes(deps))
     .route("/api/v1/filters", firstFilterRoutes(deps))
+    .route("/api/v1/streaming", streamingRoutes(deps))
     .route("/api/v1/notifications", notificationRoutes(deps, views))
     .route("/api/v1/lists", listRoutes(deps))
     .route("/api/v1/markers", markerRoutes(deps))

@@ -28,6 +28,7 @@ import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";
 import type { FileReads } from "./http/file-reads.ts";
 import type { ProcessImage } from "./media/image-threads.ts";
+import type { Streams } from "./streaming/stream.ts";
 import type { RunTask } from "./tasks/task.ts";
 
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
@@ -52,6 +53,8 @@ export interface Deps {
   readonly processImage: ProcessImage;
   /** Search in statuses, accounts and hashtags. */
   readonly search: Search;
+  /** Streams of what happens, of this process. */
+  readonly streams: Streams;
   /** Rules of notifications. */
   readonly notifications: Notifications;
   /** Rules of lists. */

@@ -30,6 +30,8 @@ import { FileReads } from "../http/file-reads.ts";
 import { FairBudget } from "../http/fair-budget.ts";
 import { createThrottle } from "../http/throttle.ts";
 import { createOAuthDeps } from "../oauth/create-oauth.ts";
+import { createViews } from "../statuses/view.ts";
+import { StreamHub } from "../streaming/stream-hub.ts";
 import type { UsageStores } from "./usage-stores.ts";
 import type { Settings } from "../config/settings.ts";
 
@@ -67,6 +69,9 @@ export function createDeps(
   const contentTypes = createContentTypes();
   const rawRoute = createRawRoute({ repositoryCache, tokenCache, contentTypes, git, nowMs });
   const statusPorts = statusPortsOf(settings, { store, nowMs, base });
+  const statuses = createStatuses(statusPorts);
+  const notifications = createNotifications(statusPorts);
+  const views = createViews({ base, store, nowMs });
   return {
     nowMs,
     log,
@@ -80,7 +85,8 @@ export function createDeps(
     pages: settings.pages,
     limits: settings,
     claims: createClaims(store.quotas),
-    statuses: createStatuses(statusPorts),
+    statuses,
+    streams: new StreamHub({ store, statuses, notifications, versions, nowMs, log, views }),
     attachments: createAttachments(statusPorts),
     processImage: createProcessImage({
       threads: settings.imageThreads,
@@ -88,7 +94,7 @@ export function createDeps(
     }),
     schedules: createSchedules(statusPorts),
     search: createSearch(statusPorts),
-    notifications: createNotifications(statusPorts),
+    notifications,
     lists: createLists(statusPorts),
     markers: createMarkers(statusPorts),
     postLimit: postLimitOf(settings, { store, posts: usage.posts, nowMs }),

@@ -22,6 +22,8 @@ export interface OpenedApp {
    * @returns ends it
    */
   begin(): () => Promise<void>;
+  /** Ends the streams of what happens, which would last longer than any request. */
+  endStreams(): Promise<void>;
   /** Closes the services. */
   close(): Promise<void>;
 }
@@ -58,6 +60,7 @@ export async function openApp(
       services,
       fetch: (request, env) => app.fetch(request, env),
       answer: deps.responseCache.answer,
+      endStreams: () => deps.streams.close(),
       begin: () => {
         const ends = [runPublisher(deps), runTokenUses(deps)];
         return async () => void (await Promise.all(ends.map((end) => end())));

@@ -39,6 +39,7 @@ export async function start(
     url: listening.url,
     app,
     close: async (withinMs) => {
+      await app.endStreams();
       await listening.close(withinMs);
       await endWork();
       await app.close();

@@ -98,6 +98,15 @@ GET /api/v1/notifications/:id read:notifications A notification
 POST /api/v1/notifications/clear write:notifications Remove all of them
 POST /api/v1/notifications/dismiss write:notifications Remove one, by the parameter id
 POST /api/v1/notifications/:id/dismiss write:notifications Remove one
+streaming
+GET /api/v1/streaming/health - Whether streams are there
+GET /api/v1/streaming/user read:statuses One's home timeline and notifications, as they come [access_token]
+GET /api/v1/streaming/user/notification read:notifications One's notifications, as they come [access_token]
+GET /api/v1/streaming/public ?read:statuses Public statuses, as they come [only_media access_token]
+GET /api/v1/streaming/public/local ?read:statuses The same: there are no other servers [only_media access_token]
+GET /api/v1/streaming/hashtag ?read:statuses Public statuses with a hashtag, as they come [tag access_token]
+GET /api/v1/streaming/hashtag/local ?read:statuses The same [tag access_token]
+GET /api/v1/streaming/list read:lists Statuses of a list, as they come [list access_token]
 lists
 GET /api/v1/lists read:lists One's lists
 POST /api/v1/lists write:lists Make a list: title, replies_policy

@@ -1,15 +1,16 @@
-import type { ListedMark, TagQuery, Timeline, Viewer } from "@x/status-core";
+import type { ListedMark, Timeline, Viewer } from "@x/status-core";
 import { Hono, type Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
-import { booleanParam, listParam } from "../http/param-values.ts";
+import { booleanParam } from "../http/param-values.ts";
 import { queryParams } from "../http/params.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
 import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { answerMarked } from "./marks.ts";
 import { freshWith } from "./poll-freshness.ts";
 import { linkBetween, pageOf } from "./status-page.ts";
+import { tagQuery } from "./tag-query.ts";
 import { viewOf, type StatusPorts, type Views } from "./view.ts";
 
 /** `/api/v1/timelines` */
@@ -38,27 +39,6 @@ export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
         onlyMedia: booleanParam(queryParams(c), "only_media"),
       }),
     );
-}
-
-/** Most hashtags that are asked for at once, of each kind. */
-const MAX_TAGS = 10;
-
-function tagQuery(c: Context<AppEnv>, first: string): TagQuery & { readonly onlyMedia?: boolean } {
-  const query = queryParams(c);
-  const named = (name: string): readonly string[] =>
-    (listParam(query, name) ?? []).slice(0, MAX_TAGS).map(tagOf);
-  const onlyMedia = booleanParam(query, "only_media");
-  return {
-    any: [tagOf(first), ...named("any")],
-    all: named("all"),
-    none: named("none"),
-    ...(onlyMedia === undefined ? {} : { onlyMedia }),
-  };
-}
-
-/** A hashtag as statuses have it. */
-function tagOf(text: string): string {
-  return text.replace(/^#/, "").normalize("NFKC").toLowerCase();
 }
 
 /** `/api/v1/favourites` and `/api/v1/bookmarks` */

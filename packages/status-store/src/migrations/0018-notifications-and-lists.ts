@@ -24,6 +24,9 @@ export async function addNotificationsAndLists(
   );
   await sql`create index notifications_status
     on notifications (status_id, kind, from_id)`.execute(db);
+  await sql`create index notifications_at on notifications (at_ms)`.execute(db);
+  await sql`create index statuses_edited
+    on statuses (edited_ms) where edited_ms is not null`.execute(db);
   await sql`create index lists_account on lists (account_id, id)`.execute(db);
   await sql`create index list_members_account on list_members (account_id)`.execute(db);
   await sql`create index status_tags_status on status_tags (status_id)`.execute(db);

@@ -6,6 +6,15 @@ const NOBODY: readonly WorstRequest[] = [{ name: "of nothing", answers: [404] }]
 const PAGE = (path: string): readonly WorstRequest[] => [
   { name: "a full page", path: () => `${path}?limit=80` },
 ];
+/** One that opens lasts, so it is asked for with a token that opens nothing. */
+const BY_NOBODY = (stream: string): readonly WorstRequest[] => [
+  {
+    name: "with a token of 8,000 characters",
+    headers: { Authorization: `Bearer ${"x".repeat(4000)}` },
+    path: () => `/api/v1/streaming/${stream}?access_token=${"x".repeat(8000)}`,
+    answers: [401],
+  },
+];
 const EMPTY = [
   "custom_emojis",
   "announcements",
@@ -100,4 +109,12 @@ export const START: WorstRequests = {
     },
   ],
   "GET /api/v1/timelines/list/:id": NOBODY,
+  "GET /api/v1/streaming/health": ALWAYS,
+  "GET /api/v1/streaming/user": BY_NOBODY("user"),
+  "GET /api/v1/streaming/user/notification": BY_NOBODY("user/notification"),
+  "GET /api/v1/streaming/public": BY_NOBODY("public"),
+  "GET /api/v1/streaming/public/local": BY_NOBODY("public/local"),
+  "GET /api/v1/streaming/hashtag": [{ name: "of no hashtag", answers: [400] }],
+  "GET /api/v1/streaming/hashtag/local": [{ name: "of no hashtag", answers: [400] }],
+  "GET /api/v1/streaming/list": NOBODY,
 };
