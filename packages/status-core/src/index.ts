@@ -153,7 +153,7 @@ export type {
   StatusStore,
   StatusTransaction,
   StoredRevision,
-  TagQuery,
+  TaggedWith,
   ThreadPlace,
   Timeline,
 } from "./store.ts";

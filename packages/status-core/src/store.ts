@@ -66,7 +66,7 @@ export interface DescendantWalk {
 }
 
 /** Hashtags of statuses, without `#` and in lower case. */
-export interface TagQuery {
+export interface TaggedWith {
   /** At least one of these is there. */
   readonly any: readonly string[];
   /** All of these are there. */
@@ -82,7 +82,7 @@ export type Timeline =
   /** Everybody's public statuses; no reblogs, and replies only to oneself. */
   | { readonly kind: "public"; readonly onlyMedia?: boolean | undefined }
   /** Everybody's public statuses with a hashtag; no reblogs. */
-  | ({ readonly kind: "tag"; readonly onlyMedia?: boolean | undefined } & TagQuery)
+  | ({ readonly kind: "tag"; readonly onlyMedia?: boolean | undefined } & TaggedWith)
   /** Statuses and reblogs of the members of a list of the reader's. */
   | {
       readonly kind: "list";
@@ -127,13 +127,7 @@ export interface Page {
 
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
 export interface StatusReads
-  extends
-    AttachmentReads,
-    ScheduleReads,
-    SearchReads,
-    NotificationReads,
-    ListReads,
-    MarkerReads {
+  extends AttachmentReads, ScheduleReads, SearchReads, NotificationReads, ListReads, MarkerReads {
   /**
    * The statuses that are there, each with its author, mentions and original, in any order. A
    * reblog whose original is gone is gone too.

@@ -1,4 +1,4 @@
-import type { TagQuery } from "@x/status-core";
+import type { TaggedWith } from "@x/status-core";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/env.ts";
 import { booleanParam, listParam } from "../http/param-values.ts";
@@ -11,7 +11,7 @@ const MAX_TAGS = 10;
 export function tagQuery(
   c: Context<AppEnv>,
   first: string,
-): TagQuery & { readonly onlyMedia?: boolean } {
+): TaggedWith & { readonly onlyMedia?: boolean } {
   const query = queryParams(c);
   const named = (name: string): readonly string[] =>
     (listParam(query, name) ?? []).slice(0, MAX_TAGS).map(tagOf);

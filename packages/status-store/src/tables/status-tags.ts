@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { TagQuery } from "@x/status-core";
+import type { TaggedWith } from "@x/status-core";
 import type { Session } from "../database/session.ts";
 import type { Condition } from "./visibility.ts";
 
@@ -27,7 +27,7 @@ export async function replaceTags(
 }
 
 /** Conditions of statuses (`s`) that have hashtags. */
-export function hasTags({ any, all, none }: TagQuery): readonly Condition[] {
+export function hasTags({ any, all, none }: TaggedWith): readonly Condition[] {
   const among = (tags: readonly string[]): Condition =>
     sql<SqlBool>`s.id in (select status_id from status_tags where tag in (${sql.join(tags)}))`;
   return [

@@ -1,5 +1,5 @@
 import { compareIds, type AccountId, type StatusId } from "../../ids.ts";
-import type { Page, TagQuery, Timeline } from "../../store.ts";
+import type { Page, TaggedWith, Timeline } from "../../store.ts";
 import { canList, canRead } from "../../visibility.ts";
 import { assemble } from "./assemble.ts";
 import { markKey, relationOf, type MemoryState, type StatusRecord } from "./state.ts";
@@ -70,7 +70,7 @@ function isMember(state: MemoryState, timeline: Timeline, record: StatusRecord):
   }
 }
 
-function hasTags({ any, all, none }: TagQuery, tags: readonly string[]): boolean {
+function hasTags({ any, all, none }: TaggedWith, tags: readonly string[]): boolean {
   const has = (tag: string): boolean => tags.includes(tag);
   return any.some(has) && all.every(has) && !none.some(has);
 }
