@@ -343,7 +343,7 @@ it("tells programs where everything is", async () => {
 test.each([
   "/oauth/nothing",
   "/.well-known/nothing",
-  "/nodeinfo/2.0",
+  "/nodeinfo/9.9",
   "/api/v1",
   "/login/x",
   "/Docs/x",
