@@ -20,7 +20,7 @@ import { addCommitStatuses } from "./0019-commit-statuses.ts";
 import { addSearch } from "./0020-search.ts";
 import { addUnindexedStatuses } from "./0021-unindexed-statuses.ts";
 import { addTopics } from "./0022-topics.ts";
-import { addNotificationsAndLists } from "./0021-notifications-and-lists.ts";
+import { addNotificationsAndLists } from "./0023-notifications-and-lists.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -42,7 +42,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0020-search": { up: (db) => addSearch(db, dialect) },
     "0021-unindexed-statuses": { up: (db) => addUnindexedStatuses(db, dialect) },
     "0022-topics": { up: addTopics },
-    "0021-notifications-and-lists": { up: (db) => addNotificationsAndLists(db, dialect) },
+    "0023-notifications-and-lists": { up: (db) => addNotificationsAndLists(db, dialect) },
   };
 }
 
