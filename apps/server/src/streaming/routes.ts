@@ -27,6 +27,8 @@ export function streamingRoutes(deps: Deps): Hono<AppEnv> {
         share: String(deps.clientOf(c)),
         isAllowed: () => isStillAllowed(deps, authorization),
       });
+      // At once, and not with the next sign of life.
+      c.env?.outgoing?.once("close", () => hub.leave(stream));
       return sendStream(c, linesOf(hub, stream), 200, HEADERS);
     };
   };
