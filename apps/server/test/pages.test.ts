@@ -151,6 +151,17 @@ describe("statuses", () => {
     expect(text).toContain("&lt;p&gt;feed &amp;amp; &amp;lt;fish&amp;gt;&lt;/p&gt;");
   });
 
+  it("with a hashtag have a page and a feed, where their links lead", async () => {
+    const id = await post("see #Fishing");
+    const { text } = await page(`/@ada/${id}`);
+    const link = /href="http:\/\/x\.test(\/tags\/[^"]+)"/.exec(text)?.[1] ?? "";
+    for (const path of [link, `${link}/feed.atom`]) {
+      const answer = await page(path);
+      expect([path, answer.status, answer.text.includes("Fishing")]).toEqual([path, 200, true]);
+    }
+    expect((await page("/tags/none")).text).toContain("There is nothing here");
+  });
+
   it("that a filter of the reader matches are folded, for this reader alone", async () => {
     const token = await world.token(world.bob);
     const body = {

@@ -29,6 +29,8 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     // Pages: they look the reader up by token or session, and ask the gates of the API.
     ["GET /assets/:file", "nothing"],
     ["GET /", "nothing"],
+    ["GET /tags/:tag", "nothing"],
+    ["GET /tags/:tag/feed.atom", "nothing"],
     ["GET /:at", "nothing"],
     ["GET /:at/feed.atom", "nothing"],
     ["GET /:owner/:repo/src/:kind/:path", "nothing"],

@@ -9,8 +9,8 @@ import { answerEdit, editPage } from "./repository/edit.ts";
 import { commitsPage, refsPage, repositoryPage, sourcePage } from "./repository/pages.ts";
 import { routesPage } from "./routes-page.ts";
 import { wantsPage } from "./show.ts";
-import { profileFeed } from "./statuses/feed.ts";
-import { profilePage, threadPage } from "./statuses/pages.ts";
+import { profileFeed, tagFeed } from "./statuses/feed.ts";
+import { profilePage, tagPage, threadPage } from "./statuses/pages.ts";
 import { answerStyle } from "./style.ts";
 import { findVisitor } from "./visitor.ts";
 
@@ -44,6 +44,8 @@ export function pageRoutes(ports: PagePorts): Hono<AppEnv> {
   };
   return new Hono<AppEnv>({ strict: false })
     .get("/", show(homePage))
+    .get("/tags/:tag", show(tagPage))
+    .get("/tags/:tag/feed.atom", show(tagFeed))
     .get("/:at{@[\\w.-]+}", show(profilePage))
     .get("/:at{@[\\w.-]+}/feed.atom", show(profileFeed))
     .get("/:at{@[\\w.-]+}/:id{[0-9]+}", showPeople(threadPage))

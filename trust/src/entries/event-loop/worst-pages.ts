@@ -7,6 +7,8 @@ const page = (name: string, path: string) => [{ name, path: () => path, headers:
 export const PAGES: WorstRequests = {
   "GET /": ALWAYS,
   "GET /assets/:file": [{ name: "a file that is not there", answers: [404] }],
+  "GET /tags/:tag": page("a hashtag of nobody", "/tags/none?limit=40"),
+  "GET /tags/:tag/feed.atom": page("a hashtag of nobody", "/tags/none/feed.atom"),
   "GET /:at": page("statuses, as many as a page has", "/@ada?limit=40"),
   "GET /:at/feed.atom": page("statuses, as many as a feed has", "/@ada/feed.atom?limit=40"),
   "GET /:owner/:repo/src/:kind/:path": [

@@ -1,5 +1,6 @@
 import type { Account, Attachment, Poll, Status } from "@x/status-core";
 import { html } from "hono/html";
+import { accountEntity } from "../../entities/account.ts";
 import { attachmentEntity } from "../../entities/attachment.ts";
 import type { EntityView } from "../../entities/status-members.ts";
 import { timeOf, trusted, type Html } from "../layout.ts";
@@ -23,7 +24,7 @@ export function statusCard(
           </p>`
     }
     <header>
-      <img class="face" src="/avatar.svg" alt="" width="38" height="38" />
+      <img class="face" src="${faceOf(shown.author, view.base)}" alt="" width="38" height="38" />
       <a href="/@${shown.author.username}"
         ><strong>${nameOf(shown.author)}</strong>
         <span class="quiet">@${shown.author.username}</span></a
@@ -44,6 +45,12 @@ export function statusCard(
       <span>${shown.favouritesCount} favourites</span>
     </footer>
   </article>`;
+}
+
+/** Path of an account's picture. */
+export function faceOf(account: Account, base: string): string {
+  const { avatar } = accountEntity(account, base);
+  return String(avatar).slice(base.length);
 }
 
 /** Name of an account for people. */

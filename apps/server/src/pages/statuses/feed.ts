@@ -4,7 +4,7 @@ import type { AppEnv } from "../../http/env.ts";
 import { pageOf } from "../../statuses/status-page.ts";
 import { exact, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
-import { accountAt, excerpt } from "./pages.ts";
+import { accountAt, excerpt, tagAt } from "./pages.ts";
 
 /** `/@{name}/feed.atom`: public statuses of an account, in Atom (RFC 4287). */
 export async function profileFeed(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
@@ -16,8 +16,14 @@ export async function profileFeed(c: Context<AppEnv>, ports: PagePorts): Promise
   });
 }
 
+/** `/tags/{name}/feed.atom`: public statuses with a hashtag. */
+export function tagFeed(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
+  const { name, path, timeline } = tagAt(c);
+  return sendFeed(c, ports, { title: `#${name}`, path, timeline });
+}
+
 /** Feed of a list that has a page. */
-export interface Feed {
+interface Feed {
   /** Title of the feed. */
   readonly title: string;
   /** Path of the page. */
@@ -27,7 +33,7 @@ export interface Feed {
 }
 
 /** Answers with a feed. It is for everybody: it has what a reader without a token sees. */
-export async function sendFeed(
+async function sendFeed(
   c: Context<AppEnv>,
   ports: Pick<PagePorts, "base" | "statuses">,
   { title, path, timeline }: Feed,

@@ -10,7 +10,7 @@ import { viewOf } from "../../statuses/view.ts";
 import type { PagePorts } from "../ports.ts";
 import { timeOf, type Html } from "../layout.ts";
 import { showPage } from "../show.ts";
-import { nameOf, statusCard } from "./card.ts";
+import { faceOf, nameOf, statusCard } from "./card.ts";
 
 /** `/@{name}`: an account and its statuses. */
 export async function profilePage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
@@ -23,7 +23,13 @@ export async function profilePage(c: Context<AppEnv>, ports: PagePorts): Promise
     path,
     feed: `${path}/feed.atom`,
     body: html`<div class="row">
-        <img class="face large" src="/avatar.svg" alt="" width="80" height="80" />
+        <img
+          class="face large"
+          src="${faceOf(account, ports.base())}"
+          alt=""
+          width="80"
+          height="80"
+        />
         <div>
           <h1>${nameOf(account)}</h1>
           <p class="quiet">
@@ -40,6 +46,32 @@ export async function profilePage(c: Context<AppEnv>, ports: PagePorts): Promise
       <h2>Statuses</h2>
       ${listOf(statuses, cards, path, pageOf(c).limit)}`,
   });
+}
+
+/** `/tags/{name}`: public statuses with a hashtag. */
+export async function tagPage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
+  const { timeline, path, name } = tagAt(c);
+  const { statuses, cards } = await cardsOf(c, ports, timeline);
+  return showPage(c, ports.base(), {
+    title: `#${name}`,
+    description: `Public statuses with #${name}`,
+    path,
+    feed: `${path}/feed.atom`,
+    body: html`<h1>#${name}</h1>
+      <p class="quiet"><a href="${path}/feed.atom">feed</a></p>
+      ${listOf(statuses, cards, path, pageOf(c).limit)}`,
+  });
+}
+
+/** Hashtag of an address, and its statuses. */
+export function tagAt(c: Context<AppEnv>): {
+  readonly name: string;
+  readonly path: string;
+  readonly timeline: Timeline;
+} {
+  const name = c.req.param("tag") ?? "";
+  const timeline = { kind: "tag", any: [name.toLowerCase()], all: [], none: [] } as const;
+  return { name, path: `/tags/${encodeURIComponent(name)}`, timeline };
 }
 
 /** `/@{name}/{id}`: a status in its thread. */
