@@ -6,6 +6,7 @@ import { addTokenCommands } from "./cli/token-commands.ts";
 import { addFilterCommands } from "./cli/filter-commands.ts";
 import { addCommand, nameCommandsAfterError, print, report, withServices } from "./cli/command.ts";
 import { examine } from "./cli/doctor.ts";
+import { addJobCommands } from "./cli/job-commands.ts";
 import { addAuditCommand } from "./cli/audit-commands.ts";
 import { addBackupCommands } from "./cli/backup/commands.ts";
 import { addCompletionCommand } from "./cli/completion.ts";
@@ -62,6 +63,7 @@ addCommand(program, "prune", "remove large objects without a repository that are
     ),
   );
 
+addJobCommands(program);
 addAuditCommand(program);
 addBackupCommands(program);
 addCompletionCommand(program);

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from "../config/settings.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { makeSocketFolder, removeLeftovers, removeSocketFolder } from "./leftovers.ts";
 import { lockDataDir } from "./lock.ts";
-import { runMaintenance } from "./maintenance.ts";
+import { runJobs } from "./clock.ts";
 import { prepareServices, start, type Started } from "./start.ts";
 
 /** Settings of a server in this process. What is absent has the default of the command line. */
@@ -58,9 +58,9 @@ export async function createServer(
     removeLeftovers(dataDir);
     await prepareServices(complete, async () => {});
     const started = await start(complete, { log: logger, listenAt: makeSocketFolder(dataDir) });
-    const endMaintenance = runMaintenance(started.app.services, logger);
+    const endJobs = runJobs(started.app.services, logger);
     return runningServer(started, () => {
-      endMaintenance();
+      endJobs();
       removeSocketFolder(dataDir);
       lock.release();
       logger.flush();

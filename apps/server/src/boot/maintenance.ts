@@ -5,9 +5,6 @@ import type { Logger } from "../http/logger.ts";
 import { removeExpired, removeUnnamed } from "../media/sweep.ts";
 import type { Services } from "./services.ts";
 
-/** When the first round begins after a start, in milliseconds, and the interval of rounds. */
-const FIRST_MS = 60_000;
-const EVERY_MS = 3_600_000;
 /** Every repository has its turn after this time, however little changed: refs may have been deleted. */
 const TURN_MS = 24 * 3_600_000;
 /** Loose objects are spread evenly over 256 folders: 8 in one of them are about 2,000 in all. */
@@ -18,35 +15,17 @@ const MANY_PACKS = 20;
 const LARGE_PACK_BYTES = 4_194_304;
 
 /**
- * Removes expired records, and maintains repositories, once an hour in one process. When a repository was
- * maintained last is in the database, so that restarts change nothing.
+ * Removes expired records, and maintains the repositories that are due, the one that waited longest first. When
+ * a repository was maintained last is in the database, so that restarts change nothing.
  *
- * @returns begins no further round
+ * @returns how many repositories were maintained
  */
-export function runMaintenance(services: Services, log: Logger): () => void {
-  let [stopped, round] = [false, 0];
-  let timer: NodeJS.Timeout | undefined;
-  const next = (inMs: number): void => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      void maintainOnce(services, log, Date.now())
-        .then(() => (round++ % ROUNDS_TO_UNNAMED === 0 ? maintainMedia(services, log) : undefined))
-        .catch((error: unknown) => log.warn({ err: error }, "maintenance failed"))
-        .finally(() => next(EVERY_MS));
-    }, inMs).unref();
-  };
-  next(FIRST_MS);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
-}
-
-/** Rounds between two looks for bytes that nothing names: a day. */
-const ROUNDS_TO_UNNAMED = 24;
-
-/** One round of maintenance: of all repositories that are due, the one that waited longest first. */
-export async function maintainOnce(services: Services, log: Logger, nowMs: number): Promise<void> {
+export async function maintainOnce(
+  services: Services,
+  log: Logger,
+  nowMs: number,
+): Promise<number> {
+  let count = 0;
   const { store, gitDir } = services;
   await store.sweep();
   await removeExpired({ files: store.attachmentFiles });
@@ -55,39 +34,48 @@ export async function maintainOnce(services: Services, log: Logger, nowMs: numbe
   );
   for (const repository of waiting)
     if (isTurn(repository, nowMs) || (await isUntidy(gitDir(repository))))
-      await maintain(services, repository, { log, nowMs });
+      count += await maintain(services, repository, { log, nowMs });
+  return count;
 }
 
-/** Removes bytes that no attachment names. */
-async function maintainMedia({ store, blobs }: Services, log: Logger): Promise<void> {
+/** Removes bytes that no attachment names. @returns how many files were removed */
+export async function maintainMedia({ store, blobs }: Services, log: Logger): Promise<number> {
   const places = { files: store.attachmentFiles, blobs: blobs.media };
   const removed = await removeUnnamed(places, Date.now());
   if (removed > 0) log.info({ removed }, "files that nothing names were removed");
+  return removed;
 }
 
 function isTurn({ maintainedAtMs = -Infinity }: Repository, nowMs: number): boolean {
   return nowMs - maintainedAtMs >= TURN_MS;
 }
 
-/** Maintains a repository. One that fails is logged, and waits for its next turn like the others. */
+/**
+ * Maintains a repository. One that fails is logged, and waits for its next turn like the others.
+ *
+ * @returns 1 when it was maintained, 0 when it failed
+ */
 async function maintain(
   { store, engine, gitDir }: Services,
   repository: Repository,
   { log, nowMs }: { readonly log: Logger; readonly nowMs: number },
-): Promise<void> {
+): Promise<0 | 1> {
   const { id } = repository;
   const claimedBytes = (await store.repositories.findById(id))?.gitBytes ?? 0;
   let gitBytes = claimedBytes;
+  let done: 0 | 1 = 0;
   try {
     const { before, after } = await engine.maintain(gitDir(repository));
     gitBytes = after.bytes;
     const packs = { before: before.packs, after: after.packs };
     const freedBytes = before.bytes - after.bytes;
     log.info({ repository: id, packs, loose: before.loose, freedBytes }, "maintained");
+    done = 1;
   } catch (error) {
     log.warn({ err: error, repository: id }, "maintenance failed");
   }
   await store.quotas.saveMaintenance(id, { atMs: nowMs, gitBytes, claimedBytes });
+  return done;
 }
 
 /** Whether so many files piled up that it cannot wait for its turn. */

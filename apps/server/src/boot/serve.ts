@@ -4,7 +4,7 @@ import { makeDemo, type Demo } from "./demo/make-demo.ts";
 import { demoTour } from "./demo/tour.ts";
 import { createLogger } from "../http/log.ts";
 import { CommandError } from "../config/command-error.ts";
-import { runMaintenance } from "./maintenance.ts";
+import { runJobs } from "./clock.ts";
 import { installLastResort } from "./last-resort.ts";
 import { makeSocketFolder, removeLeftovers, removeSocketFolder } from "./leftovers.ts";
 import { lockDataDir } from "./lock.ts";
@@ -52,7 +52,7 @@ async function serveHere(settings: Settings, ready?: (url: string) => void): Pro
   // Alone, it has a worker of its own, which commands reach too.
   const listenAt = socket === undefined ? newSocket(settings.dataDir) : undefined;
   const { url, app, close } = await start(settings, { log, socket, listenAt });
-  if (ready !== undefined) runMaintenance(app.services, log);
+  if (ready !== undefined) runJobs(app.services, log);
   const stop = createStop(log, close);
   for (const signal of SIGNALS) process.on(signal, () => stop(signal, 0));
   installLastResort({ log, stop: () => stop("an error that was not caught", 1) });
@@ -98,7 +98,7 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
     else if (Object.keys(cluster.workers ?? {}).length === 0) void endShared();
   });
   installLastResort({ log, stop: () => stop(1) });
-  runMaintenance(services, log);
+  runJobs(services, log);
   ready(urls[0] ?? "");
 
   async function endShared(): Promise<void> {
