@@ -3,6 +3,7 @@ import { parseJson, protectionEntity, readProtection } from "@x/git-contents/htt
 import type { Repository, RepositoryChange } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
+import { tokenMissing } from "../http/auth.ts";
 import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -105,6 +106,7 @@ async function adminsOf(
 
 async function openForWriters(c: Context<AppEnv>, deps: Deps): Promise<OpenRepository> {
   const open = await openForReading(c, deps);
+  if (c.get("caller") === undefined) throw tokenMissing("The access token is invalid");
   if (open.access !== "read") return open;
   throw new RequestError("user should have a permission to write to this repository", {
     code: "write-forbidden",
