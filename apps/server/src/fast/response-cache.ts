@@ -11,6 +11,7 @@ import type { ClientAddress } from "../http/client-address.ts";
 import { originOfIncoming } from "../http/client-key.ts";
 import { agentOf, logRequest, requestIdOf } from "../http/log.ts";
 import { decisionHeaders } from "../http/decision-headers.ts";
+import { endWith } from "../http/send-body.ts";
 import { CachedResponses, isCacheable, type CachedResponse } from "./cached-responses.ts";
 import type { FastRoute } from "./fast-route.ts";
 import { readRequestHeaders, type PlainRequest } from "./plain-request.ts";
@@ -160,7 +161,7 @@ function send(
   const requestId = requestIdOf(request.requestId);
   const counted = decision === undefined ? [] : decisionHeaders([decision], nowMs());
   outgoing.writeHead(200, response.headers.concat(["X-Request-Id", requestId], counted));
-  outgoing.end(response.body, "latin1");
+  endWith(outgoing, response.body);
   if (!log.isLevelEnabled("info")) return;
   const { accountId, tokenId, route, body } = response;
   logRequest(log, {

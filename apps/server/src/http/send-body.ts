@@ -1,4 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { ServerResponse } from "node:http";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 import type { Utf8 } from "../entities/utf8.ts";
@@ -47,8 +48,17 @@ export function sendJsonText(
   const all = { ...c.get("headers"), ...whole };
   if (isFresh !== undefined)
     c.set("cacheable", { body: text, isUtf8: true, headers: all, isFresh });
-  outgoing.writeHead(200, all).end(text, "latin1");
+  endWith(outgoing.writeHead(200, all), text);
   return RESPONSE_ALREADY_SENT;
+}
+
+/** Size from which a text goes out as bytes beside its headers: joining and writing it as a string costs more. */
+const LARGE_TEXT = 32_768;
+
+/** Ends an answer with a text of one character a byte. */
+export function endWith(outgoing: ServerResponse, text: string): void {
+  if (text.length < LARGE_TEXT) outgoing.end(text, "latin1");
+  else outgoing.end(Buffer.from(text, "latin1"));
 }
 
 /** Answers 200 with a value as JSON. As {@link sendBody}. */
