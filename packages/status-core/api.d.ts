@@ -223,6 +223,26 @@ type StatusErrorReason = {
   readonly limit: number;
   readonly per: "account" | "day";
 } | {
+  readonly code: "notification-not-found";
+  readonly id: string;
+} | {
+  readonly code: "list-not-found";
+  readonly id: string;
+} | {
+  readonly code: "list-malformed";
+  readonly field: "title" | "replies_policy";
+} | {
+  readonly code: "too-many-lists";
+  readonly limit: number;
+} | {
+  readonly code: "member-not-followed";
+} | {
+  readonly code: "too-many-members";
+  readonly limit: number;
+} | {
+  readonly code: "marker-malformed";
+  readonly list: string;
+} | {
   readonly code: "account-disabled";
 } | {
   readonly code: "attachment-not-found";
@@ -374,6 +394,264 @@ interface Interaction {
   /** The account that made it. */
   readonly account: Account;
 }
+/** Replies that a list shows: to accounts that its owner follows, to members, or none. */
+declare const REPLIES_POLICIES: readonly ["followed", "list", "none"];
+/** Kind of the replies that a list shows. */
+type RepliesPolicy = (typeof REPLIES_POLICIES)[number];
+/** Numbers that lists are held to. */
+declare const LIST_LIMITS: {
+  /** Lists of one account. */readonly maxLists: 50; /** Members of one list. */
+  readonly maxMembers: 500; /** Characters of a title. */
+  readonly maxTitle: 200;
+};
+/** A list of accounts whose statuses its owner reads apart. */
+interface List {
+  /** Larger for later ones. */
+  readonly id: string;
+  /** Name that its owner gave it. */
+  readonly title: string;
+  /** Replies that it shows. */
+  readonly repliesPolicy: RepliesPolicy;
+}
+/** Port for reading lists. */
+interface ListReads {
+  /** An account's lists, by ascending id. */
+  findLists(accountId: AccountId): Promise<readonly List[]>;
+  /** One of the account's. */
+  findList(accountId: AccountId, id: string): Promise<List | undefined>;
+  /** Lists of an account that another one is a member of, by ascending id. */
+  findListsWith(accountId: AccountId, memberId: AccountId): Promise<readonly List[]>;
+  /** A page of the members, by descending id of the account; all of them for a limit of 0. */
+  findMembers(listId: string, page: {
+    readonly limit: number;
+    readonly maxId?: string | undefined;
+  }): Promise<readonly Account[]>;
+}
+/** The part of a transaction that writes lists. */
+interface ListWrites {
+  /** As `findLists`. Others that do this wait until the transaction ends. */
+  lockLists(accountId: AccountId): Promise<readonly List[]>;
+  /** Stores a list. */
+  insertList(accountId: AccountId, list: Omit<List, "id">): Promise<List>;
+  /** Changes its title and its replies. */
+  changeList(list: List): Promise<void>;
+  /** Removes a list. */
+  deleteList(id: string): Promise<void>;
+  /** Adds members; those that are there are left. */
+  addMembers(listId: string, ids: readonly AccountId[]): Promise<void>;
+  /** Removes members. */
+  removeMembers(listId: string, ids: readonly AccountId[]): Promise<void>;
+}
+/** Lists that a marker can be in. */
+declare const MARKED_LISTS: readonly ["home", "notifications"];
+/** Name of a list that a marker can be in. */
+type MarkedList = (typeof MARKED_LISTS)[number];
+/** Place in a list up to which an account has read, on all its devices. */
+interface Marker {
+  /** Id of the item that was read last. */
+  readonly lastReadId: string;
+  /** Number of times that it was moved. */
+  readonly version: number;
+  /** When it was moved last, in milliseconds since 1970. */
+  readonly updatedAtMs: number;
+}
+/** Markers by the name of their list. */
+type MarkersByList = ReadonlyMap<MarkedList, Marker>;
+/** Port for reading markers. */
+interface MarkerReads {
+  /** An account's markers. */
+  findMarkers(accountId: AccountId): Promise<MarkersByList>;
+}
+/** The part of a transaction that writes markers. */
+interface MarkerWrites {
+  /** Moves a marker, and counts its version up. */
+  saveMarker(accountId: AccountId, list: MarkedList, place: Pick<Marker, "lastReadId" | "updatedAtMs">): Promise<void>;
+}
+/** An account that a status names. */
+interface Mention {
+  /** The account that is named. */
+  readonly account: NamedAccount;
+  /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
+  readonly silent: boolean;
+}
+/** A status as a store has it: the same for every reader. */
+interface StoredStatus {
+  /** Larger for later ones. */
+  readonly id: StatusId;
+  /** The account that wrote it. */
+  readonly author: Account;
+  /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
+  readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
+  readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
+  readonly sensitive: boolean;
+  /** Visibility: its readers. */
+  readonly visibility: Visibility;
+  /** A language tag such as `en`. Absent: unknown. */
+  readonly language?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** When it was edited last, in milliseconds since 1970. Absent: never. */
+  readonly editedAtMs?: number | undefined;
+  /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
+  readonly version: number;
+  /**
+  * Key of a `WeakMap` for what is made of the parts that only an edit changes: reads that give the same
+  * object give the same text, warning, flag, language, mentions, tags and attachments. Absent: nothing is known.
+  */
+  readonly edition?: object | undefined;
+  /** The status that it replies to. */
+  readonly inReplyToId?: StatusId | undefined;
+  /** The account that is replied to; in a chain of own replies, the one that the chain replies to. */
+  readonly inReplyToAccountId?: AccountId | undefined;
+  /** Everyone named, in the order of naming. Readers see those that are not silent. */
+  readonly mentions: readonly Mention[];
+  /** Hashtags without `#`, in lower case, each once, in the order of the text. */
+  readonly tags: readonly string[];
+  /** Files in the order in which they are shown. */
+  readonly attachments: readonly Attachment[];
+  /** The original, when this is a reblog. */
+  readonly reblogOf?: StoredStatus | undefined;
+  /** How many replies it has, as the store counts them. */
+  readonly repliesCount: number;
+  /** Reblogs that are there. */
+  readonly reblogsCount: number;
+  /** Accounts whose favourite it is. */
+  readonly favouritesCount: number;
+  /** Its poll. Absent: it has none. */
+  readonly poll?: StoredPoll | undefined;
+}
+/** A status as one reader gets it. A reblog has the marks of its original. */
+interface Status extends StoredStatus, Marks {
+  /** The text as HTML: paragraphs, links, mentions and hashtags; everything else escaped. */
+  readonly content: string;
+  /** The original as the reader gets it, when this is a reblog. */
+  readonly reblogOf?: Status | undefined;
+  /** Its poll, with the reader's votes. Absent: it has none. */
+  readonly poll?: Poll | undefined;
+}
+/** One state that an edited status was in. */
+interface Revision {
+  /** Plain text as typed, with handles in their canonical spelling. */
+  readonly text: string;
+  /** The text as HTML. */
+  readonly content: string;
+  /** Warning that clients show instead of the text. Empty: none. */
+  readonly spoilerText: string;
+  /** Whether the author marked it as sensitive. */
+  readonly sensitive: boolean;
+  /** A language tag such as `en`. Absent: unknown. */
+  readonly language?: string | undefined;
+  /** When the status came into this state, in milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** Files that it showed then. */
+  readonly attachments: readonly Attachment[];
+  /** Texts of its poll's options. Absent: it had none. */
+  readonly pollOptions?: readonly string[] | undefined;
+  /** The account that wrote it. */
+  readonly author: Account;
+}
+/** The text of a status as its author edits it. */
+interface StatusSource {
+  /** Of the status. */
+  readonly id: StatusId;
+  /** Plain text as typed, with handles in their canonical spelling. */
+  readonly text: string;
+  /** Warning that clients show instead of the text. Empty: none. */
+  readonly spoilerText: string;
+}
+/** Kinds of notifications, as clients name them. */
+declare const NOTIFICATION_KINDS: readonly ["mention", "reblog", "favourite", "follow", "follow_request", "poll", "update"];
+/** Kind of a notification: what somebody did, or that a poll ended. */
+type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** A notification to be stored. The store gives it its id. */
+interface NewNotification {
+  /** The account that is told. */
+  readonly accountId: AccountId;
+  /** What happened. */
+  readonly kind: NotificationKind;
+  /** The account that did it. */
+  readonly fromId: AccountId;
+  /** The status that it is about. Absent: none. */
+  readonly statusId?: StatusId | undefined;
+  /** When it happened, or will happen: a poll ends later. Milliseconds since 1970. */
+  readonly atMs: number;
+}
+/** A notification as a store has it. */
+interface StoredNotification extends Pick<NewNotification, "kind" | "statusId" | "atMs"> {
+  /** Larger for later ones. */
+  readonly id: string;
+  /** The account that did it, as it is now. */
+  readonly account: Account;
+}
+/** A notification as its reader sees it. */
+interface Notification extends Omit<StoredNotification, "statusId"> {
+  /** The status that it is about. Absent: none. */
+  readonly status?: Status | undefined;
+}
+/** Part of an account's notifications. */
+interface NotificationQuery {
+  /** The account. */
+  readonly accountId: AccountId;
+  /** Only of these kinds. */
+  readonly kinds: readonly NotificationKind[];
+  /** Only what this account did. Absent: whoever. */
+  readonly fromId?: AccountId | undefined;
+  /** Only what happened by then, in milliseconds since 1970. */
+  readonly untilMs: number;
+  /** Part of the list, by the ids of notifications. */
+  readonly page: NotificationPage;
+}
+/** Part of a list, newest first. */
+interface NotificationPage {
+  /** At most so many. */
+  readonly limit: number;
+  /** Only older than this id. */
+  readonly maxId?: string | undefined;
+  /** Only newer than this id: the newest of those. */
+  readonly sinceId?: string | undefined;
+  /** Only newer than this id: the oldest of those. */
+  readonly minId?: string | undefined;
+}
+/** Port for reading notifications. */
+interface NotificationReads {
+  /**
+  * An account's notifications, by descending id. Left out are those about statuses that are gone or in a
+  * thread that the account mutes, and by accounts that are suspended, that it blocks or mutes, or that block it.
+  */
+  findNotifications(query: NotificationQuery): Promise<readonly StoredNotification[]>;
+}
+/** Notifications that are no longer true. */
+interface Forgotten {
+  /** What happened. */
+  readonly kind: NotificationKind;
+  /** The status that it is about. */
+  readonly statusId: StatusId;
+  /** The account that did it. Absent: whoever. */
+  readonly fromId?: AccountId | undefined;
+}
+/** The part of a transaction that writes notifications. */
+interface NotificationWrites {
+  /** Stores notifications. One that is there already, by account, kind, doer and status, is left as it is. */
+  notify(notifications: readonly NewNotification[]): Promise<void>;
+  /** Removes what is no longer true, for all accounts. */
+  forgetNotifications(forgotten: Forgotten): Promise<void>;
+  /**
+  * Removes one of an account's notifications, or all of them.
+  *
+  * @param id - absent: all that happened by `untilMs`, in milliseconds since 1970
+  * @returns how many there were
+  */
+  clearNotifications(accountId: AccountId, untilMs: number, id?: string): Promise<number>;
+}
+/**
+* Ids of notifications about something that happens later, so that they are newer than those before: the
+* milliseconds in the high bits, as other ids have them. The first free one is taken.
+*
+* @returns the first id, and the one behind the last
+*/
+declare function laterIds(atMs: number): readonly [first: bigint, end: bigint];
 /** A scheduled status to be stored. The store gives it its id. */
 interface NewSchedule {
   /** The author. */
@@ -494,100 +772,6 @@ interface SearchReads {
   /** Hashtags that public statuses have, or had before, the shortest first. */
   findTags(query: TagQuery): Promise<readonly string[]>;
 }
-/** An account that a status names. */
-interface Mention {
-  /** The account that is named. */
-  readonly account: NamedAccount;
-  /** An edit took the name out of the text: not shown any more, but the account keeps its access. */
-  readonly silent: boolean;
-}
-/** A status as a store has it: the same for every reader. */
-interface StoredStatus {
-  /** Larger for later ones. */
-  readonly id: StatusId;
-  /** The account that wrote it. */
-  readonly author: Account;
-  /** Plain text as typed, with handles in their canonical spelling. Empty on a reblog. */
-  readonly text: string;
-  /** Warning that clients show instead of the text. Empty: none. */
-  readonly spoilerText: string;
-  /** Whether the author marked it as sensitive. */
-  readonly sensitive: boolean;
-  /** Visibility: its readers. */
-  readonly visibility: Visibility;
-  /** A language tag such as `en`. Absent: unknown. */
-  readonly language?: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** When it was edited last, in milliseconds since 1970. Absent: never. */
-  readonly editedAtMs?: number | undefined;
-  /** How often it was edited: 0, 1, ... Two reads with one version have one text. */
-  readonly version: number;
-  /**
-  * Key of a `WeakMap` for what is made of the parts that only an edit changes: reads that give the same
-  * object give the same text, warning, flag, language, mentions, tags and attachments. Absent: nothing is known.
-  */
-  readonly edition?: object | undefined;
-  /** The status that it replies to. */
-  readonly inReplyToId?: StatusId | undefined;
-  /** The account that is replied to; in a chain of own replies, the one that the chain replies to. */
-  readonly inReplyToAccountId?: AccountId | undefined;
-  /** Everyone named, in the order of naming. Readers see those that are not silent. */
-  readonly mentions: readonly Mention[];
-  /** Hashtags without `#`, in lower case, each once, in the order of the text. */
-  readonly tags: readonly string[];
-  /** Files in the order in which they are shown. */
-  readonly attachments: readonly Attachment[];
-  /** The original, when this is a reblog. */
-  readonly reblogOf?: StoredStatus | undefined;
-  /** How many replies it has, as the store counts them. */
-  readonly repliesCount: number;
-  /** Reblogs that are there. */
-  readonly reblogsCount: number;
-  /** Accounts whose favourite it is. */
-  readonly favouritesCount: number;
-  /** Its poll. Absent: it has none. */
-  readonly poll?: StoredPoll | undefined;
-}
-/** A status as one reader gets it. A reblog has the marks of its original. */
-interface Status extends StoredStatus, Marks {
-  /** The text as HTML: paragraphs, links, mentions and hashtags; everything else escaped. */
-  readonly content: string;
-  /** The original as the reader gets it, when this is a reblog. */
-  readonly reblogOf?: Status | undefined;
-  /** Its poll, with the reader's votes. Absent: it has none. */
-  readonly poll?: Poll | undefined;
-}
-/** One state that an edited status was in. */
-interface Revision {
-  /** Plain text as typed, with handles in their canonical spelling. */
-  readonly text: string;
-  /** The text as HTML. */
-  readonly content: string;
-  /** Warning that clients show instead of the text. Empty: none. */
-  readonly spoilerText: string;
-  /** Whether the author marked it as sensitive. */
-  readonly sensitive: boolean;
-  /** A language tag such as `en`. Absent: unknown. */
-  readonly language?: string | undefined;
-  /** When the status came into this state, in milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** Files that it showed then. */
-  readonly attachments: readonly Attachment[];
-  /** Texts of its poll's options. Absent: it had none. */
-  readonly pollOptions?: readonly string[] | undefined;
-  /** The account that wrote it. */
-  readonly author: Account;
-}
-/** The text of a status as its author edits it. */
-interface StatusSource {
-  /** Of the status. */
-  readonly id: StatusId;
-  /** Plain text as typed, with handles in their canonical spelling. */
-  readonly text: string;
-  /** Warning that clients show instead of the text. Empty: none. */
-  readonly spoilerText: string;
-}
 /** A name of an account, as written in a text. */
 interface Handle {
   /** The part after the `@`, as typed. */
@@ -630,6 +814,15 @@ interface DescendantWalk {
   /** Goes on after this place of the same walk. Absent: from the start. */
   readonly after?: ThreadPlace | undefined;
 }
+/** Hashtags of statuses, without `#` and in lower case. */
+interface TaggedWith {
+  /** At least one of these is there. */
+  readonly any: readonly string[];
+  /** All of these are there. */
+  readonly all: readonly string[];
+  /** None of these is there. */
+  readonly none: readonly string[];
+}
 /** A list of statuses, by its kind. */
 type Timeline = {
   readonly kind: "home";
@@ -637,6 +830,14 @@ type Timeline = {
 } | {
   readonly kind: "public";
   readonly onlyMedia?: boolean | undefined;
+} | ({
+  readonly kind: "tag";
+  readonly onlyMedia?: boolean | undefined;
+} & TaggedWith) | {
+  readonly kind: "list"; /** The owner of the list, who reads it. */
+  readonly accountId: AccountId; /** Id of the list. */
+  readonly listId: string; /** Replies that it shows. */
+  readonly repliesPolicy: RepliesPolicy;
 } | {
   readonly kind: "account";
   readonly accountId: AccountId;
@@ -666,7 +867,7 @@ interface Page {
   readonly minId?: string | undefined;
 }
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-interface StatusReads extends AttachmentReads, ScheduleReads, SearchReads {
+interface StatusReads extends AttachmentReads, ScheduleReads, SearchReads, NotificationReads, ListReads, MarkerReads {
   /**
   * The statuses that are there, each with its author, mentions and original, in any order. A
   * reblog whose original is gone is gone too.
@@ -799,7 +1000,7 @@ type KeyClaim = {
 * An open transaction, all or nothing: its writes are visible to all, or to none, when its
 * work is done. Its reads see its own writes.
 */
-interface StatusTransaction extends StatusReads, AttachmentWrites, ScheduleWrites {
+interface StatusTransaction extends StatusReads, AttachmentWrites, ScheduleWrites, NotificationWrites, ListWrites, MarkerWrites {
   /**
   * Finds a status and locks it until the transaction ends.
   * `undefined`: not there, or deleted.
@@ -1131,6 +1332,95 @@ interface Schedules<Tx extends StatusTransaction = StatusTransaction> {
 }
 /** The rules about scheduled statuses, over the store of the statuses that they will be. */
 declare function createSchedules<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Schedules<Tx>;
+/** What a reader wants of the notifications. */
+interface NotificationWish {
+  /** Only of these kinds. Absent: of all. */
+  readonly kinds?: readonly string[] | undefined;
+  /** Not of these kinds. */
+  readonly excluded?: readonly string[] | undefined;
+  /** Only what this account did. */
+  readonly fromId?: AccountId | undefined;
+}
+/** Everything that can be done with notifications. */
+interface Notifications {
+  /** A page of the account's own, newest first. Kinds that there are not are left out. */
+  list(page: NotificationPage, wish: NotificationWish, account: NonNullable<Viewer>): Promise<readonly Notification[]>;
+  /** @throws StatusError `notification-not-found` when it is not there, or not the account's own */
+  find(id: string, account: NonNullable<Viewer>): Promise<Notification>;
+  /** Removes one. @throws StatusError `notification-not-found` */
+  dismiss(id: string, account: NonNullable<Viewer>): Promise<void>;
+  /** Removes all of the account's own. */
+  clear(account: NonNullable<Viewer>): Promise<void>;
+}
+/** The rules about notifications, over the store of the statuses that they are about. */
+declare function createNotifications<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Notifications;
+type Owner = NonNullable<Viewer>;
+/** A list as a client wants it. */
+interface ListDraft {
+  /** Name of the list. Absent: it stays; a new list needs one. */
+  readonly title?: string | undefined;
+  /** Replies that it shows. Absent: it stays; of a new list `list`. */
+  readonly repliesPolicy?: string | undefined;
+}
+/** Everything that can be done with lists. */
+interface Lists {
+  /** The account's own, the oldest first. */
+  all(owner: Owner): Promise<readonly List[]>;
+  /** The account's own that another one is a member of. */
+  with(memberId: string, owner: Owner): Promise<readonly List[]>;
+  /** @throws StatusError `list-not-found` when it is not there, or not the account's own */
+  find(id: string, owner: Owner): Promise<List>;
+  /** @throws StatusError `list-malformed`, `too-many-lists` */
+  create(draft: ListDraft, owner: Owner): Promise<List>;
+  /** @throws StatusError `list-not-found`, `list-malformed` */
+  change(id: string, draft: ListDraft, owner: Owner): Promise<List>;
+  /** @throws StatusError `list-not-found` */
+  remove(id: string, owner: Owner): Promise<void>;
+  /**
+  * Members, by descending id.
+  *
+  * @param page - `limit` 0: all
+  * @throws StatusError `list-not-found`
+  */
+  members(id: string, page: {
+    readonly limit: number;
+    readonly maxId?: string | undefined;
+  }, owner: Owner): Promise<readonly Account[]>;
+  /**
+  * Adds accounts that the owner follows, all or none.
+  *
+  * @throws StatusError `list-not-found`, `member-not-followed`, `too-many-members`
+  */
+  add(id: string, memberIds: readonly string[], owner: Owner): Promise<void>;
+  /** Removes members. @throws StatusError `list-not-found` */
+  drop(id: string, memberIds: readonly string[], owner: Owner): Promise<void>;
+}
+/** The rules about lists, over a store that you bring. */
+declare function createLists<Tx extends StatusTransaction>({
+  store
+}: {
+  readonly store: StatusStore<Tx>;
+}): Lists;
+/** Everything that can be done with markers. */
+interface Markers {
+  /** Markers of the lists that are named; names of no list are left out. */
+  find(lists: readonly string[], account: NonNullable<Viewer>): Promise<MarkersByList>;
+  /**
+  * Moves markers, also back.
+  *
+  * @param places - ids of the items that were read last, by the name of the list
+  * @throws StatusError `marker-malformed` for what is no id
+  */
+  save(places: Readonly<Partial<Record<MarkedList, string>>>, account: NonNullable<Viewer>): Promise<MarkersByList>;
+}
+/** The rules about markers, over a store that you bring. */
+declare function createMarkers<Tx extends StatusTransaction>({
+  store,
+  now
+}: {
+  readonly store: StatusStore<Tx>;
+  readonly now: () => number;
+}): Markers;
 /** A search for statuses by their words. */
 interface StatusSearch extends SearchPage {
   /** Words, all of which must be there. */
@@ -1331,25 +1621,49 @@ declare namespace index_d_exports {
     EditOptions,
     Entity,
     Focus,
+    Forgotten,
     Handle,
     Interaction,
     InteractionKind,
     InteractionQuery,
     KeyClaim,
     KeyedRequest,
+    LIST_LIMITS,
     Links,
+    List,
+    ListDraft,
+    ListReads,
+    ListWrites,
     ListedMark,
+    Lists,
+    MARKED_LISTS,
     Mark,
     MarkRequest,
+    MarkedList,
     MarkedPage,
     MarkedStatus,
+    Marker,
+    MarkerReads,
+    MarkerWrites,
+    Markers,
+    MarkersByList,
     Marks,
     Mention,
+    NOTIFICATION_KINDS,
     NO_RELATION,
     NamedAccount,
     NewAttachment,
+    NewNotification,
     NewSchedule,
     NewStatus,
+    Notification,
+    NotificationKind,
+    NotificationPage,
+    NotificationQuery,
+    NotificationReads,
+    NotificationWish,
+    NotificationWrites,
+    Notifications,
     OwnMarks,
     POLL_LIMITS,
     Page,
@@ -1362,8 +1676,10 @@ declare namespace index_d_exports {
     Preview,
     Publication,
     PublishOptions,
+    REPLIES_POLICIES,
     Relation,
     RemoveOptions,
+    RepliesPolicy,
     Revision,
     SCHEDULE_LIMITS,
     SavedVotes,
@@ -1395,12 +1711,14 @@ declare namespace index_d_exports {
     StatusTransaction,
     Statuses,
     StoredAttachment,
+    StoredNotification,
     StoredPoll,
     StoredRevision,
     StoredSchedule,
     StoredStatus,
     TagQuery,
     TagSearch,
+    TaggedWith,
     Thread,
     ThreadPlace,
     Timeline,
@@ -1415,6 +1733,9 @@ declare namespace index_d_exports {
     canRead,
     compareIds,
     createAttachments,
+    createLists,
+    createMarkers,
+    createNotifications,
     createSchedules,
     createSearch,
     createStatuses,
@@ -1422,6 +1743,7 @@ declare namespace index_d_exports {
     formatContent,
     isOpen,
     isStatusError,
+    laterIds,
     parseAccountId,
     parseAttachmentId,
     parseScheduleId,

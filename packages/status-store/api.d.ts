@@ -1,7 +1,7 @@
 // What users of the package can see; `pnpm api --write` writes it.
 import { OAuthTables } from "@x/oauth";
 import { UsageStore } from "@x/ratelimit";
-import { Account, AccountId, AttachmentFile, AttachmentKind, PostDefaults, Relation, StatusId, StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
+import { Account, AccountId, AttachmentFile, AttachmentKind, Page, PostDefaults, Relation, StatusId, StatusReads, StatusStore, StatusTransaction, Visibility } from "@x/status-core";
 /** Why the store refused. The codes are part of the public API. */
 type StoreErrorReason = {
   readonly code: "store-busy";
@@ -202,7 +202,7 @@ interface AttachmentFiles {
   whileUnnamed<Result>(blob: string, work: () => Promise<Result>): Promise<Result | undefined>;
 }
 /** A part of a list that is ordered by id. */
-interface Page {
+interface Page$1 {
   /** Only what has a larger id. Default: from the first. */
   readonly afterId?: string | undefined;
   /** How many at most. */
@@ -220,7 +220,7 @@ interface ListedAccount {
 /** What operators do with accounts. */
 interface AccountAdministration {
   /** Accounts of this server, by id. */
-  list(page: Page): Promise<readonly ListedAccount[]>;
+  list(page: Page$1): Promise<readonly ListedAccount[]>;
   /** An account of this server as operators see it, by its name in any case. */
   show(username: string): Promise<ListedAccount | undefined>;
   /**
@@ -419,6 +419,41 @@ interface CommitStatuses {
   create(repositoryId: string, status: NewCommitStatus): Promise<CommitStatus>;
   /** Statuses of one commit. */
   list(repositoryId: string, query: CommitStatusQuery): Promise<CommitStatusPage>;
+}
+/** Changes of a time, for those who are told of them at once. The newest first, and no more than so many. */
+interface RecentChanges {
+  /** Statuses and reblogs that were made. */
+  readonly made: readonly StatusId[];
+  /** Statuses that were edited, and their versions. */
+  readonly edited: readonly {
+    readonly id: StatusId;
+    readonly version: number;
+  }[];
+  /** Statuses and reblogs that were deleted. */
+  readonly deleted: readonly DeletedStatus[];
+  /** Accounts that something was told to. */
+  readonly told: readonly AccountId[];
+}
+/** A status that was deleted. */
+interface DeletedStatus {
+  /** The status. */
+  readonly id: StatusId;
+  /** Its author. */
+  readonly authorId: AccountId;
+  /** Visibility: who could read it. */
+  readonly visibility: Visibility;
+}
+/** Reader of what changed of late. */
+interface Changes {
+  /**
+  * Changes since a time. Ask for some seconds more than have passed: another transaction may have begun
+  * before, and ended after.
+  *
+  * @param fromMs - milliseconds since 1970
+  * @param untilMs - the present, in milliseconds since 1970: what is to happen later is not told
+  * @param limit - most of each kind
+  */
+  since(fromMs: number, untilMs: number, limit: number): Promise<RecentChanges>;
 }
 /** A word or phrase that a filter looks for. */
 interface FilterKeyword {
@@ -645,6 +680,15 @@ interface LfsTotals {
   /** In bytes, all together; exact up to 2^53. */
   readonly bytes: number;
 }
+/** Accounts that stand in a relation to another. */
+interface RelatedQuery {
+  /** The account whose list it is. */
+  readonly accountId: AccountId;
+  /** Its followers, those that asked to follow it, and those that it follows, blocks or mutes. */
+  readonly kind: "followers" | "requests" | "following" | "blocks" | "mutes";
+  /** Part of the list, by the ids of the accounts. */
+  readonly page: Page;
+}
 /** Table of follows, blocks and mutes. Each change gives the relation after it. */
 interface Relationships {
   /** Relations of one account to others, in the order of the others. */
@@ -663,6 +707,8 @@ interface Relationships {
   mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
   /** Shows the other in lists again. */
   unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Accounts that stand in a relation to an account, by descending id, without suspended ones. */
+  list(query: RelatedQuery): Promise<readonly Account[]>;
 }
 /** Levels of access to a repository. */
 declare const ACCESS_LEVELS: readonly ["none", "read", "write", "admin"];
@@ -853,7 +899,7 @@ interface TokenOverview {
 /** What operators do with access tokens. */
 interface TokenAdministration {
   /** Tokens of one account, or of all, by id; revoked and expired ones too. */
-  listAll(query: Page & {
+  listAll(query: Page$1 & {
     readonly accountId?: AccountId | undefined;
   }): Promise<readonly TokenOverview[]>;
   /** Revokes a token by its id. @returns the token as it is now */
@@ -997,6 +1043,8 @@ interface Tables extends OAuthTables {
   readonly commitStatuses: CommitStatuses;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
+  /** Changes of late. */
+  readonly changes: Changes;
   /** Idempotency keys of requests whose work lies outside of the database. */
   readonly answers: Answers;
   /** What was done to whom, and by whom. */
@@ -1088,6 +1136,7 @@ declare namespace index_d_exports {
     AuditLog,
     AuditQuery,
     ChangeCondition,
+    Changes,
     ClaimOptions,
     Claims,
     CommitStatus,
@@ -1095,6 +1144,7 @@ declare namespace index_d_exports {
     CommitStatusQuery,
     CommitStatuses,
     DatabaseCopy,
+    DeletedStatus,
     ExecutedQuery,
     FilesOfAttachment,
     FilterAction,
@@ -1124,10 +1174,12 @@ declare namespace index_d_exports {
     NewKeyword,
     NewRepository,
     OpenedRepository,
-    Page,
+    Page$1 as Page,
     Quota,
     QuotaChange,
     Quotas,
+    RecentChanges,
+    RelatedQuery,
     Relationships,
     Repositories,
     Repository,
