@@ -67,6 +67,13 @@ interface Moment {
 }
 /** Person and moment of a commit's author or committer. */
 interface Signature extends Identity, Moment {}
+/** Signature of a commit, as it is stored. It was not verified. */
+interface StoredSignature {
+  /** Armoured text of the signature, of GPG or SSH. */
+  readonly signature: string;
+  /** Text that was signed: the commit without its signature. */
+  readonly payload: string;
+}
 /** A commit, read. */
 interface CommitRecord {
   /** Of the commit. */
@@ -81,6 +88,8 @@ interface CommitRecord {
   readonly committer: Signature;
   /** As stored, so most end in a line feed. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;
+  /** Absent: it is not signed. */
+  readonly signed?: StoredSignature | undefined;
 }
 /** Reads a full object id, in either case; `undefined` for anything else, a shortened id too. */
 declare function parseObjectId(text: string): ObjectId | undefined;
@@ -1446,6 +1455,7 @@ declare namespace index_d_exports$2 {
     RuledCommitOptions,
     Signature,
     StoredBlob,
+    StoredSignature,
     SyncReads,
     SyncRefs,
     TagRecord,

@@ -143,6 +143,15 @@ describe("tags", () => {
       verification: { verified: false },
     });
     expect((await send("reader", "GET", `/git/tags/${first}`)).status).toBe(404);
+    const signature = "-----BEGIN SSH SIGNATURE-----\nAAAA\n-----END SSH SIGNATURE-----";
+    const signed = { tag_name: "v3", message: `third\n${signature}` };
+    const { id: signedId } = (await send("writer", "POST", "/tags", signed)).json;
+    expect((await send("reader", "GET", `/git/tags/${signedId}`)).json.verification).toMatchObject({
+      verified: false,
+      reason: "gpg.error.no_gpg_keys_found",
+      signature: `${signature}\n`,
+      payload: expect.stringMatching(/^object [0-9a-f]+\n[^]*\nthird\n$/),
+    });
     expect((await send("writer", "POST", "/tags", body)).status).toBe(409);
     expect((await send("writer", "DELETE", "/tags/v2")).status).toBe(204);
     expect((await send("reader", "GET", "/tags/v2")).status).toBe(404);

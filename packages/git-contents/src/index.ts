@@ -90,6 +90,7 @@ export {
   type ObjectType,
   type RepoPath,
   type Signature,
+  type StoredSignature,
 } from "./objects/types.ts";
 export {
   cleanPath,

@@ -1,6 +1,6 @@
 import { GitContentsError } from "../errors.ts";
 import { parseObjectId } from "./types.ts";
-import type { CommitRecord, ObjectId, Signature } from "./types.ts";
+import type { CommitRecord, ObjectId, Signature, StoredSignature } from "./types.ts";
 import { decodeText, encodeText } from "./text.ts";
 
 /**
@@ -24,7 +24,21 @@ export function parseCommit(id: ObjectId, bytes: Uint8Array): CommitRecord {
     author: parseSignature(author),
     committer: parseSignature(committer),
     message,
+    ...(headers.some(([key]) => SIGNED.test(key)) ? { signed: signedParts(bytes) } : {}),
   };
+}
+
+const SIGNED = /^gpgsig(?:-sha256)?$/;
+
+/** Signature among the headers, and the text without it. */
+function signedParts(bytes: Uint8Array): StoredSignature | undefined {
+  const text = decodeText(bytes);
+  const head = text.slice(0, text.indexOf("\n\n") + 1);
+  const match = /^gpgsig(?:-sha256)? ([^\n]*(?:\n [^\n]*)*)\n/m.exec(head);
+  if (match === null) return undefined;
+  const [lines, signature = ""] = match;
+  const payload = text.slice(0, match.index) + text.slice(match.index + lines.length);
+  return { signature: `${signature.replaceAll("\n ", "\n").trimEnd()}\n`, payload };
 }
 
 /** The bytes of a commit object. */

@@ -73,6 +73,14 @@ export interface Moment {
 /** Person and moment of a commit's author or committer. */
 export interface Signature extends Identity, Moment {}
 
+/** Signature of a commit, as it is stored. It was not verified. */
+export interface StoredSignature {
+  /** Armoured text of the signature, of GPG or SSH. */
+  readonly signature: string;
+  /** Text that was signed: the commit without its signature. */
+  readonly payload: string;
+}
+
 /** A commit, read. */
 export interface CommitRecord {
   /** Of the commit. */
@@ -87,6 +95,8 @@ export interface CommitRecord {
   readonly committer: Signature;
   /** As stored, so most end in a line feed. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;
+  /** Absent: it is not signed. */
+  readonly signed?: StoredSignature | undefined;
 }
 
 const HEX = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i;

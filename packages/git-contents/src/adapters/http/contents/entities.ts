@@ -123,6 +123,13 @@ export const UNSIGNED = {
   payload: "",
 } as const;
 
+/** What is known of a commit's signature: there are no keys here that could verify one. */
+export function verificationOf({ signed }: Pick<CommitRecord, "signed">): object {
+  return signed === undefined
+    ? UNSIGNED
+    : { ...UNSIGNED, reason: "gpg.error.no_gpg_keys_found", ...signed };
+}
+
 /** The JSON of a commit by itself: `Commit` of the git data routes. */
 export function gitCommitEntity(commit: CommitRecord, addresses: Addresses): object {
   const { api } = addresses;
@@ -139,7 +146,7 @@ export function gitCommitEntity(commit: CommitRecord, addresses: Addresses): obj
       committer: personEntity(commit.committer),
       message: commit.message,
       tree: { url: `${api}/git/trees/${commit.tree}`, sha: commit.tree, created },
-      verification: UNSIGNED,
+      verification: verificationOf(commit),
     },
     author: null,
     committer: null,

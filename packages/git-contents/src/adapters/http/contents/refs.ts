@@ -3,7 +3,7 @@ import type { CommitRecord, Signature } from "../../../objects/types.ts";
 import type { NamedRef } from "../../../store.ts";
 import { addressesOf } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
-import { dateOf, personEntity, UNSIGNED } from "./entities.ts";
+import { dateOf, personEntity, verificationOf } from "./entities.ts";
 import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
 import { tagEntity } from "./tags.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
@@ -84,7 +84,7 @@ export async function branchEntity(
 
 /** The commit of a branch has its parts at the top, as clients expect it there, and names accounts. */
 async function branchCommit(
-  { id, author, committer, message }: CommitRecord,
+  { id, author, committer, message, signed }: CommitRecord,
   repository: OpenedContents["repository"],
   { base, usernameOf }: Pick<ContentsSettings, "base" | "usernameOf">,
 ): Promise<object> {
@@ -98,7 +98,7 @@ async function branchCommit(
     message,
     author: await person(author),
     committer: await person(committer),
-    verification: UNSIGNED,
+    verification: verificationOf({ signed }),
     timestamp: dateOf(author),
     added: null,
     removed: null,
