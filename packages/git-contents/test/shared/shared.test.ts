@@ -1,6 +1,7 @@
 import { createMemoryLog } from "../../src/adapters/shared/index.ts";
 import { diffsContract } from "../diffs.contract.ts";
 import { gitStoreContract, type Stores } from "../git-store.contract.ts";
+import { mergeContract } from "../merge.contract.ts";
 import { refsContract } from "../refs.contract.ts";
 import { startNodes, storesOf } from "./nodes.ts";
 
@@ -13,6 +14,6 @@ for (const [label, count, format] of settings) {
     const log = createMemoryLog();
     return storesOf(await startNodes(count, () => log), format);
   };
-  for (const contract of [gitStoreContract, refsContract, diffsContract])
+  for (const contract of [gitStoreContract, mergeContract, refsContract, diffsContract])
     contract(`createSharedEngine in memory, ${label}, ${format}`, open);
 }
