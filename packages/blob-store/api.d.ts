@@ -196,7 +196,7 @@ interface BlobStore {
   signedUpload(expected: ExpectedBlob, place: string): Promise<SignedUpload | undefined>;
   /**
   * Checks every byte that was sent to a {@link BlobStore.signedUpload}, and makes a blob of them. Who
-  * asks while it is under way waits for the same.
+  * asks while it is in flight waits for the same.
   *
   * @returns whether anything was sent there
   * @throws BlobStoreError wrong-digest, wrong-size: what was sent is gone then; no-space, unavailable

@@ -2925,7 +2925,7 @@ interface ContentsHandlerOptions extends Partial<ContentsSettings & ContentsLimi
   */
   readonly open: (asked: ContentsAsked) => ContentsAccess | Response | undefined | Promise<ContentsAccess | Response | undefined>;
   /** Answers what is no route of the contents API, such as `createGitHandler`'s. Default: 404. */
-  readonly otherwise?: ((request: Request) => Response | Promise<Response>) | undefined;
+  readonly fallback?: ((request: Request) => Response | Promise<Response>) | undefined;
   /** Told about errors whose cause the client is not told. Default: nobody. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }

@@ -19,5 +19,5 @@ function open({ path, wish, request }: { path: string; wish: string; request: Re
   return { repository: engine.open(gitDir), rules: async () => WRITE_ACCESS };
 }
 
-const fetch = createContentsHandler({ open, otherwise: createGitHandler({ open }) });
+const fetch = createContentsHandler({ open, fallback: createGitHandler({ open }) });
 serve({ fetch, port: Number(port) }, (at) => console.log(`http://127.0.0.1:${at.port}`));

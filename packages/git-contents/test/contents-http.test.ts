@@ -330,7 +330,7 @@ describe("createContentsHandler", () => {
   });
 
   it("gives what is none of its routes to another handler", async () => {
-    handle = handler({ otherwise: ({ url }) => new Response(new URL(url).pathname) });
+    handle = handler({ fallback: ({ url }) => new Response(new URL(url).pathname) });
     for (const path of ["/", "/ada/site.git/info/refs", "/api/v1/repos/ada/site/issues"]) {
       const response = await handle(new Request(`http://git.example.org${path}`));
       expect(await response.text()).toBe(path);

@@ -44,8 +44,8 @@ export class SpanFinder {
   }
 
   #wantedIn(file: FileNode): WantedSpans | undefined {
-    const known = this.#files.get(file);
-    if (known !== undefined || this.#files.has(file)) return known;
+    const cached = this.#files.get(file);
+    if (cached !== undefined || this.#files.has(file)) return cached;
     const wanted = file.view.sourceCodeInfo === undefined ? undefined : new WantedSpans();
     this.#files.set(file, wanted);
     return wanted;

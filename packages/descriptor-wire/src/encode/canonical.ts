@@ -29,10 +29,10 @@ export function canonicalBytes(
   message: object,
   size: number = SMALLEST,
 ): Uint8Array {
-  const kept = spare;
+  const reference = spare;
   // A getter of the message may write another one meanwhile.
   spare = undefined;
-  const found = kept?.deref();
+  const found = reference?.deref();
   const output = createOutput(found, size);
   const encoders = schema.encode as Readonly<Record<string, Encoder>>;
   const encode = lookUp(encoders, name);
@@ -44,7 +44,7 @@ export function canonicalBytes(
     throw error;
   } finally {
     // Until the program yields, a reference keeps what it refers to: one for each buffer is enough.
-    spare = output.bytes === found ? kept : new WeakRef(output.bytes);
+    spare = output.bytes === found ? reference : new WeakRef(output.bytes);
   }
   return output.bytes.slice(output.start);
 }

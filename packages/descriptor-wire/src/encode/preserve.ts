@@ -34,7 +34,7 @@ export function changedContent(
   return splice(schema, name, { bytes: original, before, after: message });
 }
 
-/** The short way for what most sets are: canonical, and not changed. */
+/** Fast path for most sets: canonical, and not changed. */
 function isCanonicalOf(
   schema: Encoding,
   name: string,

@@ -25,7 +25,7 @@ export function canonicalRuns(bytes: Uint8Array): Runs | undefined {
     const content = low32(bytes, at, input);
     const end = content + input.value;
     if (!isMinimal(content - at, input.value)) return undefined;
-    // The short way: a path and a span of small numbers. A list that is empty is not written.
+    // The fast path: a path and a span of small numbers. A list that is empty is not written.
     const path = smallList(bytes, view, content, end, 10);
     const span = path > content + 2 ? smallList(bytes, view, path, end, 18) : content;
     const rest = span > path + 2 ? span : content;

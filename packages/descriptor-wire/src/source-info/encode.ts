@@ -38,13 +38,13 @@ export function isCloned(info: object): boolean {
 }
 
 /** Cache of written tables: their bytes do not change. `null`: not in canonical form. */
-const known = new WeakMap<SourceCodeInfo, Runs | null>();
+const cachedRuns = new WeakMap<SourceCodeInfo, Runs | null>();
 
 function runsOf(table: SourceCodeInfo): Runs | undefined {
-  let runs = known.get(table);
+  let runs = cachedRuns.get(table);
   if (runs === undefined) {
     runs = canonicalRuns(table.bytes) ?? null;
-    known.set(table, runs);
+    cachedRuns.set(table, runs);
   }
   return runs ?? undefined;
 }

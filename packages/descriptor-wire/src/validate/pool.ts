@@ -103,22 +103,22 @@ export class Pool {
 
   /** Whether a file imports another one, directly or not. Few files are needed very often. */
   #reaches(from: FileElement, target: FileElement): boolean {
-    const known = memo(this.#reachers, target, () => new Map<FileElement, boolean>());
-    const before = known.get(from);
+    const cached = memo(this.#reachers, target, () => new Map<FileElement, boolean>());
+    const before = cached.get(from);
     if (before !== undefined) return before;
     // Without recursion: imports may make a long chain. Files that were taken make no circle.
     const open = [from];
     for (let file = open.at(-1); file !== undefined; file = open.at(-1)) {
       const imports = this.#directImportsOf(file);
-      const isReached = imports.some((one) => one === target || known.get(one) === true);
-      const next = isReached ? undefined : imports.find((one) => !known.has(one));
+      const isReached = imports.some((one) => one === target || cached.get(one) === true);
+      const next = isReached ? undefined : imports.find((one) => !cached.has(one));
       if (next !== undefined) open.push(next);
       else {
-        known.set(file, isReached);
+        cached.set(file, isReached);
         open.pop();
       }
     }
-    return known.get(from) === true;
+    return cached.get(from) === true;
   }
 
   #directImportsOf(file: FileElement): readonly FileElement[] {

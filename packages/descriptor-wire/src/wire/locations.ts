@@ -6,7 +6,7 @@ type ScanLocation = (b: Uint8Array, p: number, end: number, s: Walk, d: number) 
 /**
  * Checks a SourceCodeInfo. Most bytes of most sets are here, so locations have a fast path: a path
  * and a span, each as one short list, and comments, as every compiler writes them. The rest of a
- * location, or all of an unusual one, goes the long way.
+ * location, or all of an unusual one, takes the slow path.
  *
  * @param cost - of a location as a plain object
  */

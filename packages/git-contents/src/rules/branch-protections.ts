@@ -47,8 +47,8 @@ export function protectBranch(
     throw refused("rule_name", `at most ${MAX_PROTECTED_BRANCHES} branches are protected`);
   if (files === undefined || isSameSet(files, facts.protectedFiles))
     return { protectedBranches, protectedFiles: facts.protectedFiles };
-  const kept = new Set([...protectedBranches, facts.defaultBranch]);
-  if (kept.size > 1)
+  const guarded = new Set([...protectedBranches, facts.defaultBranch]);
+  if (guarded.size > 1)
     throw refused(
       "protected_file_patterns",
       "protected files are those of all protected branches and of the default branch: they are set for one branch only while it is all of these",

@@ -109,11 +109,11 @@ function fileCondition(
   { defaultBranch, protectedBranches, protectedFiles }: BranchFacts,
   { action, branch }: BranchAttempt,
 ): FileCondition | undefined {
-  const kept = [...new Set([defaultBranch, ...protectedBranches])];
-  const isKept = kept.includes(branch);
-  // A branch that is kept already may become the default one as it is.
-  const matters = action === "default" ? !isKept : action !== "delete" && isKept;
+  const guarded = [...new Set([defaultBranch, ...protectedBranches])];
+  const isGuarded = guarded.includes(branch);
+  // A branch that is guarded already may become the default one as it is.
+  const matters = action === "default" ? !isGuarded : action !== "delete" && isGuarded;
   if (!matters || protectedFiles.length === 0) return undefined;
   const patterns = parsePathPatterns(protectedFiles.join(";"));
-  return { patterns, trusted: action === "move" ? undefined : kept };
+  return { patterns, trusted: action === "move" ? undefined : guarded };
 }

@@ -35,7 +35,7 @@ export async function readLastCommits(
   parts: HistorySource,
   query: LastCommitsQuery,
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
-  const { objects, semaphore: turns } = parts;
+  const { objects, semaphore } = parts;
   const directory = cleanPath(query.directory);
   const row = await findEntry(objects, await rootOf(objects, query.commit), directory);
   const tree = row?.mode === "040000" ? await objects.readTree(row.id) : undefined;
@@ -46,7 +46,7 @@ export async function readLastCommits(
     if (near !== undefined) return near;
   }
   const names = tree.entries().map(({ name }) => name);
-  return turns.run(() => walkLong(parts, { ...query, directory, names }));
+  return semaphore.run(() => walkLong(parts, { ...query, directory, names }));
 }
 
 async function walkLong(

@@ -35,8 +35,8 @@ export async function answerCommits(
   ]);
   const commits = await Promise.all(ids.map((id) => git.readCommit(id)));
   const addresses = addressesOf(base, repository, pages);
-  const known = commits.filter((commit): commit is CommitRecord => commit !== undefined);
-  return jsonAnswer(await commitEntities(git, known, addresses, request), {
+  const present = commits.filter((commit): commit is CommitRecord => commit !== undefined);
+  return jsonAnswer(await commitEntities(git, present, addresses, request), {
     ...version,
     ...pageHeaders(page, request, { base, total }),
   });

@@ -29,7 +29,7 @@ export interface ContentsHandlerOptions extends Partial<ContentsSettings & Conte
     asked: ContentsAsked,
   ) => ContentsAccess | Response | undefined | Promise<ContentsAccess | Response | undefined>;
   /** Answers what is no route of the contents API, such as `createGitHandler`'s. Default: 404. */
-  readonly otherwise?: ((request: Request) => Response | Promise<Response>) | undefined;
+  readonly fallback?: ((request: Request) => Response | Promise<Response>) | undefined;
   /** Told about errors whose cause the client is not told. Default: nobody. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -44,11 +44,11 @@ const DEFAULTS = { maxBlobBytes: 10_485_760, maxBodyBytes: 33_554_432, contentTy
 export function createContentsHandler(
   options: ContentsHandlerOptions,
 ): (request: Request) => Promise<Response> {
-  const { onError, otherwise = notFound } = options;
+  const { onError, fallback = notFound } = options;
   return async (request) => {
     const address = parseContentsAddress(request.url);
     const route = address && routeOf(request.method, address);
-    if (address === undefined || route === undefined) return otherwise(request);
+    if (address === undefined || route === undefined) return fallback(request);
     try {
       return await answer(request, address, route, options);
     } catch (error) {
