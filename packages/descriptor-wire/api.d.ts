@@ -3673,6 +3673,38 @@ declare namespace index_d_exports$3 {
     toPlain,
   };
 }
+/** What protoc or buf asks a plugin for. */
+interface PluginRequest {
+  /** All files that are needed, each after those that it imports. */
+  readonly set: FileDescriptorSetView$1;
+  /** Names of the files to generate code for. */
+  readonly filesToGenerate: readonly string[];
+  /** Text of the plugin's option on the command line; empty when there is none. */
+  readonly parameter: string;
+}
+/** File that a plugin makes. */
+interface GeneratedFile {
+  /** Name below the output folder. */
+  readonly name: string;
+  /** Text of the file. */
+  readonly content: string;
+  /** Name of the place in another plugin's file where the text goes; absent: the file is new. */
+  readonly insertionPoint?: string | undefined;
+}
+/**
+* Answer of a plugin of protoc or buf: from the bytes of standard input to those of standard output. An error that
+* `generate` throws is told to the user by the compiler.
+*
+* @throws RangeError when the bytes are no `CodeGeneratorRequest`; WireError for a damaged descriptor in it
+*/
+declare function answerPlugin(request: Uint8Array, generate: (request: PluginRequest) => readonly GeneratedFile[]): Uint8Array;
+declare namespace index_d_exports$4 {
+  export {
+    GeneratedFile,
+    PluginRequest,
+    answerPlugin,
+  };
+}
 /** Fault of a descriptor that no source text can express. */
 type PrintFault = "name" | "number" | "syntax" | "reference" | "group" | "map-entry" | "oneof" | "order" | "default" | "option" | "comment";
 /** Code of an error. The codes are part of the public API. */
@@ -3723,7 +3755,7 @@ declare function printFile(registry: Registry, name: string, options?: PrintOpti
 * @throws PrintError unknown-symbol (packages too: they have no declaration), unprintable
 */
 declare function printSymbol(registry: Registry, fullName: string, options?: PrintOptions): string;
-declare namespace index_d_exports$4 {
+declare namespace index_d_exports$5 {
   export {
     PrintError,
     PrintErrorReason,
@@ -3906,7 +3938,7 @@ type FeaturedElement = FileElement | MessageElement | FieldElement | OneofElemen
 * A value that the schema does not name counts as absent.
 */
 declare function resolvedFeatures(element: FeaturedElement): ResolvedFeatures;
-declare namespace index_d_exports$5 {
+declare namespace index_d_exports$6 {
   export {
     Declaration,
     DeclarationKind,
@@ -3983,7 +4015,7 @@ interface RootOptions {
 * @throws RegistryError unsafe-name when a name is no identifier: protobufjs makes code of names
 */
 declare function toRoot(set: RegistrySource, options?: RootOptions): Root;
-declare namespace index_d_exports$6 {
+declare namespace index_d_exports$7 {
   export {
     RootOptions,
     decodeOptions,
@@ -4100,7 +4132,7 @@ declare function commentsOf(element: SourceElement): Comments | undefined;
 declare function locationAt(file: FileElement, path: ArrayLike<number>): SourceLocation | undefined;
 /** All locations of a path: the blocks of `extend` and `reserved` have one path for all. */
 declare function locationsAt(file: FileElement, path: ArrayLike<number>): SourceLocation[];
-declare namespace index_d_exports$7 {
+declare namespace index_d_exports$8 {
   export {
     Comments,
     DeclaredElement,
@@ -4213,7 +4245,7 @@ interface ValidateOptions {
 * @throws RangeError when there is no such profile, or the limit is no number of at least 1
 */
 declare function validate(set: RegistrySource, options?: ValidateOptions): Validation;
-declare namespace index_d_exports$8 {
+declare namespace index_d_exports$9 {
   export {
     Diagnostic,
     DiagnosticCode,
@@ -4236,10 +4268,11 @@ export {
   index_d_exports$2 as main,
   modern_d_exports as modern,
   index_d_exports$3 as options,
-  index_d_exports$4 as print,
+  index_d_exports$4 as plugin,
+  index_d_exports$5 as print,
   protobufjs_d_exports as protobufjs,
-  index_d_exports$5 as registry,
-  index_d_exports$6 as root,
-  index_d_exports$7 as source,
-  index_d_exports$8 as validate,
+  index_d_exports$6 as registry,
+  index_d_exports$7 as root,
+  index_d_exports$8 as source,
+  index_d_exports$9 as validate,
 };

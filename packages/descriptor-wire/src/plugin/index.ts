@@ -1,0 +1,1 @@
+export { answerPlugin, type GeneratedFile, type PluginRequest } from "./answer-plugin.ts";
