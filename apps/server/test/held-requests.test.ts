@@ -152,6 +152,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [`POST ${REPO}/git/refs`]: { kind: "writes", body: { ref: "refs/heads/new", sha: ":head" } },
   [`PATCH ${REPO}/git/refs/:ref`]: { kind: "writes", path: "heads/side", body: { sha: ":head" } },
   [`DELETE ${REPO}/git/refs/:ref`]: { kind: "writes", path: "heads/side" },
+  [`POST ${REPO}/merges`]: { kind: "writes", body: { base: "main", head: "side" } },
   [`POST ${REPO}/tags`]: { kind: "writes", body: { tag_name: "new" } },
   [`DELETE ${REPO}/tags/:tag`]: { kind: "writes", path: "held" },
   [`POST ${REPO}/statuses/:sha`]: { kind: "writes", path: ":head", body: { state: "success" } },
