@@ -41,9 +41,11 @@ async function travel(
   xServer(data, "account", "create", "ada");
   const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
   xServer(data, "repo", "create", "ada/art", "--private");
+  xServer(data, "repo", "create", "ada/first");
   const proxy = await between();
   const server = await serve(data, { BASE_URL: proxy.url, LFS_MAX_BYTES: String(2 ** 33) });
   proxy.target = server.url;
+  await startGitWorker(server.url, token);
   const broken: string[] = [];
   const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     const growth = await growthDuring(server.pid, work);
@@ -124,6 +126,16 @@ async function archived(url: string, token: string): Promise<string> {
     pipeline(Readable.fromWeb(answer.body as never), tar.stdin).catch(() => undefined),
   ]);
   return digest;
+}
+
+/** Makes a commit: the process that works with git starts with the first one, and its memory is no growth. */
+async function startGitWorker(url: string, token: string): Promise<void> {
+  const made = await fetch(`${url}/api/v1/repos/ada/first/contents/a.txt`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ content: "" }),
+  });
+  if (!made.ok) throw new Error(await made.text());
 }
 
 /** Most that a server's memory was above what it was before, in MiB, while something was done. */

@@ -24,7 +24,7 @@ export function addBackupCommands(program: Command): void {
     });
     print(report);
   });
-  addExamples(backup, "backup /backup/monday.tar.gz", "backup /backup/monday");
+  addExamples(backup, "backup monday.tar.gz", "backup ./monday");
   const command = addCommand(
     program,
     "restore SOURCE",
@@ -34,5 +34,5 @@ export function addBackupCommands(program: Command): void {
     const settings = readSettings(process.env, flags);
     print(await restore({ source, settings, progress: progressOnStandardError() }));
   });
-  addExamples(command, "restore /backup/monday.tar.gz --data /var/lib/x-server");
+  addExamples(command, "restore monday.tar.gz --data ./restored");
 }
