@@ -100,6 +100,10 @@ describe("parseCommit", () => {
       author: { name: "", email: "", atMs: 12_000, offsetMinutes: 0 },
       committer: { name: "A B", email: "a> b", atMs: 99_000, offsetMinutes: -90 },
       message: "hi",
+      signed: {
+        signature: "x\ny\nz\n",
+        payload: `tree ${id("1")}\nauthor <> 12\ncommitter A B <a> b> 99 -0130\n\nhi`,
+      },
     });
   });
   it("B54: refuses bytes that are no commit", () => {
