@@ -233,11 +233,11 @@ describe("a request whose answer was lost in a kill (A23, B45, B46, FAULT-8)", (
       owner.stdin.write(`start\nupdate refs/heads/main ${head} ${head}\nprepare\n`);
       await held;
       const more = { key: "before", body: { content: "YQ==", sha: ids["README.md"] } };
-      send(server, "PUT", path, more).catch(() => undefined);
-      // Its key is taken: another request with it is refused.
       const other = { key: "before", body: { content: "Yg==", sha: ids["README.md"] } };
-      const isTaken = async () => (await send(server, "PUT", path, more)).status === 409;
-      await expect.poll(isTaken).toBe(true);
+      // Whichever comes first takes the key and waits for the ref; the other is refused.
+      const both = [1, 2].map(async () => (await send(server, "PUT", path, more)).status);
+      for (const one of both) one.catch(() => undefined);
+      expect(await Promise.race(both)).toBe(409);
       await server.end("SIGKILL");
       owner.stdin.end("abort\n");
       await ended;
