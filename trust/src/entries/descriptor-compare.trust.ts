@@ -5,6 +5,7 @@ import { randomPair } from "../../../packages/descriptor-wire/test/compare/rando
 import { verdicts } from "../../../packages/descriptor-wire/test/compare/verdicts.ts";
 import { randomFrom } from "../../../scripts/random.ts";
 import { type TrustResult, type TrustRun, type TrustTest } from "../trust.ts";
+import { without } from "../without.ts";
 
 /** Files of a set: buf is asked once for all of them. */
 const FILES = 40;
@@ -39,15 +40,4 @@ function run({ random, count, note }: TrustRun): TrustResult {
   }
   note(`${changes} changes`);
   return { did: count, broken };
-}
-
-/** What is in a list more often than in another. */
-function without(list: readonly string[], other: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const item of other) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return list.filter((item) => {
-    const left = counts.get(item) ?? 0;
-    counts.set(item, left - 1);
-    return left <= 0;
-  });
 }

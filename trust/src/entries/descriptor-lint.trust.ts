@@ -13,6 +13,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomFrom } from "../../../scripts/random.ts";
 import type { TrustResult, TrustRun, TrustTest } from "../trust.ts";
+import { without } from "../without.ts";
 
 /** From so many modules on, google-proto-files is one of them. */
 const WITH_GOOGLE = 100;
@@ -54,15 +55,4 @@ function run({ random, count, note }: TrustRun): TrustResult {
   }
   note(`${verdicts} verdicts of buf`);
   return { did: count, broken };
-}
-
-/** What is in a list more often than in another. */
-function without(list: readonly string[], other: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const item of other) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return list.filter((item) => {
-    const left = counts.get(item) ?? 0;
-    counts.set(item, left - 1);
-    return left <= 0;
-  });
 }
