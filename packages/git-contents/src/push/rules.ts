@@ -1,6 +1,5 @@
-import { isGitContentsError } from "../errors.ts";
 import { showName } from "../objects/text.ts";
-import { isRefName, parseBranchName } from "../read/ref.ts";
+import { isBranchName, isRefName } from "../read/ref.ts";
 import {
   judgeBranch,
   writingRefusal,
@@ -30,7 +29,7 @@ export function refusalOf(command: RefCommand, facts: BranchFacts): string | und
   if (ref === undefined) return "only branches, tags and notes can be pushed";
   if (from === undefined && to === undefined) return "there is no such ref to delete";
   // A name that was allowed elsewhere may go, and not come.
-  if (!isRefName(name) || (to !== undefined && !isAllowed(ref.short)))
+  if (!isRefName(name) || (to !== undefined && !isBranchName(ref.short)))
     return "this name is not allowed";
   if (ref.kind !== "heads") return undefined;
   const { refusal } = judgeBranch(facts, attemptOf(command, ref.short));
@@ -83,14 +82,4 @@ export function protectedFilesRefusal(paths: readonly string[]): string {
 function partsOf(name: string): { readonly kind: string; readonly short: string } | undefined {
   const [, kind, short] = /^refs\/(heads|tags|notes)\/(.+)$/s.exec(name) ?? [];
   return kind === undefined || short === undefined ? undefined : { kind, short };
-}
-
-/** Whether a ref may have a name, alike for branches, tags and notes: none could be taken for something else. */
-function isAllowed(short: string): boolean {
-  try {
-    return parseBranchName(short) !== "";
-  } catch (error) {
-    if (isGitContentsError(error)) return false;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { GitContentsError, objectLost } from "../errors.ts";
+import { GitContentsError, isGitContentsError, objectLost } from "../errors.ts";
 import { parseObjectId } from "../objects/types.ts";
 import type { BranchName, ObjectId } from "../objects/types.ts";
 import { RECEIPTS } from "../write/receipt.ts";
@@ -65,6 +65,16 @@ export function parseBranchName(text: string): BranchName {
   if (taken || long || parseObjectId(text) !== undefined || !isRefName(`refs/heads/${text}`))
     throw new GitContentsError({ code: "branch-invalid", branch: text });
   return text as BranchName;
+}
+
+/** Whether a branch may have a name: see {@link parseBranchName}. Tags and notes may have the same ones. */
+export function isBranchName(text: string): boolean {
+  try {
+    return parseBranchName(text) !== "";
+  } catch (error) {
+    if (isGitContentsError(error)) return false;
+    throw error;
+  }
 }
 
 /** Whether git would take a full name: `git check-ref-format` and well-formed text. */

@@ -1,9 +1,9 @@
-import { GitContentsError, isGitContentsError } from "../errors.ts";
+import { GitContentsError } from "../errors.ts";
 import { formatTag } from "../objects/tag.ts";
 import { signatureOf } from "../objects/signature.ts";
 import type { Identity, Moment, ObjectId } from "../objects/types.ts";
 import { parentOf } from "../paths/path.ts";
-import { parseBranchName } from "../read/ref.ts";
+import { isBranchName } from "../read/ref.ts";
 import type { ConfirmMove, GitStore, RefReader } from "../store.ts";
 import { checkMessage } from "./message.ts";
 import type { Receipt } from "./receipt.ts";
@@ -23,7 +23,7 @@ export interface RefName {
  */
 export function parseRefName(text: string): RefName {
   const [, kind, short] = /^refs\/(heads|tags)\/([^]+)$/.exec(text) ?? [];
-  if (short === undefined || !isAllowed(short))
+  if (short === undefined || !isBranchName(short))
     throw new GitContentsError({ code: "ref-invalid", ref: text });
   return { kind: kind as RefName["kind"], short };
 }
@@ -123,7 +123,7 @@ export async function createTag(
  * @throws GitContentsError `tag-invalid`
  */
 export function parseTagName(text: string): RefName {
-  if (!isAllowed(text)) throw new GitContentsError({ code: "tag-invalid", tag: text });
+  if (!isBranchName(text)) throw new GitContentsError({ code: "tag-invalid", tag: text });
   return { kind: "tags", short: text };
 }
 
@@ -147,15 +147,6 @@ export async function deleteTag(
     ref: full,
     currentSha: await store.readRef(full),
   });
-}
-
-function isAllowed(short: string): boolean {
-  try {
-    return parseBranchName(short) !== "";
-  } catch (error) {
-    if (isGitContentsError(error)) return false;
-    throw error;
-  }
 }
 
 /** @throws GitContentsError `branch-exists`, `tag-exists`, `branch-conflict`, `tag-conflict` */
