@@ -2062,10 +2062,20 @@ declare function addressesOf(base: string, {
 }, pages?: boolean): Addresses;
 /** A path with each component percent-encoded. */
 declare function encodePath(path: string): string;
-/** Address of a file's bytes at a branch, tag or commit. */
-declare function rawAddress({
+/**
+* Address below a repository's about a place at a branch, tag or commit.
+*
+* @param word - `raw` for a file's bytes, `src` for the page of a file or directory, or that of another page
+*/
+declare function placeAddress({
   html
-}: Addresses, ref: Pick<Ref, "kind" | "name">, path: string): string;
+}: Pick<Addresses, "html">, word: string, {
+  ref,
+  path
+}: {
+  readonly ref: Pick<Ref, "kind" | "name">;
+  readonly path: string;
+}): string;
 /** Request of the contents routes, whatever carries it. */
 interface ContentsRequest {
   /** HTTP method. */
@@ -2629,6 +2639,13 @@ declare function findFile(reads: RepositoryReads, path: string, refText: string 
 declare function findMade(git: GitStore, set: ChangeSet, receipt: Receipt, {
   maxBlobBytes
 }: Pick<ContentsSettings, "maxBlobBytes">): Promise<Made | undefined>;
+/** Bytes of all versions of files. */
+declare function bytesOfFiles(git: Pick<GitStore, "readSizes">, files: readonly FileDifference[]): Promise<number>;
+/** Trees of a commit and of its first parent. */
+declare function pairOf(git: GitStore, {
+  tree,
+  parents
+}: CommitRecord): Promise<TreePair>;
 /**
 * `GET .../git/commits/{sha}`, with `.diff` behind it the text of its differences, with `.patch` those
 * with its message.
@@ -3049,6 +3066,7 @@ declare namespace index_d_exports$1 {
     answerTree,
     askForPassword,
     branchEntity,
+    bytesOfFiles,
     combinedStatusEntity,
     commitEntity,
     commitStatusEntity,
@@ -3079,10 +3097,11 @@ declare namespace index_d_exports$1 {
     missing,
     pageHeaders,
     pageRequest,
+    pairOf,
     parseJson,
+    placeAddress,
     protectionEntity,
     protocolOf,
-    rawAddress,
     readCommitStatus,
     readFileChange,
     readFileChanges,

@@ -1,4 +1,5 @@
 import { diffTrees, type CommitRecord, type FileDifference } from "@x/git-contents";
+import { bytesOfFiles, pairOf } from "@x/git-contents/http";
 import { html } from "hono/html";
 import type { OpenRepository } from "../../repos/access.ts";
 import { exact, type Html } from "../layout.ts";
@@ -14,9 +15,7 @@ const MAX_TEXT_BYTES = 49_152;
 /** What a commit changed, compared with its first parent: its files, and their lines. */
 export async function differencesOf(open: OpenRepository, commit: CommitRecord): Promise<Html> {
   const { git, repository } = open;
-  const [parent] = commit.parents;
-  const before = parent === undefined ? undefined : (await git.readCommit(parent))?.tree;
-  const pair = { before, after: commit.tree };
+  const pair = await pairOf(git, commit);
   const files = await diffTrees(git, pair, { maxFiles: MAX_FILES, renames: true });
   const diff = `/api/v1/repos${pathOf(repository)}/git/commits/${commit.id}.diff`;
   if (files === undefined)
@@ -24,7 +23,7 @@ export async function differencesOf(open: OpenRepository, commit: CommitRecord):
       The commit changes more than ${MAX_FILES} files:
       <a href="${diff}">its differences as text</a>.
     </p>`;
-  const isSmall = (await bytesOf(open, files)) <= MAX_FILE_BYTES;
+  const isSmall = (await bytesOfFiles(git, files)) <= MAX_FILE_BYTES;
   const text = isSmall ? await startOf(git.streamPatch(pair)) : undefined;
   return html`<h2>${files.length} changed ${files.length === 1 ? "file" : "files"}</h2>
     <ul class="plain mono">
@@ -51,15 +50,6 @@ function fileRow(
     ${status === "removed" ? path : html`<a href="${href}">${path}</a>`}
     ${fromPath === undefined ? "" : html`<span class="quiet">from ${fromPath}</span>`}
   </li>`;
-}
-
-async function bytesOf({ git }: OpenRepository, files: readonly FileDifference[]): Promise<number> {
-  const ids = files.flatMap(({ before, after }) =>
-    [before, after].flatMap((version) =>
-      version === undefined || version.mode === "160000" ? [] : [version.id],
-    ),
-  );
-  return (await git.readSizes(ids)).reduce<number>((sum, size = 0) => sum + size, 0);
 }
 
 /** The first bytes of a text that streams, up to the last line that is whole. */

@@ -1,4 +1,4 @@
-import { encodePath } from "@x/git-contents/http";
+import { placeAddress } from "@x/git-contents/http";
 import type { Ref } from "@x/git-contents";
 import type { Repository } from "@x/status-store";
 import { html } from "hono/html";
@@ -14,10 +14,9 @@ export function pathOf({ owner, name }: Pick<Repository, "owner" | "name">): str
 export function placePath(
   repository: Pick<Repository, "owner" | "name">,
   word: "src" | "raw" | "commits" | "breaking" | "edit",
-  { ref, path }: { readonly ref: Pick<Ref, "kind" | "name">; readonly path: string },
+  place: { readonly ref: Pick<Ref, "kind" | "name">; readonly path: string },
 ): string {
-  const start = `${pathOf(repository)}/${word}/${ref.kind}/${encodePath(ref.name)}`;
-  return path === "" ? start : `${start}/${encodePath(path)}`;
+  return placeAddress({ html: pathOf(repository) }, word, place);
 }
 
 /** Name of a ref as people say it. */

@@ -16,7 +16,7 @@ export {
 export { answerPush, MAX_COMMANDS_BYTES, WRITE_ACCESS } from "./push.ts";
 export { statusOf } from "./statuses.ts";
 export type { GitAccess } from "./services.ts";
-export { addressesOf, encodePath, rawAddress, type Addresses } from "./contents/addresses.ts";
+export { addressesOf, encodePath, placeAddress, type Addresses } from "./contents/addresses.ts";
 export {
   answerOnce,
   ANSWER_LIFETIME_MS,
@@ -84,6 +84,7 @@ export {
 } from "./contents/entities.ts";
 export { findFile, readsOf, type FoundFile, type RepositoryReads } from "./contents/find-file.ts";
 export { findMade } from "./contents/find-made.ts";
+export { bytesOfFiles, pairOf } from "./contents/commit-facts.ts";
 export { answerBlob, answerCommit, answerTree } from "./contents/git-data.ts";
 export type { IdempotencyClaim, IdempotencyKey, IdempotencyStore } from "./contents/idempotency.ts";
 export { createMemoryAnswers, type MemoryAnswersOptions } from "./contents/memory-answers.ts";

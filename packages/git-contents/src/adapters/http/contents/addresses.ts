@@ -30,26 +30,21 @@ export function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** Address of the page of a file or directory at a branch, tag or commit. */
-export function sourceAddress(
-  { html }: Addresses,
-  ref: Pick<Ref, "kind" | "name">,
-  path: string,
+/**
+ * Address below a repository's about a place at a branch, tag or commit.
+ *
+ * @param word - `raw` for a file's bytes, `src` for the page of a file or directory, or that of another page
+ */
+export function placeAddress(
+  { html }: Pick<Addresses, "html">,
+  word: string,
+  { ref, path }: { readonly ref: Pick<Ref, "kind" | "name">; readonly path: string },
 ): string {
-  const start = `${html}/src/${ref.kind}/${encodePath(ref.name)}`;
+  const start = `${html}/${word}/${ref.kind}/${encodePath(ref.name)}`;
   return path === "" ? start : `${start}/${encodePath(path)}`;
 }
 
 /** Address of the page of a commit; where there are no pages, of its JSON. */
 export function commitAddress({ api, html, pages }: Addresses, id: ObjectId): string {
   return pages ? `${html}/commit/${id}` : `${api}/git/commits/${id}`;
-}
-
-/** Address of a file's bytes at a branch, tag or commit. */
-export function rawAddress(
-  { html }: Addresses,
-  ref: Pick<Ref, "kind" | "name">,
-  path: string,
-): string {
-  return `${html}/raw/${ref.kind}/${encodePath(ref.name)}/${encodePath(path)}`;
 }

@@ -59,7 +59,7 @@ async function countableOf<Wanted extends { readonly commit: CommitRecord }>(
   let left = MAX_BYTES;
   const countable: Wanted[] = [];
   for (const each of wanted) {
-    left -= await bytesOf(git, files.get(each.commit) ?? []);
+    left -= await bytesOfFiles(git, files.get(each.commit) ?? []);
     if (left < 0) break;
     countable.push(each);
   }
@@ -67,7 +67,7 @@ async function countableOf<Wanted extends { readonly commit: CommitRecord }>(
 }
 
 /** Bytes of all versions of files. */
-export async function bytesOf(
+export async function bytesOfFiles(
   git: Pick<GitStore, "readSizes">,
   files: readonly FileDifference[],
 ): Promise<number> {

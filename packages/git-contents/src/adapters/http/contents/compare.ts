@@ -7,7 +7,7 @@ import type { GitStore, LineCounts, TreePair } from "../../../store.ts";
 import { addressesOf } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { commitEntities } from "./commits.ts";
-import { bytesOf, treeOf } from "./commit-facts.ts";
+import { bytesOfFiles, treeOf } from "./commit-facts.ts";
 import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
 import { patchAnswer } from "./patch.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
@@ -81,7 +81,7 @@ async function pairBetween(git: GitStore, from: ObjectId, to: ObjectId): Promise
 async function filesEntity(git: GitStore, pair: TreePair): Promise<readonly object[] | null> {
   const files = await diffTrees(git, pair, { renames: true });
   if (files === undefined) return null;
-  const isCounted = files.length > 0 && (await bytesOf(git, files)) <= MAX_BYTES;
+  const isCounted = files.length > 0 && (await bytesOfFiles(git, files)) <= MAX_BYTES;
   const [lines] = isCounted ? await git.countLines([pair]) : [];
   return files.map((file) => fileEntity(file, lines));
 }

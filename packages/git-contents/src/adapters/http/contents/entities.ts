@@ -1,12 +1,6 @@
 import type { CommitRecord, EntryDetail, Signature } from "../../../objects/types.ts";
 import type { Ref } from "../../../read/ref.ts";
-import {
-  commitAddress,
-  encodePath,
-  rawAddress,
-  sourceAddress,
-  type Addresses,
-} from "./addresses.ts";
+import { commitAddress, encodePath, placeAddress, type Addresses } from "./addresses.ts";
 import { toBase64 } from "./base64.ts";
 import type { ObjectPointer } from "./request.ts";
 
@@ -36,9 +30,10 @@ export function entryEntity(entry: EntryDetail, view: EntryView, facts: EntryFac
   const { lastCommit, content = null, pointer } = facts;
   const self = `${addresses.api}/contents/${encodePath(entry.path)}?ref=${encodeURIComponent(refText)}`;
   const git = gitAddress(entry, addresses);
-  const raw = entry.type === "submodule" ? null : rawAddress(addresses, ref, entry.path);
+  const place = { ref, path: entry.path };
+  const raw = entry.type === "submodule" ? null : placeAddress(addresses, "raw", place);
   const shown = entry.type === "dir" ? self : raw;
-  const page = addresses.pages ? sourceAddress(addresses, ref, entry.path) : shown;
+  const page = addresses.pages ? placeAddress(addresses, "src", place) : shown;
   return {
     name: entry.name,
     path: entry.path,

@@ -3,7 +3,7 @@ import type { ObjectId } from "../../../objects/types.ts";
 import { diffTrees, MAX_DIFFERENCES } from "../../../read/diff-trees.ts";
 import type { GitStore, TreePair } from "../../../store.ts";
 import type { ContentsAnswer } from "./answer.ts";
-import { bytesOf } from "./commit-facts.ts";
+import { bytesOfFiles } from "./commit-facts.ts";
 
 /** Most bytes of the files of a difference that is told in text. */
 const MAX_BYTES = 33_554_432;
@@ -26,7 +26,7 @@ export async function patchAnswer(
       measure: "files",
       limit: MAX_DIFFERENCES,
     });
-  if ((await bytesOf(git, files)) > MAX_BYTES)
+  if ((await bytesOfFiles(git, files)) > MAX_BYTES)
     throw new GitContentsError({
       code: "difference-too-large",
       measure: "bytes",
