@@ -3,7 +3,9 @@ import type { Entity } from "./entity.ts";
 const WORD = "[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}]";
 /** Dots in the middle and a joiner that some scripts write inside of words. */
 const INNER = "[\\u00b7\\u30fb\\u200c]";
-const HASHTAG = new RegExp(`(?<![=/)]|${WORD})#(${WORD}+(?:${INNER}${WORD}+)*)`, "gu");
+/** Characters that no `#` may follow; the marks that only choose how an emoji looks are none of them. */
+const BEFORE = `[[=\\/\\)\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}]--[\\ufe00-\\ufe0f]]`;
+const HASHTAG = new RegExp(`(?<!${BEFORE})#(${WORD}+(?:${INNER}${WORD}+)*)`, "gv");
 const LETTER = /\p{Alphabetic}/u;
 
 /** The `#name` of a text. A number alone is none. */

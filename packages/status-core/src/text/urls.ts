@@ -4,7 +4,9 @@ import type { Entity } from "./entity.ts";
 // No flag `u`, so that `i` folds ASCII letters only.
 const SCHEME = /(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini):\/\//gi;
 const GLUED = /[\p{Script=Latin}\p{Nd}@＠$#＃_]$/u;
-const LABEL = "[\\p{L}\\p{M}\\p{Nd}](?:[\\p{L}\\p{M}\\p{Nd}_-]*[\\p{L}\\p{M}\\p{Nd}])?";
+/** Symbols too: there are hosts of emoji. */
+const LABEL =
+  "[\\p{L}\\p{M}\\p{Nd}\\p{So}](?:[\\p{L}\\p{M}\\p{Nd}\\p{So}_-]*[\\p{L}\\p{M}\\p{Nd}\\p{So}])?";
 const HOST = new RegExp(`${LABEL}(?:\\.${LABEL})+`, "uy");
 const PORT = /:[0-9]{1,5}(?![0-9])/y;
 /** White space, quotes and angle brackets end an address, and so do CJK and full-width marks. */
@@ -53,8 +55,11 @@ function knownHost(host: string): string | undefined {
 
 function isKnown(host: string): boolean {
   const { domain, isIcann, isIp } = parse(host, { validateHostname: false });
-  return domain !== null && isIcann === true && isIp !== true;
+  return domain !== null && isIcann === true && isIp !== true && !UNREGISTERED.test(domain);
 }
+
+/** Registered names have no underscore, and nothing else than ASCII behind the mark of names in ASCII. */
+const UNREGISTERED = /_|^[Xx][Nn]--[^.]*\P{ASCII}/u;
 
 /** Cuts off what ends the sentence and not the address; a closing bracket stays where one opens. */
 function withoutTrailing(path: string): string {
