@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { comparisonsOf, type Benchmark, type Comparison } from "./bench.ts";
 import type { Answer } from "./candidate.ts";
@@ -77,7 +78,7 @@ async function compare(comparison: Comparison, plan: Plan): Promise<readonly Row
       }),
     );
   } finally {
-    for (const runner of runners) runner.stop();
+    for (const runner of runners) await runner.stop();
   }
 }
 
@@ -116,7 +117,7 @@ function rowOf(
 interface Runner {
   round(roundMs: number): Promise<number | undefined>;
   note(): string | undefined;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 async function startRunner({ entryUrl, index }: Plan, candidate: number): Promise<Runner> {
@@ -141,10 +142,14 @@ async function startRunner({ entryUrl, index }: Plan, candidate: number): Promis
       return undefined;
     },
     note: () => note,
-    // Told to end, it ends what it started; one that does not hear is killed.
-    stop: () => {
+    // Told to end, it ends what it started and removes its files; one that does not hear is killed.
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
       if (child.connected) child.disconnect();
-      setTimeout(() => child.kill("SIGKILL"), 3000).unref();
+      const timer = setTimeout(() => child.kill("SIGKILL"), 60_000);
+      await ended;
+      clearTimeout(timer);
     },
   };
 }

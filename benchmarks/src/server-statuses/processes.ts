@@ -62,8 +62,10 @@ async function start(args: readonly string[], disk: Disk): Promise<Started> {
   const child = spawn(command, rest, {
     env: { ...process.env, ...SETTINGS },
     stdio: ["ignore", "pipe", "ignore"],
+    detached: true,
   });
-  process.once("exit", () => child.kill("SIGKILL"));
+  // With its group: a program under strace outlives strace.
+  process.once("exit", () => endGroup(child.pid));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit());
   let printed = "";
   for await (const chunk of child.stdout.setEncoding("utf8")) {
@@ -75,6 +77,15 @@ async function start(args: readonly string[], disk: Disk): Promise<Started> {
     }
   }
   throw new Error(`${args[0]} did not start`);
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It had ended.
+  }
 }
 
 /** Limits that are counted and never reached. */

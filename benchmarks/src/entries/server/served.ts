@@ -39,7 +39,6 @@ export async function serveApp(
 ): Promise<ServedApp | undefined> {
   if (!existsSync(MAIN)) return undefined;
   const data = mkdtempSync(join(tmpdir(), "x-bench-"));
-  process.on("exit", () => rmSync(data, { recursive: true, force: true }));
   xServer(data, "account", "create", "ada");
   const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
   const env = {
@@ -55,6 +54,8 @@ export async function serveApp(
       stdio: ["ignore", "pipe", "inherit"],
     }),
   );
+  // After the server is killed, as the handlers run in turn.
+  process.on("exit", () => rmSync(data, { recursive: true, force: true }));
   return { ...served, token, data };
 }
 
