@@ -399,8 +399,8 @@ describe("attacks (RFC 9700)", () => {
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
       expect(text).not.toMatch(/<script|\son\w+=/);
-      const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? "";
-      expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+      expect(policy).toContain("style-src 'self';");
+      expect(text).not.toMatch(/<style|\sstyle=/);
     }
     const forms = pages.map(
       ({ headers }) =>

@@ -12,14 +12,12 @@ export interface PageFacts {
   readonly title: string;
   /** One sentence for previews of links. Absent: there is none. */
   readonly description?: string | undefined;
-  /** Path of the page, for previews of links. Absent: the page is not for others. */
-  readonly path?: string | undefined;
+  /** Address of the page, for previews of links. Absent: the page is not for others. */
+  readonly address?: string | undefined;
   /** Path of the feed of the same. Absent: there is none. */
   readonly feed?: string | undefined;
   /** Person at the page. Absent: nobody has logged in. */
-  readonly visitor: Account | undefined;
-  /** Origin of the server. */
-  readonly base: string;
+  readonly visitor: Pick<Account, "username"> | undefined;
 }
 
 /** Name of the server on its pages. */
@@ -63,12 +61,12 @@ export function layout(facts: PageFacts, body: Html): Html {
 }
 
 /** Tags for previews of links. */
-function previewOf({ title, description, path, feed, base }: PageFacts): Html {
-  if (path === undefined) return html`<meta name="robots" content="noindex" />`;
+function previewOf({ title, description, address, feed }: PageFacts): Html {
+  if (address === undefined) return html`<meta name="robots" content="noindex" />`;
   return html`<meta property="og:title" content="${title}" />
     <meta property="og:site_name" content="${SERVER_NAME}" />
     <meta property="og:type" content="website" />
-    <meta property="og:url" content="${base}${path}" />
+    <meta property="og:url" content="${address}" />
     ${
       description === undefined
         ? ""

@@ -3,12 +3,10 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../http/env.ts";
 import { layout, type Html, type PageFacts } from "./layout.ts";
 
-/** Policy of every page: no script, nothing from elsewhere, in no frame. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
 /** Page for a reader: what stands around it that is the same for all pages is added. */
-export type Page = Omit<PageFacts, "visitor" | "base"> & {
+export type Page = Omit<PageFacts, "visitor" | "address"> & {
+  /** Path of the page, for previews of links. Absent: the page is not for others. */
+  readonly path?: string | undefined;
   /** Body of the page. */
   readonly body: Html;
   /** HTTP status. Default: 200. */
@@ -19,15 +17,29 @@ export type Page = Omit<PageFacts, "visitor" | "base"> & {
 export function showPage(
   c: Context<AppEnv>,
   base: string,
-  { body, status = 200, ...facts }: Page,
+  { body, path, status = 200, ...facts }: Page,
 ): Response | Promise<Response> {
   const visitor = c.var.caller?.account;
-  c.header("Content-Security-Policy", POLICY);
-  c.header("X-Frame-Options", "DENY");
-  c.header("Referrer-Policy", "same-origin");
+  const address = path === undefined ? undefined : base + path;
+  setPolicy(c);
   c.header("Vary", "Accept, Authorization, Cookie");
   c.header("Cache-Control", visitor === undefined ? "no-cache" : "private, no-store");
-  return c.html(layout({ ...facts, visitor, base }, body), status);
+  return c.html(layout({ ...facts, visitor, address }, body), status);
+}
+
+/**
+ * Sets the policy of every page: no script, nothing from elsewhere, in no frame, and no address told to other sites.
+ *
+ * @param formAction - source that a form's answer may redirect to, beside the server itself
+ */
+export function setPolicy(c: Context<AppEnv>, formAction?: string): void {
+  const actions = formAction === undefined ? "'self'" : `'self' ${formAction}`;
+  c.header(
+    "Content-Security-Policy",
+    `default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  c.header("X-Frame-Options", "DENY");
+  c.header("Referrer-Policy", "same-origin");
 }
 
 /** Whether a request is one of a browser that wants to show a page. */

@@ -50,6 +50,8 @@ input,textarea{font:inherit;width:100%;padding:.5rem;border:1px solid var(--line
 textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9rem}
 button{font:inherit;padding:.5rem 1.1rem;border:1px solid var(--accent);border-radius:.4rem;background:none;color:inherit;cursor:pointer}
 button.main{background:var(--accent);color:var(--on)}
+.narrow{max-width:28rem;margin:0 auto}
+.code{display:block;padding:.8rem;border:1px solid var(--line);font-size:1.1rem;user-select:all}
 .fault{border:1px solid var(--bad);border-radius:.4rem;padding:.6rem .8rem}
 details summary{cursor:pointer}
 meter{width:8rem}

@@ -1,9 +1,10 @@
 import type { Authorization, ListedSession } from "@x/oauth";
 import type { ListedToken } from "@x/status-store";
 import { html } from "hono/html";
+import type { Html } from "../../pages/layout.ts";
 import { scopeInWords } from "../scope-words.ts";
 import type { Form } from "./forms.ts";
-import { page, type Html } from "./layout.ts";
+import type { FormPage } from "./show.ts";
 
 /** What stands on the page of a person's apps and sessions. */
 interface Access {
@@ -20,10 +21,11 @@ interface Access {
 }
 
 /** Page with the apps, tokens and sessions of a person. */
-export function accessPage(form: Form, { username, apps, tokens, sessions, own }: Access): Html {
-  return page(
-    "Apps and sessions",
-    html`<h1>Apps and sessions of @${username}</h1>
+export function accessPage(form: Form, { username, apps, tokens, sessions, own }: Access): FormPage {
+  return {
+    title: "Apps and sessions",
+    visitor: { username },
+    body: html`<h1>Apps and sessions of @${username}</h1>
       <form method="post" action="${form.action}">
         <input type="hidden" name="form" value="${form.token}" />
         <h2>Apps</h2>
@@ -33,7 +35,7 @@ export function accessPage(form: Form, { username, apps, tokens, sessions, own }
         <h2>Sessions</h2>
         ${sessions.map((session) => sessionItem(session, session.digest === own))}
       </form>`,
-  );
+  };
 }
 
 function appItem({ app, scopes, sinceMs }: Authorization): Html {

@@ -1,7 +1,7 @@
 import type { Consentable } from "@x/oauth";
 import { html } from "hono/html";
 import { scopeInWords } from "../scope-words.ts";
-import { page, type Html } from "./layout.ts";
+import type { FormPage } from "./show.ts";
 
 /** Form of a page. */
 export interface Form {
@@ -23,10 +23,10 @@ export function loginPage(
     username,
     fault,
   }: { readonly app?: string; readonly username?: string; readonly fault?: string },
-): Html {
-  return page(
-    "Log in",
-    html`<h1>Log in${app === undefined ? "" : html` to go on to ${app}`}</h1>
+): FormPage {
+  return {
+    title: "Log in",
+    body: html`<h1>Log in${app === undefined ? "" : html` to go on to ${app}`}</h1>
       ${fault === undefined ? "" : html`<p class="fault" role="alert">${fault}</p>`}
       <form method="post" action="${form.action}">
         <input type="hidden" name="form" value="${form.token}" />
@@ -45,7 +45,7 @@ export function loginPage(
         /></label>
         <p class="row"><button class="main" name="action" value="log-in">Log in</button></p>
       </form>`,
-  );
+  };
 }
 
 /** Page that asks whether an app may do what it wants. */
@@ -53,10 +53,11 @@ export function consentPage(
   form: Form,
   { app, scopes, redirectUri }: Consentable,
   { username, other }: { readonly username: string; readonly other: string },
-): Html {
-  return page(
-    `Allow ${app.name}?`,
-    html`<h1>Allow ${app.name} to use your account @${username}?</h1>
+): FormPage {
+  return {
+    title: `Allow ${app.name}?`,
+    visitor: { username },
+    body: html`<h1>Allow ${app.name} to use your account @${username}?</h1>
       <p>It will be able to:</p>
       <ul>
         ${scopes.map((scope) => html`<li>${scopeInWords(scope)} <code>${scope}</code></li>`)}
@@ -74,24 +75,24 @@ export function consentPage(
         The answer goes to <code>${redirectUri}</code>.
       </p>
       <p class="quiet"><a href="${other}">Log in as somebody else</a></p>`,
-  );
+  };
 }
 
 /** Page with a code to copy. */
-export function codePage(code: string): Html {
-  return page(
-    "Copy this code",
-    html`<h1>Copy this code into the app</h1>
+export function codePage(code: string): FormPage {
+  return {
+    title: "Copy this code",
+    body: html`<h1>Copy this code into the app</h1>
       <p><code class="code">${code}</code></p>
       <p class="quiet">It works once, for ten minutes. Give it to nobody else.</p>`,
-  );
+  };
 }
 
 /** Page with a sentence about what went wrong. */
-export function refusalPage(message: string): Html {
-  return page(
-    "That did not work",
-    html`<h1>That did not work</h1>
+export function refusalPage(message: string): FormPage {
+  return {
+    title: "That did not work",
+    body: html`<h1>That did not work</h1>
       <p role="alert">${message}</p>`,
-  );
+  };
 }
