@@ -465,10 +465,11 @@ interface GitStore extends ObjectReader, RefReader {
   moveRef(name: string, from: ObjectId | undefined, to: ObjectId | undefined, confirm?: ConfirmMove): Promise<boolean>;
   /**
   * Changes a ref as {@link moveRef} does, with what belongs to the change in the same transaction. Call
-  * `createRef`, `createTag` or `updateRef` instead, which check first.
+  * `createRef`, `createTag`, `updateRef` or `deleteRef` instead, which check first.
   *
   * @param confirm - as of {@link moveRef}
-  * @returns the object that the ref points at now; `undefined` when it did not point at `from`
+  * @returns the object that the ref points at now, or pointed at when it is deleted; `undefined` when it did not
+  *   point at `from`
   */
   placeRef(change: RefChange, confirm?: ConfirmMove): Promise<ObjectId | undefined>;
   /** Compares two histories: the commits of one that the other has not, newest first, and where they parted. */
@@ -499,8 +500,8 @@ interface RefChange {
   readonly name: string;
   /** Where it points. Absent: it is not there. */
   readonly from: ObjectId | undefined;
-  /** Object that it shall point at: one that is there, or the bytes of a tag object, to be stored. */
-  readonly to: ObjectId | Uint8Array;
+  /** Object that it shall point at: one that is there, or the bytes of a tag object, to be stored. Absent: it is deleted. */
+  readonly to: ObjectId | Uint8Array | undefined;
   /** Receipt to be made in the same transaction: see `findReceipt`. */
   readonly receipt?: Receipt | undefined;
 }
@@ -701,170 +702,6 @@ declare function createBranch(store: GitStore, name: BranchName, at: ObjectId, c
 * @throws GitContentsError `branch-not-found`; `branch-moved` when it moved meanwhile
 */
 declare function deleteBranch(store: GitStore, name: string, confirm?: ConfirmMove): Promise<void>;
-/** Kind and short name of a branch or a tag. */
-interface RefName {
-  /** Folder of the ref. */
-  readonly kind: "heads" | "tags";
-  /** Name behind `refs/heads/` or `refs/tags/`. */
-  readonly short: string;
-}
-/**
-* Reads the full name of a branch or a tag that may be made: `refs/heads/main`.
-*
-* @throws GitContentsError `ref-invalid`
-*/
-declare function parseRefName(text: string): RefName;
-/** Full name of a branch or a tag. */
-declare function fullNameOf({
-  kind,
-  short
-}: RefName): string;
-/** A ref to be made. */
-interface NewRef {
-  /** Name of the ref. */
-  readonly name: RefName;
-  /** Object for it to point at: a commit for a branch, anything for a tag. */
-  readonly to: ObjectId;
-  /** Receipt to be made with it. */
-  readonly receipt?: Receipt | undefined;
-}
-/**
-* Makes a branch or a tag.
-*
-* @param confirm - as of `GitStore.moveRef`
-* @throws GitContentsError `object-not-found`, `branch-exists`, `tag-exists`, `branch-conflict`, `tag-conflict`
-*/
-declare function createRef(store: GitStore, {
-  name,
-  to,
-  receipt
-}: NewRef, confirm?: ConfirmMove): Promise<void>;
-/** An annotated tag to be made. */
-interface NewTag extends Omit<NewRef, "name"> {
-  /** Name of the tag, without `refs/tags/`. */
-  readonly tag: string;
-  /** What it says. */
-  readonly message: string;
-  /** Who tags. */
-  readonly tagger: Identity;
-  /** When. */
-  readonly taggedAt: Moment;
-}
-/** Bytes of a tag object, and what stands in it. */
-interface BuiltTag {
-  /** Content of the object. */
-  readonly bytes: Uint8Array;
-  /** Name of its ref. */
-  readonly name: RefName;
-}
-/**
-* Builds the tag object of an annotated tag. It stores nothing.
-*
-* @throws GitContentsError `tag-invalid`, `object-not-found`, `message-invalid`, `identity-invalid`, `date-invalid`
-*/
-declare function buildTag(store: GitStore, tag: NewTag): Promise<BuiltTag>;
-/**
-* Makes an annotated tag: its object and its ref, both or none.
-*
-* @param confirm - as of `GitStore.moveRef`
-* @returns id of the tag object
-* @throws GitContentsError `tag-exists`, `tag-conflict`
-*/
-declare function createTag(store: GitStore, {
-  bytes,
-  name
-}: BuiltTag, receipt?: Receipt, confirm?: ConfirmMove): Promise<ObjectId>;
-/**
-* Reads the name of a tag to be made, by the rules of branches.
-*
-* @throws GitContentsError `tag-invalid`
-*/
-declare function parseTagName(text: string): RefName;
-/**
-* Takes a tag away, and leaves its objects.
-*
-* @param confirm - as of `GitStore.moveRef`
-* @throws GitContentsError `tag-not-found`; `ref-moved` when it changed meanwhile
-*/
-declare function deleteTag(store: GitStore, tag: string, confirm?: ConfirmMove): Promise<void>;
-/** Mode and id of a file, a link or a submodule. */
-interface FileVersion {
-  /** Mode as git prints it. */
-  readonly mode: EntryMode;
-  /** Blob id; commit id of a submodule. */
-  readonly id: ObjectId;
-}
-/** A file that is not the same in two trees. */
-interface FileDifference {
-  /** Kind of the difference. A file that has moved unchanged is `renamed`, when renames are looked for. */
-  readonly status: "added" | "removed" | "modified" | "renamed";
-  /** Stored path in the newer tree; of a removed file in the older one. */
-  readonly path: string;
-  /** Stored path in the older tree, of a renamed file. */
-  readonly fromPath?: string | undefined;
-  /** Older version. Absent: there was none. */
-  readonly before?: FileVersion | undefined;
-  /** Newer version. Absent: there is none. */
-  readonly after?: FileVersion | undefined;
-}
-/** Limits and wishes of a comparison. */
-interface DiffTreesOptions {
-  /** Most files in the result. Default: {@link MAX_DIFFERENCES}. */
-  readonly maxFiles?: number | undefined;
-  /** Whether to look for files that have moved unchanged. Default: false. */
-  readonly renames?: boolean | undefined;
-}
-/** Most files that differ, in one comparison. */
-declare const MAX_DIFFERENCES = 3e3;
-/**
-* Compares two trees by a walk through what differs alone.
-*
-* @returns the files that differ, by path; `undefined` when there are more than the limits allow
-* @throws GitContentsError `repository-failed` when a tree is lost
-*/
-declare function diffTrees(objects: Pick<ObjectReader, "readTree">, pair: TreePair, {
-  maxFiles,
-  renames
-}?: DiffTreesOptions): Promise<readonly FileDifference[] | undefined>;
-/** Ways to merge: a commit with two parents, one with the branch's alone, or no commit at all. */
-type MergeStyle = "merge" | "squash" | "fast-forward-only";
-/** Merge of a commit into a branch. */
-interface MergeOrder extends Pick<ChangeSet, "branch" | "message" | "author" | "committer" | "authoredAt" | "committedAt">, Pick<CommitOptions, "receipt"> {
-  /** Commit to merge, with all that it comes from. */
-  readonly from: ObjectId;
-  /** How. */
-  readonly style: MergeStyle;
-  /** Judges the attempt, by the rights and settings of the moment, as that of `changeFilesByRules`. */
-  readonly judge: () => Promise<BranchConditions>;
-  /** Called with the bytes that a commit adds, as `CommitOptions.confirm`. */
-  readonly confirm?: ((newBytes: number) => Promise<void> | void) | undefined;
-}
-/**
-* Merges a commit into a branch, all or nothing, without a working tree. Files are merged as in `planMerge`. Planned
-* again when the branch moves meanwhile.
-*
-* @returns the commit that the branch points at now; `undefined` when it has all of it already
-* @throws GitContentsError `merge-conflict`, `not-fast-forward`, `histories-unrelated`, and those of
-*   `changeFilesByRules`
-*/
-declare function mergeBranch(store: GitStore, order: MergeOrder): Promise<CommitRecord | undefined>;
-/** A ref to be changed. */
-interface RefUpdate extends NewRef {
-  /** Whether commits may be lost from a branch, and a tag may name something else. */
-  readonly force: boolean;
-  /**
-  * Judges the attempt by the rights and settings of the moment: see `judgeBranch`. Called again under the lock of
-  * the refs. A throw refuses.
-  */
-  readonly judge: () => Promise<BranchConditions>;
-}
-/**
-* Makes a branch or a tag point elsewhere, by the rules of its branch.
-*
-* @throws GitContentsError `branch-not-found`, `tag-not-found`, `object-not-found`, `not-fast-forward`,
-*   `path-protected`; `ref-moved` when it moved meanwhile
-*/
-declare function updateRef(store: GitStore, update: RefUpdate): Promise<void>;
 /** Why a change of refs was refused, or a comparison of histories. */
 type RefReason = {
   readonly code: "ref-invalid";
@@ -1099,6 +936,173 @@ declare class GitContentsError extends Error {
 declare function isGitContentsError(error: unknown): error is GitContentsError;
 /** A reason in the words that clients of Gitea and Forgejo know, as far as those have words for it. */
 declare function describeReason(reason: GitContentsReason): string;
+/** Kind and short name of a branch or a tag. */
+interface RefName {
+  /** Folder of the ref. */
+  readonly kind: "heads" | "tags";
+  /** Name behind `refs/heads/` or `refs/tags/`. */
+  readonly short: string;
+}
+/**
+* Reads the full name of a branch or a tag that may be made: `refs/heads/main`.
+*
+* @throws GitContentsError `ref-invalid`
+*/
+declare function parseRefName(text: string): RefName;
+/** Full name of a branch or a tag. */
+declare function fullNameOf({
+  kind,
+  short
+}: RefName): string;
+/** A ref to be made. */
+interface NewRef {
+  /** Name of the ref. */
+  readonly name: RefName;
+  /** Object for it to point at: a commit for a branch, anything for a tag. */
+  readonly to: ObjectId;
+  /** Receipt to be made with it. */
+  readonly receipt?: Receipt | undefined;
+}
+/**
+* Makes a branch or a tag.
+*
+* @param confirm - as of `GitStore.moveRef`
+* @throws GitContentsError `object-not-found`, `branch-exists`, `tag-exists`, `branch-conflict`, `tag-conflict`
+*/
+declare function createRef(store: GitStore, {
+  name,
+  to,
+  receipt
+}: NewRef, confirm?: ConfirmMove): Promise<void>;
+/** An annotated tag to be made. */
+interface NewTag extends Omit<NewRef, "name"> {
+  /** Name of the tag, without `refs/tags/`. */
+  readonly tag: string;
+  /** What it says. */
+  readonly message: string;
+  /** Who tags. */
+  readonly tagger: Identity;
+  /** When. */
+  readonly taggedAt: Moment;
+}
+/** Bytes of a tag object, and what stands in it. */
+interface BuiltTag {
+  /** Content of the object. */
+  readonly bytes: Uint8Array;
+  /** Name of its ref. */
+  readonly name: RefName;
+}
+/**
+* Builds the tag object of an annotated tag. It stores nothing.
+*
+* @throws GitContentsError `tag-invalid`, `object-not-found`, `message-invalid`, `identity-invalid`, `date-invalid`
+*/
+declare function buildTag(store: GitStore, tag: NewTag): Promise<BuiltTag>;
+/**
+* Makes an annotated tag: its object and its ref, both or none.
+*
+* @param confirm - as of `GitStore.moveRef`
+* @returns id of the tag object
+* @throws GitContentsError `tag-exists`, `tag-conflict`
+*/
+declare function createTag(store: GitStore, {
+  bytes,
+  name
+}: BuiltTag, receipt?: Receipt, confirm?: ConfirmMove): Promise<ObjectId>;
+/**
+* Reads the name of a tag to be made, by the rules of branches.
+*
+* @throws GitContentsError `tag-invalid`
+*/
+declare function parseTagName(text: string): RefName;
+/**
+* Takes a branch or a tag away, and leaves its objects.
+*
+* @param confirm - as of `GitStore.moveRef`
+* @throws GitContentsError `branch-not-found`, `tag-not-found`; `branch-moved`, `ref-moved` when it moved meanwhile
+*/
+declare function deleteRef(store: GitStore, {
+  name,
+  receipt
+}: Pick<NewRef, "name" | "receipt">, confirm?: ConfirmMove): Promise<void>;
+/** Mode and id of a file, a link or a submodule. */
+interface FileVersion {
+  /** Mode as git prints it. */
+  readonly mode: EntryMode;
+  /** Blob id; commit id of a submodule. */
+  readonly id: ObjectId;
+}
+/** A file that is not the same in two trees. */
+interface FileDifference {
+  /** Kind of the difference. A file that has moved unchanged is `renamed`, when renames are looked for. */
+  readonly status: "added" | "removed" | "modified" | "renamed";
+  /** Stored path in the newer tree; of a removed file in the older one. */
+  readonly path: string;
+  /** Stored path in the older tree, of a renamed file. */
+  readonly fromPath?: string | undefined;
+  /** Older version. Absent: there was none. */
+  readonly before?: FileVersion | undefined;
+  /** Newer version. Absent: there is none. */
+  readonly after?: FileVersion | undefined;
+}
+/** Limits and wishes of a comparison. */
+interface DiffTreesOptions {
+  /** Most files in the result. Default: {@link MAX_DIFFERENCES}. */
+  readonly maxFiles?: number | undefined;
+  /** Whether to look for files that have moved unchanged. Default: false. */
+  readonly renames?: boolean | undefined;
+}
+/** Most files that differ, in one comparison. */
+declare const MAX_DIFFERENCES = 3e3;
+/**
+* Compares two trees by a walk through what differs alone.
+*
+* @returns the files that differ, by path; `undefined` when there are more than the limits allow
+* @throws GitContentsError `repository-failed` when a tree is lost
+*/
+declare function diffTrees(objects: Pick<ObjectReader, "readTree">, pair: TreePair, {
+  maxFiles,
+  renames
+}?: DiffTreesOptions): Promise<readonly FileDifference[] | undefined>;
+/** Ways to merge: a commit with two parents, one with the branch's alone, or no commit at all. */
+type MergeStyle = "merge" | "squash" | "fast-forward-only";
+/** Merge of a commit into a branch. */
+interface MergeOrder extends Pick<ChangeSet, "branch" | "message" | "author" | "committer" | "authoredAt" | "committedAt">, Pick<CommitOptions, "receipt"> {
+  /** Commit to merge, with all that it comes from. */
+  readonly from: ObjectId;
+  /** How. */
+  readonly style: MergeStyle;
+  /** Judges the attempt, by the rights and settings of the moment, as that of `changeFilesByRules`. */
+  readonly judge: () => Promise<BranchConditions>;
+  /** Called with the bytes that a commit adds, as `CommitOptions.confirm`. */
+  readonly confirm?: ((newBytes: number) => Promise<void> | void) | undefined;
+}
+/**
+* Merges a commit into a branch, all or nothing, without a working tree. Files are merged as in `planMerge`. Planned
+* again when the branch moves meanwhile.
+*
+* @returns the commit that the branch points at now; `undefined` when it has all of it already
+* @throws GitContentsError `merge-conflict`, `not-fast-forward`, `histories-unrelated`, and those of
+*   `changeFilesByRules`
+*/
+declare function mergeBranch(store: GitStore, order: MergeOrder): Promise<CommitRecord | undefined>;
+/** A ref to be changed. */
+interface RefUpdate extends NewRef {
+  /** Whether commits may be lost from a branch, and a tag may name something else. */
+  readonly force: boolean;
+  /**
+  * Judges the attempt by the rights and settings of the moment: see `judgeBranch`. Called again under the lock of
+  * the refs. A throw refuses.
+  */
+  readonly judge: () => Promise<BranchConditions>;
+}
+/**
+* Makes a branch or a tag point elsewhere, by the rules of its branch.
+*
+* @throws GitContentsError `branch-not-found`, `tag-not-found`, `object-not-found`, `not-fast-forward`,
+*   `path-protected`; `ref-moved` when it moved meanwhile
+*/
+declare function updateRef(store: GitStore, update: RefUpdate): Promise<void>;
 /** Most bytes of a name or an address. */
 declare const MAX_IDENTITY_BYTES = 1024;
 /** Last second that a commit may bear: the end of the year 9999. */
@@ -1486,7 +1490,7 @@ declare namespace index_d_exports$2 {
     createRef,
     createTag,
     deleteBranch,
-    deleteTag,
+    deleteRef,
     describeEntry,
     describeReason,
     diffTrees,

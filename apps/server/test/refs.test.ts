@@ -105,6 +105,31 @@ describe("git/refs", () => {
     expect([other.status, other.json.code]).toEqual([422, "key-reused"]);
   });
 
+  it("and branches, tags, protections and topics are changed and deleted once for a key", async () => {
+    const { send, first } = await repository({ topics: ["web"] });
+    const changes = [
+      ["POST", "/branches", { new_branch_name: "side" }, 201],
+      ["POST", "/tags", { tag_name: "v1", message: "one" }, 201],
+      ["POST", "/git/refs", { ref: "refs/heads/other", sha: first }, 201],
+      ["POST", "/branch_protections", { branch_name: "kept" }, 201],
+      ["DELETE", "/branch_protections/kept", undefined, 204],
+      ["DELETE", "/branches/side", undefined, 204],
+      ["DELETE", "/tags/v1", undefined, 204],
+      ["DELETE", "/git/refs/heads/other", undefined, 204],
+      ["DELETE", "/topics/web", undefined, 204],
+    ] as const;
+    for (const [method, path, body, status] of changes) {
+      const key = { "Idempotency-Key": `${method} ${path}` };
+      const [one, two] = [
+        await send("admin", method, path, body, key),
+        await send("admin", method, path, body, key),
+      ];
+      expect([path, one.status, two.status]).toEqual([path, status, status]);
+      expect([path, two.text]).toEqual([path, one.text]);
+    }
+    expect((await send("admin", "DELETE", "/tags/v1")).status).toBe(404);
+  });
+
   it.each([
     [{}, 422],
     [{ ref: "main", sha: "0".repeat(40) }, 422],

@@ -36,7 +36,7 @@ export {
   buildTag,
   createRef,
   createTag,
-  deleteTag,
+  deleteRef,
   fullNameOf,
   parseRefName,
   parseTagName,

@@ -142,10 +142,11 @@ export interface GitStore extends ObjectReader, RefReader {
   ): Promise<boolean>;
   /**
    * Changes a ref as {@link moveRef} does, with what belongs to the change in the same transaction. Call
-   * `createRef`, `createTag` or `updateRef` instead, which check first.
+   * `createRef`, `createTag`, `updateRef` or `deleteRef` instead, which check first.
    *
    * @param confirm - as of {@link moveRef}
-   * @returns the object that the ref points at now; `undefined` when it did not point at `from`
+   * @returns the object that the ref points at now, or pointed at when it is deleted; `undefined` when it did not
+   *   point at `from`
    */
   placeRef(change: RefChange, confirm?: ConfirmMove): Promise<ObjectId | undefined>;
   /** Compares two histories: the commits of one that the other has not, newest first, and where they parted. */
@@ -180,8 +181,8 @@ export interface RefChange {
   readonly name: string;
   /** Where it points. Absent: it is not there. */
   readonly from: ObjectId | undefined;
-  /** Object that it shall point at: one that is there, or the bytes of a tag object, to be stored. */
-  readonly to: ObjectId | Uint8Array;
+  /** Object that it shall point at: one that is there, or the bytes of a tag object, to be stored. Absent: it is deleted. */
+  readonly to: ObjectId | Uint8Array | undefined;
   /** Receipt to be made in the same transaction: see `findReceipt`. */
   readonly receipt?: Receipt | undefined;
 }

@@ -259,6 +259,47 @@ describe("createContentsHandler", () => {
       expect((await send("GET", "commits")).json).toHaveLength(1);
     });
 
+    it("changes refs, tags and branches once, also when an answer was lost", async () => {
+      await makeFile();
+      const { json } = await send("GET", "branches/main");
+      const main: string = json.commit.id;
+      await send("POST", "contents/b.txt", { content: "", new_branch: "next" });
+      const keep = answers.keep;
+      const changes = [
+        ["POST", "branches", { new_branch_name: "topic" }, 201],
+        ["POST", "git/refs", { ref: "refs/tags/light", sha: main }, 201],
+        ["POST", "tags", { tag_name: "v1", message: "one", target: "main" }, 201],
+        ["PATCH", "git/refs/heads/topic", { sha: main, force: true }, 200],
+        ["POST", "merges", { base: "topic", head: "next" }, 201],
+        ["DELETE", "branches/next", undefined, 204],
+        ["DELETE", "tags/v1", undefined, 204],
+        ["DELETE", "git/refs/heads/topic", undefined, 204],
+      ] as const;
+      for (const [method, path, sent, status] of changes)
+        for (const isLost of [true, false]) {
+          answers = { ...answers, keep: isLost ? async () => undefined : keep };
+          const init = {
+            method,
+            headers: { ...KNOWN, "Idempotency-Key": `${method} ${path}`, "X-Client": "ada" },
+            body: sent === undefined ? null : JSON.stringify(sent),
+          };
+          const [first, again] = [
+            await handle(new Request(`${API}/${path}`, init)),
+            await handle(new Request(`${API}/${path}`, init)),
+          ];
+          expect([method, path, first.status, again.status]).toEqual([
+            method,
+            path,
+            status,
+            status,
+          ]);
+          expect(await again.text()).toBe(await first.text());
+        }
+      expect((await send("GET", "branches")).json.map((one: { name: string }) => one.name)).toEqual(
+        ["main"],
+      );
+    });
+
     it("refuses another request with the key, and a key that is none", async () => {
       await change("one", "contents/a.txt", '{"content":""}');
       const other = await change("one", "contents/b.txt", '{"content":""}');

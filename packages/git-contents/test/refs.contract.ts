@@ -4,7 +4,7 @@ import {
   changeFiles,
   createRef,
   createTag,
-  deleteTag,
+  deleteRef,
   findReceipt,
   parseRefName,
   parseTagName,
@@ -96,17 +96,22 @@ export function refsContract(label: string, open: () => Promise<Stores>): void {
         expect(await refusal(buildTag(store, one))).toMatchObject([{ code }]);
     });
 
-    it("takes a tag away", async () => {
-      await createRef(store, { name: parseTagName("gone"), to: id(0) });
+    it.each([
+      ["refs/tags/gone", { code: "tag-not-found", tag: "gone" }, "c"],
+      ["refs/heads/gone/too", { code: "branch-not-found", branch: "gone/too" }, "d"],
+    ])("takes %s away, with a receipt", async (full, reason, digit) => {
+      const name = parseRefName(full);
+      const key = { ...receipt, key: digit.repeat(40) };
+      await createRef(store, { name, to: id(0) });
       await expect(
-        deleteTag(store, "gone", () => {
+        deleteRef(store, { name, receipt: key }, () => {
           throw new RangeError("no");
         }),
       ).rejects.toThrow("no");
-      await deleteTag(store, "gone");
-      expect(await refusal(deleteTag(store, "gone"))).toEqual([
-        { code: "tag-not-found", tag: "gone" },
-      ]);
+      expect([await head(full), await findReceipt(store, key)]).toEqual([id(0), undefined]);
+      await deleteRef(store, { name, receipt: key });
+      expect([await head(full), await findReceipt(store, key)]).toEqual([undefined, id(0)]);
+      expect(await refusal(deleteRef(store, { name }))).toEqual([reason]);
     });
 
     it("moves a branch forward, elsewhere with force alone, and by its rules", async () => {

@@ -1,6 +1,7 @@
 import { ownerState, THIS_PROCESS } from "@x/git-contents/git";
 import {
   answerOnce,
+  type ContentsAnswer,
   type IdempotencyKey,
   type IdempotencyStore,
   type KeyedWork,
@@ -34,6 +35,19 @@ export async function respondOnce(
     c,
     await answerOnce(request, work, { answers: answersOf(store.answers), nowMs }),
   );
+}
+
+/**
+ * Responds as {@link respondOnce} to a change of the database, which leaves no receipt: one that a kill cut off
+ * before its answer was stored is done again.
+ */
+export function respondStored(
+  c: Context<AppEnv>,
+  deps: Ports,
+  request: AccountRequest,
+  run: () => Promise<ContentsAnswer<string>>,
+): Promise<Response> {
+  return respondOnce(c, deps, request, { run, find: async () => undefined });
 }
 
 /** Makes a store of answers by their idempotency keys of a table; clients are accounts. */

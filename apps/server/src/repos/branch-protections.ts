@@ -1,5 +1,5 @@
 import { protectBranch, type WantedProtection } from "@x/git-contents";
-import { parseJson, protectionEntity, readProtection } from "@x/git-contents/http";
+import { jsonAnswer, parseJson, protectionEntity, readProtection } from "@x/git-contents/http";
 import type { Repository, RepositoryChange } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
@@ -7,6 +7,7 @@ import { tokenMissing } from "../http/auth.ts";
 import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
+import { respondStored } from "../http/idempotency.ts";
 import { RequestError } from "../http/request-error.ts";
 import { openForReading, type OpenRepository } from "./access.ts";
 import { changeByPlan } from "./change-by-plan.ts";
@@ -32,7 +33,7 @@ export async function answerProtection(c: Context<AppEnv>, deps: Deps): Promise<
   return c.json(entityOf(name, repository, await adminsOf(deps, repository)));
 }
 
-/** `POST .../branch_protections`: protects a branch. Only administrators may. */
+/** `POST .../branch_protections`: protects a branch, once for each `Idempotency-Key`. Only administrators may. */
 export async function answerNewProtection(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const plan =
     (wanted: WantedProtection) => (repository: Repository, admins: readonly string[]) => {
@@ -55,17 +56,19 @@ export async function answerProtectionChange(c: Context<AppEnv>, deps: Deps): Pr
   return changeByBody(c, deps, { wantedOf, plan, status: 200 });
 }
 
-/** `DELETE .../branch_protections/{name}` */
+/** `DELETE .../branch_protections/{name}`, once for each `Idempotency-Key`. */
 export async function answerProtectionRemoval(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const opened = await administratorCheck(c, deps).open();
-  const name = requireProtected(opened.repository, opened.rest);
-  await changeByPlan(deps, opened, {
-    event: EVENT,
-    plan: ({ protectedBranches }) => ({
-      protectedBranches: protectedBranches.filter((each) => each !== name),
-    }),
+  return respondStored(c, deps, { account: opened.account, body: "" }, async () => {
+    const name = requireProtected(opened.repository, opened.rest);
+    await changeByPlan(deps, opened, {
+      event: EVENT,
+      plan: ({ protectedBranches }) => ({
+        protectedBranches: protectedBranches.filter((each) => each !== name),
+      }),
+    });
+    return { status: 204, headers: {} };
   });
-  return c.body(null, 204);
 }
 
 /** Plan of a change, by the rules and administrators of the moment. */
@@ -83,16 +86,19 @@ async function changeByBody(
   { wantedOf, plan, status }: BodyChange,
 ): Promise<Response> {
   const check = administratorCheck(c, deps);
-  const { opened, body } = await readAuthorized(c, deps, check, async (sending) =>
-    parseJson(await readBytes(sending, MAX_BODY)),
+  const { opened, body } = await readAuthorized(c, deps, check, (sending) =>
+    readBytes(sending, MAX_BODY),
   );
-  const wanted = wantedOf(body, opened.rest);
-  const changed = await changeByPlan(deps, opened, {
-    event: EVENT,
-    plan: async (repository) => plan(wanted)(repository, await adminsOf(deps, repository)),
+  const wanted = wantedOf(parseJson(body), opened.rest);
+  return respondStored(c, deps, { account: opened.account, body }, async () => {
+    const changed = await changeByPlan(deps, opened, {
+      event: EVENT,
+      plan: async (repository) => plan(wanted)(repository, await adminsOf(deps, repository)),
+    });
+    await authorizeAgain(c, deps, check, opened);
+    const entity = entityOf(wanted.branch, changed, await adminsOf(deps, changed));
+    return { ...jsonAnswer(entity), status };
   });
-  await authorizeAgain(c, deps, check, opened);
-  return c.json(entityOf(wanted.branch, changed, await adminsOf(deps, changed)), status);
 }
 
 /** Names of the owner and of those who were granted as much. */

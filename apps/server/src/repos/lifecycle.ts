@@ -1,4 +1,4 @@
-import { parseJson } from "@x/git-contents/http";
+import { jsonAnswer, parseJson } from "@x/git-contents/http";
 import { changeFiles, parseBranchName, parseRepoPath } from "@x/git-contents";
 import * as v from "valibot";
 import type { Context } from "hono";
@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
+import { respondStored } from "../http/idempotency.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { checkBody } from "../http/parse-body.ts";
 import { RequestError } from "../http/request-error.ts";
@@ -41,7 +42,7 @@ const NewRepositoryBody = v.object(
 /** Members of Gitea's request that would add files or settings that there are not here. */
 const UNSUPPORTED = ["gitignores", "license", "issue_labels", "template", "trust_model"] as const;
 
-/** `POST /user/repos`: a new repository of the caller. */
+/** `POST /user/repos`: a new repository of the caller, once for each `Idempotency-Key`. */
 export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const check = accountCheck(c, "write:repository");
   const { opened: account, body: bytes } = await readAuthorized(c, deps, check, (sending) =>
@@ -55,18 +56,22 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
   const defaultBranch =
     body.default_branch === "" ? undefined : parseBranchName(body.default_branch);
   const format = body.object_format_name === "" ? undefined : body.object_format_name;
-  const made = await deps.repositories
-    .create({ ownerId: account.id, name, description, private: closed, defaultBranch }, { format })
-    .catch((cause: unknown) => {
-      if (!isStoreError(cause) || cause.reason.code !== "taken") throw cause;
-      throw new RequestError(
-        "The repository with the same name already exists.",
-        { code: "repository-exists" },
-        { cause },
-      );
-    });
-  if (initial) await commitReadme(deps, made, account);
-  return c.json(repositoryEntity(made, deps.base(), { access: "admin", empty: !initial }), 201);
+  const facts = { ownerId: account.id, name, description, private: closed, defaultBranch };
+  return respondStored(c, deps, { account, body: bytes }, async () => {
+    const made = await deps.repositories.create(facts, { format }).catch(refuseTaken);
+    if (initial) await commitReadme(deps, made, account);
+    const about = { access: "admin", empty: !initial } as const;
+    return { ...jsonAnswer(repositoryEntity(made, deps.base(), about)), status: 201 };
+  });
+}
+
+function refuseTaken(cause: unknown): never {
+  if (!isStoreError(cause) || cause.reason.code !== "taken") throw cause;
+  throw new RequestError(
+    "The repository with the same name already exists.",
+    { code: "repository-exists" },
+    { cause },
+  );
 }
 
 async function commitReadme(

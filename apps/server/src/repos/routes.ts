@@ -54,9 +54,10 @@ import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
 import { answerBatch, answerRepository, reading } from "./read-repository.ts";
 import { answerMerge } from "./write-merges.ts";
-import { answerBranchDeletion, answerNewBranch } from "./write-branches.ts";
+import { answerNewBranch } from "./write-branches.ts";
 import { answerNewTopic, answerTopicRemoval, answerTopics, answerTopicsChange } from "./topics.ts";
 import {
+  answerBranchDeletion,
   answerNewRef,
   answerRefChange,
   answerRefDeletion,

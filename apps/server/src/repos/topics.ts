@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
+import { respondStored } from "../http/idempotency.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { RequestError } from "../http/request-error.ts";
 import { openForReading } from "./access.ts";
@@ -47,7 +48,7 @@ export function answerNewTopic(c: Context<AppEnv>, deps: Deps): Promise<Response
   return changeOne(c, deps, (topics, topic) => requireTopics([...topics, topic]));
 }
 
-/** `DELETE .../topics/{topic}`: one less. Only administrators may. */
+/** `DELETE .../topics/{topic}`: one less, once for each `Idempotency-Key`. Only administrators may. */
 export function answerTopicRemoval(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   return changeOne(c, deps, (topics, topic) => {
     if (!topics.includes(topic))
@@ -64,8 +65,10 @@ async function changeOne(
   const opened = await administratorCheck(c, deps).open();
   const topic = opened.rest.replace(/\/$/, "").trim().toLowerCase();
   const plan = ({ topics }: Repository) => ({ topics: change(topics, topic) });
-  await changeByPlan(deps, opened, { plan });
-  return c.body(null, 204);
+  return respondStored(c, deps, { account: opened.account, body: "" }, async () => {
+    await changeByPlan(deps, opened, { plan });
+    return { status: 204, headers: {} };
+  });
 }
 
 /** Topics in lower case, each once. @throws RequestError `body-invalid` */

@@ -1,44 +1,50 @@
-import { checkHistory, createBranch, deleteBranch, resolveRef } from "@x/git-contents";
-import { branchEntity, readNewBranch, parseJson } from "@x/git-contents/http";
+import {
+  checkHistory,
+  createRef,
+  findReceipt,
+  fullNameOf,
+  resolveRef,
+  type ObjectId,
+  type RefName,
+} from "@x/git-contents";
+import { branchEntity, jsonAnswer, readNewBranch, parseJson } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
-import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
+import { respondOnce } from "../http/idempotency.ts";
 import { allowBranch } from "./branch-access.ts";
-import { writingCheck } from "./access-checks.ts";
 import { contentsSettings } from "./read-repository.ts";
+import { readRefBody } from "./write-refs.ts";
 
-/** Largest body of a new branch, in bytes. */
-const MAX_BODY = 65_536;
-
-/** `POST .../branches` */
+/** `POST .../branches`: makes a branch, once for each `Idempotency-Key`. */
 export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const check = writingCheck(c, deps);
-  const { opened, body } = await readAuthorized(c, deps, check, async (sending) =>
-    readNewBranch(parseJson(await readBytes(sending, MAX_BODY))),
-  );
-  const { git } = opened;
-  const { name, from } = body;
-  const attempt = { action: "create", branch: name } as const;
+  const { opened, bytes, again } = await readRefBody(c, deps);
+  const { git, account } = opened;
+  const { name: short, from } = readNewBranch(parseJson(bytes));
+  const name: RefName = { kind: "heads", short };
+  const attempt = { action: "create", branch: short } as const;
   allowBranch(opened, attempt);
-  const { commit } = await resolveRef(git, from);
-  await createBranch(git, name, commit, async () => {
-    const { files } = allowBranch(await authorizeAgain(c, deps, check, opened), attempt);
-    if (files !== undefined) await checkHistory(git, commit, files);
-  });
-  const ref = { name: `refs/heads/${name}`, id: commit };
-  return c.json(await branchEntity(opened, ref, contentsSettings(deps)), 201);
-}
-
-/** `DELETE .../branches/{branch}` */
-export async function answerBranchDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const check = writingCheck(c, deps);
-  const open = await check.open();
-  const attempt = { action: "delete", branch: open.rest } as const;
-  allowBranch(open, attempt);
-  await deleteBranch(open.git, open.rest, async () => {
-    allowBranch(await authorizeAgain(c, deps, check, open), attempt);
-  });
-  return c.body(null, 204);
+  const answer = async (id: ObjectId) => {
+    const ref = { name: fullNameOf(name), id };
+    return { ...jsonAnswer(await branchEntity(opened, ref, contentsSettings(deps))), status: 201 };
+  };
+  return respondOnce(
+    c,
+    deps,
+    { account, body: bytes },
+    {
+      run: async (receipt) => {
+        const { commit: to } = await resolveRef(git, from);
+        await createRef(git, { name, to, receipt }, async () => {
+          const { files } = allowBranch(await again(), attempt);
+          if (files !== undefined) await checkHistory(git, to, files);
+        });
+        return answer(to);
+      },
+      find: async (receipt) => {
+        const id = await findReceipt(git, receipt);
+        return id && answer(id);
+      },
+    },
+  );
 }

@@ -1,8 +1,7 @@
 import {
   checkHistory,
   createRef,
-  deleteBranch,
-  deleteTag,
+  deleteRef,
   findReceipt,
   fullNameOf,
   parseRefName,
@@ -78,17 +77,22 @@ export async function answerRefChange(c: Context<AppEnv>, deps: Deps): Promise<R
   );
 }
 
-/** `DELETE .../git/refs/{ref}` */
+/** `DELETE .../git/refs/{ref}`, once for each `Idempotency-Key`. */
 export function answerRefDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  return deleteRef(c, deps, (rest) => parseRefName(refNameOf(rest)));
+  return removeRef(c, deps, (rest) => parseRefName(refNameOf(rest)));
 }
 
-/** `DELETE .../tags/{tag}` */
+/** `DELETE .../tags/{tag}`, once for each `Idempotency-Key`. */
 export function answerTagDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  return deleteRef(c, deps, (rest) => ({ kind: "tags", short: rest.replace(/\/$/, "") }));
+  return removeRef(c, deps, (rest) => ({ kind: "tags", short: rest.replace(/\/$/, "") }));
 }
 
-async function deleteRef(
+/** `DELETE .../branches/{branch}`, once for each `Idempotency-Key`. */
+export function answerBranchDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  return removeRef(c, deps, (rest) => ({ kind: "heads", short: rest }));
+}
+
+async function removeRef(
   c: Context<AppEnv>,
   deps: Deps,
   nameOf: (rest: string) => RefName,
@@ -100,9 +104,20 @@ async function deleteRef(
   const again = async (): Promise<void> => {
     allowRef(await authorizeAgain(c, deps, check, open), name, "delete");
   };
-  if (name.kind === "heads") await deleteBranch(open.git, name.short, again);
-  else await deleteTag(open.git, name.short, again);
-  return c.body(null, 204);
+  const { git, account } = open;
+  const answer: ContentsAnswer<string> = { status: 204, headers: {} };
+  return respondOnce(
+    c,
+    deps,
+    { account, body: "" },
+    {
+      run: async (receipt) => {
+        await deleteRef(git, { name, receipt }, again);
+        return answer;
+      },
+      find: async (receipt) => ((await findReceipt(git, receipt)) ? answer : undefined),
+    },
+  );
 }
 
 /** Request that changes refs, with its body. */

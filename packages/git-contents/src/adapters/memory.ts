@@ -177,11 +177,14 @@ function refsOf(state: State): Refs {
       inTurn(state, async () => {
         await confirm?.();
         if (refs.get(name) !== from) return undefined;
-        const id = typeof to === "string" ? to : pureHashWith(state.format)("tag", to);
-        if (typeof to !== "string") state.objects.set(id, { type: "tag", id, bytes: to });
-        refs.set(name, id);
-        if (receipt !== undefined) refs.set(receiptRef(receipt), id);
-        return id;
+        const id = to instanceof Uint8Array ? pureHashWith(state.format)("tag", to) : to;
+        if (id === undefined) refs.delete(name);
+        else refs.set(name, id);
+        if (id !== undefined && to instanceof Uint8Array)
+          state.objects.set(id, { type: "tag", id, bytes: to });
+        const named = id ?? from;
+        if (receipt !== undefined && named !== undefined) refs.set(receiptRef(receipt), named);
+        return named;
       }),
     setDefaultBranch: async (branch) => void (state.defaultBranch = branch),
   };

@@ -1,7 +1,7 @@
 import type { ChangeSet, CommitOptions, Committed } from "./change.ts";
 import { GitContentsError } from "../errors.ts";
 import { signatureOf } from "../objects/signature.ts";
-import { checkBranchFree } from "./target-branch.ts";
+import { createRef, deleteRef } from "./change-refs.ts";
 import { commitMessage } from "./message.ts";
 import type { BranchName, ObjectId } from "../objects/types.ts";
 import { parseBranchName } from "../read/ref.ts";
@@ -57,11 +57,7 @@ export async function createBranch(
   at: ObjectId,
   confirm?: ConfirmMove,
 ): Promise<void> {
-  if ((await store.readCommit(at)) === undefined)
-    throw new GitContentsError({ code: "object-not-found", id: at });
-  await checkBranchFree(store, name);
-  if (!(await store.moveRef(`refs/heads/${name}`, undefined, at, confirm)))
-    throw new GitContentsError({ code: "branch-exists", branch: name });
+  await createRef(store, { name: { kind: "heads", short: name }, to: at }, confirm);
 }
 
 /**
@@ -75,13 +71,5 @@ export async function deleteBranch(
   name: string,
   confirm?: ConfirmMove,
 ): Promise<void> {
-  const full = `refs/heads/${name}`;
-  const at = await store.readRef(full);
-  if (at === undefined) throw new GitContentsError({ code: "branch-not-found", branch: name });
-  if (!(await store.moveRef(full, at, undefined, confirm)))
-    throw new GitContentsError({
-      code: "branch-moved",
-      branch: name,
-      currentSha: await store.readRef(full),
-    });
+  await deleteRef(store, { name: { kind: "heads", short: name } }, confirm);
 }

@@ -128,25 +128,36 @@ export function parseTagName(text: string): RefName {
 }
 
 /**
- * Takes a tag away, and leaves its objects.
+ * Takes a branch or a tag away, and leaves its objects.
  *
  * @param confirm - as of `GitStore.moveRef`
- * @throws GitContentsError `tag-not-found`; `ref-moved` when it changed meanwhile
+ * @throws GitContentsError `branch-not-found`, `tag-not-found`; `branch-moved`, `ref-moved` when it moved meanwhile
  */
-export async function deleteTag(
+export async function deleteRef(
   store: GitStore,
-  tag: string,
+  { name, receipt }: Pick<NewRef, "name" | "receipt">,
   confirm?: ConfirmMove,
 ): Promise<void> {
-  const full = `refs/tags/${tag}`;
-  const at = await store.readRef(full);
-  if (at === undefined) throw new GitContentsError({ code: "tag-not-found", tag });
-  if (await store.moveRef(full, at, undefined, confirm)) return;
-  throw new GitContentsError({
-    code: "ref-moved",
-    ref: full,
-    currentSha: await store.readRef(full),
-  });
+  const full = fullNameOf(name);
+  const from = await store.readRef(full);
+  if (from === undefined) throw missing(name);
+  const change = { name: full, from, to: undefined, receipt };
+  if ((await store.placeRef(change, confirm)) !== undefined) return;
+  const currentSha = await store.readRef(full);
+  throw new GitContentsError(
+    name.kind === "heads"
+      ? { code: "branch-moved", branch: name.short, currentSha }
+      : { code: "ref-moved", ref: full, currentSha },
+  );
+}
+
+/** Refusal of a ref that is not there. */
+export function missing({ kind, short }: RefName): GitContentsError {
+  return new GitContentsError(
+    kind === "heads"
+      ? { code: "branch-not-found", branch: short }
+      : { code: "tag-not-found", tag: short },
+  );
 }
 
 /** @throws GitContentsError `branch-exists`, `tag-exists`, `branch-conflict`, `tag-conflict` */

@@ -4,7 +4,7 @@ import type { BranchConditions } from "../rules/branch-rules.ts";
 import { checkHistory } from "../rules/check-history.ts";
 import { differingPaths } from "../rules/changed-paths.ts";
 import type { GitStore } from "../store.ts";
-import { fullNameOf, type NewRef } from "./change-refs.ts";
+import { fullNameOf, missing, type NewRef } from "./change-refs.ts";
 
 /** A ref to be changed. */
 export interface RefUpdate extends NewRef {
@@ -27,12 +27,7 @@ export async function updateRef(store: GitStore, update: RefUpdate): Promise<voi
   const { name, to, force, receipt, judge } = update;
   const full = fullNameOf(name);
   const from = await store.readRef(full);
-  if (from === undefined)
-    throw new GitContentsError(
-      name.kind === "heads"
-        ? { code: "branch-not-found", branch: name.short }
-        : { code: "tag-not-found", tag: name.short },
-    );
+  if (from === undefined) throw missing(name);
   const info = await store.readInfo(to);
   if (info === undefined || (name.kind === "heads" && info.type !== "commit"))
     throw new GitContentsError({ code: "object-not-found", id: to });

@@ -21,7 +21,10 @@ interface Access {
 }
 
 /** Page with the apps, tokens and sessions of a person. */
-export function accessPage(form: Form, { username, apps, tokens, sessions, own }: Access): FormPage {
+export function accessPage(
+  form: Form,
+  { username, apps, tokens, sessions, own }: Access,
+): FormPage {
   return {
     title: "Apps and sessions",
     visitor: { username },

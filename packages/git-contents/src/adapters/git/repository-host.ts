@@ -108,13 +108,14 @@ export class RepositoryHost {
     const { format } = this.files.settings;
     return this.writer.exclusively(async () => {
       await confirm?.();
-      const id = typeof to === "string" ? to : hashWith(format)("tag", to);
+      const isTag = to instanceof Uint8Array;
+      const id = isTag ? hashWith(format)("tag", to) : to;
       const tags: readonly NewObject[] =
-        typeof to === "string" ? [] : [{ type: "tag", id, bytes: to }];
+        isTag && id !== undefined ? [{ type: "tag", id, bytes: to }] : [];
       const objects = await writeObjects({ git, gitDir, format }, tags, false);
       const receipts = receipt === undefined ? [] : [receiptRef(receipt)];
       const moved = await this.refWriter.move({ name, from, to: id }, { objects, receipts });
-      return moved ? id : undefined;
+      return moved ? (id ?? from) : undefined;
     });
   }
 

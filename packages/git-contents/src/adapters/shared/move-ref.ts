@@ -49,13 +49,15 @@ export async function placeRefIn(
   { name, from, to, receipt }: RefChange,
 ): Promise<ObjectId | undefined> {
   const { format } = turn;
-  const id = typeof to === "string" ? to : hashWith(format)("tag", to);
+  const isTag = to instanceof Uint8Array;
+  const id = isTag ? hashWith(format)("tag", to) : to;
+  const named = id ?? from;
   const moves =
-    receipt === undefined ? [] : [{ name: receiptRef(receipt), from: undefined, to: id }];
+    receipt === undefined ? [] : [{ name: receiptRef(receipt), from: undefined, to: named }];
   const packed =
-    typeof to === "string"
-      ? {}
-      : await packObjects({ ...place, format }, [{ type: "tag", id, bytes: to }]);
+    isTag && id !== undefined
+      ? await packObjects({ ...place, format }, [{ type: "tag", id, bytes: to }])
+      : {};
   const moved = await moveRefIn(turn, place, { name, from, to: id }, { ...packed, moves });
-  return moved ? id : undefined;
+  return moved ? named : undefined;
 }

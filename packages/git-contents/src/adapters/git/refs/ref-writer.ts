@@ -30,7 +30,7 @@ export interface RefWriterOptions {
 export interface MoveCompanions {
   /** Directories of new objects: see {@link RefUpdater.move}. */
   readonly objects?: Unsynced | undefined;
-  /** Full names of refs to be made, which point where the ref does. */
+  /** Full names of refs to be made, which point where the ref does, or did when it is deleted. */
   readonly receipts?: readonly string[] | undefined;
 }
 
@@ -50,7 +50,7 @@ export class RefWriter {
    */
   async move(move: RefMove, { objects, receipts = [] }: MoveCompanions = {}): Promise<boolean> {
     const { refs, updater } = this.#options;
-    const { to } = move;
+    const to = move.to ?? move.from;
     const moves = [move, ...receipts.map((name): RefMove => ({ name, from: undefined, to }))];
     const result = await updater.move(moves, objects);
     if (result.moved || (await refs.readRef(move.name)) !== move.from) return result.moved;

@@ -104,5 +104,6 @@ function storedOf({ status, headers, body = "" }: ContentsAnswer<string>): Store
 
 function replayed({ status, body, etag }: StoredAnswer): ContentsAnswer<string> {
   const version = etag === null ? {} : { ETag: etag };
+  if (body === "") return { status, headers: version };
   return { status, headers: { ...version, "Content-Type": "application/json" }, body };
 }

@@ -9,7 +9,7 @@ import { answerEditorconfig } from "./editorconfig.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerRefs } from "./git-refs.ts";
 import { answerAnnotatedTag, answerTag } from "./tags.ts";
-import { changeRef, dropRef, dropTag, makeRef, makeTag } from "./write-ref-routes.ts";
+import { changeRef, dropBranch, dropRef, dropTag, makeRef, makeTag } from "./write-ref-routes.ts";
 import { parseJson } from "./parse-json.ts";
 import { wantedArchive } from "./read-archive.ts";
 import { answerContents } from "./read-contents.ts";
@@ -18,13 +18,7 @@ import { answerFile, answerRaw, findWebFile, type FilePorts } from "./read-raw.t
 import { answerBranch, answerBranches, answerTags } from "./refs.ts";
 import { mergeBranches } from "./merge-routes.ts";
 import type { ReadingRoute } from "./route.ts";
-import {
-  changeManyFiles,
-  changeOneFile,
-  dropBranch,
-  makeBranch,
-  putRawFile,
-} from "./write-routes.ts";
+import { changeManyFiles, changeOneFile, makeBranch, putRawFile } from "./write-routes.ts";
 
 /** Route of the contents API. */
 export interface Route {
@@ -78,12 +72,12 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["POST contents/*", writes((opened, body) => changeOneFile(opened, body, "create"))],
   ["PUT contents/*", writes((opened, body) => changeOneFile(opened, body, "update"))],
   ["DELETE contents/*", writes((opened, body) => changeOneFile(opened, body, "delete"))],
-  ["POST branches", writesJson(makeBranch)],
-  ["POST merges", writesJson(mergeBranches)],
-  ["POST tags", writesJson(makeTag)],
+  ["POST branches", writes(makeBranch)],
+  ["POST merges", writes(mergeBranches)],
+  ["POST tags", writes(makeTag)],
   ["DELETE tags/*", { wish: "write", takesJson: false, answer: dropTag }],
-  ["POST git/refs", writesJson(makeRef)],
-  ["PATCH git/refs", writesJson(changeRef)],
+  ["POST git/refs", writes(makeRef)],
+  ["PATCH git/refs", writes(changeRef)],
   ["DELETE git/refs", { wish: "write", takesJson: false, answer: dropRef }],
   ["DELETE branches/*", { wish: "write", takesJson: false, answer: dropBranch }],
   ["PUT raw/*", { wish: "write", takesJson: false, answer: putRawFile }],
@@ -102,12 +96,6 @@ function writes(
     takesJson: true,
     answer: (opened, _request, body) => change(opened, body),
   };
-}
-
-function writesJson(
-  change: (opened: OpenedAccess, json: unknown) => Promise<ContentsAnswer>,
-): Route {
-  return writes((opened, body) => change(opened, parseJson(body)));
 }
 
 async function readBatch(opened: OpenedAccess, { method }: Request, body: Uint8Array) {

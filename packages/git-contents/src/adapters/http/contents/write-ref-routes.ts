@@ -1,84 +1,113 @@
 import { resolveRef } from "../../../read/ref.ts";
+import type { ObjectId } from "../../../objects/types.ts";
 import { checkHistory } from "../../../rules/check-history.ts";
 import type { BranchConditions } from "../../../rules/branch-rules.ts";
-import { deleteBranch } from "../../../write/change-files.ts";
 import {
   buildTag,
   createRef,
   createTag,
-  deleteTag,
+  deleteRef,
   fullNameOf,
   parseRefName,
   type RefName,
 } from "../../../write/change-refs.ts";
+import type { Receipt } from "../../../write/receipt.ts";
 import { updateRef } from "../../../write/update-ref.ts";
 import { rulesOf, type OpenedAccess } from "./access.ts";
 import { addressesOf } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { refEntity, refNameOf } from "./git-refs.ts";
-import { readNewRef, readNewTag, readRefUpdate } from "./ref-request.ts";
+import { changeOnce } from "./keyed-route.ts";
+import { parseJson } from "./parse-json.ts";
+import { readNewRef, readNewTag, readRefUpdate, type NewTagRequest } from "./ref-request.ts";
 import { requireRef } from "./require-branch.ts";
 import { tagEntity } from "./tags.ts";
 
-/** `POST .../git/refs` */
-export async function makeRef(opened: OpenedAccess, json: unknown): Promise<ContentsAnswer> {
-  const { name, to } = readNewRef(json);
+/** `POST .../git/refs`, once for each `Idempotency-Key`. */
+export async function makeRef(opened: OpenedAccess, body: Uint8Array): Promise<ContentsAnswer> {
+  const { name, to } = readNewRef(parseJson(body));
   await judge(opened, name, "create");
-  await createRef(opened.git, { name, to }, async () => {
-    const { files } = await judge(opened, name, "create");
-    if (files !== undefined) await checkHistory(opened.git, to, files);
-  });
-  return { ...(await refAnswer(opened, name)), status: 201 };
+  const make = async (receipt: Receipt | undefined): Promise<ObjectId> => {
+    await createRef(opened.git, { name, to, receipt }, async () => {
+      const { files } = await judge(opened, name, "create");
+      if (files !== undefined) await checkHistory(opened.git, to, files);
+    });
+    return to;
+  };
+  const answer = async () => ({ ...(await refAnswer(opened, name)), status: 201 });
+  return changeOnce(opened, body, make, answer);
 }
 
-/** `PATCH .../git/refs/{ref}` */
-export async function changeRef(opened: OpenedAccess, json: unknown): Promise<ContentsAnswer> {
+/** `PATCH .../git/refs/{ref}`, once for each `Idempotency-Key`. */
+export async function changeRef(opened: OpenedAccess, body: Uint8Array): Promise<ContentsAnswer> {
   const name = parseRefName(refNameOf(opened.rest));
-  const { to, force } = readRefUpdate(json);
-  const update = { name, to, force, judge: () => judge(opened, name, "move") };
-  await updateRef(opened.git, update);
-  return refAnswer(opened, name);
+  const { to, force } = readRefUpdate(parseJson(body));
+  const move = async (receipt: Receipt | undefined): Promise<ObjectId> => {
+    const again = () => judge(opened, name, "move");
+    await updateRef(opened.git, { name, to, force, receipt, judge: again });
+    return to;
+  };
+  return changeOnce(opened, body, move, () => refAnswer(opened, name));
 }
 
-/** `DELETE .../git/refs/{ref}` */
+/** `DELETE .../git/refs/{ref}`, once for each `Idempotency-Key`. */
 export async function dropRef(opened: OpenedAccess): Promise<ContentsAnswer> {
   return drop(opened, parseRefName(refNameOf(opened.rest)));
 }
 
-/** `DELETE .../tags/{tag}` */
+/** `DELETE .../tags/{tag}`, once for each `Idempotency-Key`. */
 export async function dropTag(opened: OpenedAccess): Promise<ContentsAnswer> {
   return drop(opened, { kind: "tags", short: opened.rest.replace(/\/$/, "") });
 }
 
-/** `POST .../tags` */
-export async function makeTag(opened: OpenedAccess, json: unknown): Promise<ContentsAnswer> {
-  const { git, access, settings, repository } = opened;
-  const { name, message, target } = readNewTag(json);
-  await judge(opened, name, "create");
+/** `DELETE .../branches/{branch}`, once for each `Idempotency-Key`. */
+export async function dropBranch(opened: OpenedAccess): Promise<ContentsAnswer> {
+  return drop(opened, { kind: "heads", short: opened.rest });
+}
+
+/** `POST .../tags`, once for each `Idempotency-Key`. */
+export async function makeTag(opened: OpenedAccess, body: Uint8Array): Promise<ContentsAnswer> {
+  const { git, settings, repository } = opened;
+  const tag = readNewTag(parseJson(body));
+  await judge(opened, tag.name, "create");
+  const answer = async (at: ObjectId | undefined): Promise<ContentsAnswer<string>> => {
+    if (at === undefined) return { ...jsonAnswer({}), status: 201 };
+    const ref = { name: fullNameOf(tag.name), id: at };
+    const entity = await tagEntity(git, ref, addressesOf(settings.base, repository));
+    return { ...jsonAnswer(entity), status: 201 };
+  };
+  return changeOnce(opened, body, (receipt) => placeTag(opened, tag, receipt), answer);
+}
+
+/** @returns what the new ref points at */
+async function placeTag(
+  opened: OpenedAccess,
+  { name, message, target }: NewTagRequest,
+  receipt: Receipt | undefined,
+): Promise<ObjectId> {
+  const { git, access } = opened;
   const { commit: to } = await resolveRef(git, target);
   const again = async (): Promise<void> => void (await judge(opened, name, "create"));
-  if (message === "") await createRef(git, { name, to }, again);
-  else {
-    const tagger = access.author ?? { name: "", email: "" };
-    const taggedAt = { atMs: Date.now(), offsetMinutes: 0 };
-    const built = await buildTag(git, { tag: name.short, to, message, tagger, taggedAt });
-    await createTag(git, built, undefined, async () => {
-      await rulesOf(access, built.bytes.length);
-      await again();
-    });
+  if (message === "") {
+    await createRef(git, { name, to, receipt }, again);
+    return to;
   }
-  const full = fullNameOf(name);
-  const ref = { name: full, id: (await git.readRef(full)) ?? to };
-  const entity = await tagEntity(git, ref, addressesOf(settings.base, repository));
-  return { ...jsonAnswer(entity), status: 201 };
+  const tagger = access.author ?? { name: "", email: "" };
+  const taggedAt = { atMs: Date.now(), offsetMinutes: 0 };
+  const built = await buildTag(git, { tag: name.short, to, message, tagger, taggedAt });
+  return createTag(git, built, receipt, async () => {
+    await rulesOf(access, built.bytes.length);
+    await again();
+  });
 }
 
 async function drop(opened: OpenedAccess, name: RefName): Promise<ContentsAnswer> {
   const again = async (): Promise<void> => void (await judge(opened, name, "delete"));
+  const remove = async (receipt: Receipt | undefined): Promise<undefined> => {
+    await deleteRef(opened.git, { name, receipt }, again);
+  };
   await again();
-  if (name.kind === "heads") await deleteBranch(opened.git, name.short, again);
-  else await deleteTag(opened.git, name.short, again);
-  return { status: 204, headers: {} };
+  return changeOnce(opened, "", remove, () => ({ status: 204, headers: {} }));
 }
 
 async function judge(

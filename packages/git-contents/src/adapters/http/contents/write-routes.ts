@@ -1,13 +1,13 @@
+import type { ObjectId } from "../../../objects/types.ts";
 import { parseRepoPath } from "../../../paths/path.ts";
 import { resolveRef } from "../../../read/ref.ts";
 import { checkHistory } from "../../../rules/check-history.ts";
 import { attemptOf, changeFilesByRules } from "../../../write/change-by-rules.ts";
 import type { ChangeSet } from "../../../write/change.ts";
-import { createBranch, deleteBranch } from "../../../write/change-files.ts";
+import { createRef, fullNameOf, type RefName } from "../../../write/change-refs.ts";
 import type { Receipt } from "../../../write/receipt.ts";
 import { rulesOf, type OpenedAccess } from "./access.ts";
 import { fileAnswer, filesAnswer, type ChangedContents } from "./answer-changes.ts";
-import { answerOnce, type KeyedWork } from "./answer-once.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { bodyBytes } from "./body.ts";
 import type { ChangeOrder, Defaults } from "./change-order.ts";
@@ -15,6 +15,7 @@ import { readFileChange, readFileChanges } from "./change-request.ts";
 import { expectedHead } from "./expected-head.ts";
 import { findMade } from "./find-made.ts";
 import { isFileNew } from "./is-file-new.ts";
+import { changeOnce, onceForKey } from "./keyed-route.ts";
 import { readNewBranch } from "./new-branch.ts";
 import { parseJson } from "./parse-json.ts";
 import { branchEntity } from "./refs.ts";
@@ -71,31 +72,26 @@ export async function putRawFile(opened: OpenedAccess, request: Request): Promis
   }
 }
 
-/** `POST .../branches` */
-export async function makeBranch(opened: OpenedAccess, json: unknown): Promise<ContentsAnswer> {
-  const { git, access } = opened;
-  const { name, from } = readNewBranch(json);
+/** `POST .../branches`, once for each `Idempotency-Key`. */
+export async function makeBranch(opened: OpenedAccess, body: Uint8Array): Promise<ContentsAnswer> {
+  const { git, access, settings } = opened;
+  const { name, from } = readNewBranch(parseJson(body));
   const attempt = { action: "create", branch: name } as const;
   requireBranch(await rulesOf(access), attempt, fullName(opened));
-  const { commit: id } = await resolveRef(git, from);
-  await createBranch(git, name, id, async () => {
-    const { files } = requireBranch(await rulesOf(access), attempt, fullName(opened));
-    if (files !== undefined) await checkHistory(git, id, files);
-  });
-  const ref = { name: `refs/heads/${name}`, id };
-  const entity = await branchEntity(opened, ref, opened.settings);
-  return { ...jsonAnswer(entity), status: 201 };
-}
-
-/** `DELETE .../branches/{branch}` */
-export async function dropBranch(opened: OpenedAccess): Promise<ContentsAnswer> {
-  const attempt = { action: "delete", branch: opened.rest } as const;
-  const judge = async (): Promise<void> => {
-    requireBranch(await rulesOf(opened.access), attempt, fullName(opened));
+  const ref: RefName = { kind: "heads", short: name };
+  const make = async (receipt: Receipt | undefined): Promise<ObjectId> => {
+    const { commit: to } = await resolveRef(git, from);
+    await createRef(git, { name: ref, to, receipt }, async () => {
+      const { files } = requireBranch(await rulesOf(access), attempt, fullName(opened));
+      if (files !== undefined) await checkHistory(git, to, files);
+    });
+    return to;
   };
-  await judge();
-  await deleteBranch(opened.git, opened.rest, judge);
-  return { status: 204, headers: {} };
+  return changeOnce(opened, body, make, async (id) => {
+    const named = id && { name: fullNameOf(ref), id };
+    const entity = named === undefined ? {} : await branchEntity(opened, named, settings);
+    return { ...jsonAnswer(entity), status: 201 };
+  });
 }
 
 /** Makes the commit of an order and answers, once for each `Idempotency-Key`. */
@@ -104,19 +100,15 @@ function commitOnce(
   { order, body }: { readonly order: ChangeOrder; readonly body: Uint8Array | string },
   answer: (changed: ChangedContents) => ContentsAnswer<string> | Promise<ContentsAnswer<string>>,
 ): Promise<ContentsAnswer<string>> {
-  const { access, asked, git, repository, settings } = opened;
+  const { git, repository, settings } = opened;
   const { dryRun, set } = order;
-  const work: KeyedWork = {
+  return onceForKey(opened, body, {
     run: async (receipt) => answer(await commit(opened, order, receipt)),
     find: async (receipt) => {
       const made = await findMade(git, set, receipt, settings);
       return made && answer({ repository, made, dryRun });
     },
-  };
-  const { answers } = settings;
-  if (answers === undefined || access.client === undefined) return work.run(undefined);
-  const ports = { answers, nowMs: () => Date.now() };
-  return answerOnce({ asked, client: access.client, body }, work, ports);
+  });
 }
 
 async function commit(
