@@ -5,7 +5,7 @@ import { BlobCache, BlobStore } from "@x/blob-store";
 import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
 import { GitLimits, GitRepository } from "@x/git-contents/git";
 import { OAuth, PasswordHasher, SignIn } from "@x/oauth";
-import { Account, AccountId, Attachments, Lists, Markers, Notifications, Schedules, Search, Statuses, Timeline, Viewer } from "@x/status-core";
+import { Account, AccountId, Attachments, Lists, Markers, Notifications, Schedules, Search, Statuses, Streams } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
 import { ChangeOrder, ContentType, Defaults, Steps } from "@x/git-contents/http";
 import { Decision, UsageStore } from "@x/ratelimit";
@@ -430,55 +430,6 @@ interface ImageTask {
  * @throws MediaError; RequestError `overloaded`, `deadline-passed`
  */
 type ProcessImage = (task: ImageTask, client: RequestClient) => Promise<ProcessedImage>;
-/** Something that a stream tells. */
-interface StreamEvent {
-  /** Kind of the event, as clients name it. */
-  readonly event: "update" | "status.update" | "delete" | "notification";
-  /** JSON of a status or a notification, or the id of a deleted status. */
-  readonly payload: string;
-}
-/** What a reader wants to be told of, at once. */
-interface StreamWish {
-  /** Name of the stream, as clients have it: `user`, or `hashtag` with its tag. */
-  readonly name: readonly string[];
-  /** The reader. */
-  readonly viewer: Viewer;
-  /** Its statuses. Absent: none. */
-  readonly timeline?: Timeline | undefined;
-  /** Whether the reader's notifications are in it. */
-  readonly hasNotifications: boolean;
-  /** Whose share of the streams it is. */
-  readonly share: string;
-  /** Whether the token still opens it. */
-  readonly isAllowed: () => Promise<boolean>;
-}
-/** Streams of one process. */
-interface Streams {
-  /**
-   * Opens a stream. What happened before is not told.
-   *
-   * @throws RequestError `rate-limited`, `overloaded`
-   */
-  open(wish: StreamWish): Promise<Stream>;
-  /** Forgets a stream that nobody reads any more. */
-  leave(stream: Stream): void;
-  /** Ends all streams, and opens no more. */
-  close(): Promise<void>;
-}
-/** A stream that is open: events wait in it until its reader takes them. */
-declare class Stream {
-  #private;
-  readonly wish: StreamWish;
-  /** Ids of notifications that were told, or were there before. */
-  readonly told: Set<string>;
-  constructor(wish: StreamWish);
-  /** Puts an event in. Too many that nobody takes end the stream. */
-  push(event: StreamEvent): void;
-  /** Ends the stream for its reader. */
-  end(): void;
-  /** Events as they come, and `undefined` now and then as a sign of life. */
-  events(): AsyncGenerator<StreamEvent | undefined>;
-}
 /** Sources of a directory, to be compiled: what they import must be among them. */
 interface CompileTask {
   /** Tells the tasks apart. */

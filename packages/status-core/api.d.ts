@@ -243,6 +243,11 @@ type StatusErrorReason = {
   readonly code: "marker-malformed";
   readonly list: string;
 } | {
+  readonly code: "too-many-streams";
+  readonly limit: number;
+} | {
+  readonly code: "streams-unavailable";
+} | {
   readonly code: "account-disabled";
 } | {
   readonly code: "attachment-not-found";
@@ -772,6 +777,46 @@ interface SearchReads {
   /** Hashtags that public statuses have, or had before, the shortest first. */
   findTags(query: TagQuery): Promise<readonly string[]>;
 }
+/** Changes of a time, whichever process made them. The newest of each kind, and no more than so many. */
+interface RecentChanges {
+  /** Statuses and reblogs that were made. */
+  readonly made: readonly StatusId[];
+  /** Statuses that were edited, and their versions. */
+  readonly edited: readonly {
+    readonly id: StatusId;
+    readonly version: number;
+  }[];
+  /** Statuses and reblogs that were deleted. */
+  readonly deleted: readonly DeletedStatus[];
+  /** Accounts that something was told to. */
+  readonly told: readonly AccountId[];
+}
+/** A status that was deleted. */
+interface DeletedStatus {
+  /** The status. */
+  readonly id: StatusId;
+  /** Its author. */
+  readonly authorId: AccountId;
+  /** Visibility: who could read it. */
+  readonly visibility: Visibility;
+}
+/** Part of the changes of late. */
+interface ChangeQuery {
+  /** Only since then, in milliseconds since 1970. */
+  readonly fromMs: number;
+  /** The present, in milliseconds since 1970: notifications of later are left out. */
+  readonly untilMs: number;
+  /** Most of each kind. */
+  readonly limit: number;
+}
+/** Port for reading what changed of late. */
+interface ChangeReads {
+  /**
+  * Changes since a time. Ask for some seconds more than have passed: another transaction may have begun
+  * before, and ended after.
+  */
+  findChanges(query: ChangeQuery): Promise<RecentChanges>;
+}
 /** A name of an account, as written in a text. */
 interface Handle {
   /** The part after the `@`, as typed. */
@@ -867,7 +912,7 @@ interface Page {
   readonly minId?: string | undefined;
 }
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
-interface StatusReads extends AttachmentReads, ScheduleReads, SearchReads, NotificationReads, ListReads, MarkerReads {
+interface StatusReads extends AttachmentReads, ChangeReads, ScheduleReads, SearchReads, NotificationReads, ListReads, MarkerReads {
   /**
   * The statuses that are there, each with its author, mentions and original, in any order. A
   * reblog whose original is gone is gone too.
@@ -1421,47 +1466,59 @@ declare function createMarkers<Tx extends StatusTransaction>({
   readonly store: StatusStore<Tx>;
   readonly now: () => number;
 }): Markers;
-/** A search for statuses by their words. */
-interface StatusSearch extends SearchPage {
-  /** Words, all of which must be there. */
-  readonly text: string;
-  /** Only of this author. Absent: of anybody. */
-  readonly authorId?: AccountId | undefined;
-  /** Only older than this id. One that is no id is of nothing. */
-  readonly maxId?: string | undefined;
-  /** Only newer than this id. */
-  readonly minId?: string | undefined;
+/** Something that a stream tells. */
+interface StreamEvent {
+  /** Kind of the event, as clients name it. */
+  readonly event: "update" | "status.update" | "delete" | "notification";
+  /** Text of a status or a notification, or the id of a deleted status. */
+  readonly payload: string;
 }
-/** A search for accounts by the beginning of their names. */
-interface AccountSearch extends SearchPage {
-  /** A name, or its beginning, with or without `@` and this server's host. */
-  readonly text: string;
-  /** Only those that the reader follows. Absent: all. */
-  readonly following?: boolean | undefined;
+/** What a reader wants to be told of. */
+interface StreamWish {
+  /** The reader. */
+  readonly viewer: Viewer;
+  /** Its statuses. Absent: none. */
+  readonly timeline?: Timeline | undefined;
+  /** Whether the reader's notifications are in it. */
+  readonly hasNotifications: boolean;
+  /** Key of whom the stream counts for: an account, or an address. */
+  readonly share: string;
+  /** Whether the reader may still have it. Asked in every round. */
+  readonly isAllowed: () => Promise<boolean>;
 }
-/** A search for hashtags by their beginning. */
-interface TagSearch extends SearchPage {
-  /** A hashtag or its beginning, with or without `#`. */
-  readonly text: string;
+/** An open stream. Events wait in it until its reader takes them. */
+interface Stream {
+  /**
+  * The next event, as soon as there is one. Called again only after the call before is settled.
+  *
+  * @returns undefined when the stream is over: left, cut, or no longer allowed
+  */
+  next(): Promise<StreamEvent | undefined>;
 }
-/** Search, over what a reader may see. */
-interface Search {
-  /** Public statuses, and the reader's own, newest first; none without a word to look for. */
-  statuses(search: StatusSearch, viewer: Viewer): Promise<readonly Status[]>;
-  /** Accounts, the one of just this name first. */
-  accounts(search: AccountSearch, viewer: Viewer): Promise<readonly Account[]>;
-  /** Names of hashtags, without `#`. */
-  tags(search: TagSearch): Promise<readonly string[]>;
+/** Writer of payloads, as the clients of a server read them. */
+interface StreamFormat {
+  /** Text of a status for a reader. */
+  status(status: Status, viewer: Viewer): Promise<string>;
+  /** Text of a notification for its reader. */
+  notification(notification: Notification, viewer: Viewer): Promise<string>;
 }
-/** Search over the ports of statuses. */
-declare function createSearch<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Search;
-/**
-* Words by which a text is found, each once: without case and diacritics. Of a script without spaces each
-* character is a word, and each two neighbours are one.
-*/
-declare function searchWords(text: string): readonly string[];
-/** Words that a text must have to be found by a query: of a script without spaces the pairs, or the one character. */
-declare function queryWords(query: string): readonly string[];
+/** Bounds of the streams of one process. */
+interface StreamLimits {
+  /** Streams of all readers. */
+  readonly streams: number;
+  /** Streams of one share. */
+  readonly ofShare: number;
+  /** Most that waits for one reader, in UTF-16 units. One who reads slower is cut. */
+  readonly waiting: number;
+  /** Most that waits for all readers, in UTF-16 units. Beyond it those are cut for whom most waits. */
+  readonly waitingInAll: number;
+  /** Changes of each kind in one round. */
+  readonly changes: number;
+  /** Statuses, edits and notifications that one round tells one reader. */
+  readonly told: number;
+}
+/** Limits of a server with some hundred readers: 500 streams, 10 of a share, 2 MiB each, 64 MiB in all. */
+declare const STREAM_LIMITS: StreamLimits;
 /** Everything that can be done with statuses. */
 interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
   /** @throws StatusError `status-not-found` when it is not there, or not for this viewer */
@@ -1559,6 +1616,96 @@ interface Statuses<Tx extends StatusTransaction = StatusTransaction> {
 }
 /** The rules about statuses, over a store that you bring. */
 declare function createStatuses<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Statuses<Tx>;
+/** Parts that telling is made of. */
+interface TellPorts {
+  /** Rules about statuses: a stream tells what its list shows its reader. */
+  readonly statuses: Pick<Statuses, "timeline">;
+  /** Rules about notifications. */
+  readonly notifications: Pick<Notifications, "list">;
+  /** Writer of payloads. */
+  readonly format: StreamFormat;
+  /** Bounds of a round. */
+  readonly limits: Pick<StreamLimits, "told">;
+}
+/** Ports and settings of `createStreams`. */
+interface StreamPorts extends Omit<TellPorts, "limits"> {
+  /** Where changes are read. */
+  readonly store: ChangeReads;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called when a reader cannot be told something. The stream of this reader is over then. */
+  readonly onFailure: (error: unknown) => void;
+  /** Version of the store: while it is the same, nothing was written. Default: unknown. */
+  readonly version?: (() => unknown) | undefined;
+  /** Numbers that differ from {@link STREAM_LIMITS}. */
+  readonly limits?: Partial<StreamLimits> | undefined;
+}
+/** Streams of one process. They tell what all processes wrote to one store. */
+interface Streams {
+  /** Streams that are open now. */
+  readonly count: number;
+  /**
+  * Opens a stream. What was written before is not told.
+  *
+  * @throws StatusError `too-many-streams`, `streams-unavailable`
+  */
+  open(wish: StreamWish): Promise<Stream>;
+  /** Ends a stream that nobody reads any more. */
+  leave(stream: Stream): void;
+  /**
+  * Does one round: tells every reader what was written since the last one. Rounds follow each other. It
+  * fails as the store does.
+  */
+  look(): Promise<void>;
+  /** Ends all streams, and opens no more. */
+  close(): Promise<void>;
+}
+/** Makes the streams of one process. Whoever makes them calls `look` now and then while any is open. */
+declare function createStreams({
+  limits,
+  ...ports
+}: StreamPorts): Streams;
+/** A search for statuses by their words. */
+interface StatusSearch extends SearchPage {
+  /** Words, all of which must be there. */
+  readonly text: string;
+  /** Only of this author. Absent: of anybody. */
+  readonly authorId?: AccountId | undefined;
+  /** Only older than this id. One that is no id is of nothing. */
+  readonly maxId?: string | undefined;
+  /** Only newer than this id. */
+  readonly minId?: string | undefined;
+}
+/** A search for accounts by the beginning of their names. */
+interface AccountSearch extends SearchPage {
+  /** A name, or its beginning, with or without `@` and this server's host. */
+  readonly text: string;
+  /** Only those that the reader follows. Absent: all. */
+  readonly following?: boolean | undefined;
+}
+/** A search for hashtags by their beginning. */
+interface TagSearch extends SearchPage {
+  /** A hashtag or its beginning, with or without `#`. */
+  readonly text: string;
+}
+/** Search, over what a reader may see. */
+interface Search {
+  /** Public statuses, and the reader's own, newest first; none without a word to look for. */
+  statuses(search: StatusSearch, viewer: Viewer): Promise<readonly Status[]>;
+  /** Accounts, the one of just this name first. */
+  accounts(search: AccountSearch, viewer: Viewer): Promise<readonly Account[]>;
+  /** Names of hashtags, without `#`. */
+  tags(search: TagSearch): Promise<readonly string[]>;
+}
+/** Search over the ports of statuses. */
+declare function createSearch<Tx extends StatusTransaction>(given: StatusPorts<Tx>): Search;
+/**
+* Words by which a text is found, each once: without case and diacritics. Of a script without spaces each
+* character is a word, and each two neighbours are one.
+*/
+declare function searchWords(text: string): readonly string[];
+/** Words that a text must have to be found by a query: of a script without spaces the pairs, or the one character. */
+declare function queryWords(query: string): readonly string[];
 /** A part of a text that is more than its characters. Positions count UTF-16 units. */
 type Entity = {
   readonly kind: "url";
@@ -1615,7 +1762,10 @@ declare namespace index_d_exports {
     AttachmentWrites,
     Attachments,
     ChangeOptions,
+    ChangeQuery,
+    ChangeReads,
     Changed,
+    DeletedStatus,
     DescendantWalk,
     Edit,
     EditOptions,
@@ -1677,11 +1827,13 @@ declare namespace index_d_exports {
     Publication,
     PublishOptions,
     REPLIES_POLICIES,
+    RecentChanges,
     Relation,
     RemoveOptions,
     RepliesPolicy,
     Revision,
     SCHEDULE_LIMITS,
+    STREAM_LIMITS,
     SavedVotes,
     ScheduleCount,
     ScheduleId,
@@ -1716,9 +1868,17 @@ declare namespace index_d_exports {
     StoredRevision,
     StoredSchedule,
     StoredStatus,
+    Stream,
+    StreamEvent,
+    StreamFormat,
+    StreamLimits,
+    StreamPorts,
+    StreamWish,
+    Streams,
     TagQuery,
     TagSearch,
     TaggedWith,
+    TellPorts,
     Thread,
     ThreadPlace,
     Timeline,
@@ -1739,6 +1899,7 @@ declare namespace index_d_exports {
     createSchedules,
     createSearch,
     createStatuses,
+    createStreams,
     findEntities,
     formatContent,
     isOpen,

@@ -1,7 +1,7 @@
 // What users of the package can see; `pnpm api --write` writes it.
 import { OAuthTables } from "@x/oauth";
 import { UsageStore } from "@x/ratelimit";
-import { Account, AccountId, AttachmentFile, AttachmentKind, Page, PostDefaults, Relation, StatusId, StatusReads, StatusStore, StatusTransaction, Visibility } from "@x/status-core";
+import { Account, AccountId, AttachmentFile, AttachmentKind, Page, PostDefaults, Relation, StatusId, StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 /** Why the store refused. The codes are part of the public API. */
 type StoreErrorReason = {
   readonly code: "store-busy";
@@ -419,41 +419,6 @@ interface CommitStatuses {
   create(repositoryId: string, status: NewCommitStatus): Promise<CommitStatus>;
   /** Statuses of one commit. */
   list(repositoryId: string, query: CommitStatusQuery): Promise<CommitStatusPage>;
-}
-/** Changes of a time, for those who are told of them at once. The newest first, and no more than so many. */
-interface RecentChanges {
-  /** Statuses and reblogs that were made. */
-  readonly made: readonly StatusId[];
-  /** Statuses that were edited, and their versions. */
-  readonly edited: readonly {
-    readonly id: StatusId;
-    readonly version: number;
-  }[];
-  /** Statuses and reblogs that were deleted. */
-  readonly deleted: readonly DeletedStatus[];
-  /** Accounts that something was told to. */
-  readonly told: readonly AccountId[];
-}
-/** A status that was deleted. */
-interface DeletedStatus {
-  /** The status. */
-  readonly id: StatusId;
-  /** Its author. */
-  readonly authorId: AccountId;
-  /** Visibility: who could read it. */
-  readonly visibility: Visibility;
-}
-/** Reader of what changed of late. */
-interface Changes {
-  /**
-  * Changes since a time. Ask for some seconds more than have passed: another transaction may have begun
-  * before, and ended after.
-  *
-  * @param fromMs - milliseconds since 1970
-  * @param untilMs - the present, in milliseconds since 1970: what is to happen later is not told
-  * @param limit - most of each kind
-  */
-  since(fromMs: number, untilMs: number, limit: number): Promise<RecentChanges>;
 }
 /** A word or phrase that a filter looks for. */
 interface FilterKeyword {
@@ -1043,8 +1008,6 @@ interface Tables extends OAuthTables {
   readonly commitStatuses: CommitStatuses;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
-  /** Changes of late. */
-  readonly changes: Changes;
   /** Idempotency keys of requests whose work lies outside of the database. */
   readonly answers: Answers;
   /** What was done to whom, and by whom. */
@@ -1136,7 +1099,6 @@ declare namespace index_d_exports {
     AuditLog,
     AuditQuery,
     ChangeCondition,
-    Changes,
     ClaimOptions,
     Claims,
     CommitStatus,
@@ -1144,7 +1106,6 @@ declare namespace index_d_exports {
     CommitStatusQuery,
     CommitStatuses,
     DatabaseCopy,
-    DeletedStatus,
     ExecutedQuery,
     FilesOfAttachment,
     FilterAction,
@@ -1178,7 +1139,6 @@ declare namespace index_d_exports {
     Quota,
     QuotaChange,
     Quotas,
-    RecentChanges,
     RelatedQuery,
     Relationships,
     Repositories,

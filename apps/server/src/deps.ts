@@ -11,6 +11,7 @@ import type {
   Schedules,
   Search,
   Statuses,
+  Streams,
 } from "@x/status-core";
 import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
@@ -28,7 +29,6 @@ import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";
 import type { FileReads } from "./http/file-reads.ts";
 import type { ProcessImage } from "./media/image-threads.ts";
-import type { Streams } from "./streaming/stream.ts";
 import type { RunTask } from "./tasks/task.ts";
 
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */

@@ -42,6 +42,10 @@ export type StatusErrorReason =
   | { readonly code: "member-not-followed" }
   | { readonly code: "too-many-members"; readonly limit: number }
   | { readonly code: "marker-malformed"; readonly list: string }
+  /** The account, or the address, has as many streams open as it may. */
+  | { readonly code: "too-many-streams"; readonly limit: number }
+  /** The process has as many streams open as it may, or is ending. */
+  | { readonly code: "streams-unavailable" }
   | { readonly code: "account-disabled" }
   /** Not there, not the caller's own, or already part of a status: all three look the same. */
   | { readonly code: "attachment-not-found"; readonly id: string }
@@ -135,6 +139,10 @@ function messageOf(reason: StatusErrorReason): string {
       return `Validation failed: A list has at most ${reason.limit} accounts`;
     case "marker-malformed":
       return `Validation failed: The last read id of ${reason.list} is not an id`;
+    case "too-many-streams":
+      return `Too many streams: at most ${reason.limit} may be open at once`;
+    case "streams-unavailable":
+      return "too many streams are open, try again";
     case "pin-not-allowed":
       return `Validation failed: ${UNPINNABLE[reason.why]} can't be pinned`;
     case "too-many-pins":

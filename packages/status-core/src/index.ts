@@ -108,6 +108,17 @@ export {
   type MarkerWrites,
 } from "./markers/marker.ts";
 export { createMarkers, type Markers } from "./markers/markers.ts";
+export type { ChangeQuery, ChangeReads, DeletedStatus, RecentChanges } from "./streams/changes.ts";
+export {
+  STREAM_LIMITS,
+  type Stream,
+  type StreamEvent,
+  type StreamFormat,
+  type StreamLimits,
+  type StreamWish,
+} from "./streams/stream.ts";
+export { createStreams, type StreamPorts, type Streams } from "./streams/streams.ts";
+export type { TellPorts } from "./streams/tell.ts";
 export type { PublishOptions } from "./schedules/publish.ts";
 export type {
   NewSchedule,

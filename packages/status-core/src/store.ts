@@ -16,6 +16,7 @@ import type { NotificationReads, NotificationWrites } from "./notifications/stor
 import type { StoredPoll } from "./polls/poll.ts";
 import type { ScheduleReads, ScheduleWrites } from "./schedules/store.ts";
 import type { SearchReads } from "./search/store.ts";
+import type { ChangeReads } from "./streams/changes.ts";
 import type { StoredStatus } from "./status.ts";
 import type { Visibility } from "./visibilities.ts";
 
@@ -127,7 +128,14 @@ export interface Page {
 
 /** Port for reading. Every method is a fixed number of queries, whatever the size of its input. */
 export interface StatusReads
-  extends AttachmentReads, ScheduleReads, SearchReads, NotificationReads, ListReads, MarkerReads {
+  extends
+    AttachmentReads,
+    ChangeReads,
+    ScheduleReads,
+    SearchReads,
+    NotificationReads,
+    ListReads,
+    MarkerReads {
   /**
    * The statuses that are there, each with its author, mentions and original, in any order. A
    * reblog whose original is gone is gone too.

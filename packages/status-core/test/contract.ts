@@ -9,6 +9,7 @@ import { readContract } from "./read.contract.ts";
 import { schedulesContract } from "./schedules.contract.ts";
 import { searchContract } from "./search.contract.ts";
 import type { Stage } from "./stage.ts";
+import { streamsContract } from "./streams.contract.ts";
 import { threadContract } from "./thread.contract.ts";
 
 /** Everything that the rules promise, over one store. */
@@ -24,4 +25,5 @@ export function statusesContract(name: string, open: () => Promise<Stage>): void
   searchContract(name, open);
   notificationsContract(name, open);
   listsContract(name, open);
+  streamsContract(name, open);
 }

@@ -18,6 +18,8 @@ export interface Stage<Tx extends StatusTransaction = StatusTransaction> {
   follow(account: Account, other: Account): Promise<void>;
   block(account: Account, other: Account): Promise<void>;
   mute(account: Account, other: Account): Promise<void>;
+  /** Opens the same store once more, as another process does. Absent: nobody else can. */
+  elsewhere?(): Promise<StatusStore<Tx>>;
   /** Queries done so far, or `undefined` when the store has none. */
   queries?(): number;
   close(): Promise<void>;

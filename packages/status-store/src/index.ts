@@ -43,7 +43,6 @@ export type { LfsObject, LfsObjects, LfsTotals } from "./tables/lfs-objects.ts";
 export type { AccountUsage, Quota, QuotaChange, Quotas } from "./tables/quota-records.ts";
 export { copyDatabase, type DatabaseCopy } from "./copy-database.ts";
 export { createClaims, type Claims } from "./claims.ts";
-export type { Changes, DeletedStatus, RecentChanges } from "./tables/changes.ts";
 export type { Relationships } from "./tables/relationships.ts";
 export type { RelatedQuery } from "./tables/relation-lists.ts";
 export {

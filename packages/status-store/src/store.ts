@@ -17,7 +17,6 @@ import { createAccounts, type Accounts } from "./tables/accounts.ts";
 import { createAuditLog, type AuditLog } from "./tables/audit.ts";
 import { createJobs, type JobRuns } from "./tables/jobs.ts";
 import { createCommitStatuses, type CommitStatuses } from "./tables/commit-statuses.ts";
-import { createChanges, type Changes } from "./tables/changes.ts";
 import type { FilterQuota, Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
 import { createLfsLocks, type LfsLocks } from "./tables/lfs-locks.ts";
@@ -99,8 +98,6 @@ export interface Tables extends OAuthTables {
   readonly commitStatuses: CommitStatuses;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
-  /** Changes of late. */
-  readonly changes: Changes;
   /** Idempotency keys of requests whose work lies outside of the database. */
   readonly answers: Answers;
   /** What was done to whom, and by whom. */
@@ -241,7 +238,6 @@ function createTables(run: Runner, limits: Limits): Tables {
     attachmentFiles: createAttachmentFiles(run, limits.disk),
     commitStatuses: createCommitStatuses(run),
     lfsLocks: createLfsLocks(run),
-    changes: createChanges(run),
     answers: createAnswers(run),
     audit: createAuditLog(run),
     jobs: createJobs(run),

@@ -30,8 +30,7 @@ import { FileReads } from "../http/file-reads.ts";
 import { FairBudget } from "../http/fair-budget.ts";
 import { createThrottle } from "../http/throttle.ts";
 import { createOAuthDeps } from "../oauth/create-oauth.ts";
-import { createViews } from "../statuses/view.ts";
-import { StreamHub } from "../streaming/stream-hub.ts";
+import { createLiveStreams } from "../streaming/live-streams.ts";
 import type { UsageStores } from "./usage-stores.ts";
 import type { Settings } from "../config/settings.ts";
 
@@ -71,7 +70,6 @@ export function createDeps(
   const statusPorts = statusPortsOf(settings, { store, nowMs, base });
   const statuses = createStatuses(statusPorts);
   const notifications = createNotifications(statusPorts);
-  const views = createViews({ base, store, nowMs });
   return {
     nowMs,
     log,
@@ -86,7 +84,7 @@ export function createDeps(
     limits: settings,
     claims: createClaims(store.quotas),
     statuses,
-    streams: new StreamHub({ store, statuses, notifications, versions, nowMs, log, views }),
+    streams: createLiveStreams({ base, store, statuses, notifications, versions, nowMs, log }),
     attachments: createAttachments(statusPorts),
     processImage: createProcessImage({
       threads: settings.imageThreads,

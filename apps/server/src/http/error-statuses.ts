@@ -35,6 +35,8 @@ export const STATUS_STATUS = {
   "member-not-followed": 404,
   "too-many-members": 422,
   "marker-malformed": 422,
+  "too-many-streams": 429,
+  "streams-unavailable": 503,
   "poll-malformed": 422,
   "vote-refused": 422,
   "vote-not-allowed": 403,

@@ -1,9 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import type { WebSocketServer } from "ws";
 import { CommandError } from "../config/command-error.ts";
-import { capConnections, connectionCap, openFilesLimit } from "./connection-cap.ts";
-import { failResponse, withResponse } from "./current-response.ts";
+import { createAppServer, type FastPath, type FetchApp } from "./app-server.ts";
 import { joinSmallChunks } from "./join-chunks.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
 import { discardUnreadBodies, type DiscardLimits } from "./discard-body.ts";
@@ -29,6 +28,8 @@ const LIMITS = {
   keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
 } as const;
+/** Close code of RFC 6455: the server ends. */
+const GOING_AWAY = 1001;
 /** Slower than this is no line that a person waits at. */
 const BODY_TIME: BodyTime = {
   baseMs: 60_000,
@@ -41,9 +42,6 @@ const DISCARDED: DiscardLimits = { maxBytes: 268_435_456, maxMs: 30_000 };
 /** A request with more header lines is not looked at further. */
 const MAX_HEADERS = 200;
 
-/** Fast path of requests: answers one, or calls `fallback`, perhaps later. */
-type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse, fallback: () => void) => void;
-
 /**
  * Listens for requests.
  *
@@ -52,31 +50,16 @@ type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse, fallback: 
  * @throws CommandError when the address cannot be had
  */
 export async function listen(
-  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  fetch: FetchApp,
   { host, port }: { readonly host: string; readonly port: number },
   fast?: FastPath,
 ): Promise<Listening> {
-  const handle = getRequestListener(fetch, {
-    overrideGlobalObjects: false,
-    // Of what is unread see `discardUnreadBodies`: this one's half a second is too short for a push.
-    autoCleanupIncoming: false,
-  });
-  const server = createServer(LIMITS, (incoming, outgoing) => {
-    const fallback = (): void => withResponse(outgoing, () => void handle(incoming, outgoing));
-    if (refuse(incoming, outgoing)) return;
-    if (fast === undefined) return fallback();
-    try {
-      fast(incoming, outgoing, fallback);
-    } catch (error) {
-      failResponse(outgoing, error);
-    }
-  });
-  const refuse = capConnections(server, connectionCap(openFilesLimit()));
+  const { server, sockets } = createAppServer(fetch, LIMITS, fast);
   server.maxHeadersCount = MAX_HEADERS;
   limitBodyTime(server, BODY_TIME);
   joinSmallChunks(server);
   discardUnreadBodies(server, DISCARDED);
-  const close = closerOf(server);
+  const close = closerOf(server, sockets);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(refusal(cause, host, port)));
     server.listen(port, host, resolve);
@@ -86,25 +69,29 @@ export async function listen(
 }
 
 /** Closes a server; answers of connections that are open then say that they are the last. */
-function closerOf(server: Server): Listening["close"] {
+function closerOf(server: Server, sockets: WebSocketServer): Listening["close"] {
   let closing = false;
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
     if (closing) response.setHeader("Connection", "close");
   });
   return (withinMs) => {
     closing = true;
-    return closeServer(server, withinMs);
+    for (const socket of sockets.clients) socket.close(GOING_AWAY);
+    return closeServer(server, sockets, withinMs);
   };
 }
 
 /** How often connections that became idle are let go while closing. */
 const IDLE_CHECK_MS = 50;
 
-function closeServer(server: Server, withinMs: number): Promise<void> {
+function closeServer(server: Server, sockets: WebSocketServer, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was busy when closing began is idle after its answer, and would be kept alive.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    const cut = setTimeout(() => server.closeAllConnections(), withinMs);
+    const cut = setTimeout(() => {
+      server.closeAllConnections();
+      for (const socket of sockets.clients) socket.terminate();
+    }, withinMs);
     server.close(() => {
       clearInterval(idle);
       clearTimeout(cut);

@@ -99,6 +99,7 @@ POST /api/v1/notifications/clear write:notifications Remove all of them
 POST /api/v1/notifications/dismiss write:notifications Remove one, by the parameter id
 POST /api/v1/notifications/:id/dismiss write:notifications Remove one
 streaming
+GET /api/v1/streaming ?read:statuses A WebSocket for several streams, each named by the address or by a message [stream tag list access_token]
 GET /api/v1/streaming/health - Whether streams are there
 GET /api/v1/streaming/user read:statuses One's home timeline and notifications, as they come [access_token]
 GET /api/v1/streaming/user/notification read:notifications One's notifications, as they come [access_token]

@@ -91,6 +91,11 @@ function configurationOf({ limits }: Pick<Deps, "limits">): object {
 
 const DESCRIPTION = "A small server for statuses, repository contents and schema descriptors";
 
+/** Origin of the server for WebSockets. */
+function streamingOf({ base }: Deps): string {
+  return base().replace(/^http/, "ws");
+}
+
 async function instanceV1(deps: Deps): Promise<object> {
   const { accounts, statuses } = await deps.store.accounts.count();
   return {
@@ -100,7 +105,7 @@ async function instanceV1(deps: Deps): Promise<object> {
     description: DESCRIPTION,
     email: "",
     version: MASTODON_VERSION,
-    urls: {},
+    urls: { streaming_api: streamingOf(deps) },
     stats: { user_count: accounts, status_count: statuses, domain_count: 0 },
     thumbnail: `${deps.base()}/header.svg`,
     languages: ["en"],
@@ -124,7 +129,11 @@ function instanceV2(deps: Deps): object {
     thumbnail: { url: `${deps.base()}/header.svg` },
     icon: [],
     languages: ["en"],
-    configuration: { urls: {}, ...configurationOf(deps), translation: { enabled: false } },
+    configuration: {
+      urls: { streaming: streamingOf(deps) },
+      ...configurationOf(deps),
+      translation: { enabled: false },
+    },
     registrations: { enabled: false, approval_required: false, message: null },
     api_versions: { mastodon: 1 },
     contact: { email: "", account: null },

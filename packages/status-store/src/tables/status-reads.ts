@@ -15,6 +15,7 @@ import type { Runner, Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
 import { attachmentsIn } from "./attachment-columns.ts";
 import { createAttachmentReads } from "./attachments.ts";
+import { createChangeReads } from "./changes.ts";
 import { cachedEditions, editionsOf } from "./editions.ts";
 import { findInteractions, findMarked } from "./mark-lists.ts";
 import { findMarks } from "./marks.ts";
@@ -38,6 +39,7 @@ export function createStatusReads(run: Runner): StatusReads {
     ...createNotificationReads(session),
     ...createListReads(session),
     ...createMarkerReads(session),
+    ...createChangeReads(session),
     findStatuses: (ids) => findStatuses(session, ids),
     findListed: (ids) => findListed(session, ids),
     findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),

@@ -109,6 +109,7 @@ export const START: WorstRequests = {
     },
   ],
   "GET /api/v1/timelines/list/:id": NOBODY,
+  "GET /api/v1/streaming": [{ name: "without a WebSocket", answers: [400] }],
   "GET /api/v1/streaming/health": ALWAYS,
   "GET /api/v1/streaming/user": BY_NOBODY("user"),
   "GET /api/v1/streaming/user/notification": BY_NOBODY("user/notification"),

@@ -2,6 +2,7 @@ import { acctOf } from "../../account.ts";
 import type { StatusReads } from "../../store.ts";
 import { ownAttachments } from "./attachments.ts";
 import { assemble } from "./assemble.ts";
+import { memoryChanges } from "./changes.ts";
 import { findInteractions, findMarked, findMarks, reblogsOf } from "./marks.ts";
 import { memoryListReads } from "./lists.ts";
 import { memoryNotificationReads } from "./notifications.ts";
@@ -28,6 +29,7 @@ export function memoryReads(state: () => MemoryState): StatusReads {
     ...memorySearch(state),
     ...memoryNotificationReads(state),
     ...memoryListReads(state),
+    ...memoryChanges(state),
     findAccounts: async (handles) => {
       const wanted = new Set(handles.map((handle) => acctOf(handle).toLowerCase()));
       return [...state().accounts.values()].filter((account) =>
