@@ -1827,6 +1827,15 @@ interface RefMove {
   /** Absent: it is deleted. */
   readonly to: ObjectId | undefined;
 }
+/** Oldest git that has what the engine needs: `cat-file --batch-command`. */
+declare const MIN_GIT_VERSION = "2.36.0";
+/**
+* Settings of every git process, whatever the repository's own configuration says: no hook or
+* monitor runs, nothing of the host is read, everything written is synced.
+*/
+declare const GIT_SETTINGS: readonly string[];
+/** Whole environment of every git process. Nothing of ours is passed on but the way to programs. */
+declare function gitEnvironment(): Record<string, string>;
 /** Makes an engine. It starts no process before its first use. */
 declare function createGitEngine(options?: GitEngineOptions): GitEngine;
 /**
@@ -1840,15 +1849,6 @@ declare const THIS_PROCESS: string;
 type OwnerState = "alive" | "gone" | "elsewhere";
 /** State of the process that a {@link THIS_PROCESS} names. */
 declare function ownerState(owner: string): OwnerState;
-/** Oldest git that has what the engine needs: `cat-file --batch-command`. */
-declare const MIN_GIT_VERSION = "2.36.0";
-/**
-* Settings of every git process, whatever the repository's own configuration says: no hook or
-* monitor runs, nothing of the host is read, everything written is synced.
-*/
-declare const GIT_SETTINGS: readonly string[];
-/** Whole environment of every git process. Nothing of ours is passed on but the way to programs. */
-declare function gitEnvironment(): Record<string, string>;
 /** Most bytes of a blob that `readBlob` holds in memory. */
 declare const MAX_WHOLE_BLOB_BYTES = 67108864;
 /** Advertisement for a push that makes its repository. */
@@ -3145,6 +3145,12 @@ interface RepositoryLog {
   */
   create(repository: string, start: RepositoryStart): Promise<boolean>;
   /**
+  * Removes a repository, between two turns: no later call finds it. Its packs are abandoned.
+  *
+  * @returns whether it did: `false` when it is not there
+  */
+  remove(repository: string): Promise<boolean>;
+  /**
   * Refs of a repository as of one instant after the call; `undefined` when it is not there. Every change
   * that was acknowledged before the call is in it, whichever process made it.
   */
@@ -3169,6 +3175,24 @@ interface RepositoryLog {
   findUpload(repository: string, blob: ObjectId): Promise<Upload | undefined>;
   /** Takes one upload of a blob away, and returns it: its bytes are then the caller's to delete. */
   unstage(repository: string, blob: ObjectId): Promise<Upload | undefined>;
+  /**
+  * Packs that no change lists for some time: uploads whose push or commit never came, and those of removed
+  * repositories. No change can list them any more. Each is given to one caller, and to another an hour
+  * later unless it is forgotten.
+  *
+  * @param ageMs - least time since they were staged or abandoned, by the log's own clock
+  * @returns some of them; empty when there are no more
+  */
+  abandoned(ageMs: number): Promise<readonly AbandonedPack[]>;
+  /** Forgets an abandoned pack, whose bytes are deleted. */
+  forget(pack: AbandonedPack): Promise<void>;
+}
+/** Pack whose bytes nobody needs. */
+interface AbandonedPack {
+  /** Name of its repository, which may be gone. */
+  readonly repository: string;
+  /** Name of the pack. */
+  readonly name: string;
 }
 /** How a repository begins. */
 interface RepositoryStart {
@@ -3274,6 +3298,8 @@ interface SharedEngineOptions extends GitEngineOptions {
   */
   readonly cacheDir: string;
 }
+/** A repository on shared storage. Its refs are read from the log each time. */
+type SharedRepository = Omit<GitRepository, "gitDir">;
 /** Repositories that several nodes serve. What one node acknowledged is seen by every read that begins later. */
 interface SharedEngine {
   /**
@@ -3283,8 +3309,15 @@ interface SharedEngine {
   * @returns whether it did: `false` when it is there already
   */
   create(repository: string, options?: InitOptions): Promise<boolean>;
-  /** The repository of a name. Looks at nothing yet. Its refs are read from the log each time. */
-  open(repository: string): GitStore;
+  /**
+  * Removes a repository: no later call of any node finds it. The bytes of its packs go with a later
+  * {@link sweep}. Its name must not be used again.
+  *
+  * @returns whether it did: `false` when it is not there
+  */
+  remove(repository: string): Promise<boolean>;
+  /** The repository of a name. Looks at nothing yet. */
+  open(repository: string): SharedRepository;
   /**
   * The repository as of one instant after the call: its refs were read together, and are read synchronously
   * from then on. For one request: it is never brought up to date.
@@ -3292,6 +3325,16 @@ interface SharedEngine {
   * @throws GitContentsError `repository-failed` when it is not there
   */
   view(repository: string): Promise<GitStore>;
+  /**
+  * Deletes the bytes of packs that no change lists: of pushes and commits that never came to their end, and
+  * of removed repositories. Any number of nodes may do it at once.
+  *
+  * @param ageMs - least time for which nothing lists them. Default: a day; a push that takes longer fails
+  * @returns how many packs were deleted
+  */
+  sweep(ageMs?: number): Promise<number>;
+  /** Version of the git program: `2.39.5`. */
+  version(): Promise<string>;
   /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
 }
@@ -3352,6 +3395,7 @@ declare function migratePostgresLog(pool: Pick<SqlPool, "query">): Promise<void>
 declare function createMemoryPacks(): PackStore;
 declare namespace index_d_exports$3 {
   export {
+    AbandonedPack,
     Change,
     Changes,
     MAX_SEGMENT_BYTES,
@@ -3365,6 +3409,7 @@ declare namespace index_d_exports$3 {
     RepositoryStart,
     SharedEngine,
     SharedEngineOptions,
+    SharedRepository,
     Snapshot,
     SqlClient,
     SqlPool,

@@ -10,6 +10,12 @@ export interface RepositoryLog {
    */
   create(repository: string, start: RepositoryStart): Promise<boolean>;
   /**
+   * Removes a repository, between two turns: no later call finds it. Its packs are abandoned.
+   *
+   * @returns whether it did: `false` when it is not there
+   */
+  remove(repository: string): Promise<boolean>;
+  /**
    * Refs of a repository as of one instant after the call; `undefined` when it is not there. Every change
    * that was acknowledged before the call is in it, whichever process made it.
    */
@@ -34,6 +40,25 @@ export interface RepositoryLog {
   findUpload(repository: string, blob: ObjectId): Promise<Upload | undefined>;
   /** Takes one upload of a blob away, and returns it: its bytes are then the caller's to delete. */
   unstage(repository: string, blob: ObjectId): Promise<Upload | undefined>;
+  /**
+   * Packs that no change lists for some time: uploads whose push or commit never came, and those of removed
+   * repositories. No change can list them any more. Each is given to one caller, and to another an hour
+   * later unless it is forgotten.
+   *
+   * @param ageMs - least time since they were staged or abandoned, by the log's own clock
+   * @returns some of them; empty when there are no more
+   */
+  abandoned(ageMs: number): Promise<readonly AbandonedPack[]>;
+  /** Forgets an abandoned pack, whose bytes are deleted. */
+  forget(pack: AbandonedPack): Promise<void>;
+}
+
+/** Pack whose bytes nobody needs. */
+export interface AbandonedPack {
+  /** Name of its repository, which may be gone. */
+  readonly repository: string;
+  /** Name of the pack. */
+  readonly name: string;
 }
 
 /** How a repository begins. */

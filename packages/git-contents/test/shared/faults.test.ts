@@ -15,6 +15,7 @@ import {
 } from "../../src/index.ts";
 import { setOf } from "../git-store.contract.ts";
 import { startNodes } from "./nodes.ts";
+import { commitOf, noise, push } from "./pushes.ts";
 
 const MAIN = "refs/heads/main";
 
@@ -43,7 +44,7 @@ class Faults {
 
   log(log: RepositoryLog): RepositoryLog {
     return {
-      create: (...args) => log.create(...args),
+      ...log,
       snapshot: (...args) => this.run(() => log.snapshot(...args)),
       changes: (...args) => this.run(() => log.changes(...args)),
       stage: (...args) => this.run(() => log.stage(...args)),
@@ -70,11 +71,6 @@ class Faults {
     };
   }
 }
-
-let state = 1;
-/** Bytes that do not deflate, other ones each time. */
-const noise = (length: number): Uint8Array =>
-  Uint8Array.from({ length }, () => (state = (state * 48_271) % (2 ** 31 - 1)) >> 8);
 
 const contents: Readonly<Record<string, (store: GitStore) => Promise<FileContent>>> = {
   "a small file": async () => noise(100),
@@ -131,4 +127,55 @@ describe("a commit, each of whose calls to log and packs fails once, before and 
         expect(await store.listCommits({ from, skip: 0, limit: 1000 })).toEqual(ids.toReversed());
     },
   );
+});
+
+describe("a push, each of whose calls to log and packs fails once, before and after", () => {
+  it.each([
+    ["small", 10],
+    ["large", 300_000],
+  ])("that is %s is made once, and read on each node", async (_, size) => {
+    const [faults, log, packs] = [new Faults(), createMemoryLog(), createMemoryPacks()];
+    const nodes = await startNodes(
+      2,
+      (node) => (node === 0 ? faults.log(log) : log),
+      faults.packs(packs),
+    );
+    onTestFinished(() => nodes.close());
+    await nodes.engines[0]?.create("faults");
+    const [one, other] = nodes.engines.map((engine) => engine.open("faults"));
+    if (one === undefined || other === undefined) throw new RangeError("two nodes");
+    const ids: ObjectId[] = [];
+    /** As git does it: a push that failed is made again, unless its ref is there. */
+    const request = async (): Promise<void> => {
+      const from = ids.at(-1);
+      const made = commitOf(`file${ids.length}`, noise(size), from);
+      for (let tries = 0; ; tries++) {
+        try {
+          if ((await one.readRef(MAIN)) === made.id) break;
+          const { moved } = await push(one, [{ name: MAIN, from, to: made.id }], made);
+          expect(moved).toEqual([MAIN]);
+          break;
+        } catch (error) {
+          if (tries > 0) throw error;
+        }
+      }
+      ids.push(made.id);
+    };
+    await request();
+    faults.plan(undefined);
+    await request();
+    const calls = faults.calls;
+    expect(calls).toBeGreaterThan(5);
+    for (let call = 0; call < calls; call++)
+      for (const isAfter of [false, true]) {
+        faults.plan({ call, isAfter });
+        await request();
+        faults.plan(undefined);
+        expect(await other.readRef(MAIN)).toBe(ids.at(-1));
+      }
+    const from = ids.at(-1);
+    if (from === undefined) throw new RangeError("no commit");
+    for (const store of [other, one])
+      expect(await store.listCommits({ from, skip: 0, limit: 1000 })).toEqual(ids.toReversed());
+  });
 });

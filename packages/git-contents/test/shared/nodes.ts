@@ -23,6 +23,7 @@ export async function startNodes(
   count: number,
   log: (node: number) => RepositoryLog,
   packs: PackStore = createMemoryPacks(),
+  workers: readonly ("inline" | "process")[] = [],
 ): Promise<Nodes> {
   const directory = await mkdtemp(join(tmpdir(), "shared-"));
   const engines = Array.from({ length: count }, (_, node) =>
@@ -30,7 +31,7 @@ export async function startNodes(
       log: log(node),
       packs,
       cacheDir: join(directory, `${node}`),
-      worker: "inline",
+      worker: workers[node] ?? "inline",
     }),
   );
   return {

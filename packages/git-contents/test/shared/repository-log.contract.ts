@@ -147,5 +147,43 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
       expect((await logs.other.changes(name, 0))?.packs).toEqual(["aa02"]);
       expect(await logs.other.findUpload(name, idOf(8))).toBeUndefined();
     });
+    it("remove: nothing finds the repository any more, and its packs are abandoned", async () => {
+      await logs.one.stage(name, { name: "bb01" });
+      await apply(logs.one, {
+        moves: [{ name: main, from: undefined, to: idOf(1) }],
+        packs: ["bb01"],
+        segment: bytesOf(1),
+      });
+      const turn = logs.one.turn(name, (held) =>
+        held.apply({ moves: [{ name: "refs/heads/x", from: undefined, to: idOf(2) }] }),
+      );
+      await turn;
+      expect(await logs.other.remove(name)).toBe(true);
+      expect(await logs.other.remove(name)).toBe(false);
+      expect(await logs.one.snapshot(name, all)).toBeUndefined();
+      expect(await logs.one.changes(name, 0)).toBeUndefined();
+      await expect(logs.one.turn(name, async () => 1)).rejects.toSatisfy(isGitContentsError);
+      expect(await abandonedOf(logs.one)).toEqual(["bb01"]);
+    });
+    it("abandoned: gives uploads that are old enough to one caller, and no change lists them", async () => {
+      await logs.one.stage(name, { name: "cc01" });
+      await logs.one.stage(name, { name: "cc02", blob: { id: idOf(7), size: 1 } });
+      expect(await logs.one.abandoned(3_600_000)).toEqual([]);
+      const found = await Promise.all([abandonedOf(logs.one), abandonedOf(logs.other)]);
+      expect(found.flat().toSorted()).toEqual(["cc01", "cc02"]);
+      expect(await logs.one.findUpload(name, idOf(7))).toBeUndefined();
+      expect(await logs.one.unstage(name, idOf(7))).toBeUndefined();
+      for (const packs of [["cc01"], ["cc02"]])
+        expect(await apply(logs.other, { moves: [], packs })).toBe(false);
+      for (const pack of ["cc01", "cc02"]) await logs.one.forget({ repository: name, name: pack });
+    });
+
+    /** Names of abandoned packs of this test's repository. */
+    async function abandonedOf(log: RepositoryLog): Promise<readonly string[]> {
+      const names: string[] = [];
+      for (let some = await log.abandoned(0); some.length > 0; some = await log.abandoned(0))
+        for (const pack of some) if (pack.repository === name) names.push(pack.name);
+      return names;
+    }
   });
 }

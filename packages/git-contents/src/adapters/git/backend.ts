@@ -15,11 +15,11 @@ import type { GitEngine, GitSource, ImportOptions, InitOptions } from "./engine.
 import type { RefLister } from "./refs/git-refs.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import type { RefMove } from "../../write/ref-move.ts";
+import type { LandingTransfer } from "./transfer/land-push.ts";
 import type {
   AdvertiseOptions,
   FetchTransfer,
   Pushed,
-  PushTransfer,
   TransferService,
 } from "./transfer/transfer.ts";
 
@@ -71,7 +71,7 @@ export interface Backend extends EngineVerbs {
   /** Answer to a fetch: see `TransferServer.uploadPack`. */
   uploadPack(gitDir: string, transfer: FetchTransfer): AsyncIterable<Uint8Array>;
   /** Answer to a push: see `TransferServer.receivePack`. */
-  receivePack(gitDir: string, transfer: PushTransfer): AsyncGenerator<Uint8Array, Pushed>;
+  receivePack(gitDir: string, transfer: LandingTransfer): AsyncGenerator<Uint8Array, Pushed>;
   /** Makes one commit: see `GitStore.commit`. */
   commit(gitDir: string, set: ChangeSet, options: CommitOptions): Promise<Committed>;
   /** Stores a file's bytes as a blob. The caller deletes the file. */

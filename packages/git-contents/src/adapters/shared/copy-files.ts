@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { ObjectFormat } from "../../objects/types.ts";
@@ -43,6 +44,27 @@ export function addSegment({ gitDir, format }: CopyPlace, segment: Uint8Array): 
   writeWhole(`${path}.pack`, segment);
   // Git finds a pack by its index: that comes last.
   writeWhole(`${path}.idx`, formatPackIndex(objects, checksum, format));
+}
+
+/**
+ * Moves a pack and its index into a copy.
+ *
+ * @param folder - has them alone
+ */
+export async function movePack({
+  gitDir,
+  name,
+  folder,
+}: Pick<CopyPlace, "gitDir"> & {
+  readonly name: string;
+  readonly folder: string;
+}): Promise<void> {
+  const names = await readdir(folder);
+  for (const kind of ["pack", "idx"]) {
+    const file = names.find((each) => each.endsWith(`.${kind}`));
+    if (file !== undefined)
+      await rename(join(folder, file), join(gitDir, "objects/pack", `pack-${name}.${kind}`));
+  }
 }
 
 /** Stamp of a copy: which one it is, and how far it is filled. */

@@ -3,11 +3,15 @@ import type { RepositoryLog } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitStore } from "../../store.ts";
 import { backendOf, createEngineOver } from "../git/create-engine.ts";
-import type { GitEngineOptions, InitOptions } from "../git/engine.ts";
-import { LocalCopy } from "./local-copy.ts";
+import type { Backend } from "../git/backend.ts";
+import type { GitEngineOptions, GitRepository, InitOptions } from "../git/engine.ts";
+import { LocalCopy, type LocalCopyParts } from "./local-copy.ts";
 import { checkRepositoryName } from "./pack-keys.ts";
 import { createSharedStore, viewOf } from "./shared-store.ts";
+import { transfersOf } from "./shared-transfers.ts";
 import { SharedWriter } from "./shared-writer.ts";
+import { deleteUpload } from "./uploads.ts";
+import { Views } from "./views.ts";
 
 /** How an engine on shared storage works. */
 export interface SharedEngineOptions extends GitEngineOptions {
@@ -22,6 +26,9 @@ export interface SharedEngineOptions extends GitEngineOptions {
   readonly cacheDir: string;
 }
 
+/** A repository on shared storage. Its refs are read from the log each time. */
+export type SharedRepository = Omit<GitRepository, "gitDir">;
+
 /** Repositories that several nodes serve. What one node acknowledged is seen by every read that begins later. */
 export interface SharedEngine {
   /**
@@ -31,8 +38,15 @@ export interface SharedEngine {
    * @returns whether it did: `false` when it is there already
    */
   create(repository: string, options?: InitOptions): Promise<boolean>;
-  /** The repository of a name. Looks at nothing yet. Its refs are read from the log each time. */
-  open(repository: string): GitStore;
+  /**
+   * Removes a repository: no later call of any node finds it. The bytes of its packs go with a later
+   * {@link sweep}. Its name must not be used again.
+   *
+   * @returns whether it did: `false` when it is not there
+   */
+  remove(repository: string): Promise<boolean>;
+  /** The repository of a name. Looks at nothing yet. */
+  open(repository: string): SharedRepository;
   /**
    * The repository as of one instant after the call: its refs were read together, and are read synchronously
    * from then on. For one request: it is never brought up to date.
@@ -40,25 +54,34 @@ export interface SharedEngine {
    * @throws GitContentsError `repository-failed` when it is not there
    */
   view(repository: string): Promise<GitStore>;
+  /**
+   * Deletes the bytes of packs that no change lists: of pushes and commits that never came to their end, and
+   * of removed repositories. Any number of nodes may do it at once.
+   *
+   * @param ageMs - least time for which nothing lists them. Default: a day; a push that takes longer fails
+   * @returns how many packs were deleted
+   */
+  sweep(ageMs?: number): Promise<number>;
+  /** Version of the git program: `2.39.5`. */
+  version(): Promise<string>;
   /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
 }
+
+const DAY_MS = 86_400_000;
 
 /** Makes an engine over a log and a store of packs that several nodes share. */
 export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
   const { log, packs, cacheDir } = options;
   const backend = backendOf(options);
   const engine = createEngineOver(backend, options);
-  const opened = new Map<string, { readonly store: GitStore; readonly copy: LocalCopy }>();
-  const open = (repository: string): { readonly store: GitStore; readonly copy: LocalCopy } => {
+  const opened = new Map<string, OpenedRepository>();
+  const open = (repository: string): OpenedRepository => {
     const before = opened.get(repository);
     if (before !== undefined) return before;
     checkRepositoryName(repository);
     const gitDir = resolve(cacheDir, repository.slice(0, 2), `${repository}.git`);
-    const copy = new LocalCopy({ repository, gitDir, log, packs, engine });
-    const writer = new SharedWriter({ repository, log, packs, copy, backend });
-    const store = createSharedStore({ repository, log, packs, copy, writer });
-    const made = { store, copy };
+    const made = openRepository({ repository, gitDir, log, packs, engine }, backend);
     opened.set(repository, made);
     return made;
   };
@@ -67,11 +90,56 @@ export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
       checkRepositoryName(repository);
       return log.create(repository, { format, head });
     },
+    remove: async (repository) => {
+      const { copy } = open(repository);
+      const removed = await log.remove(repository);
+      opened.delete(repository);
+      await copy.delete();
+      return removed;
+    },
     open: (repository) => open(repository).store,
     view: (repository) => {
       const { store, copy } = open(repository);
       return viewOf({ repository, log, copy }, store);
     },
+    sweep: (ageMs = DAY_MS) => sweepPacks({ log, packs }, ageMs),
+    version: () => engine.version(),
     close: () => engine.close(),
   };
+}
+
+/** Open repository. */
+interface OpenedRepository {
+  /** Repository for the engine's users. */
+  readonly store: SharedRepository;
+  /** Its objects on this node. */
+  readonly copy: LocalCopy;
+}
+
+function openRepository(parts: LocalCopyParts, backend: Backend): OpenedRepository {
+  const { repository, log, packs, engine } = parts;
+  const copy = new LocalCopy(parts);
+  const place = { repository, log, packs, copy };
+  const writer = new SharedWriter({ ...place, backend });
+  const views = new Views({ repository, log, copy, engine });
+  const store = {
+    ...createSharedStore({ ...place, writer }),
+    ...transfersOf({ ...place, views, backend }),
+  };
+  return { store, copy };
+}
+
+/** Deletes abandoned packs, first their bytes. */
+async function sweepPacks(
+  { log, packs }: Pick<SharedEngineOptions, "log" | "packs">,
+  ageMs: number,
+): Promise<number> {
+  let count = 0;
+  for (let some = await log.abandoned(ageMs); some.length > 0; some = await log.abandoned(ageMs))
+    for (const pack of some) {
+      await deleteUpload({ packs, repository: pack.repository }, pack.name);
+      await log.forget(pack);
+      count++;
+    }
+  return count;
 }

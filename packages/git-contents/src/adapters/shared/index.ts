@@ -2,6 +2,7 @@ export {
   createSharedEngine,
   type SharedEngine,
   type SharedEngineOptions,
+  type SharedRepository,
 } from "./create-shared-engine.ts";
 export { createMemoryLog } from "./memory-log.ts";
 export { createPostgresLog, type PostgresLogOptions } from "./postgres/postgres-log.ts";
@@ -10,6 +11,7 @@ export type { SqlClient, SqlPool } from "./postgres/sql.ts";
 export { createMemoryPacks } from "./memory-packs.ts";
 export {
   MAX_SEGMENT_BYTES,
+  type AbandonedPack,
   type Change,
   type Changes,
   type RefQuery,

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import type { Changes, RepositoryLog, RepositoryStart } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitEngine, GitRepository } from "../git/engine.ts";
-import { addSegment, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
+import { addSegment, movePack, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
 import { fetchPack } from "./fetch-pack.ts";
 import { isLacking, noRepository } from "./lacking.ts";
 import { LatestRun } from "./latest-run.ts";
@@ -93,6 +93,25 @@ export class LocalCopy {
       // The change is made: a copy that cannot be written is made anew by the next read.
       this.#forget(undefined);
     }
+  }
+
+  /** Adds the pack of the change after `seq`, which this node has made. @param folder - has the pack and its index, which are moved */
+  async addPack(seq: number, name: string, folder: string): Promise<void> {
+    if (this.#seq !== seq) return;
+    try {
+      await movePack({ gitDir: this.#parts.gitDir, name, folder });
+      this.#mark(seq + 1);
+    } catch {
+      // It is fetched by the next read.
+    }
+  }
+
+  /** Deletes the copy. The next use makes it anew, where there is still such a repository. */
+  async delete(): Promise<void> {
+    const { gitDir, engine } = this.#parts;
+    this.#forget(undefined);
+    await engine.release(gitDir);
+    await rm(gitDir, { recursive: true, force: true });
   }
 
   async #fill(): Promise<void> {

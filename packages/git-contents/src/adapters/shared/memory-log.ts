@@ -6,20 +6,20 @@ import type {
   RepositoryLog,
   RepositoryStart,
   Turn,
-  Upload,
 } from "../../shared/log.ts";
 import { noRepository } from "./lacking.ts";
+import { MemoryUploads } from "./memory-uploads.ts";
 
 /** Repository of a log in memory. */
 interface Repository {
+  /** Name of the repository. */
+  readonly name: string;
   /** Format and default branch. */
   start: RepositoryStart;
   /** Ids by full name. */
   refs: ReadonlyMap<string, ObjectId>;
   /** Changes that were made, in order: the first has number 1. */
   readonly changes: Pick<Change, "segment" | "packs">[];
-  /** Uploads that no change lists, by name. */
-  readonly uploads: Map<string, Upload>;
   /** Settles when the last turn ends. */
   last: Promise<unknown>;
 }
@@ -30,18 +30,32 @@ const MAX_LISTED = 64;
 /** Makes a log in memory, for tests and for one process. Nothing outlives it. */
 export function createMemoryLog(): RepositoryLog {
   const repositories = new Map<string, Repository>();
+  const uploads = new MemoryUploads();
   const find = (name: string): Repository => {
     const found = repositories.get(name);
     if (found !== undefined) return found;
     throw noRepository(name);
   };
+  const inTurn = <T>(name: string, work: (repository: Repository) => Promise<T>): Promise<T> => {
+    const repository = find(name);
+    const ended = repository.last.then(() => work(find(name)));
+    repository.last = ended.catch(() => undefined);
+    return ended;
+  };
   return {
     create: async (name, start) => {
       if (repositories.has(name)) return false;
       const last = Promise.resolve();
-      const made = { start, refs: new Map(), changes: [], uploads: new Map(), last };
-      repositories.set(name, made);
+      repositories.set(name, { name, start, refs: new Map(), changes: [], last });
       return true;
+    },
+    remove: async (name) => {
+      if (!repositories.has(name)) return false;
+      return inTurn(name, async ({ changes }) => {
+        for (const pack of changes.flatMap(({ packs = [] }) => packs))
+          uploads.add(name, { name: pack });
+        return repositories.delete(name);
+      });
     },
     snapshot: async (name, query) => {
       const found = repositories.get(name);
@@ -59,21 +73,16 @@ export function createMemoryLog(): RepositoryLog {
         packs: listed.flatMap(({ packs }) => packs ?? []),
       };
     },
-    turn: async (name, work) => {
-      const repository = find(name);
-      const before = repository.last;
-      const ended = before.then(() => work(turnOf(repository)));
-      repository.last = ended.catch(() => undefined);
-      return ended;
-    },
-    stage: async (name, upload) => void find(name).uploads.set(upload.name, upload),
-    findUpload: async (name, blob) => uploadOf(find(name), blob),
+    turn: async (name, work) => inTurn(name, (repository) => work(turnOf(repository, uploads))),
+    stage: async (name, upload) => uploads.add(name, upload),
+    findUpload: async (name, blob) => uploads.find(name, blob),
     unstage: async (name, blob) => {
-      const repository = find(name);
-      const upload = uploadOf(repository, blob);
-      if (upload !== undefined) repository.uploads.delete(upload.name);
+      const upload = uploads.find(name, blob);
+      if (upload !== undefined) uploads.take({ repository: name, name: upload.name });
       return upload;
     },
+    abandoned: async (ageMs) => uploads.abandon(ageMs),
+    forget: async (pack) => void uploads.take(pack),
   };
 }
 
@@ -83,11 +92,7 @@ function pick(refs: RefValues, { names = [], prefixes = [] }: RefQuery): RefValu
   return new Map(Array.from(refs).filter(([name]) => isAsked(name)));
 }
 
-function uploadOf({ uploads }: Repository, id: ObjectId): Upload | undefined {
-  return Array.from(uploads.values()).find(({ blob }) => blob?.id === id);
-}
-
-function turnOf(repository: Repository): Turn {
+function turnOf(repository: Repository, uploads: MemoryUploads): Turn {
   const seq = repository.changes.length;
   return {
     ...repository.start,
@@ -95,20 +100,25 @@ function turnOf(repository: Repository): Turn {
     refs: async (query) => pick(repository.refs, query),
     apply: async (change) => {
       if (repository.changes.length !== seq) throw new RangeError("a turn makes one change");
-      return apply(repository, change);
+      return apply(repository, uploads, change);
     },
   };
 }
 
-function apply(repository: Repository, { moves, head, segment, packs = [] }: Change): boolean {
-  if (packs.some((name) => !repository.uploads.has(name))) return false;
+function apply(
+  repository: Repository,
+  uploads: MemoryUploads,
+  { moves, head, segment, packs = [] }: Change,
+): boolean {
+  const listed = packs.map((name) => ({ repository: repository.name, name }));
+  if (!listed.every((pack) => uploads.has(pack))) return false;
   const refs = new Map(repository.refs);
   for (const { name, from, to } of moves) {
     if (refs.get(name) !== from) throw new Error(`${name} is not at ${from ?? "nothing"}`);
     if (to === undefined) refs.delete(name);
     else refs.set(name, to);
   }
-  for (const name of packs) repository.uploads.delete(name);
+  for (const pack of listed) uploads.take(pack);
   repository.refs = refs;
   if (head !== undefined) repository.start = { ...repository.start, head };
   repository.changes.push({ segment, packs });

@@ -35,15 +35,19 @@ export function sortedRefs(refs: RefValues): readonly NamedRef[] {
  * @throws GitContentsError `branch-conflict`
  */
 export async function checkFree(read: ReadRefs, name: string): Promise<void> {
-  const parts = name.split("/");
-  const names = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join("/"));
-  const [other] = sortedRefs(await read({ names, prefixes: [`${name}/`] }));
+  const [other] = sortedRefs(await read({ names: foldersOf(name), prefixes: [`${name}/`] }));
   if (other !== undefined)
     throw new GitContentsError({
       code: "branch-conflict",
       branch: shortOf(name),
       other: shortOf(other.name),
     });
+}
+
+/** Folders that a ref is in: `refs`, `refs/heads`, and those of its own name. */
+export function foldersOf(name: string): readonly string[] {
+  const parts = name.split("/");
+  return parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
 function shortOf(name: string): string {

@@ -54,7 +54,7 @@ export function applyPush(place: PushTarget, push: CheckedPush): Promise<Applied
     const commands = push.request.commands.filter(({ name }) => !refusals.has(name));
     const atomic = push.request.capabilities.has("atomic");
     if (commands.length === 0 || (atomic && refusals.size > 0))
-      return { refusals: refuseAll(push, refusals), defaultBranch: undefined };
+      return { refusals: refuseOthers(push.request, refusals), defaultBranch: undefined };
     host.pendingBlobs.nameAll();
     await quarantine.takeOver();
     const defaultBranch = await firstDefaultBranch(host, commands);
@@ -67,24 +67,35 @@ export function applyPush(place: PushTarget, push: CheckedPush): Promise<Applied
 }
 
 /** Checks again by the rules of now; by the objects too when the rules changed, or objects were removed. */
-async function recheck(
-  { host, quarantine, signal }: PushTarget,
-  { request, refusals, rules, removals, readRules }: CheckedPush,
+async function recheck(place: PushTarget, push: CheckedPush): Promise<Refusals> {
+  const { refusals, rules, removals, readRules } = push;
+  const now = await readRules(await place.quarantine.size());
+  if ("denied" in now) return refuseEvery(push.request, now.denied);
+  if (isDeepStrictEqual(now, rules) && place.host.removals === removals) return refusals;
+  return checkBy(now, place, push);
+}
+
+/** Refusals of a push by other rules than those that it was checked by. */
+export async function checkBy(
+  rules: BranchFacts,
+  { quarantine, signal }: Pick<PushTarget, "quarantine" | "signal">,
+  { request, refusals }: Pick<CheckedPush, "request" | "refusals">,
 ): Promise<Refusals> {
-  const now = await readRules(await quarantine.size());
-  if ("denied" in now) return new Map(request.commands.map(({ name }) => [name, now.denied]));
-  if (isDeepStrictEqual(now, rules) && host.removals === removals) return refusals;
   const wanted = request.commands.filter(({ name }) => !refusals.has(name));
-  const byName = refuseByName(wanted, now);
+  const byName = refuseByName(wanted, rules);
   const left = wanted.filter(({ name }) => !byName.has(name));
-  const byObjects = await refuseByObjects(quarantine, left, { rules: now, signal });
+  const byObjects = await refuseByObjects(quarantine, left, { rules, signal });
   return new Map([...refusals, ...byName, ...byObjects]);
 }
 
-function refuseAll({ request }: CheckedPush, refusals: Refusals): Refusals {
-  return new Map(
-    request.commands.map(({ name }) => [name, refusals.get(name) ?? PUSH_REFUSALS.atomic]),
-  );
+/** Refusal of all refs of a push for one reason. */
+export function refuseEvery({ commands }: PushRequest, reason: string): Refusals {
+  return new Map(commands.map(({ name }) => [name, reason]));
+}
+
+/** Refusals with those of the refs that another one holds back. */
+export function refuseOthers(request: PushRequest, refusals: Refusals): Refusals {
+  return new Map([...refuseEvery(request, PUSH_REFUSALS.atomic), ...refusals]);
 }
 
 /** The branch that becomes the default one of a repository that had none. */
@@ -95,6 +106,17 @@ async function firstDefaultBranch(
   const current = await refs.readDefaultBranch();
   if ((await refs.readRef(`refs/heads/${current}`)) !== undefined) return undefined;
   if ((await refs.listRefs("refs/heads/")).length > 0) return undefined;
+  return firstBranchOf(commands, current);
+}
+
+/**
+ * The branch that becomes the default one of a repository without branches, when the one that is
+ * called so does not come.
+ */
+export function firstBranchOf(
+  commands: readonly RefCommand[],
+  current: string,
+): string | undefined {
   const branches = commands.flatMap(({ name, to }) =>
     to !== undefined && name.startsWith("refs/heads/") ? [name.slice(11)] : [],
   );

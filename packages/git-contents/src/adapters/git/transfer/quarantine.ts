@@ -80,9 +80,14 @@ export class Quarantine {
     }
   }
 
+  /** Absolute path of the folder with the packs and their indexes. */
+  get packs(): string {
+    return join(this.#directory, "pack");
+  }
+
   /** Size of the objects on the disk, in bytes. */
   async size(): Promise<number> {
-    const folder = join(this.#directory, "pack");
+    const folder = this.packs;
     const sizes = (await readdir(folder)).map(
       async (name) => (await stat(join(folder, name))).size,
     );
@@ -108,7 +113,7 @@ export class Quarantine {
   /** Makes the objects the repository's own, durably. */
   async takeOver(): Promise<void> {
     const store = join(this.#target.gitDir, "objects");
-    const unsynced = await movePacks(join(this.#directory, "pack"), join(store, "pack"));
+    const unsynced = await movePacks(this.packs, join(store, "pack"));
     await unsynced.sync();
   }
 

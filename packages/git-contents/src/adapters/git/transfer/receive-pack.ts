@@ -7,10 +7,11 @@ import type { BranchFacts } from "../../../rules/branch-rules.ts";
 import { encodeText } from "../../../objects/text.ts";
 import { ByteQueue } from "../worker/byte-queue.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
-import { applyPush } from "./apply-push.ts";
+import { applyPush, refuseEvery, refuseOthers } from "./apply-push.ts";
+import { landPush, type PushTerms } from "./land-push.ts";
 import type { RepositoryHost } from "../repository-host.ts";
 import { Quarantine } from "./quarantine.ts";
-import type { Pushed, PushTransfer } from "./transfer.ts";
+import type { Pushed } from "./transfer.ts";
 import type { RunningTransfer } from "./transfers.ts";
 
 /** Repository that is pushed to. */
@@ -23,12 +24,10 @@ export interface PushSource {
   readonly host: RepositoryHost;
 }
 
-type Terms = Pick<PushTransfer, "maxBytes" | "rules">;
-
 /** Answers a push: progress as it comes, and at the end what came of it. */
 export async function* receivePack(
   place: PushSource,
-  terms: Terms,
+  terms: PushTerms,
   transfer: RunningTransfer,
 ): AsyncGenerator<Uint8Array, Pushed> {
   const { format } = place.host.files.settings;
@@ -49,7 +48,7 @@ interface PushParts {
   /** Repository that is pushed to. */
   readonly place: PushSource;
   /** Limit and rules of the push. */
-  readonly terms: Terms;
+  readonly terms: PushTerms;
   /** Request of the push. */
   readonly request: PushRequest;
   /** Progress for the pusher. */
@@ -71,7 +70,7 @@ class Push {
     const rules = await terms.rules();
     if ("denied" in rules) {
       await drain(reader.rest());
-      return this.#report(everyRef(request, rules.denied));
+      return this.#report(refuseEvery(request, rules.denied));
     }
     const refusals = await this.#refuseEarly(rules);
     if (request.commands.every(({ name }) => refusals.has(name))) {
@@ -92,7 +91,7 @@ class Push {
         refusals.set(name, PUSH_REFUSALS.symbolic);
     }
     return request.capabilities.has("atomic") && refusals.size > 0
-      ? withOthers(request, refusals)
+      ? refuseOthers(request, refusals)
       : refusals;
   }
 
@@ -105,19 +104,20 @@ class Push {
     try {
       const unpackError = await this.#index(quarantine, reader);
       if (unpackError !== undefined)
-        return this.#report(everyRef(request, unpackError), unpackError);
+        return this.#report(refuseEvery(request, unpackError), unpackError);
       progress.keepAlive();
       const { removals } = host;
       const wanted = request.commands.filter(({ name }) => !early.has(name));
       const late = await refuseByObjects(quarantine, wanted, { rules, signal });
       const refusals = new Map([...early, ...late]);
       if (request.capabilities.has("atomic") && refusals.size > 0)
-        return this.#report(withOthers(request, refusals));
+        return this.#report(refuseOthers(request, refusals));
       signal.throwIfAborted();
-      const landed = await applyPush(
-        { host, gitDir, quarantine, signal },
-        { request, refusals, rules, removals, readRules: terms.rules },
-      );
+      const target = { host, gitDir, quarantine, signal };
+      const push = { request, refusals, rules, removals, readRules: terms.rules };
+      const landed = await (terms.land === undefined
+        ? applyPush(target, push)
+        : landPush(target, push, terms.land));
       return this.#report(landed.refusals, undefined, landed.defaultBranch);
     } finally {
       await quarantine.discard();
@@ -162,14 +162,6 @@ async function hasNoObjects(reader: PktReader): Promise<boolean> {
 
 async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of bytes);
-}
-
-function everyRef({ commands }: PushRequest, refusal: string): Refusals {
-  return new Map(commands.map(({ name }) => [name, refusal]));
-}
-
-function withOthers(request: PushRequest, refusals: Refusals): Refusals {
-  return new Map([...everyRef(request, PUSH_REFUSALS.atomic), ...refusals]);
 }
 
 /** Interval of keep-alive output, so that no proxy takes the connection for dead. */

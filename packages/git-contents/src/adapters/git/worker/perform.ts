@@ -1,6 +1,6 @@
 import type { TouchedPath } from "../../../write/change.ts";
 import type { Backend } from "../backend.ts";
-import type { PushTransfer } from "../transfer/transfer.ts";
+import type { LandingTransfer, LandPush } from "../transfer/land-push.ts";
 import type { SendWindow } from "./flow-control.ts";
 import type { InputStream } from "./input-stream.ts";
 import { isPlainMethod, type PlainMethod } from "./methods.ts";
@@ -64,9 +64,12 @@ const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
     const transfer = { protocol, client, input: call.input, signal: call.abort.signal };
     return sendOwned(backend.uploadPack(gitDir, transfer), call);
   },
-  receivePack: (backend, [gitDir, { maxBytes, client }], call) => {
-    const rules = callbackOver(call) as PushTransfer["rules"];
-    const transfer = { maxBytes, client, rules, input: call.input, signal: call.abort.signal };
+  receivePack: (backend, [gitDir, { maxBytes, client, land: lands }], call) => {
+    const callback = callbackOver(call);
+    const rules = ((newBytes) => callback({ newBytes })) as LandingTransfer["rules"];
+    const land = lands && (((landing) => callback({ landing })) as LandPush);
+    const { input, abort } = call;
+    const transfer = { maxBytes, client, rules, land, input, signal: abort.signal };
     return sendStream(backend.receivePack(gitDir, transfer), call);
   },
 };

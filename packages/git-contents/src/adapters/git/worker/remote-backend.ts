@@ -1,6 +1,7 @@
 import type { Committed, TouchedPath } from "../../../write/change.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { Backend } from "../backend.ts";
+import type { Landing } from "../transfer/land-push.ts";
 import type { Pushed } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
 import { PLAIN_METHODS, type PlainMethod } from "./methods.ts";
@@ -11,6 +12,14 @@ interface CommitArgument {
   readonly touched: readonly TouchedPath[];
   /** Bytes that it adds, before compression. */
   readonly newBytes: number;
+}
+
+/** Argument of the callback of a push. */
+interface PushArgument {
+  /** Size of its objects. Absent: they have not come. */
+  readonly newBytes?: number | undefined;
+  /** Push whose refs are to be moved. Absent: its rules are read. */
+  readonly landing?: Landing | undefined;
 }
 
 /** Backend in a worker process. */
@@ -48,11 +57,18 @@ export function createRemoteBackend(link: WorkerLink): Backend {
       connection.stream("advertise", [gitDir, service, { protocol, client }], { signal }),
     uploadPack: (gitDir, { protocol, client, ...transfer }) =>
       connection.stream("uploadPack", [gitDir, { protocol, client }], transfer),
-    receivePack: (gitDir, { maxBytes, client, rules, ...transfer }) =>
-      connection.stream("receivePack", [gitDir, { maxBytes, client }], {
-        ...transfer,
-        callback: (newBytes) => rules(newBytes as number | undefined),
-      }) as AsyncGenerator<Uint8Array, Pushed>,
+    receivePack: (gitDir, { maxBytes, client, rules, land, ...transfer }) =>
+      connection.stream(
+        "receivePack",
+        [gitDir, { maxBytes, client, ...(land === undefined ? {} : { land: true }) }],
+        {
+          ...transfer,
+          callback: (argument) => {
+            const { newBytes, landing } = argument as PushArgument;
+            return landing === undefined ? rules(newBytes) : land?.(landing);
+          },
+        },
+      ) as AsyncGenerator<Uint8Array, Pushed>,
     close: () => connection.close(),
   };
 }

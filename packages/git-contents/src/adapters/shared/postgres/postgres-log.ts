@@ -6,10 +6,11 @@ import type {
   RepositoryLog,
   RepositoryStart,
   Turn,
-  Upload,
 } from "../../../shared/log.ts";
 import { applyChange } from "./apply.ts";
+import { removeRepository } from "./remove.ts";
 import { rowsOf, type Row, type SqlPool } from "./sql.ts";
+import { uploadsOf } from "./uploads.ts";
 import { TurnClient, type TurnTimes } from "./turn-client.ts";
 
 /** How a log in PostgreSQL works. */
@@ -55,6 +56,7 @@ export function createPostgresLog({
   return {
     create: async (id, { format, head }) =>
       (await durably(CREATE, [id, format, head])).length === 1,
+    remove: (id) => removeRepository(turns, id, times),
     snapshot: async (id, query) => {
       const rows = await rowsOf(reads, snapshotSql(query), [id, ...valuesOf(query)]);
       const [first] = rows;
@@ -69,12 +71,7 @@ export function createPostgresLog({
         await client.end();
       }
     },
-    stage: async (id, { name, blob, bytes }) => {
-      const data = bytes === undefined ? null : Buffer.from(bytes);
-      await durably(STAGE, [id, name, blob?.id ?? null, blob?.size ?? null, data]);
-    },
-    findUpload: async (id, blob) => uploadOf(await rowsOf(reads, FIND_UPLOAD, [id, blob])),
-    unstage: async (id, blob) => uploadOf(await durably(UNSTAGE, [id, blob])),
+    ...uploadsOf(reads, durably),
   };
 }
 
@@ -85,16 +82,6 @@ const CHANGES = `select r.format, r.head, r.seq, s.seq as at, s.data, p.name fro
     order by seq limit ${MAX_LISTED}) s on true
   left join git_packs p on p.repository_id = r.id and p.to_seq = s.seq
   where r.id = $1 order by s.seq, p.name`;
-const STAGE = `insert into git_uploads (repository_id, name, oid, size, data)
-  values ($1, $2, decode($3, 'hex'), $4, $5)
-  on conflict (repository_id, name) do update set oid = excluded.oid, size = excluded.size`;
-const UPLOAD = "name, encode(oid, 'hex') as oid, size, data";
-const FIND_UPLOAD = `select ${UPLOAD} from git_uploads
-  where repository_id = $1 and oid = decode($2, 'hex') limit 1`;
-const UNSTAGE = `delete from git_uploads where repository_id = $1 and name = (
-  select name from git_uploads where repository_id = $1 and oid = decode($2, 'hex')
-  limit 1 for update skip locked) returning ${UPLOAD}`;
-
 /** One statement: refs and number as of one instant. Names alone are found by the index. */
 function snapshotSql(query: RefQuery): string {
   return `select r.format, r.head, r.seq, f.name, encode(f.oid, 'hex') as oid from git_repositories r
@@ -131,13 +118,6 @@ function changesOf(rows: readonly Row[], after: number): Changes | undefined {
     segments: Array.from(segments.values()),
     packs: rows.flatMap(({ name }) => (name === null ? [] : [name as string])),
   };
-}
-
-function uploadOf([row]: readonly Row[]): Upload | undefined {
-  if (row === undefined) return undefined;
-  const { name, oid, size, data } = row;
-  const blob = { id: oid as ObjectId, size: Number(size) };
-  return { name: name as string, blob, bytes: (data as Uint8Array | null) ?? undefined };
 }
 
 function turnOf(

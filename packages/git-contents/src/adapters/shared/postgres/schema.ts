@@ -24,9 +24,10 @@ create table if not exists git_packs (
 create index if not exists git_packs_seq on git_packs (repository_id, to_seq);
 create table if not exists git_uploads (
   repository_id text not null, name text not null, oid bytea, size bigint, data bytea,
-  started_at timestamptz not null default now(), primary key (repository_id, name)
+  started_at timestamptz not null default now(), swept_at timestamptz, primary key (repository_id, name)
 );
 create index if not exists git_uploads_oid on git_uploads (repository_id, oid) where oid is not null;
+create index if not exists git_uploads_started on git_uploads (started_at);
 `;
 
 /** Two that make a table at once: one of them is told that a name is taken, or a row in use. */
