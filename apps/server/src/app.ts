@@ -12,6 +12,7 @@ import { firstFilterRoutes } from "./filters/v1.ts";
 import { listRoutes } from "./lists/routes.ts";
 import { markerRoutes } from "./lists/markers.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { ownKeyRoutes, publicKeyRoutes } from "./keys/routes.ts";
 import { gitRoutes } from "./git/routes.ts";
 import { identify } from "./http/auth.ts";
 import { leaseBodies } from "./http/lease-bodies.ts";
@@ -95,7 +96,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/user/applications/oauth2", ownedAppRoutes(deps))
     .route("/api/v1/user", userRoutes(deps))
     .route("/user", userRoutes(deps))
+    .route("/api/v1/user", ownKeyRoutes(deps))
+    .route("/user", ownKeyRoutes(deps))
     .route("/api/v1/users", namedUserRoutes(deps))
+    .route("/api/v1/users", publicKeyRoutes(deps))
     .route("/", lfsRoutes(deps))
     .route("/", gitRoutes(deps))
     .route("/", deps.pages ? pageRoutes({ ...deps, views }) : new Hono<AppEnv>())

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ObjectFormat } from "@x/git-contents";
-import type { GitRepository } from "@x/git-contents/git";
+import type { GitRepository, SshSigner } from "@x/git-contents/git";
+import type { JudgeSignature } from "@x/git-contents/http";
 import type { OAuth, SignIn } from "@x/oauth";
 import type {
   Attachments,
@@ -103,6 +104,10 @@ export interface Deps {
   readonly signIn: SignIn;
   /** Finder of the address that a person logs in from. */
   readonly addressOf: ClientKey;
+  /** Judge of signatures of commits and tags, by the keys of accounts. */
+  readonly judgeSignature: JudgeSignature;
+  /** Signer of the server's own commits. Absent: they are not signed. */
+  readonly signer: SshSigner | undefined;
   /** Disk space that is claimed before something is stored in git. */
   readonly claims: Claims;
 }

@@ -101,6 +101,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { name: "A site", redirect_uris: ["https://site.example/"] },
   },
   "DELETE /api/v1/user/applications/oauth2/:id": atOnce,
+  "POST /api/v1/user/keys": {
+    kind: "account",
+    body: { key: `ssh-ed25519 ${btoa(`\0\0\0\x0bssh-ed25519\0\0\0 ${"k".repeat(32)}`)}` },
+  },
+  "DELETE /api/v1/user/keys/:id": atOnce,
   "POST /api/v1/notifications/clear": options,
   "POST /api/v1/notifications/dismiss": { kind: "account", body: { id: ":told" } },
   "POST /api/v1/notifications/:id/dismiss": options,
@@ -309,6 +314,8 @@ async function makeScene(): Promise<Scene> {
     redirect_uris: ["a:/b"],
   });
   const list = await byBob("POST", "/api/v1/lists", { title: "held" });
+  const sshKey = `ssh-ed25519 ${btoa(`\0\0\0\x0bssh-ed25519\0\0\0 ${"h".repeat(32)}`)}`;
+  const held = await byBob("POST", "/api/v1/user/keys", { key: sshKey });
   const asker = await store.accounts.create({ username: `${name}asker` });
   await store.accounts.change(bob.id, { locked: true });
   await store.relationships.follow(asker.id, bob.id);
@@ -323,6 +330,7 @@ async function makeScene(): Promise<Scene> {
     ":username": name,
     "/tokens/:token": "/tokens/held",
     "/oauth2/:id": `/oauth2/${site.id}`,
+    "/keys/:id": `/keys/${held.id}`,
     ":basic": btoa(`${name}:correct horse`),
     ":client": registered.app.clientId,
     ":secret": registered.secret,

@@ -653,6 +653,33 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
         expect(await store.readCommit(dry.commit.id)).toBeUndefined();
         expect(await changeFiles(store, set)).toEqual(dry);
       });
+      it("sign: the commit bears the signature of its bytes, whether it is signed at once or later", async () => {
+        await fresh();
+        for (const [name, wait] of [
+          ["a", false],
+          ["b", true],
+        ] as const) {
+          const signed: string[] = [];
+          const armored = `-----BEGIN SSH SIGNATURE-----\n${name}\n-----END SSH SIGNATURE-----\n`;
+          const sign = (payload: Uint8Array) => {
+            signed.push(text(payload) ?? "");
+            return wait ? Promise.resolve(armored) : armored;
+          };
+          const confirm = () => undefined;
+          const { commit: made } = await commit(store, [create(name)], {}, { sign, confirm });
+          expect(made.signed).toEqual({ signature: armored, payload: signed[0] });
+          expect(signed[0]).toMatch(/^tree [0-9a-f]+\n[^]*\n\nAdd . *\n$/);
+          expect(await store.readCommit(made.id)).toEqual(made);
+        }
+        const failing = commit(
+          store,
+          [create("c")],
+          {},
+          { sign: () => Promise.reject(new Error("no")) },
+        );
+        await expect(failing).rejects.toThrow("no");
+        expect(await read(store, "c")).toBeUndefined();
+      });
       it("A23: receipt: finds the commit for an hour, is made with it, and is told to nobody", async () => {
         await fresh();
         const receipt = { key: "ab".repeat(32), atMs: 1_700_000_000_000 };

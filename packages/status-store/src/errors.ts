@@ -17,11 +17,16 @@ export type StoreErrorReason =
   /** There is one already: an account, repository or token of that name, a status attached to the filter. */
   | {
       readonly code: "taken";
-      readonly what: "account" | "repository" | "token" | "filter-status";
+      readonly what: "account" | "repository" | "token" | "filter-status" | "key";
     }
   | {
       readonly code: "limit-reached";
-      readonly what: "filters" | "keywords" | "keywords of all filters" | "statuses of a commit";
+      readonly what:
+        | "filters"
+        | "keywords"
+        | "keywords of all filters"
+        | "statuses of a commit"
+        | "keys of an account";
       readonly limit: number;
     }
   /** A quota would be exceeded: `used` and `wanted` are together more than `limit`, in bytes or repositories. */
@@ -74,6 +79,7 @@ function messageOf(reason: StoreErrorReason): string {
     case "database-full":
       return "there is no room left for the database";
     case "taken":
+      if (reason.what === "key") return "the account has this key already";
       return reason.what === "filter-status"
         ? "the status is attached to the filter already"
         : `there is ${reason.what === "account" ? "an account" : `a ${reason.what}`} of that name already`;

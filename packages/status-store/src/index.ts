@@ -38,6 +38,13 @@ export {
   type CommitStatusQuery,
   type NewCommitStatus,
 } from "./tables/commit-statuses.ts";
+export {
+  MAX_ACCOUNT_KEYS,
+  type AccountKey,
+  type AccountKeyKind,
+  type AccountKeys,
+  type NewAccountKey,
+} from "./tables/account-keys.ts";
 export type { LfsLock, LfsLockQuery, LfsLocks } from "./tables/lfs-locks.ts";
 export type { LfsObject, LfsObjects, LfsTotals } from "./tables/lfs-objects.ts";
 export type { AccountUsage, Quota, QuotaChange, Quotas } from "./tables/quota-records.ts";

@@ -14,6 +14,7 @@ import {
   type AccountAdministration,
 } from "./tables/account-administration.ts";
 import { createAccounts, type Accounts } from "./tables/accounts.ts";
+import { createAccountKeys, type AccountKeys } from "./tables/account-keys.ts";
 import { createAuditLog, type AuditLog } from "./tables/audit.ts";
 import { createJobs, type JobRuns } from "./tables/jobs.ts";
 import { createCommitStatuses, type CommitStatuses } from "./tables/commit-statuses.ts";
@@ -96,6 +97,8 @@ export interface Tables extends OAuthTables {
   readonly attachmentFiles: AttachmentFiles;
   /** Statuses of commits. */
   readonly commitStatuses: CommitStatuses;
+  /** Public keys of accounts. */
+  readonly accountKeys: AccountKeys;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
@@ -237,6 +240,7 @@ function createTables(run: Runner, limits: Limits): Tables {
     quotas: createQuotas(run, limits.disk),
     attachmentFiles: createAttachmentFiles(run, limits.disk),
     commitStatuses: createCommitStatuses(run),
+    accountKeys: createAccountKeys(run),
     lfsLocks: createLfsLocks(run),
     answers: createAnswers(run),
     audit: createAuditLog(run),

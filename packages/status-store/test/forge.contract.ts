@@ -2,6 +2,7 @@ import type { Account } from "@x/status-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uniqueName } from "../../status-core/test/stage.ts";
 import {
+  MAX_ACCOUNT_KEYS,
   openStore,
   type CommitStatusQuery,
   type OpenedRepository,
@@ -78,6 +79,40 @@ export function forgeContract(label: string, database: TestDatabase): void {
       expect(await repositories.listGrants(id)).toEqual([
         { accountId: one.id, username: one.username, access: "admin" },
       ]);
+    });
+
+    it("keys of accounts are listed, once each, and removed by their account alone", async () => {
+      const [owner, other] = [await person(), await person()];
+      const { accountKeys } = store;
+      const wanted = {
+        kind: "ssh",
+        fingerprint: "SHA256:a",
+        title: "t",
+        text: "ssh-x AAAA",
+      } as const;
+      const first = await accountKeys.add(owner.id, wanted);
+      expect(first).toMatchObject({ ...wanted, accountId: owner.id, facts: {} });
+      const second = await accountKeys.add(owner.id, {
+        ...wanted,
+        kind: "gpg",
+        facts: { ids: ["1"] },
+      });
+      const taken = { reason: { code: "taken", what: "key" } };
+      await expect(accountKeys.add(owner.id, wanted)).rejects.toMatchObject(taken);
+      await accountKeys.add(other.id, wanted);
+      expect(await accountKeys.list(owner.id)).toEqual([first, second]);
+      expect(second.facts).toEqual({ ids: ["1"] });
+      expect(await accountKeys.remove(other.id, first.id)).toBe(false);
+      expect(await accountKeys.remove(owner.id, first.id)).toBe(true);
+      expect(await accountKeys.remove(owner.id, "none")).toBe(false);
+      expect(await accountKeys.list(owner.id)).toEqual([second]);
+      await store.transaction(async (inside) => {
+        for (let at = 1; at < MAX_ACCOUNT_KEYS; at++)
+          await inside.accountKeys.add(owner.id, { ...wanted, fingerprint: String(at) });
+      });
+      await expect(accountKeys.add(owner.id, wanted)).rejects.toMatchObject({
+        reason: { code: "limit-reached", limit: MAX_ACCOUNT_KEYS },
+      });
     });
 
     it("statuses of commits are listed by commit, all or the last of each context, and go with the repository", async () => {

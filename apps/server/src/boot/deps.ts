@@ -30,6 +30,7 @@ import { FileReads } from "../http/file-reads.ts";
 import { FairBudget } from "../http/fair-budget.ts";
 import { createThrottle } from "../http/throttle.ts";
 import { createOAuthDeps } from "../oauth/create-oauth.ts";
+import { createJudge, openSigner } from "../keys/signature-keys.ts";
 import { createLiveStreams } from "../streaming/live-streams.ts";
 import type { UsageStores } from "./usage-stores.ts";
 import type { Settings } from "../config/settings.ts";
@@ -70,7 +71,10 @@ export function createDeps(
   const statusPorts = statusPortsOf(settings, { store, nowMs, base });
   const statuses = createStatuses(statusPorts);
   const notifications = createNotifications(statusPorts);
+  const signer = openSigner(settings.signingKey);
   return {
+    signer,
+    judgeSignature: createJudge({ store, versions, signer }),
     nowMs,
     log,
     base,

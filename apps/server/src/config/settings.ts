@@ -84,6 +84,8 @@ const SETTINGS = {
   ),
   /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
   portablePaths: setting("PORTABLE_PATHS", flag, "false"),
+  /** File of a private key of SSH that commits over the API are signed with. Absent: they are not signed. */
+  signingKey: setting("SIGNING_KEY", filled("a file")),
   /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
   importFrom: setting("IMPORT_FROM", networksOrPublic, ""),
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */

@@ -157,6 +157,11 @@ GET /api/v1/users/:name ?read:repository An account by its name, as clients of r
 GET /api/v1/users/:name/repos ?read:repository Repositories of an account that one may see [page limit]
 GET /api/v1/repos/search ?read:repository Repositories that one may see, by text and flags [q topic includeDesc uid exclusive is_private archived mode sort order page limit]
 POST /api/v1/user/repos write:repository Make a repository
+GET /api/v1/user/keys read:accounts One's public keys of SSH, which verify signatures [fingerprint page limit]
+POST /api/v1/user/keys write:accounts Add a public key of SSH: title, key
+GET /api/v1/user/keys/:id read:accounts A public key of SSH
+DELETE /api/v1/user/keys/:id write:accounts Remove a public key of SSH
+GET /api/v1/users/:name/keys ?read:accounts Public keys of SSH of an account [fingerprint page limit]
 GET /api/v1/users/:username/tokens - One's tokens, by name and password as Basic [page limit]
 POST /api/v1/users/:username/tokens - Make a token, by name and password as Basic: name, scopes, expires_at, repository
 DELETE /api/v1/users/:username/tokens/:token - Revoke a token by its id or name, by name and password as Basic

@@ -21,7 +21,7 @@ export async function commitChanges(
   open: WritableRepository,
   order: ChangeOrder & { readonly receipt?: Receipt | undefined },
 ): Promise<Made> {
-  const { dryRun, receipt } = order;
+  const { dryRun, receipt, isSignable } = order;
   const { id, defaultBranch } = open.repository;
   const attempt = attemptOf(order.set);
   const conditions = allowBranch(open, attempt);
@@ -29,7 +29,9 @@ export async function commitChanges(
   const ifHead = expectedHead(requestOf(c));
   const { set, link, discard } = await withPointers(deps, open, order);
   let claimed = 0;
-  const options = { conditions, ifHead, dryRun, receipt, portablePaths: deps.portablePaths };
+  const { portablePaths, signer } = deps;
+  const sign = isSignable ? signer?.sign : undefined;
+  const options = { conditions, ifHead, dryRun, receipt, portablePaths, sign };
   const made = await changeFilesByRules(open.git, set, {
     ...options,
     judge: async () =>

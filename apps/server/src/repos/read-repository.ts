@@ -57,9 +57,11 @@ export function contentsSettings({
   limits,
   pages,
   store,
-}: Pick<Deps, "base" | "limits" | "pages" | "store">): ContentsSettings {
+  judgeSignature,
+}: Pick<Deps, "base" | "limits" | "pages" | "store" | "judgeSignature">): ContentsSettings {
   return {
     base: base(),
+    judgeSignature,
     pages,
     maxBlobBytes: limits.maxBlobBytes,
     editorconfigOf: readDefinition,

@@ -86,7 +86,7 @@ async function answerStoredFile(
     message: c.req.query("message"),
     ...madeBy(doer, nowMs),
   };
-  const order = { set, dryRun: false };
+  const order = { set, dryRun: false, isSignable: true };
   const answer = async (made: Made) => {
     const isNew = await isFileNew(open.git, made, path);
     return fileAnswer({ ...open, ...order, made }, isNew, contentsSettings(deps));

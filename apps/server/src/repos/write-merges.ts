@@ -7,6 +7,7 @@ import { respondOnce } from "../http/idempotency.ts";
 import { allowBranch } from "./branch-access.ts";
 import { releaseClaim } from "./claim-space.ts";
 import { identityOf, madeBy } from "./identity.ts";
+import { contentsSettings } from "./read-repository.ts";
 import { readRefBody, type RefBody } from "./write-refs.ts";
 
 /** `POST .../merges`: merges a ref into a branch, once for each `Idempotency-Key`. */
@@ -17,7 +18,7 @@ export async function answerMerge(c: Context<AppEnv>, deps: Deps): Promise<Respo
   const order = readMerge(parseJson(bytes));
   allowBranch(opened, { action: "move", branch: order.branch });
   const answer = (commit: CommitRecord | undefined) =>
-    mergeAnswer(commit, { base: deps.base(), repository });
+    mergeAnswer(commit, repository, contentsSettings(deps));
   return respondOnce(
     c,
     deps,
@@ -38,6 +39,7 @@ async function merge(
   { opened, again }: RefBody,
   {
     head,
+    isUnsigned,
     ...order
   }: ReturnType<typeof readMerge> & Pick<Parameters<typeof mergeBranch>[1], "receipt">,
 ): Promise<CommitRecord | undefined> {
@@ -53,6 +55,7 @@ async function merge(
     ...order,
     ...madeBy(identityOf(account), deps.nowMs()),
     from,
+    sign: isUnsigned ? undefined : deps.signer?.sign,
     judge: async () => allowBranch(await again(), attempt),
     confirm: async (newBytes) => {
       // Planned again, it may be of another size.

@@ -253,6 +253,7 @@ async function commitTo(
     set,
     parent,
     portablePaths: options.portablePaths,
+    sign: options.sign,
   });
   await options.confirm?.(built.touched, built.newBytes);
   const { commit, files } = built;

@@ -1,7 +1,7 @@
 import { GitContentsError } from "../errors.ts";
-import { parseObjectId } from "./types.ts";
+import { formatOf, parseObjectId } from "./types.ts";
 import type { CommitRecord, ObjectId, Signature, StoredSignature } from "./types.ts";
-import { decodeText, encodeText } from "./text.ts";
+import { decodeBytes, decodeText, encodeText, joinBytes } from "./text.ts";
 
 /**
  * Reads the bytes of a commit object.
@@ -33,22 +33,43 @@ const SIGNED = /^gpgsig(?:-sha256)?$/;
 /** Signature among the headers, and the text without it. */
 function signedParts(bytes: Uint8Array): StoredSignature | undefined {
   const text = decodeText(bytes);
-  const head = text.slice(0, text.indexOf("\n\n") + 1);
-  const match = /^gpgsig(?:-sha256)? ([^\n]*(?:\n [^\n]*)*)\n/m.exec(head);
+  const match = SIGNATURE.exec(headOf(text));
   if (match === null) return undefined;
   const [lines, signature = ""] = match;
   const payload = text.slice(0, match.index) + text.slice(match.index + lines.length);
-  return { signature: `${signature.replaceAll("\n ", "\n").trimEnd()}\n`, payload };
+  return {
+    signature: `${signature.replaceAll("\n ", "\n").trimEnd()}\n`,
+    payload,
+    ...(payload.includes("\uFFFD") ? { bytes: unsignedBytes(bytes) } : {}),
+  };
 }
 
-/** The bytes of a commit object. */
-export function formatCommit(commit: Omit<CommitRecord, "id">): Uint8Array {
+const SIGNATURE = /^gpgsig(?:-sha256)? ([^\n]*(?:\n [^\n]*)*)\n/m;
+
+function headOf(text: string): string {
+  return text.slice(0, text.indexOf("\n\n") + 1);
+}
+
+/** Bytes of a commit without its signature: places in them are those of a text with a character for each byte. */
+function unsignedBytes(bytes: Uint8Array): Uint8Array {
+  const match = SIGNATURE.exec(headOf(decodeBytes(bytes)));
+  if (match === null) return bytes;
+  const end = match.index + match[0].length;
+  return joinBytes([bytes.subarray(0, match.index), bytes.subarray(end)]);
+}
+
+/** The bytes of a commit object. @param signature - armoured text. Absent: it is not signed */
+export function formatCommit(commit: Omit<CommitRecord, "id">, signature?: string): Uint8Array {
+  const header = formatOf(commit.tree) === "sha1" ? "gpgsig" : "gpgsig-sha256";
   return encodeText(
     [
       `tree ${commit.tree}`,
       ...commit.parents.map((parent) => `parent ${parent}`),
       `author ${formatSignature(commit.author)}`,
       `committer ${formatSignature(commit.committer)}`,
+      ...(signature === undefined
+        ? []
+        : [`${header} ${signature.trimEnd().replaceAll("\n", "\n ")}`]),
       "",
       commit.message,
     ].join("\n"),

@@ -1,6 +1,6 @@
 import { formatSignature, idOf, parseSignature, splitObject } from "./commit.ts";
-import { encodeText } from "./text.ts";
-import type { ObjectId, ObjectType, Signature } from "./types.ts";
+import { decodeText, encodeText } from "./text.ts";
+import type { ObjectId, ObjectType, Signature, StoredSignature } from "./types.ts";
 
 /** A tag object, read. */
 export interface TagRecord {
@@ -14,6 +14,8 @@ export interface TagRecord {
   readonly tagger: Signature | undefined;
   /** As stored, with a signature behind it if there is one. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;
+  /** Signature behind the message. Absent: it is not signed. */
+  readonly signed?: StoredSignature | undefined;
 }
 
 const OBJECT_TYPES: readonly ObjectType[] = ["commit", "tree", "blob", "tag"];
@@ -32,6 +34,24 @@ export function parseTag(bytes: Uint8Array): TagRecord | undefined {
     name: valueOf("tag") ?? "",
     tagger: tagger === undefined ? undefined : parseSignature(tagger),
     message,
+    ...signedParts(bytes, message),
+  };
+}
+
+/** Beginning of a signature: it ends the message, and its own end ends the tag. */
+const SIGNATURE = /^-----BEGIN (?:PGP|SSH) SIGNATURE-----$/gm;
+
+/** The last signature in a message, and all that stands in front of it. */
+function signedParts(bytes: Uint8Array, message: string): Pick<TagRecord, "signed"> {
+  const at = Array.from(message.matchAll(SIGNATURE), ({ index }) => index).at(-1);
+  if (at === undefined) return {};
+  const signature = message.slice(at);
+  const text = decodeText(bytes);
+  const payload = text.slice(0, text.length - signature.length);
+  // A signature is ASCII: as many characters as bytes. What is none verifies nothing.
+  const unsigned = bytes.subarray(0, bytes.length - signature.length);
+  return {
+    signed: { signature, payload, ...(payload.includes("\uFFFD") ? { bytes: unsigned } : {}) },
   };
 }
 

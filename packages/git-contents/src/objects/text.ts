@@ -10,6 +10,7 @@ declare class TextDecoder {
 
 const encoder = new TextEncoder();
 const lenient = new TextDecoder("utf-8", { ignoreBOM: true });
+const single = new TextDecoder("latin1");
 const strict = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
 
 export function encodeText(text: string): Uint8Array<ArrayBuffer> {
@@ -19,6 +20,11 @@ export function encodeText(text: string): Uint8Array<ArrayBuffer> {
 /** Bytes that are not UTF-8 become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   return lenient.decode(bytes);
+}
+
+/** A character for each byte. */
+export function decodeBytes(bytes: Uint8Array): string {
+  return single.decode(bytes);
 }
 
 /**

@@ -73,12 +73,14 @@ export interface Moment {
 /** Person and moment of a commit's author or committer. */
 export interface Signature extends Identity, Moment {}
 
-/** Signature of a commit, as it is stored. It was not verified. */
+/** Signature of a commit or tag, as it is stored. It was not verified. */
 export interface StoredSignature {
   /** Armoured text of the signature, of GPG or SSH. */
   readonly signature: string;
-  /** Text that was signed: the commit without its signature. */
+  /** Text that was signed: the commit or tag without its signature. */
   readonly payload: string;
+  /** Bytes of that text, when they are not UTF-8. */
+  readonly bytes?: Uint8Array | undefined;
 }
 
 /** A commit, read. */

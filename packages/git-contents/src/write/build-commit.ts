@@ -1,8 +1,9 @@
-import type { ChangeSet, TouchedPath } from "./change.ts";
+import type { ChangeSet, SignCommit, TouchedPath } from "./change.ts";
 import { formatCommit } from "../objects/commit.ts";
 import { GitContentsError, objectLost } from "../errors.ts";
 import { folderOf, type Folder } from "./folder.ts";
 import { signatureOf } from "../objects/signature.ts";
+import { decodeText } from "../objects/text.ts";
 import { commitMessage } from "./message.ts";
 import type { CommitRecord, Entry, ObjectFormat, ObjectId, ObjectType } from "../objects/types.ts";
 import { parentOf } from "../paths/path.ts";
@@ -60,6 +61,8 @@ export interface CommitInput {
   readonly parent: ObjectId | undefined;
   /** See `CommitOptions.portablePaths`. */
   readonly portablePaths?: boolean | undefined;
+  /** See `CommitOptions.sign`. */
+  readonly sign?: SignCommit | undefined;
 }
 
 /**
@@ -85,14 +88,25 @@ export async function buildCommit(input: CommitInput): Promise<BuiltCommit> {
   const blobs = await settleBlobs(objects, edits, made);
   const tree = await editTree({ input, made }, root, folderOf(edits, blobs));
   const record = recordOf(set, tree ?? made.add("tree", new Uint8Array()), parent);
-  const commit = { ...record, id: made.add("commit", formatCommit(record)) };
   return {
-    commit,
+    commit: await addCommit(made, record, input.sign),
     objects: made.all(),
     files: filesOf(set, edits, blobs),
     touched: await allTouched(objects, edits, before),
     newBytes: newBytesOf(made.all(), set),
   };
+}
+
+async function addCommit(
+  made: NewObjects,
+  record: Omit<CommitRecord, "id">,
+  sign: SignCommit | undefined,
+): Promise<CommitRecord> {
+  const plain = formatCommit(record);
+  if (sign === undefined) return { ...record, id: made.add("commit", plain) };
+  const signature = await sign(plain);
+  const id = made.add("commit", formatCommit(record, signature));
+  return { ...record, id, signed: { signature, payload: decodeText(plain) } };
 }
 
 /** Entries of every path that the plan depends on. */

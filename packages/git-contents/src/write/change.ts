@@ -139,8 +139,13 @@ export interface ChangeSet {
   readonly signoff?: boolean | undefined;
 }
 
+/** Signs the bytes of a commit. @returns armoured text of the signature */
+export type SignCommit = (payload: Uint8Array) => string | Promise<string>;
+
 /** Options and conditions of a commit. */
 export interface CommitOptions {
+  /** Signs the commit, each time that it is planned. Absent: it is not signed. */
+  readonly sign?: SignCommit | undefined;
   /** Commit that the branch must point at: compare and swap of the head. */
   readonly ifHead?: string | undefined;
   /** Same checks, same ids, nothing stored. Default: false. */

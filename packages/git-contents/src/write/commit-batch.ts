@@ -71,8 +71,8 @@ export async function buildJob<Job extends CommitJob>(
     const target = await planTargetBranch(overlay.refs, set, options);
     const { parent } = target;
     const { objects } = overlay;
-    const { portablePaths } = options;
-    const made = await buildCommit({ objects, format, hash, set, parent, portablePaths });
+    const { portablePaths, sign } = options;
+    const made = await buildCommit({ objects, format, hash, set, parent, portablePaths, sign });
     await options.confirm?.(made.touched, made.newBytes);
     const { commit, files } = made;
     const committed: Committed = { commit, branch: target.branch, first: target.first, files };

@@ -16,7 +16,7 @@ export type MergeStyle = "merge" | "squash" | "fast-forward-only";
 export interface MergeOrder
   extends
     Pick<ChangeSet, "branch" | "message" | "author" | "committer" | "authoredAt" | "committedAt">,
-    Pick<CommitOptions, "receipt"> {
+    Pick<CommitOptions, "receipt" | "sign"> {
   /** Commit to merge, with all that it comes from. */
   readonly from: ObjectId;
   /** How. */
@@ -79,7 +79,7 @@ async function mergeAt(
 
 async function commitMerge(
   store: GitStore,
-  { from, style, judge, confirm, receipt, ...who }: MergeOrder,
+  { from, style, judge, confirm, receipt, sign, ...who }: MergeOrder,
   { head, mergeBase }: { readonly head: ObjectId; readonly mergeBase: ObjectId },
 ): Promise<CommitRecord | undefined> {
   const [base, ours, theirs] = await Promise.all([
@@ -97,6 +97,7 @@ async function commitMerge(
     judge,
     ifHead: head,
     receipt,
+    sign,
     confirm: (_touched, newBytes) => confirm?.(newBytes),
   }).catch((error: unknown) => {
     throw asConflict(error);

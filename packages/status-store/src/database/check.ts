@@ -34,6 +34,7 @@ const TABLES: Readonly<Record<keyof DatabaseSchema, "both" | "sqlite">> = {
   former_names: "both",
   lfs_objects: "both",
   commit_statuses: "both",
+  account_keys: "both",
   lfs_locks: "both",
   answers: "both",
   account_quotas: "both",

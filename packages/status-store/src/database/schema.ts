@@ -445,6 +445,26 @@ export interface CommitStatusRow {
   created_ms: number;
 }
 
+/** Row of a public key of an account. */
+export interface AccountKeyRow {
+  /** Unique, and never used again. */
+  id: Int8;
+  /** The account whose key it is. */
+  account_id: Int8;
+  /** `ssh` or `gpg`. */
+  kind: string;
+  /** Hash of the key; once for each kind in an account. */
+  fingerprint: string;
+  /** Name for the person; may be empty. */
+  title: string;
+  /** The key as text. */
+  text: string;
+  /** More about the key, as a JSON object. */
+  facts: string;
+  /** When it was added, in milliseconds since 1970. */
+  created_ms: number;
+}
+
 /** Row of a locked file. */
 export interface LfsLockRow {
   /** Unique, and never used again. */
@@ -549,6 +569,8 @@ export interface DatabaseSchema {
   lfs_objects: LfsObjectRow;
   /** Statuses of commits. */
   commit_statuses: CommitStatusRow;
+  /** Public keys of accounts. */
+  account_keys: AccountKeyRow;
   /** Locked files of repositories. */
   lfs_locks: LfsLockRow;
   /** Responses to requests with an idempotency key whose work lies outside of the database. */

@@ -21,6 +21,7 @@ import { addSearch } from "./0020-search.ts";
 import { addUnindexedStatuses } from "./0021-unindexed-statuses.ts";
 import { addTopics } from "./0022-topics.ts";
 import { addNotificationsAndLists } from "./0023-notifications-and-lists.ts";
+import { addAccountKeys } from "./0024-account-keys.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -43,6 +44,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0021-unindexed-statuses": { up: (db) => addUnindexedStatuses(db, dialect) },
     "0022-topics": { up: addTopics },
     "0023-notifications-and-lists": { up: (db) => addNotificationsAndLists(db, dialect) },
+    "0024-account-keys": { up: (db) => addAccountKeys(db, dialect) },
   };
 }
 

@@ -3,6 +3,11 @@ import { ALWAYS, FORM, many, type WorstRequest, type WorstRequests } from "./wor
 /** A form of so many fields that nobody reads, beside some that are. */
 const form = (fields: string, count = 2000): string =>
   `${fields}&${many(count, (at) => `f${at}=${"x".repeat(20)}`).join("&")}`;
+/** Line of an RSA key with as many bits as are taken: 1 to each. */
+const LARGEST_KEY = `ssh-rsa ${Buffer.concat([
+  Buffer.from("\0\0\0\x07ssh-rsa\0\0\0\x03\x01\0\x01\0\0\x08\x01\0", "latin1"),
+  Buffer.alloc(2048, 0xff),
+]).toString("base64")}`;
 const LONG = "s".repeat(8000);
 
 const FORM_OF_A_PAGE: readonly WorstRequest[] = [
@@ -81,6 +86,22 @@ export const SIGN_IN: WorstRequests = {
     },
   ],
   "DELETE /api/v1/user/applications/oauth2/:id": [{ name: "of nobody", answers: [404] }],
+  "GET /api/v1/user/keys": ALWAYS,
+  "POST /api/v1/user/keys": [
+    {
+      name: "a line of 60,000 characters",
+      body: () => JSON.stringify({ key: `ssh-rsa ${"A".repeat(30_000)}${" ".repeat(30_000)}` }),
+      answers: [422],
+    },
+    {
+      name: "an RSA key of 16,384 bits",
+      body: () => JSON.stringify({ key: LARGEST_KEY }),
+      answers: [201, 422],
+    },
+  ],
+  "GET /api/v1/user/keys/:id": [{ name: "of nobody", answers: [404] }],
+  "DELETE /api/v1/user/keys/:id": [{ name: "of nobody", answers: [404] }],
+  "GET /api/v1/users/:name/keys": ALWAYS,
   "GET /oauth/userinfo": [{ name: "by a token of the command line", answers: [200, 403] }],
   "GET /.well-known/oauth-authorization-server": ALWAYS,
 };

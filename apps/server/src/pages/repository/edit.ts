@@ -91,7 +91,7 @@ async function commitForm(
     message: form.message,
     ...madeBy(identityOf(account), ports.nowMs()),
   };
-  const { branch } = await commitChanges(c, ports, open, { set, dryRun: false });
+  const { branch } = await commitChanges(c, ports, open, { set, dryRun: false, isSignable: true });
   const to = { ref: { kind: "branch", name: branch } as const, path: isDelete ? "" : form.path };
   return placePath(repository, "src", to);
 }

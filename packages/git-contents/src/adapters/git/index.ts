@@ -17,6 +17,13 @@ export type {
   RemoteSource,
 } from "./engine.ts";
 export { emptyPushAdvertisement } from "./transfer/advertise-push.ts";
+export {
+  createSignatureJudge,
+  type SignatureJudgePorts,
+  type SignerKeys,
+} from "./signatures/judge-signatures.ts";
+export { parseSshPublicKey, type SshPublicKey } from "./signatures/ssh-key.ts";
+export { createSshSigner, type SshSigner } from "./signatures/ssh-signer.ts";
 export { FairQueue, type QueueEntry, type QueueLimits } from "./transfer/fair-queue.ts";
 export type {
   AdvertiseOptions,

@@ -78,7 +78,6 @@ export {
   commitEntity,
   dateOf,
   entryEntity,
-  UNSIGNED,
   type EntryFacts,
   type EntryView,
 } from "./contents/entities.ts";
@@ -115,6 +114,13 @@ export type {
   OpenedContents,
   RepositoryFacts,
 } from "./contents/request.ts";
+export type {
+  JudgeSignature,
+  SignatureVerdict,
+  SignedObject,
+  Signer,
+  VerificationSettings,
+} from "./contents/verification.ts";
 export type { ReadingRoute } from "./contents/route.ts";
 export { run, runSync, step, type Steps } from "./contents/steps.ts";
 export { describeRefusal, type HttpRefusal } from "./refusal.ts";

@@ -34,11 +34,16 @@ type SpecialMethod = Exclude<keyof Backend, PlainMethod | "close">;
 /** Handlers of the methods that take a callback or a stream, or have a stream for a result. */
 const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
   commit: (backend, [gitDir, set, options], call) => {
-    if (options.confirm === undefined) return backend.commit(gitDir, set, options);
     const callback = callbackOver(call);
     const confirm = async (touched: readonly TouchedPath[], newBytes: number): Promise<void> =>
       void (await callback({ touched, newBytes }));
-    return backend.commit(gitDir, set, { ...options, confirm });
+    const sign = async (payload: Uint8Array): Promise<string> =>
+      (await callback({ payload })) as string;
+    return backend.commit(gitDir, set, {
+      ...options,
+      confirm: options.confirm && confirm,
+      sign: options.sign && sign,
+    });
   },
   moveRef: (backend, [gitDir, move, confirm], call) => {
     if (confirm === undefined) return backend.moveRef(gitDir, move);

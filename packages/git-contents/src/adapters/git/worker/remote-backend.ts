@@ -1,4 +1,4 @@
-import type { Committed, TouchedPath } from "../../../write/change.ts";
+import type { CommitOptions, Committed, TouchedPath } from "../../../write/change.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { Backend } from "../backend.ts";
 import type { Landing } from "../transfer/land-push.ts";
@@ -6,12 +6,23 @@ import type { Pushed } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
 import { PLAIN_METHODS, type PlainMethod } from "./methods.ts";
 
-/** Argument of the callback of a commit. */
-interface CommitArgument {
-  /** Every path that the commit touches. */
-  readonly touched: readonly TouchedPath[];
-  /** Bytes that it adds, before compression. */
-  readonly newBytes: number;
+/** Argument of a callback of a commit: of `confirm`, or the bytes for `sign`. */
+type CommitArgument =
+  | {
+      /** Every path that the commit touches. */
+      readonly touched: readonly TouchedPath[];
+      /** Bytes that it adds, before compression. */
+      readonly newBytes: number;
+    }
+  | {
+      /** Bytes of the commit without its signature. */
+      readonly payload: Uint8Array;
+    };
+
+/** Marks that stand for functions, which cannot be sent. */
+function marksOf(functions: Pick<CommitOptions, "confirm" | "sign">): object {
+  const there = Object.entries(functions).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there.map(([name]) => [name, true]));
 }
 
 /** Argument of the callback of a push. */
@@ -27,15 +38,13 @@ export function createRemoteBackend(link: WorkerLink): Backend {
   const connection = new Connection(link);
   return {
     ...plainMethods(connection),
-    commit: (gitDir, set, { confirm, ...options }) =>
+    commit: (gitDir, set, { confirm, sign, ...options }) =>
       connection.callWith(
-        {
-          method: "commit",
-          args: [gitDir, set, { ...options, ...(confirm === undefined ? {} : { confirm: true }) }],
-        },
+        { method: "commit", args: [gitDir, set, { ...options, ...marksOf({ confirm, sign }) }] },
         (argument) => {
-          const { touched, newBytes } = argument as CommitArgument;
-          return confirm?.(touched, newBytes);
+          const asked = argument as CommitArgument;
+          if ("payload" in asked) return sign?.(asked.payload);
+          return confirm?.(asked.touched, asked.newBytes);
         },
       ) as Promise<Committed>,
     moveRef: (gitDir, move, confirm) =>

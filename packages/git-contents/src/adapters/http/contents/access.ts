@@ -3,6 +3,7 @@ import type { Identity } from "../../../objects/types.ts";
 import type { ArchiveOrder } from "../../../read/archive.ts";
 import type { BranchFacts } from "../../../rules/branch-rules.ts";
 import type { GitStore } from "../../../store.ts";
+import type { SignCommit } from "../../../write/change.ts";
 import type { PushTransfer } from "../../git/transfer/transfer.ts";
 import type { ContentType } from "./content-type.ts";
 import type { IdempotencyStore } from "./idempotency.ts";
@@ -51,6 +52,8 @@ export interface ContentsLimits {
   readonly maxBodyBytes: number;
   /** Tells how a file is shown, by its first 4,100 bytes. */
   readonly contentTypeOf: (head: Uint8Array) => ContentType | Promise<ContentType>;
+  /** Signs commits whose committer is the client, unless it forbids that. Absent: none is signed. */
+  readonly sign?: SignCommit | undefined;
   /** Store of answers to requests with an `Idempotency-Key`. Absent: the header is not read. */
   readonly answers?: IdempotencyStore | undefined;
 }

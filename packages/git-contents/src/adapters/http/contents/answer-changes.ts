@@ -1,13 +1,8 @@
 import type { Committed, FileChange } from "../../../write/change.ts";
 import { addressesOf } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
-import {
-  commitEntity,
-  entryEntity,
-  UNSIGNED,
-  type EntryFacts,
-  type EntryView,
-} from "./entities.ts";
+import { commitEntity, entryEntity, type EntryFacts, type EntryView } from "./entities.ts";
+import { commitVerification } from "./verification.ts";
 import { factsOfBytes } from "./read-contents.ts";
 import type { ContentsSettings, RepositoryFacts } from "./request.ts";
 
@@ -32,22 +27,23 @@ export interface ChangedContents {
  *
  * @param isNew - whether no file was there before: 201
  */
-export function fileAnswer(
+export async function fileAnswer(
   changed: ChangedContents,
   isNew: boolean,
   settings: ContentsSettings,
-): ContentsAnswer<string> {
+): Promise<ContentsAnswer<string>> {
   const [content = null] = fileEntities(changed, settings);
-  const body = { content, ...commitFields(changed, settings) };
+  const body = { content, ...(await commitFields(changed, settings)) };
   return { ...answerOf(changed, body), status: isNew && !changed.dryRun ? 201 : 200 };
 }
 
 /** Makes the answer with several files as they are now, and their commit. */
-export function filesAnswer(
+export async function filesAnswer(
   changed: ChangedContents,
   settings: ContentsSettings,
-): ContentsAnswer<string> {
-  const body = { files: fileEntities(changed, settings), ...commitFields(changed, settings) };
+): Promise<ContentsAnswer<string>> {
+  const fields = await commitFields(changed, settings);
+  const body = { files: fileEntities(changed, settings), ...fields };
   return { ...answerOf(changed, body), status: changed.dryRun ? 200 : 201 };
 }
 
@@ -57,13 +53,13 @@ function answerOf({ made, dryRun }: ChangedContents, body: object): ContentsAnsw
 }
 
 /** The commit of a change, as the API writes it. */
-function commitFields(
+async function commitFields(
   { repository, made }: ChangedContents,
-  { base, pages }: Pick<ContentsSettings, "base" | "pages">,
-): object {
+  { base, pages, judgeSignature }: Pick<ContentsSettings, "base" | "pages" | "judgeSignature">,
+): Promise<object> {
   return {
     commit: commitEntity(made.commit, addressesOf(base, repository, pages)),
-    verification: UNSIGNED,
+    verification: await commitVerification(made.commit, { judgeSignature }),
   };
 }
 

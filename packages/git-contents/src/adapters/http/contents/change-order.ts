@@ -19,6 +19,8 @@ export interface ChangeOrder {
   readonly set: ChangeSet;
   /** Whether the answer is made and nothing is written. */
   readonly dryRun: boolean;
+  /** Whether the server may sign the commit: its committer is the caller, and the request does not forbid it. */
+  readonly isSignable: boolean;
 }
 
 /** Members that the JSON of every change has. `""` and `null` stand for a member that is absent. */
@@ -39,6 +41,8 @@ export interface CommonFields {
   readonly signoff: boolean;
   /** Whether nothing is written. */
   readonly dry_run: boolean;
+  /** Whether the server may sign the commit. */
+  readonly sign: boolean;
 }
 
 /**
@@ -51,17 +55,19 @@ export function orderOf(
   changes: readonly FileChange[],
   defaults: Defaults,
 ): ChangeOrder {
-  const { author, committer, dates } = body;
+  const { author, dates } = body;
   const now: Moment = { atMs: defaults.nowMs, offsetMinutes: 0 };
+  const committer = identityOf([body.committer, author], defaults.doer);
   return {
     dryRun: body.dry_run,
+    isSignable: body.sign && committer.email === defaults.doer.email,
     set: {
       changes,
       branch: body.branch === "" ? defaults.branch : body.branch,
       newBranch: body.new_branch === "" ? undefined : body.new_branch,
       message: body.message,
-      author: identityOf([author, committer], defaults.doer),
-      committer: identityOf([committer, author], defaults.doer),
+      author: identityOf([author, body.committer], defaults.doer),
+      committer,
       authoredAt: momentOf("dates.author", dates?.author, now),
       committedAt: momentOf("dates.committer", dates?.committer, now),
       signoff: body.signoff,

@@ -19,6 +19,7 @@ const common = {
   ),
   signoff: flag,
   dry_run: flag,
+  sign: v.nullish(v.boolean("must be true or false"), true),
 };
 
 /** Members of the JSON of a change to a file. */

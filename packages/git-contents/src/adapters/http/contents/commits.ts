@@ -5,6 +5,7 @@ import { addressesOf, type Addresses } from "./addresses.ts";
 import { jsonAnswer, sameVersion, type ContentsAnswer } from "./answer.ts";
 import { factsEntity, readCommitFacts } from "./commit-facts.ts";
 import { gitCommitEntity } from "./entities.ts";
+import { commitVerification, type VerificationSettings } from "./verification.ts";
 import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
 import { refOrEmpty } from "./read-contents.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
@@ -16,8 +17,9 @@ const PER_PAGE = { default: 30, most: 100 } as const;
 export async function answerCommits(
   { git, repository }: OpenedContents,
   request: ContentsRequest,
-  { base, pages }: ContentsSettings,
+  settings: ContentsSettings,
 ): Promise<ContentsAnswer> {
+  const { base, pages } = settings;
   const named = request.query("sha");
   const ref =
     named === undefined || named === ""
@@ -36,7 +38,8 @@ export async function answerCommits(
   const commits = await Promise.all(ids.map((id) => git.readCommit(id)));
   const addresses = addressesOf(base, repository, pages);
   const present = commits.filter((commit): commit is CommitRecord => commit !== undefined);
-  return jsonAnswer(await commitEntities(git, present, addresses, request), {
+  const options = { query: request.query, judgeSignature: settings.judgeSignature };
+  return jsonAnswer(await commitEntities(git, present, addresses, options), {
     ...version,
     ...pageHeaders(page, request, { base, total }),
   });
@@ -51,15 +54,18 @@ export async function commitEntities(
   git: GitStore,
   commits: readonly CommitRecord[],
   addresses: Addresses,
-  { query }: Pick<ContentsRequest, "query">,
+  { query, judgeSignature }: Pick<ContentsRequest, "query"> & VerificationSettings,
 ): Promise<readonly object[]> {
   const [isCounted, isListed] = [query("stat") !== "false", query("files") !== "false"];
   const facts = isCounted || isListed ? await readCommitFacts(git, commits) : [];
+  const verifications = await Promise.all(
+    commits.map((commit) => commitVerification(commit, { judgeSignature })),
+  );
   return commits.map((commit, at) => {
     const fact = facts[at];
     const { stats, files } = fact === undefined ? NOTHING : factsEntity(fact);
     return {
-      ...gitCommitEntity(commit, addresses),
+      ...gitCommitEntity(commit, addresses, verifications[at] ?? {}),
       ...(isCounted ? { stats } : {}),
       ...(isListed ? { files } : {}),
     };

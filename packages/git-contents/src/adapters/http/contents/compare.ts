@@ -24,7 +24,7 @@ const MAX_BYTES = 33_554_432;
 export async function answerComparison(
   opened: OpenedContents,
   request: ContentsRequest,
-  { base: origin }: ContentsSettings,
+  { base: origin, judgeSignature }: ContentsSettings,
 ): Promise<ContentsAnswer> {
   const { git, repository } = opened;
   const wanted = await readWanted(git, opened.rest.replace(/\/$/, ""));
@@ -42,7 +42,10 @@ export async function answerComparison(
   return jsonAnswer(
     {
       total_commits: total,
-      commits: await commitEntities(git, known, addresses, request),
+      commits: await commitEntities(git, known, addresses, {
+        query: request.query,
+        judgeSignature,
+      }),
       merge_base: mergeBase ?? null,
       files: await filesEntity(git, pair),
     },

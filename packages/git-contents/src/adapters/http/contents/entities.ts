@@ -109,24 +109,12 @@ export function commitEntity(commit: CommitRecord, addresses: Addresses): object
   };
 }
 
-/** Commits that this server makes are not signed. */
-export const UNSIGNED = {
-  verified: false,
-  reason: "gpg.error.not_signed_commit",
-  signature: "",
-  signer: null,
-  payload: "",
-} as const;
-
-/** What is known of a commit's signature: there are no keys here that could verify one. */
-export function verificationOf({ signed }: Pick<CommitRecord, "signed">): object {
-  return signed === undefined
-    ? UNSIGNED
-    : { ...UNSIGNED, reason: "gpg.error.no_gpg_keys_found", ...signed };
-}
-
-/** The JSON of a commit by itself: `Commit` of the git data routes. */
-export function gitCommitEntity(commit: CommitRecord, addresses: Addresses): object {
+/** The JSON of a commit by itself: `Commit` of the git data routes. @param verification - see `verificationOf` */
+export function gitCommitEntity(
+  commit: CommitRecord,
+  addresses: Addresses,
+  verification: object,
+): object {
   const { api } = addresses;
   const url = `${api}/git/commits/${commit.id}`;
   const created = dateOf(commit.committer);
@@ -141,7 +129,7 @@ export function gitCommitEntity(commit: CommitRecord, addresses: Addresses): obj
       committer: personEntity(commit.committer),
       message: commit.message,
       tree: { url: `${api}/git/trees/${commit.tree}`, sha: commit.tree, created },
-      verification: verificationOf(commit),
+      verification,
     },
     author: null,
     committer: null,

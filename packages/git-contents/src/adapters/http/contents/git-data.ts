@@ -29,7 +29,7 @@ const TEXTS = [".diff", ".patch"] as const;
 export async function answerCommit(
   { git, rest, repository }: OpenedContents,
   request: ContentsRequest,
-  { base, pages }: ContentsSettings,
+  { base, pages, judgeSignature }: ContentsSettings,
 ): Promise<ContentsAnswer> {
   const text = tail(rest, "commits/");
   const ending = TEXTS.find((one) => text.endsWith(one));
@@ -41,12 +41,9 @@ export async function answerCommit(
   if (commit === undefined) throw new GitContentsError({ code: "object-not-found", id });
   if (isText)
     return patchAnswer(git, await pairOf(git, commit), ending === ".patch" ? id : undefined);
-  const [entity] = await commitEntities(
-    git,
-    [commit],
-    addressesOf(base, repository, pages),
-    request,
-  );
+  const addresses = addressesOf(base, repository, pages);
+  const options = { query: request.query, judgeSignature };
+  const [entity] = await commitEntities(git, [commit], addresses, options);
   return jsonAnswer(entity);
 }
 

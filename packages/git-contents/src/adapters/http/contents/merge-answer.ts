@@ -2,13 +2,17 @@ import type { CommitRecord } from "../../../objects/types.ts";
 import { addressesOf } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { gitCommitEntity } from "./entities.ts";
-import type { RepositoryFacts } from "./request.ts";
+import type { ContentsSettings, RepositoryFacts } from "./request.ts";
+import { commitVerification } from "./verification.ts";
 
 /** Answer to a merge: 201 with the commit, 204 when there was nothing to merge. */
-export function mergeAnswer(
+export async function mergeAnswer(
   commit: CommitRecord | undefined,
-  { base, repository }: { readonly base: string; readonly repository: RepositoryFacts },
-): ContentsAnswer<string> {
+  repository: RepositoryFacts,
+  { base, judgeSignature }: Pick<ContentsSettings, "base" | "judgeSignature">,
+): Promise<ContentsAnswer<string>> {
   if (commit === undefined) return { status: 204, headers: {} };
-  return { ...jsonAnswer(gitCommitEntity(commit, addressesOf(base, repository))), status: 201 };
+  const verification = await commitVerification(commit, { judgeSignature });
+  const entity = gitCommitEntity(commit, addressesOf(base, repository), verification);
+  return { ...jsonAnswer(entity), status: 201 };
 }

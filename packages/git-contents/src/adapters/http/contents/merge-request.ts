@@ -12,6 +12,8 @@ export interface MergeRequest {
   readonly style: MergeStyle;
   /** Message of the commit. */
   readonly message: string;
+  /** Whether the request forbids a signature of the server. */
+  readonly isUnsigned: boolean;
 }
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -19,6 +21,7 @@ const Body = v.object({
   base: text,
   head: text,
   commit_message: v.nullish(v.string(), ""),
+  sign: v.nullish(v.boolean(), true),
   style: v.nullish(v.picklist(["merge", "squash", "fast-forward-only"]), "merge"),
 });
 
@@ -28,10 +31,12 @@ export function readMerge(json: unknown): MergeRequest {
   if (!body.success)
     throw new GitContentsError({
       code: "body-invalid",
-      detail: "base and head are required, as text; style is merge, squash or fast-forward-only",
+      detail:
+        "base and head are required, as text; style is merge, squash or fast-forward-only, sign true or false",
     });
-  const { base: branch, head, style, commit_message: message } = body.output;
+  const { base: branch, head, style, commit_message: message, sign } = body.output;
   return {
+    isUnsigned: !sign,
     branch,
     head,
     style,

@@ -16,7 +16,7 @@ export async function mergeBranches(
   body: Uint8Array,
 ): Promise<ContentsAnswer<string>> {
   const { git, access, repository, settings } = opened;
-  const { branch, head, style, message } = readMerge(parseJson(body));
+  const { branch, head, style, message, isUnsigned } = readMerge(parseJson(body));
   const attempt = { action: "move", branch } as const;
   const judge = async (newBytes?: number) =>
     requireBranch(
@@ -29,8 +29,8 @@ export async function mergeBranches(
   const at = { atMs: Date.now(), offsetMinutes: 0 };
   const who = { author, committer: author, authoredAt: at, committedAt: at };
   const confirm = async (newBytes: number): Promise<void> => void (await judge(newBytes));
-  const answer = (commit: CommitRecord | undefined): ContentsAnswer<string> =>
-    mergeAnswer(commit, { base: settings.base, repository });
+  const sign = isUnsigned ? undefined : settings.sign;
+  const answer = (commit: CommitRecord | undefined) => mergeAnswer(commit, repository, settings);
   return onceForKey(opened, body, {
     run: async (receipt) => {
       const { commit: from } = await resolveRef(git, head);
@@ -40,6 +40,7 @@ export async function mergeBranches(
         style,
         message,
         receipt,
+        sign,
         ...who,
         judge: () => judge(),
         confirm,

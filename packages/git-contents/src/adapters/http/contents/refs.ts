@@ -3,7 +3,8 @@ import type { CommitRecord, Signature } from "../../../objects/types.ts";
 import type { NamedRef } from "../../../store.ts";
 import { addressesOf } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
-import { dateOf, personEntity, verificationOf } from "./entities.ts";
+import { dateOf, personEntity } from "./entities.ts";
+import { commitVerification } from "./verification.ts";
 import { itemsBefore, pageHeaders, pageRequest } from "./paging.ts";
 import { tagEntity } from "./tags.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
@@ -60,11 +61,13 @@ async function pageAnswer(
   return jsonAnswer(await Promise.all(shown.map(entityOf)), headers);
 }
 
+type BranchSettings = Pick<ContentsSettings, "base" | "usernameOf" | "judgeSignature">;
+
 /** A branch in JSON, with its commit. */
 export async function branchEntity(
   { git, repository }: Pick<OpenedContents, "git" | "repository">,
   { name: full, id }: NamedRef,
-  settings: Pick<ContentsSettings, "base" | "usernameOf">,
+  settings: BranchSettings,
 ): Promise<object> {
   const name = full.slice(BRANCHES.length);
   const record = await git.readCommit(id);
@@ -86,7 +89,7 @@ export async function branchEntity(
 async function branchCommit(
   { id, author, committer, message, signed }: CommitRecord,
   repository: OpenedContents["repository"],
-  { base, usernameOf }: Pick<ContentsSettings, "base" | "usernameOf">,
+  { base, usernameOf, judgeSignature }: BranchSettings,
 ): Promise<object> {
   const person = async (signature: Signature): Promise<object> => ({
     ...personEntity(signature),
@@ -98,7 +101,7 @@ async function branchCommit(
     message,
     author: await person(author),
     committer: await person(committer),
-    verification: verificationOf({ signed }),
+    verification: await commitVerification({ signed, committer }, { judgeSignature }),
     timestamp: dateOf(author),
     added: null,
     removed: null,

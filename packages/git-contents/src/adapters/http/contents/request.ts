@@ -1,4 +1,5 @@
 import type { GitStore } from "../../../store.ts";
+import type { VerificationSettings } from "./verification.ts";
 
 /** Request of the contents routes, whatever carries it. */
 export interface ContentsRequest {
@@ -37,7 +38,7 @@ export interface RepositoryFacts {
 }
 
 /** Settings of the contents routes. */
-export interface ContentsSettings {
+export interface ContentsSettings extends VerificationSettings {
   /** Origin of every address in answers, without a slash at its end: `https://git.example.org`. */
   readonly base: string;
   /** Whether there are pages at `html_url`, as Gitea has them: `{base}/{owner}/{name}/src/branch/main/a.txt`. Default: false. */

@@ -1,17 +1,12 @@
 import { GitContentsError } from "../../../errors.ts";
-import { formatTag, type TagRecord } from "../../../objects/tag.ts";
-import { decodeText } from "../../../objects/text.ts";
-import {
-  parseObjectId,
-  type CommitRecord,
-  type ObjectId,
-  type StoredSignature,
-} from "../../../objects/types.ts";
+import type { TagRecord } from "../../../objects/tag.ts";
+import { parseObjectId, type CommitRecord, type ObjectId } from "../../../objects/types.ts";
 import { findRef } from "../../../read/ref.ts";
 import type { GitStore, NamedRef } from "../../../store.ts";
 import { addressesOf, type Addresses } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
-import { personEntity, verificationOf } from "./entities.ts";
+import { personEntity } from "./entities.ts";
+import { verificationOf } from "./verification.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
 const TAGS = "refs/tags/";
@@ -33,14 +28,19 @@ export async function answerTag(
 export async function answerAnnotatedTag(
   { git, rest, repository }: OpenedContents,
   _request: ContentsRequest,
-  { base }: ContentsSettings,
+  { base, judgeSignature }: ContentsSettings,
 ): Promise<ContentsAnswer> {
   const text = rest.slice("tags/".length).replace(/\/$/, "");
   const id = parseObjectId(text);
   const tag = id && (await git.readTag(id));
   if (id === undefined || tag === undefined)
     throw new GitContentsError({ code: "object-not-found", id: text });
-  return jsonAnswer(annotatedTagEntity(id, tag, addressesOf(base, repository)));
+  const person = tag.tagger ?? { name: "", email: "" };
+  const verification = await verificationOf({ signed: tag.signed, person }, { judgeSignature });
+  return jsonAnswer({
+    ...annotatedTagEntity(id, tag, addressesOf(base, repository)),
+    verification,
+  });
 }
 
 /** The JSON of a tag object: `AnnotatedTag`. */
@@ -53,17 +53,7 @@ function annotatedTagEntity(id: ObjectId, tag: TagRecord, { api }: Addresses): o
     message: tag.message,
     tagger: tagger === undefined ? null : personEntity(tagger),
     object: { type, url: `${api}/git/${type}s/${target}`, sha: target },
-    verification: verificationOf({ signed: signedParts(tag) }),
   };
-}
-
-/** Signature behind the message of a tag, and the text in front of it. */
-function signedParts(tag: TagRecord): StoredSignature | undefined {
-  const { message, tagger } = tag;
-  const at = message.search(/^-----BEGIN (?:PGP|SSH) SIGNATURE-----$/m);
-  if (at < 0 || tagger === undefined) return undefined;
-  const payload = decodeText(formatTag({ ...tag, tagger, message: message.slice(0, at) }));
-  return { signature: message.slice(at), payload };
 }
 
 /** The JSON of a tag. One of a file or a directory, or too many tags deep, leads to no commit: then nothing is said of one. */

@@ -63,7 +63,7 @@ export async function putRawFile(opened: OpenedAccess, request: Request): Promis
       authoredAt: at,
       committedAt: at,
     };
-    const order = { set, dryRun: false };
+    const order = { set, dryRun: false, isSignable: true };
     return await commitOnce(opened, { order, body: content.id }, async (changed) =>
       fileAnswer(changed, await isFileNew(git, changed.made, path), settings),
     );
@@ -113,16 +113,18 @@ function commitOnce(
 
 async function commit(
   opened: OpenedAccess,
-  { set, dryRun }: ChangeOrder,
+  { set, dryRun, isSignable }: ChangeOrder,
   receipt: Receipt | undefined,
 ): Promise<ChangedContents> {
   const attempt = attemptOf(set);
-  const { git, access, repository } = opened;
+  const { git, access, repository, settings } = opened;
   const judge = async (newBytes?: number) =>
     requireBranch(await rulesOf(access, newBytes), attempt, fullName(opened));
   const ifHead = expectedHead(opened.asked);
   const conditions = await judge();
-  const made = await changeFilesByRules(git, set, { conditions, judge, ifHead, dryRun, receipt });
+  const sign = isSignable ? settings.sign : undefined;
+  const options = { conditions, judge, ifHead, dryRun, receipt, sign };
+  const made = await changeFilesByRules(git, set, options);
   return { repository, made: { ...made, changes: set.changes }, dryRun };
 }
 
