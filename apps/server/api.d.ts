@@ -3,11 +3,11 @@ import { Context, Hono, MiddlewareHandler } from "hono";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { BlobCache, BlobStore } from "@x/blob-store";
 import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
-import { GitLimits, GitRepository } from "@x/git-contents/git";
+import { GitLimits, GitRepository, SshSigner } from "@x/git-contents/git";
+import { ChangeOrder, ContentType, Defaults, JudgeSignature, Steps } from "@x/git-contents/http";
 import { OAuth, PasswordHasher, SignIn } from "@x/oauth";
 import { Account, AccountId, Attachments, Lists, Markers, Notifications, Schedules, Search, Statuses, Streams } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
-import { ChangeOrder, ContentType, Defaults, Steps } from "@x/git-contents/http";
 import { Decision, UsageStore } from "@x/ratelimit";
 import * as v from "valibot";
 import { ProcessedImage } from "@x/media";
@@ -309,7 +309,8 @@ declare const SETTINGS: {
   maxPushBytes: Setting<number>; /** Most fetches and pushes at the same time. */
   gitTransfers: Setting<number>; /** Visibility of a repository that its owner's first push creates; `off`: such a push is refused. */
   createOnPush: Setting<"off" | "private" | "public">; /** Whether commits over the contents API add only names that every file system accepts and tells apart. */
-  portablePaths: Setting<boolean>; /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
+  portablePaths: Setting<boolean>; /** File of a private key of SSH that commits over the API are signed with. Absent: they are not signed. */
+  signingKey: Setting<string | undefined>; /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
   importFrom: Setting<string[]>; /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
   trustedProxies: Setting<string[]>; /** Whether the data directory may be on a file system of the network. */
   allowNetworkFileSystem: Setting<boolean>; /** Least level of logged lines. */
@@ -597,6 +598,10 @@ interface Deps {
   readonly signIn: SignIn;
   /** Finder of the address that a person logs in from. */
   readonly addressOf: ClientKey;
+  /** Judge of signatures of commits and tags, by the keys of accounts. */
+  readonly judgeSignature: JudgeSignature;
+  /** Signer of the server's own commits. Absent: they are not signed. */
+  readonly signer: SshSigner | undefined;
   /** Disk space that is claimed before something is stored in git. */
   readonly claims: Claims;
 }

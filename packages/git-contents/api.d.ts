@@ -67,12 +67,14 @@ interface Moment {
 }
 /** Person and moment of a commit's author or committer. */
 interface Signature extends Identity, Moment {}
-/** Signature of a commit, as it is stored. It was not verified. */
+/** Signature of a commit or tag, as it is stored. It was not verified. */
 interface StoredSignature {
   /** Armoured text of the signature, of GPG or SSH. */
   readonly signature: string;
-  /** Text that was signed: the commit without its signature. */
+  /** Text that was signed: the commit or tag without its signature. */
   readonly payload: string;
+  /** Bytes of that text, when they are not UTF-8. */
+  readonly bytes?: Uint8Array | undefined;
 }
 /** A commit, read. */
 interface CommitRecord {
@@ -259,8 +261,12 @@ interface ChangeSet {
   /** Whether the message ends in the committer's `Signed-off-by`. Default: false. */
   readonly signoff?: boolean | undefined;
 }
+/** Signs the bytes of a commit. @returns armoured text of the signature */
+type SignCommit = (payload: Uint8Array) => string | Promise<string>;
 /** Options and conditions of a commit. */
 interface CommitOptions {
+  /** Signs the commit, each time that it is planned. Absent: it is not signed. */
+  readonly sign?: SignCommit | undefined;
   /** Commit that the branch must point at: compare and swap of the head. */
   readonly ifHead?: string | undefined;
   /** Same checks, same ids, nothing stored. Default: false. */
@@ -309,6 +315,8 @@ interface TagRecord {
   readonly tagger: Signature | undefined;
   /** As stored, with a signature behind it if there is one. Bytes that are not UTF-8 are shown as U+FFFD. */
   readonly message: string;
+  /** Signature behind the message. Absent: it is not signed. */
+  readonly signed?: StoredSignature | undefined;
 }
 /** Row to have under a name: a mode and an id, or nothing. */
 type TreeRow = {
@@ -1067,7 +1075,7 @@ declare function diffTrees(objects: Pick<ObjectReader, "readTree">, pair: TreePa
 /** Ways to merge: a commit with two parents, one with the branch's alone, or no commit at all. */
 type MergeStyle = "merge" | "squash" | "fast-forward-only";
 /** Merge of a commit into a branch. */
-interface MergeOrder extends Pick<ChangeSet, "branch" | "message" | "author" | "committer" | "authoredAt" | "committedAt">, Pick<CommitOptions, "receipt"> {
+interface MergeOrder extends Pick<ChangeSet, "branch" | "message" | "author" | "committer" | "authoredAt" | "committedAt">, Pick<CommitOptions, "receipt" | "sign"> {
   /** Commit to merge, with all that it comes from. */
   readonly from: ObjectId;
   /** How. */
@@ -1853,6 +1861,96 @@ declare function ownerState(owner: string): OwnerState;
 declare const MAX_WHOLE_BLOB_BYTES = 67108864;
 /** Advertisement for a push that makes its repository. */
 declare function emptyPushAdvertisement(format: ObjectFormat): Uint8Array;
+/** Object with a signature, and who is said to have made it. */
+interface SignedObject {
+  /** Signature, and what was signed. */
+  readonly signed: StoredSignature;
+  /** Committer of a commit, tagger of a tag. */
+  readonly person: Identity;
+}
+/** Owner of the key of a signature. */
+interface Signer {
+  /** For people. */
+  readonly name: string;
+  /** Address of mail in commits. */
+  readonly email: string;
+  /** Name of the account. Empty: it is the server's own key. */
+  readonly username: string;
+}
+/** Judgement of a signature. */
+type SignatureVerdict = {
+  /** It is good. */readonly verified: true; /** Owner of the key. */
+  readonly signer: Signer; /** Fingerprint or id of the key. */
+  readonly key: string;
+} | {
+  /** It is not known to be good. */readonly verified: false; /** Why. */
+  readonly reason: keyof typeof REASONS;
+};
+/** Judges a signature of a commit or tag by the keys of accounts. */
+type JudgeSignature = (object: SignedObject) => Promise<SignatureVerdict>;
+/** Reasons in the words of Gitea. */
+declare const REASONS: {
+  /** It is none that can be read. */readonly unreadable: "gpg.error.extract_sign"; /** No account has the address of the committer. */
+  readonly "committer-unknown": "gpg.error.no_committer_account"; /** The committer's account has no such key. */
+  readonly "key-unknown": "gpg.error.no_gpg_keys_found"; /** The key is there, and did not make it. */
+  readonly "bad-signature": "gpg.error.probable_bad_signature"; /** What is needed to look at it is not there. */
+  readonly unavailable: "gpg.error.failed_retrieval_gpg_keys";
+};
+/** Settings that verification needs. */
+interface VerificationSettings {
+  /** Judges signatures. Absent: there are no keys that could verify one. */
+  readonly judgeSignature?: JudgeSignature | undefined;
+}
+/** Keys of an account. */
+interface SignerKeys extends Signer {
+  /** Fingerprints of its keys of SSH, as `SshPublicKey` has them. */
+  readonly ssh: readonly string[];
+}
+/** Ports of {@link createSignatureJudge}. */
+interface SignatureJudgePorts {
+  /** Finds the account whose commits have an address of mail. `undefined`: there is none. */
+  readonly findKeys: (email: string) => Promise<SignerKeys | undefined>;
+  /** Key that the server signs with. Absent: it signs nothing. */
+  readonly ownKey?: {
+    readonly fingerprint: string;
+    readonly signer: Signer;
+  } | undefined;
+}
+/**
+* Makes a judge of signatures. One counts when a key of the committer's own account made it, found by the address of
+* mail of the committer; or the server's own key.
+*/
+declare function createSignatureJudge(ports: SignatureJudgePorts): JudgeSignature;
+/** Public key of SSH, as `authorized_keys` has it. */
+interface SshPublicKey {
+  /** Kind of the key: `ssh-ed25519`. */
+  readonly type: string;
+  /** Kind and key in base64, without a comment. */
+  readonly text: string;
+  /** Text behind the key; may be empty. */
+  readonly comment: string;
+  /** Hash of the key as `ssh-keygen -l` shows it: `SHA256:...`. */
+  readonly fingerprint: string;
+}
+/**
+* Reads a line of `authorized_keys` without options: Ed25519, ECDSA, RSA of 2,048 bits or more, and the first two
+* of security tokens. `undefined` for anything else.
+*/
+declare function parseSshPublicKey(line: string): SshPublicKey | undefined;
+/** Signer of commits with a key of SSH. */
+interface SshSigner {
+  /** Public half of the key. */
+  readonly publicKey: SshPublicKey;
+  /** Signs the bytes of a commit, for git; as `CommitOptions.sign` takes it. */
+  readonly sign: SignCommit;
+}
+/**
+* Makes a signer of the text of a private key: Ed25519 without a passphrase, as `ssh-keygen -t ed25519` or
+* `openssl genpkey` write it.
+*
+* @throws TypeError when it is no such key
+*/
+declare function createSshSigner(privateKey: string): SshSigner;
 /** Limits of a queue. */
 interface QueueLimits {
   /** Most that work at once. */
@@ -1945,14 +2043,21 @@ declare namespace index_d_exports {
     QueueEntry,
     QueueLimits,
     RemoteSource,
+    SignatureJudgePorts,
+    SignerKeys,
+    SshPublicKey,
+    SshSigner,
     THIS_PROCESS,
     Transfer,
     TransferServer,
     TransferService,
     createGitEngine,
+    createSignatureJudge,
+    createSshSigner,
     emptyPushAdvertisement,
     gitEnvironment,
     ownerState,
+    parseSshPublicKey,
     startGitWorker,
   };
 }
@@ -2114,7 +2219,7 @@ interface RepositoryFacts {
   readonly protectedBranches: readonly string[];
 }
 /** Settings of the contents routes. */
-interface ContentsSettings {
+interface ContentsSettings extends VerificationSettings {
   /** Origin of every address in answers, without a slash at its end: `https://git.example.org`. */
   readonly base: string;
   /** Whether there are pages at `html_url`, as Gitea has them: `{base}/{owner}/{name}/src/branch/main/a.txt`. Default: false. */
@@ -2250,9 +2355,9 @@ interface ChangedContents {
 *
 * @param isNew - whether no file was there before: 201
 */
-declare function fileAnswer(changed: ChangedContents, isNew: boolean, settings: ContentsSettings): ContentsAnswer<string>;
+declare function fileAnswer(changed: ChangedContents, isNew: boolean, settings: ContentsSettings): Promise<ContentsAnswer<string>>;
 /** Makes the answer with several files as they are now, and their commit. */
-declare function filesAnswer(changed: ChangedContents, settings: ContentsSettings): ContentsAnswer<string>;
+declare function filesAnswer(changed: ChangedContents, settings: ContentsSettings): Promise<ContentsAnswer<string>>;
 /** Defaults of a body: from the repository, the author and the clock. */
 interface Defaults {
   /** Default branch of the repository. */
@@ -2268,6 +2373,8 @@ interface ChangeOrder {
   readonly set: ChangeSet;
   /** Whether the answer is made and nothing is written. */
   readonly dryRun: boolean;
+  /** Whether the server may sign the commit: its committer is the caller, and the request does not forbid it. */
+  readonly isSignable: boolean;
 }
 /**
 * Reads the JSON of a change to one file, whose path is in the address.
@@ -2343,7 +2450,8 @@ declare function answerAnnotatedTag({
   rest,
   repository
 }: OpenedContents, _request: ContentsRequest, {
-  base
+  base,
+  judgeSignature
 }: ContentsSettings): Promise<ContentsAnswer>;
 /** The JSON of a tag. One of a file or a directory, or too many tags deep, leads to no commit: then nothing is said of one. */
 declare function tagEntity(git: GitStore, {
@@ -2488,16 +2596,14 @@ declare function protectionEntity(branch: string, {
 * they parted; `{base}..{head}`: the files that differ between the two. With `.diff` behind it: their text.
 */
 declare function answerComparison(opened: OpenedContents, request: ContentsRequest, {
-  base: origin
+  base: origin,
+  judgeSignature
 }: ContentsSettings): Promise<ContentsAnswer>;
 /** `GET .../commits?sha=&path=&page=&limit=`: newest first; with a path, those that changed it. */
 declare function answerCommits({
   git,
   repository
-}: OpenedContents, request: ContentsRequest, {
-  base,
-  pages
-}: ContentsSettings): Promise<ContentsAnswer>;
+}: OpenedContents, request: ContentsRequest, settings: ContentsSettings): Promise<ContentsAnswer>;
 /** Validators of a representation. */
 interface Validators {
   /** With its quotes. */
@@ -2583,14 +2689,6 @@ interface EntryFacts {
 declare function entryEntity(entry: EntryDetail, view: EntryView, facts?: EntryFacts): object;
 /** The JSON of the commit that a write made: `FileCommitResponse`. */
 declare function commitEntity(commit: CommitRecord, addresses: Addresses): object;
-/** Commits that this server makes are not signed. */
-declare const UNSIGNED: {
-  readonly verified: false;
-  readonly reason: "gpg.error.not_signed_commit";
-  readonly signature: "";
-  readonly signer: null;
-  readonly payload: "";
-};
 /** RFC 3339 in UTC, whole seconds. */
 declare function dateOf({
   atMs
@@ -2660,7 +2758,8 @@ declare function answerCommit({
   repository
 }: OpenedContents, request: ContentsRequest, {
   base,
-  pages
+  pages,
+  judgeSignature
 }: ContentsSettings): Promise<ContentsAnswer>;
 /** `GET .../git/blobs/{sha}`: `content` is empty for a blob over the limit of answers. */
 declare function answerBlob({
@@ -2864,6 +2963,7 @@ declare function answerTags({
 }: OpenedContents, request: ContentsRequest, {
   base
 }: ContentsSettings): Promise<ContentsAnswer>;
+type BranchSettings = Pick<ContentsSettings, "base" | "usernameOf" | "judgeSignature">;
 /** A branch in JSON, with its commit. */
 declare function branchEntity({
   git,
@@ -2871,7 +2971,7 @@ declare function branchEntity({
 }: Pick<OpenedContents, "git" | "repository">, {
   name: full,
   id
-}: NamedRef, settings: Pick<ContentsSettings, "base" | "usernameOf">): Promise<object>;
+}: NamedRef, settings: BranchSettings): Promise<object>;
 /**
 * Route of the contents API that reads.
 *
@@ -2924,6 +3024,8 @@ interface ContentsLimits {
   readonly maxBodyBytes: number;
   /** Tells how a file is shown, by its first 4,100 bytes. */
   readonly contentTypeOf: (head: Uint8Array) => ContentType | Promise<ContentType>;
+  /** Signs commits whose committer is the client, unless it forbids that. Absent: none is signed. */
+  readonly sign?: SignCommit | undefined;
   /** Store of answers to requests with an `Idempotency-Key`. Absent: the header is not read. */
   readonly answers?: IdempotencyStore | undefined;
 }
@@ -2965,13 +3067,10 @@ interface NewBranch {
 /** Reads the JSON of a new branch. @throws GitContentsError `body-invalid`, `branch-invalid` */
 declare function readNewBranch(json: unknown): NewBranch;
 /** Answer to a merge: 201 with the commit, 204 when there was nothing to merge. */
-declare function mergeAnswer(commit: CommitRecord | undefined, {
+declare function mergeAnswer(commit: CommitRecord | undefined, repository: RepositoryFacts, {
   base,
-  repository
-}: {
-  readonly base: string;
-  readonly repository: RepositoryFacts;
-}): ContentsAnswer<string>;
+  judgeSignature
+}: Pick<ContentsSettings, "base" | "judgeSignature">): Promise<ContentsAnswer<string>>;
 /** Merge that a client asks for. */
 interface MergeRequest {
   /** Branch that is merged into. */
@@ -2982,6 +3081,8 @@ interface MergeRequest {
   readonly style: MergeStyle;
   /** Message of the commit. */
   readonly message: string;
+  /** Whether the request forbids a signature of the server. */
+  readonly isUnsigned: boolean;
 }
 /** Reads the JSON of a merge. @throws GitContentsError `body-invalid` */
 declare function readMerge(json: unknown): MergeRequest;
@@ -3018,6 +3119,7 @@ declare namespace index_d_exports$1 {
     IdempotencyKey,
     IdempotencyPorts,
     IdempotencyStore,
+    JudgeSignature,
     KeyedRequest,
     KeyedWork,
     KnownCommitStatus,
@@ -3040,10 +3142,13 @@ declare namespace index_d_exports$1 {
     SNIFF_BYTES,
     ServedContent,
     ServedFile,
+    SignatureVerdict,
+    SignedObject,
+    Signer,
     Steps,
     StreamPart,
-    UNSIGNED,
     Validators,
+    VerificationSettings,
     WHOLE_BYTES,
     WRITE_ACCESS,
     WantedArchive,

@@ -30,10 +30,10 @@ type StoreErrorReason = {
   readonly code: "database-full";
 } | {
   readonly code: "taken";
-  readonly what: "account" | "repository" | "token" | "filter-status";
+  readonly what: "account" | "repository" | "token" | "filter-status" | "key";
 } | {
   readonly code: "limit-reached";
-  readonly what: "filters" | "keywords" | "keywords of all filters" | "statuses of a commit";
+  readonly what: "filters" | "keywords" | "keywords of all filters" | "statuses of a commit" | "keys of an account";
   readonly limit: number;
 } | {
   readonly code: "quota-exceeded";
@@ -289,6 +289,43 @@ interface Accounts {
     readonly accounts: number;
     readonly statuses: number;
   }>;
+}
+/** Kind of a public key: of SSH or of OpenPGP. */
+type AccountKeyKind = "ssh" | "gpg";
+/** A public key, to be stored. */
+interface NewAccountKey {
+  /** Kind of the key. */
+  readonly kind: AccountKeyKind;
+  /** Hash of the key; an account has each once. */
+  readonly fingerprint: string;
+  /** Name for the person; may be empty. */
+  readonly title: string;
+  /** The key as text. */
+  readonly text: string;
+  /** More about the key, for JSON. Default: nothing. */
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
+}
+/** A stored public key of an account. */
+interface AccountKey extends NewAccountKey {
+  /** Decimal digits; later keys have larger ones. */
+  readonly id: string;
+  /** Account whose key it is. */
+  readonly accountId: AccountId;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** More about the key. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+/** Most keys of one account, of both kinds together. */
+declare const MAX_ACCOUNT_KEYS = 100;
+/** Public keys of accounts, which verify signatures. They go with their account. */
+interface AccountKeys {
+  /** @throws StoreError `taken` when the account has the key, `limit-reached` after 100 */
+  add(accountId: AccountId, key: NewAccountKey): Promise<AccountKey>;
+  /** All keys of an account, the oldest first. */
+  list(accountId: AccountId): Promise<readonly AccountKey[]>;
+  /** Removes a key of an account. @returns whether it was there */
+  remove(accountId: AccountId, id: string): Promise<boolean>;
 }
 /** An event to be told. */
 interface NewAuditEvent {
@@ -1006,6 +1043,8 @@ interface Tables extends OAuthTables {
   readonly attachmentFiles: AttachmentFiles;
   /** Statuses of commits. */
   readonly commitStatuses: CommitStatuses;
+  /** Public keys of accounts. */
+  readonly accountKeys: AccountKeys;
   /** Locks of git-lfs. */
   readonly lfsLocks: LfsLocks;
   /** Idempotency keys of requests whose work lies outside of the database. */
@@ -1088,6 +1127,9 @@ declare namespace index_d_exports {
     AccessTokens,
     AccountAdministration,
     AccountChange,
+    AccountKey,
+    AccountKeyKind,
+    AccountKeys,
     AccountUsage,
     Accounts,
     AnswerClaim,
@@ -1126,9 +1168,11 @@ declare namespace index_d_exports {
     LfsTotals,
     ListedAccount,
     ListedToken,
+    MAX_ACCOUNT_KEYS,
     MAX_COMMIT_STATUSES,
     NewAccessToken,
     NewAccount,
+    NewAccountKey,
     NewAuditEvent,
     NewCommitStatus,
     NewFilter,
