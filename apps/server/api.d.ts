@@ -32,6 +32,13 @@ interface StoreVersions {
   /** The version for a request that arrives now: those of one tick share a statement. */
   onArrival(): RequestVersion | Promise<RequestVersion>;
 }
+/** Counts of a cache, since the start. */
+interface CacheCounts {
+  /** Values that were found. */
+  readonly hits: number;
+  /** Values that had to be made. */
+  readonly misses: number;
+}
 /** Repositories that a name leads an account to. */
 interface NamedRepository {
   /** The repository that has the name, when the account may see it. */
@@ -55,6 +62,8 @@ interface RepositoryQuery {
 interface RepositoryCache {
   /** @param version - of the request; absent: the store is asked */
   find(query: RepositoryQuery, version: RequestVersion): Steps<NamedRepository>;
+  /** Counts of the cache. */
+  readonly counts: CacheCounts;
 }
 /**
  * Budget that clients share. Who holds as much as is free gets no more, so that one client alone has half
@@ -232,6 +241,8 @@ interface TokenCache {
   find(secret: string, version: RequestVersion): Steps<CachedToken | undefined>;
   /** Record of when tokens were used. */
   readonly uses: TokenUses;
+  /** Counts of the cache. */
+  readonly counts: CacheCounts;
 }
 /** A setting that the server cannot start with. The message names the variable and what it takes. */
 declare class SettingsError extends Error {
@@ -313,7 +324,9 @@ declare const SETTINGS: {
   signingKey: Setting<string | undefined>; /** Hosts that repositories may be imported from over HTTP: `public`, and networks. Empty: none. */
   importFrom: Setting<string[]>; /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` counts. */
   trustedProxies: Setting<string[]>; /** Whether the data directory may be on a file system of the network. */
-  allowNetworkFileSystem: Setting<boolean>; /** Least level of logged lines. */
+  allowNetworkFileSystem: Setting<boolean>; /** Port of the metrics; 0 takes a free one. Absent: there are none. */
+  metricsPort: Setting<number | undefined>; /** Host name or address that metrics are shown on. */
+  metricsHost: Setting<string>; /** Least level of logged lines. */
   logLevel: Setting<"trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent">;
 };
 /** Settings of the server, read and checked once at start. */
@@ -339,6 +352,59 @@ interface RequestClient {
   readonly client: string;
   /** Ends the work when the client goes away. */
   readonly signal?: AbortSignal | undefined;
+}
+/** Counters of a process, for the server's operators. */
+interface Metrics {
+  /** Counts a request whose answer was sent now. */
+  request(request: AnsweredRequest): void;
+  /** Counts a status that was posted. */
+  posted(): void;
+  /** Counts a query of the database. */
+  query(query: TimedQuery): void;
+  /** Counts an operation on stored bytes. */
+  storage(operation: StorageOperation): void;
+  /** Reads the counts of a cache whenever metrics are asked for. */
+  watchCache(name: string, cache: CacheCounts): void;
+  /** Reads the lengths of a queue whenever metrics are asked for. */
+  watchQueue(name: string, queue: QueueCounts): void;
+}
+/** Request that was answered. */
+interface AnsweredRequest {
+  /** HTTP method. */
+  readonly method: string;
+  /** Pattern of the address. */
+  readonly route: string;
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** When the request arrived, by `performance.now()`. */
+  readonly startMs: number;
+  /** Error that the answer tells of. Absent: none. */
+  readonly error?: Error | undefined;
+}
+/** Query of the database that was done. */
+interface TimedQuery {
+  /** Query, with placeholders. */
+  readonly sql: string;
+  /** How long it took, in milliseconds. */
+  readonly durationMs: number;
+}
+/** Operation on stored bytes that was done. */
+interface StorageOperation {
+  /** Kind of the storage. */
+  readonly storage: "disk" | "s3";
+  /** Name of the operation. */
+  readonly operation: string;
+  /** How long it took, in seconds: of a read until the first byte. */
+  readonly seconds: number;
+  /** Whether it was done. */
+  readonly ok: boolean;
+}
+/** Lengths of a queue. */
+interface QueueCounts {
+  /** Number of entries that are worked on. */
+  readonly working: number;
+  /** Number of entries that wait. */
+  readonly waiting: number;
 }
 /** Reserves a unit of the budget, inside the transaction of a change. False: none is left. */
 type Reserve = (tx: StoreTransaction) => Promise<boolean>;
@@ -532,6 +598,8 @@ interface Deps {
   readonly nowMs: () => number;
   /** Log of the server. */
   readonly log: Logger;
+  /** Counters for operators. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
   /** Sizes that the operator chooses. */
   readonly limits: Limits;
   /** Whether there are pages for people in a browser. */
@@ -607,6 +675,8 @@ interface Deps {
 }
 /** Response cache in front of the app. */
 interface ResponseCache {
+  /** Counts of the cache. */
+  readonly counts: CacheCounts;
   /** Middleware that caches what handlers allow. It surrounds all that reads the store. */
   readonly cacheResponse: MiddlewareHandler<AppEnv>;
   /**
@@ -669,6 +739,8 @@ interface DepsOptions {
   readonly base: () => string;
   /** Function over passwords. Default: scrypt at full cost. */
   readonly hasher?: PasswordHasher | undefined;
+  /** Counters. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 /** Storage that the HTTP surface is made over. */
 type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">;
@@ -682,7 +754,8 @@ declare function createDeps({
   log,
   usage,
   base,
-  hasher
+  hasher,
+  metrics
 }: DepsOptions): Deps;
 /** Settings of a server in this process. What is absent has the default of the command line. */
 type ServerSettings = { readonly [Name in Exclude<keyof Settings, "workers">]?: Settings[Name] | undefined };
@@ -690,6 +763,8 @@ type ServerSettings = { readonly [Name in Exclude<keyof Settings, "workers">]?: 
 interface RunningServer {
   /** `http://HOST:PORT` */
   readonly url: string;
+  /** Address of the metrics. Absent: they are off. */
+  readonly metricsUrl: string | undefined;
   /** Database of everything but git data and large objects. */
   readonly store: Store;
   /** Creation and removal of repositories. */

@@ -19,12 +19,14 @@ import type { MiddlewareHandler } from "hono";
 import type { ContentTypes } from "./cache/content-types.ts";
 import type { RepositoryCache } from "./cache/repositories.ts";
 import type { StoreVersions } from "./cache/store-version.ts";
+import type { CacheCounts } from "./cache/versioned-cache.ts";
 import type { TokenCache } from "./cache/tokens.ts";
 import type { Settings } from "./config/settings.ts";
 import type { BodyLimits } from "./http/body-limits.ts";
 import type { ClientKey } from "./http/client-key.ts";
 import type { AppEnv } from "./http/env.ts";
 import type { Logger } from "./http/logger.ts";
+import type { Metrics } from "./http/metrics.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";
@@ -38,6 +40,8 @@ export interface Deps {
   readonly nowMs: () => number;
   /** Log of the server. */
   readonly log: Logger;
+  /** Counters for operators. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
   /** Sizes that the operator chooses. */
   readonly limits: Limits;
   /** Whether there are pages for people in a browser. */
@@ -114,6 +118,8 @@ export interface Deps {
 
 /** Response cache in front of the app. */
 export interface ResponseCache {
+  /** Counts of the cache. */
+  readonly counts: CacheCounts;
   /** Middleware that caches what handlers allow. It surrounds all that reads the store. */
   readonly cacheResponse: MiddlewareHandler<AppEnv>;
   /**

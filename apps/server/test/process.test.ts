@@ -8,6 +8,7 @@ import * as consumers from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { openServices } from "../src/boot/services.ts";
 import { readSettings } from "../src/config/settings.ts";
+import { scrape, sumOf } from "./metric-samples.ts";
 import { printed, startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 let data = "";
@@ -277,8 +278,8 @@ describe("x-server serve", () => {
     }
   });
 
-  it("serves with several workers on one port", async () => {
-    const server = await start(["--workers", "2"]);
+  it("serves with several workers on one port, and adds up their metrics", async () => {
+    const server = await start(["--workers", "2"], { METRICS_PORT: "0" });
     await json(["account", "create", "ada"]);
     const { token } = await json(["token", "create", "ada", "--scopes", "read write"]);
     const headers = { Authorization: `Bearer ${token}` };
@@ -295,6 +296,13 @@ describe("x-server serve", () => {
       get.call(answers[at]?.headers, "X-RateLimit-Remaining"),
     );
     expect(new Set(left).size).toBe(12);
+    const [, metricsUrl = ""] = await server.printed(/^metrics on (http:\S+)$/m);
+    const counted = async (): Promise<readonly number[]> => {
+      const samples = await scrape(metricsUrl);
+      const names = ["statuses_posted_total", "server_processes"];
+      return names.map((name) => sumOf(samples, name));
+    };
+    await expect.poll(counted, { timeout: 60_000 }).toEqual([12, 3]);
     expect(await server.end("SIGTERM")).toBe(0);
   });
 

@@ -10,6 +10,8 @@ import { openDiskArea } from "@x/blob-store/disk";
 import { createMemoryArea } from "@x/blob-store/memory";
 import type { Blobs } from "../deps.ts";
 import { CommandError } from "../config/command-error.ts";
+import type { Metrics } from "../http/metrics.ts";
+import { timedArea } from "./timed-area.ts";
 import { openBucketArea } from "./bucket.ts";
 import type { Settings } from "../config/settings.ts";
 
@@ -19,15 +21,20 @@ const ARCHIVE_QUOTA = 2 ** 30;
 /**
  * Opens the storage of large objects, files of statuses and archives: the data directory, or a bucket when the settings name one.
  *
- * @param create - makes missing directories; without it they count as empty, for who only reads
+ * @param options - `create`: makes missing directories; without it they count as empty, for who only reads;
+ *   `metrics`: operations are counted
  * @throws CommandError when it cannot be opened
  */
 export async function openBlobs(
   settings: Settings,
-  { create }: { readonly create: boolean },
+  { create, metrics }: { readonly create: boolean; readonly metrics?: Metrics | undefined },
 ): Promise<Blobs> {
   const { s3, dataDir } = settings;
   const open = async (name: string): Promise<StorageArea> => {
+    const area = await openArea(name);
+    return metrics === undefined ? area : timedArea(area, metrics);
+  };
+  const openArea = async (name: string): Promise<StorageArea> => {
     if (s3 !== undefined) return openBucketArea(s3, name);
     const directory = join(dataDir, name);
     return create || existsSync(directory) ? openDiskArea(directory) : createMemoryArea();

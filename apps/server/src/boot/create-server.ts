@@ -20,6 +20,8 @@ export type ServerSettings = {
 export interface RunningServer {
   /** `http://HOST:PORT` */
   readonly url: string;
+  /** Address of the metrics. Absent: they are off. */
+  readonly metricsUrl: string | undefined;
   /** Database of everything but git data and large objects. */
   readonly store: Store;
   /** Creation and removal of repositories. */
@@ -79,11 +81,15 @@ export function completeSettings(settings: ServerSettings): Settings {
   return { ...complete, dataDir: resolve(complete.dataDir) };
 }
 
-function runningServer({ url, app, close }: Started, afterClose: () => void): RunningServer {
+function runningServer(
+  { url, metricsUrl, app, close }: Started,
+  afterClose: () => void,
+): RunningServer {
   const { store, repositories, git } = app.services;
   let closed: Promise<void> | undefined;
   return {
     url,
+    metricsUrl,
     store,
     repositories,
     git,

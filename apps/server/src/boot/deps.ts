@@ -19,6 +19,7 @@ import { createBodyLimits } from "../http/body-limits.ts";
 import { createClientKey, originOf } from "../http/client-key.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/logger.ts";
+import type { Metrics } from "../http/metrics.ts";
 import { createPostLimit } from "../http/post-limit.ts";
 import { createContentTypes } from "../cache/content-types.ts";
 import { createRepositoryCache } from "../cache/repositories.ts";
@@ -45,6 +46,8 @@ export interface DepsOptions {
   readonly base: () => string;
   /** Function over passwords. Default: scrypt at full cost. */
   readonly hasher?: PasswordHasher | undefined;
+  /** Counters. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Archives in the making: a process of git each. */
@@ -57,7 +60,7 @@ export type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">
 export function createDeps(
   { store, git, blobs, repositories }: AppServices,
   settings: Settings,
-  { log, usage, base, hasher }: DepsOptions,
+  { log, usage, base, hasher, metrics }: DepsOptions,
 ): Deps {
   const nowMs = (): number => Date.now();
   const { createOnPush, portablePaths, rateLimitApi: rate } = settings;
@@ -68,8 +71,15 @@ export function createDeps(
   const tokenCache = createTokenCache(store);
   const contentTypes = createContentTypes();
   const rawRoute = createRawRoute({ repositoryCache, tokenCache, contentTypes, git, nowMs });
+  const responseCache = createResponseCache(
+    { versions, throttle, log, nowMs, address, metrics },
+    rawRoute,
+  );
+  metrics?.watchCache("responses", responseCache.counts);
+  metrics?.watchCache("tokens", tokenCache.counts);
+  metrics?.watchCache("repositories", repositoryCache.counts);
   const statusPorts = statusPortsOf(settings, { store, nowMs, base });
-  const statuses = createStatuses(statusPorts);
+  const statuses = countPosts(createStatuses(statusPorts), metrics);
   const notifications = createNotifications(statusPorts);
   const signer = openSigner(settings.signingKey);
   return {
@@ -77,6 +87,7 @@ export function createDeps(
     judgeSignature: createJudge({ store, versions, signer }),
     nowMs,
     log,
+    metrics,
     base,
     store,
     git,
@@ -93,6 +104,7 @@ export function createDeps(
     processImage: createProcessImage({
       threads: settings.imageThreads,
       limits: { maxPixels: settings.maxImagePixels },
+      metrics,
     }),
     schedules: createSchedules(statusPorts),
     search: createSearch(statusPorts),
@@ -119,12 +131,25 @@ export function createDeps(
     }),
     archiveBudget: new FairBudget(MAX_ARCHIVES),
     fileReads: new FileReads(),
-    runTask: createRunTask(),
+    runTask: createRunTask({ metrics }),
     versions,
     repositoryCache,
     tokenCache,
     contentTypes,
-    responseCache: createResponseCache({ versions, throttle, log, nowMs, address }, rawRoute),
+    responseCache,
+  };
+}
+
+/** Counts new statuses. */
+function countPosts(statuses: Deps["statuses"], metrics: Metrics | undefined): Deps["statuses"] {
+  if (metrics === undefined) return statuses;
+  return {
+    ...statuses,
+    post: async (...args) => {
+      const posted = await statuses.post(...args);
+      if (posted.changed) metrics.posted();
+      return posted;
+    },
   };
 }
 

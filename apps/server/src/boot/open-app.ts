@@ -1,5 +1,6 @@
 import { createApp } from "../app.ts";
 import type { ResponseCache } from "../deps.ts";
+import type { Metrics } from "../http/metrics.ts";
 import type { Logger } from "../http/logger.ts";
 import type { Settings } from "../config/settings.ts";
 import { createDeps } from "./deps.ts";
@@ -40,6 +41,8 @@ export interface OpenAppOptions {
   readonly socket?: string | undefined;
   /** Socket at which commands reach this process's own git worker. */
   readonly listenAt?: string | undefined;
+  /** Counters. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -49,12 +52,12 @@ export interface OpenAppOptions {
  */
 export async function openApp(
   settings: Settings,
-  { worker, log, base, socket, listenAt }: OpenAppOptions,
+  { worker, log, base, socket, listenAt, metrics }: OpenAppOptions,
 ): Promise<OpenedApp> {
-  const services = await openServices(settings, worker, { socket, listen: listenAt });
+  const services = await openServices(settings, worker, { socket, listen: listenAt, metrics });
   try {
     const usage = await openUsageStores(settings, log);
-    const deps = createDeps(services, settings, { log, usage, base });
+    const deps = createDeps(services, settings, { log, usage, base, metrics });
     const app = createApp(deps);
     return {
       services,

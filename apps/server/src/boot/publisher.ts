@@ -2,7 +2,7 @@ import type { Publication } from "@x/status-core";
 import type { Deps } from "../deps.ts";
 
 /** Publication of scheduled statuses needs no more of the server. */
-export type PublisherPorts = Pick<Deps, "schedules" | "postLimit" | "nowMs" | "log">;
+export type PublisherPorts = Pick<Deps, "schedules" | "postLimit" | "nowMs" | "log" | "metrics">;
 
 /** When the first round begins after a start, in milliseconds. */
 const FIRST_MS = 1000;
@@ -42,7 +42,7 @@ export function runPublisher(ports: PublisherPorts): () => Promise<void> {
 
 /** Publishes everything that is due. */
 export async function publishDue(
-  { schedules, postLimit, log }: Omit<PublisherPorts, "nowMs">,
+  { schedules, postLimit, log, metrics }: Omit<PublisherPorts, "nowMs">,
   isStopped: () => boolean = () => false,
 ): Promise<readonly Publication[]> {
   const done: Publication[] = [];
@@ -50,6 +50,7 @@ export async function publishDue(
     const one = await publishOne({ schedules, postLimit });
     if (one === undefined) break;
     done.push(one);
+    if (one.kind === "published") metrics?.posted();
     log.info({ schedule: one.id, result: one.kind }, "scheduled status");
   }
   return done;

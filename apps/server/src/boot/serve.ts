@@ -10,8 +10,10 @@ import { makeSocketFolder, removeLeftovers, removeSocketFolder } from "./leftove
 import { lockDataDir } from "./lock.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openServices } from "./services.ts";
+import { openMetrics, showMetrics, workerMetrics } from "./metrics.ts";
 import { prepareServices, start } from "./start.ts";
 import { createStop } from "./stop.ts";
+import type { WorkerMetrics } from "../metrics/worker-metrics.ts";
 import type { Settings } from "../config/settings.ts";
 
 /** Options of `serve`. */
@@ -35,28 +37,42 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
   const demo = await prepareServices(settings, async (services) =>
     options.demo ? makeDemo(services, () => Date.now()) : undefined,
   );
-  const ready = (url: string): void => announce(url, demo);
+  const ready = (url: string, metricsUrl?: string): void => announce({ url, metricsUrl, demo });
   if (settings.workers === 1) await serveHere(settings, ready);
   else await serveByWorkers(settings, ready);
 }
 
-function announce(url: string, demo: Demo | undefined): void {
+/** Addresses of a server that listens, and what to try. */
+interface Announcement {
+  /** Address of the API. */
+  readonly url: string;
+  /** Address of the metrics. Absent: they are off. */
+  readonly metricsUrl: string | undefined;
+  /** Demo content that was made. Absent: none. */
+  readonly demo: Demo | undefined;
+}
+
+/** Tells a person where the server listens. */
+type Ready = (url: string, metricsUrl?: string) => void;
+
+function announce({ url, metricsUrl, demo }: Announcement): void {
+  if (metricsUrl !== undefined) process.stdout.write(`metrics on ${metricsUrl}\n`);
   process.stdout.write(`listening on ${url}\n`);
   if (demo !== undefined) process.stdout.write(demoTour(url, demo));
 }
 
 /** Answers requests in this process; with a git worker that others share, when there is one. */
-async function serveHere(settings: Settings, ready?: (url: string) => void): Promise<void> {
+async function serveHere(settings: Settings, ready?: Ready): Promise<void> {
   const log = createLogger(settings.logLevel);
   const socket = process.env[GIT_SOCKET];
   // Alone, it has a worker of its own, which commands reach too.
   const listenAt = socket === undefined ? newSocket(settings.dataDir) : undefined;
-  const { url, app, close } = await start(settings, { log, socket, listenAt });
+  const { url, metricsUrl, app, close } = await start(settings, { log, socket, listenAt });
   if (ready !== undefined) runJobs(app.services, log);
   const stop = createStop(log, close);
   for (const signal of SIGNALS) process.on(signal, () => stop(signal, 0));
   installLastResort({ log, stop: () => stop("an error that was not caught", 1) });
-  ready?.(url);
+  ready?.(url, metricsUrl);
   process.send?.({ kind: "listening", url });
 }
 
@@ -69,7 +85,7 @@ const GIT_SOCKET = "X_SERVER_GIT_SOCKET";
  * Starts the workers, starts one anew when it dies, and ends when all have ended. All share one git
  * worker: whichever process a request comes to, one owner writes to its repository.
  */
-async function serveByWorkers(settings: Settings, ready: (url: string) => void): Promise<void> {
+async function serveByWorkers(settings: Settings, ready: Ready): Promise<void> {
   const socket = newSocket(settings.dataDir);
   const git = await startGitWorker({
     socket,
@@ -78,7 +94,9 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
     exclusive: true,
   });
   const log = createLogger(settings.logLevel);
-  const services = await openServices(settings, "process", { socket });
+  const metrics = await openMetrics(settings);
+  const services = await openServices(settings, "process", { socket, metrics });
+  const workers = metrics && (await workerMetrics());
   let stopping = false;
   let exitCode = 0;
   const stop = (code: number): void => {
@@ -88,18 +106,19 @@ async function serveByWorkers(settings: Settings, ready: (url: string) => void):
   };
   for (const signal of SIGNALS) process.on(signal, () => stop(0));
   const urls = await Promise.all(
-    Array.from({ length: settings.workers }, () => startWorker(socket)),
+    Array.from({ length: settings.workers }, () => startWorker(socket, workers)),
   );
+  const shown = metrics && (await showMetrics(metrics, { settings, services, log, workers }));
   cluster.on("exit", () => {
     if (!stopping)
-      void startWorker(socket).catch((error: unknown) =>
+      void startWorker(socket, workers).catch((error: unknown) =>
         log.error({ err: error }, "a worker could not be replaced"),
       );
     else if (Object.keys(cluster.workers ?? {}).length === 0) void endShared();
   });
   installLastResort({ log, stop: () => stop(1) });
   runJobs(services, log);
-  ready(urls[0] ?? "");
+  ready(urls[0] ?? "", shown?.url);
 
   async function endShared(): Promise<void> {
     await services.close();
@@ -116,10 +135,14 @@ function newSocket(dataDir: string): string {
   return socket;
 }
 
-function startWorker(socket: string): Promise<string> {
+function startWorker(socket: string, metrics: WorkerMetrics | undefined): Promise<string> {
   const worker = cluster.fork({ [GIT_SOCKET]: socket });
   return new Promise((resolve, reject) => {
-    worker.once("message", ({ url }: { readonly url: string }) => resolve(url));
+    // The first message of a worker: it is asked for its metrics afterwards.
+    worker.once("message", ({ url }: { readonly url: string }) => {
+      metrics?.watch(worker);
+      resolve(url);
+    });
     worker.once("exit", () => reject(new CommandError("a worker could not start")));
   });
 }

@@ -8,6 +8,7 @@ import { databaseUrl, prepareDataDir, requireDataDir } from "./data-dir.ts";
 import { claimPlace } from "./place.ts";
 import { CommandError } from "../config/command-error.ts";
 import { createRepositoryLifecycle } from "../repos/repository-lifecycle.ts";
+import type { Metrics } from "../http/metrics.ts";
 import type { Settings } from "../config/settings.ts";
 
 /** Open services that commands and the server share. */
@@ -41,6 +42,8 @@ export interface OpenOptions {
   readonly dataDir?: "create" | "use" | "examine" | undefined;
   /** Whether the SQLite file is checked for damage first. Default: false. */
   readonly checkFile?: boolean | undefined;
+  /** Counters. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -52,7 +55,7 @@ export interface OpenOptions {
 export async function openServices(
   settings: Settings,
   worker: "process" | "inline",
-  { socket, listen, dataDir = "create", checkFile = false }: OpenOptions = {},
+  { socket, listen, dataDir = "create", checkFile = false, metrics }: OpenOptions = {},
 ): Promise<Services> {
   if (dataDir === "create") await prepareDataDir(settings);
   else await requireDataDir(settings, dataDir);
@@ -69,11 +72,12 @@ export async function openServices(
   try {
     // A worker of one's own is started when it is needed: git was looked for before.
     if (worker === "inline" || socket !== undefined) await requireGit(engine);
-    const blobs = await openBlobs(settings, { create: dataDir !== "examine" });
+    const blobs = await openBlobs(settings, { create: dataDir !== "examine", metrics });
     const store = await openStore({
       url: databaseUrl(settings),
       checkFile,
       quota: settings.quota,
+      onQuery: metrics?.query,
     });
     const repositories = join(settings.dataDir, "repositories");
     const gitDir = ({ id }: Pick<Repository, "id">): string =>

@@ -1,6 +1,7 @@
 import { listen } from "../http/listen.ts";
 import type { Settings } from "../config/settings.ts";
 import { ANSWER_LIFETIME_MS } from "@x/git-contents/http";
+import { openMetrics, showMetrics } from "./metrics.ts";
 import { openApp, type OpenAppOptions, type OpenedApp } from "./open-app.ts";
 import { asCommandError, openServices, type Services } from "./services.ts";
 
@@ -10,6 +11,8 @@ export interface Started {
   readonly url: string;
   /** App that answers. */
   readonly app: OpenedApp;
+  /** Address of the metrics. Absent: they are off, or another process shows them. */
+  readonly metricsUrl: string | undefined;
   /**
    * Lets accepted requests finish, and closes everything.
    *
@@ -25,23 +28,37 @@ export interface Started {
  */
 export async function start(
   settings: Settings,
-  options: Omit<OpenAppOptions, "worker" | "base">,
+  options: Omit<OpenAppOptions, "worker" | "base" | "metrics">,
 ): Promise<Started> {
   let base = settings.baseUrl ?? "";
-  const app = await openApp(settings, { ...options, worker: "process", base: () => base });
+  const metrics = await openMetrics(settings);
+  const app = await openApp(settings, {
+    ...options,
+    metrics,
+    worker: "process",
+    base: () => base,
+  });
   const listening = await listen(app.fetch, settings, app.answer).catch(async (error: unknown) => {
     await app.close();
     throw error;
   });
   base ||= listening.url;
+  const sources = { settings, services: app.services, log: options.log };
+  const shown = await (metrics && showMetrics(metrics, sources))?.catch(async (error: unknown) => {
+    await listening.close(0);
+    await app.close();
+    throw error;
+  });
   const endWork = app.begin();
   return {
     url: listening.url,
     app,
+    metricsUrl: shown?.url,
     close: async (withinMs) => {
       await app.endStreams();
       await listening.close(withinMs);
       await endWork();
+      await shown?.close();
       await app.close();
     },
   };

@@ -2,7 +2,7 @@ import type { AccountId } from "@x/status-core";
 import type { OpenedRepository, Store } from "@x/status-store";
 import type { RequestVersion } from "./store-version.ts";
 import { step, type Steps } from "./steps.ts";
-import { VersionedCache } from "./versioned-cache.ts";
+import { VersionedCache, type CacheCounts } from "./versioned-cache.ts";
 
 /** Repositories that a name leads an account to. */
 export interface NamedRepository {
@@ -29,6 +29,8 @@ export interface RepositoryQuery {
 export interface RepositoryCache {
   /** @param version - of the request; absent: the store is asked */
   find(query: RepositoryQuery, version: RequestVersion): Steps<NamedRepository>;
+  /** Counts of the cache. */
+  readonly counts: CacheCounts;
 }
 
 /** Names that are cached, once for each account. */
@@ -48,6 +50,7 @@ export function createRepositoryCache({
     return { found, renamed };
   };
   return {
+    counts: cache,
     find(query, version) {
       const key = keyOf(query);
       return step(

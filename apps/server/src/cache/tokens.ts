@@ -5,7 +5,7 @@ import type { AppCaller, Caller } from "../http/env.ts";
 import type { RequestVersion } from "./store-version.ts";
 import { step, type Steps } from "./steps.ts";
 import { TokenUses, type NotedToken } from "./token-uses.ts";
-import { VersionedCache } from "./versioned-cache.ts";
+import { VersionedCache, type CacheCounts } from "./versioned-cache.ts";
 
 /** A token that the store has, revoked and expired ones too, and who sends it. */
 export interface CachedToken {
@@ -25,6 +25,8 @@ export interface TokenCache {
   find(secret: string, version: RequestVersion): Steps<CachedToken | undefined>;
   /** Record of when tokens were used. */
   readonly uses: TokenUses;
+  /** Counts of the cache. */
+  readonly counts: CacheCounts;
 }
 
 /** Tokens that are cached. */
@@ -37,6 +39,7 @@ export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
   const digestOf = (secret: string): string => hash("sha256", secret, "base64");
   return {
     uses: new TokenUses(store),
+    counts: cache,
     find(secret, version) {
       const digest = digestOf(secret);
       return step(

@@ -1,6 +1,14 @@
 import type { StoreVersion } from "@x/status-store";
 import { LRUCache } from "lru-cache";
 
+/** Counts of a cache, since the start. */
+export interface CacheCounts {
+  /** Values that were found. */
+  readonly hits: number;
+  /** Values that had to be made. */
+  readonly misses: number;
+}
+
 /** A value that was found more often gives way to one that was asked for so often: what is hot changes. */
 const MOST_USES = 14;
 
@@ -10,7 +18,11 @@ const MOST_USES = 14;
  * The version is asked for before the data is read. So data may be newer than its version, which costs a
  * read more, but never older. Without a version nothing is found and nothing is cached.
  */
-export class VersionedCache<Value> {
+export class VersionedCache<Value> implements CacheCounts {
+  /** Values that were found since the start. */
+  hits = 0;
+  /** Values that were not, or were of another version. */
+  misses = 0;
   readonly #entries: LRUCache<string, Entry<Value>>;
 
   /** @param capacity - sum of the weights of what is cached, at most */
@@ -20,9 +32,12 @@ export class VersionedCache<Value> {
 
   /** The value of a key, if it is valid now. */
   get(key: string, version: StoreVersion | undefined): Value | undefined {
-    if (version === undefined) return undefined;
-    const entry = this.#entries.get(key);
-    if (entry?.version !== version) return undefined;
+    const entry = version === undefined ? undefined : this.#entries.get(key);
+    if (entry === undefined || entry.version !== version) {
+      this.misses++;
+      return undefined;
+    }
+    this.hits++;
     entry.uses++;
     return entry.value;
   }

@@ -92,6 +92,10 @@ const SETTINGS = {
   trustedProxies: setting("TRUSTED_PROXIES", networks, ""),
   /** Whether the data directory may be on a file system of the network. */
   allowNetworkFileSystem: setting("ALLOW_NETWORK_FILE_SYSTEM", flag, "false"),
+  /** Port of the metrics; 0 takes a free one. Absent: there are none. */
+  metricsPort: setting("METRICS_PORT", whole(0, 65_535)),
+  /** Host name or address that metrics are shown on. */
+  metricsHost: setting("METRICS_HOST", filled("a host name or address"), "127.0.0.1"),
   /** Least level of logged lines. */
   logLevel: setting("LOG_LEVEL", v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`), "info"),
 };

@@ -1,7 +1,7 @@
 import { oncePerTick } from "../cache/per-tick.ts";
 import type { RequestVersion } from "../cache/store-version.ts";
 import { UseSketch } from "../cache/use-sketch.ts";
-import { VersionedCache } from "../cache/versioned-cache.ts";
+import { VersionedCache, type CacheCounts } from "../cache/versioned-cache.ts";
 import type { FastResponse } from "./fast-route.ts";
 
 /** Bytes of responses that are cached, all together. */
@@ -28,6 +28,11 @@ export class CachedResponses {
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
+  }
+
+  /** Counts of the cache. */
+  get counts(): CacheCounts {
+    return this.#cache;
   }
 
   /** Whether there is a response for some version. */

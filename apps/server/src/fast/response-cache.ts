@@ -41,7 +41,7 @@ interface Exchange {
 /** Parts of the response cache. */
 interface Front {
   /** Services that it works with. */
-  readonly deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs"> & {
+  readonly deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs" | "metrics"> & {
     /** Finder of the client's address. */
     readonly address: ClientAddress;
   };
@@ -59,6 +59,7 @@ interface Front {
 export function createResponseCache(deps: Front["deps"], route: FastRoute): ResponseCache {
   const front: Front = { deps, route, cache: new CachedResponses(deps.nowMs) };
   return {
+    counts: front.cache.counts,
     async cacheResponse(c, next) {
       const version = c.req.method === "GET" ? await storeVersion(c, deps) : undefined;
       await next();
@@ -153,7 +154,7 @@ function findResponse(
 }
 
 function send(
-  { log, nowMs, address }: Front["deps"],
+  { log, nowMs, address, metrics }: Front["deps"],
   { incoming, url, outgoing, request, arrival }: Exchange,
   response: CachedResponse,
 ): void {
@@ -162,6 +163,7 @@ function send(
   const counted = decision === undefined ? [] : decisionHeaders([decision], nowMs());
   outgoing.writeHead(200, response.headers.concat(["X-Request-Id", requestId], counted));
   endWith(outgoing, response.body);
+  metrics?.request({ method: "GET", route: response.route, status: 200, startMs });
   if (!log.isLevelEnabled("info")) return;
   const { accountId, tokenId, route, body } = response;
   logRequest(log, {

@@ -8,6 +8,7 @@ import { arrivalOf } from "./arrival.ts";
 import { isAborted } from "./client-gone.ts";
 import type { ClientKey } from "./client-key.ts";
 import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** Form of every line: level and time first, and nothing about the process. */
 export const LINE_FORM = { base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
@@ -34,6 +35,8 @@ interface LogPorts {
   readonly log: Logger;
   /** Finder of the client's address. */
   readonly addressOf: ClientKey;
+  /** Counters. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ interface LogPorts {
  *
  * The line has the path without its query, and of the headers only the client's name: a token never reaches a log.
  */
-export function observe({ log, addressOf }: LogPorts): MiddlewareHandler<AppEnv> {
+export function observe({ log, addressOf, metrics }: LogPorts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { startMs } = arrivalOf(c);
     const requestId = requestIdOf(c.req.header("X-Request-Id"));
@@ -53,15 +56,21 @@ export function observe({ log, addressOf }: LogPorts): MiddlewareHandler<AppEnv>
     const address = log.isLevelEnabled("info") ? addressOf(c) : "";
     await next();
     whenSent(c, () => {
+      const answered = isAborted(c)
+        ? { status: CLIENT_CLOSED, aborted: true }
+        : { status: c.res.status };
+      const { method } = c.req;
+      const route = routePath(c);
+      metrics?.request({ method, route, status: answered.status, startMs, error: c.error });
       const caller = c.get("caller");
       const socket = c.env?.incoming?.socket;
       logRequest(log, {
-        ...(isAborted(c) ? { status: CLIENT_CLOSED, aborted: true } : { status: c.res.status }),
+        ...answered,
         address,
         requestId,
-        method: c.req.method,
+        method,
         path: c.req.path,
-        route: routePath(c),
+        route,
         accountId: caller?.account.id,
         tokenId: caller?.tokenId,
         agent: agentOf(c.req.header("User-Agent")),

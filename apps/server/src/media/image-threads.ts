@@ -1,6 +1,7 @@
 import { FairQueue, type QueueLimits } from "@x/git-contents/git";
 import { MediaError, type ImageLimits, type ProcessedImage } from "@x/media";
 import type { RequestClient } from "../http/client-key.ts";
+import type { Metrics } from "../http/metrics.ts";
 import { RequestError } from "../http/request-error.ts";
 import { ThreadPool } from "../tasks/thread-pool.ts";
 import type { ImageAnswer, ImageMessage, ImageTask } from "./image-task.ts";
@@ -27,6 +28,8 @@ export interface ImageThreadOptions {
   readonly limits: ImageLimits;
   /** How long a picture may take. Default: a minute. */
   readonly deadlineMs?: number | undefined;
+  /** Counters. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Makes a maker of pictures. Clients share its threads. */
@@ -34,8 +37,10 @@ export function createProcessImage({
   threads,
   limits,
   deadlineMs = DEADLINE_MS,
+  metrics,
 }: ImageThreadOptions): ProcessImage {
   const queue = new FairQueue({ ...WAITING, working: threads }, busy);
+  metrics?.watchQueue("images", queue);
   const pool = new ThreadPool<ImageMessage, ImageAnswer>({
     program: programFile(),
     deadlineMs,

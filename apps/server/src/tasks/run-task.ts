@@ -1,4 +1,5 @@
 import { FairQueue, type QueueLimits } from "@x/git-contents/git";
+import type { Metrics } from "../http/metrics.ts";
 import { RequestError } from "../http/request-error.ts";
 import {
   buffersOf,
@@ -21,14 +22,26 @@ const IDLE_MS = 5000;
 /** Answer of a thread. */
 export type TaskAnswer = { readonly result: TaskResult } | { readonly refusal: TaskRefusal };
 
+/** Options of {@link createRunTask}. */
+interface RunTaskOptions {
+  /** How long a task may take in a thread, the start of the thread included. Default: ten seconds. */
+  readonly deadlineMs?: number | undefined;
+  /** How long a thread stays for the next task. Default: five seconds. */
+  readonly idleMs?: number | undefined;
+  /** Counters. Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
+}
+
 /**
  * Makes a runner that works in this thread when the task is small. Clients share the threads.
- *
- * @param deadlineMs - how long a task may take in a thread, the start of the thread included
- * @param idleMs - how long a thread stays for the next task
  */
-export function createRunTask({ deadlineMs = DEADLINE_MS, idleMs = IDLE_MS } = {}): RunTask {
+export function createRunTask({
+  deadlineMs = DEADLINE_MS,
+  idleMs = IDLE_MS,
+  metrics,
+}: RunTaskOptions = {}): RunTask {
   const queue = new FairQueue(LIMITS, busy);
+  metrics?.watchQueue("tasks", queue);
   const threads = new ThreadPool<Task, TaskAnswer>({ program: programFile(), deadlineMs, idleMs });
   const run = async (...[task, client]: Parameters<RunTask>): Promise<TaskResult> => {
     if (isSmall(task)) return performTask(task);

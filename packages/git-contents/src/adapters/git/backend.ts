@@ -34,6 +34,7 @@ type EngineVerbs = Pick<
   | "measure"
   | "purge"
   | "release"
+  | "load"
   | "version"
   | "close"
 >;

@@ -33,7 +33,7 @@ export function createEngineOver(
   { cacheBytes = 128 * MIB }: Pick<GitEngineOptions, "cacheBytes">,
 ): GitEngine {
   const repositories = new Repositories(backend, cacheBytes);
-  const { refresh, bundle, listBlobsOfSize, check, measure, version } = backend;
+  const { refresh, bundle, listBlobsOfSize, check, measure, load, version } = backend;
   return {
     open: (gitDir) => repositories.open(gitDir),
     init: (gitDir, init = {}) => backend.init(gitDir, init),
@@ -43,6 +43,7 @@ export function createEngineOver(
     listBlobsOfSize,
     check,
     measure,
+    load,
     version,
     maintain: async (gitDir) => {
       const report = await backend.maintain(gitDir);

@@ -113,10 +113,30 @@ export interface GitEngine {
   measure(gitDir: string): Promise<ObjectUsage>;
   /** Ends what serves a repository and forgets it; the directory is then the caller's to delete or move. */
   release(gitDir: string): Promise<void>;
+  /** Load of the process that has the git processes. Absent: it was not needed yet, and is not started for this. */
+  load(): Promise<GitLoad | undefined>;
   /** Version of the git program: `2.39.5`. */
   version(): Promise<string>;
   /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
+}
+
+/** Load of a process that has git processes. Counts are since it was started. */
+export interface GitLoad {
+  /** Git processes that run. */
+  readonly processes: number;
+  /** Those of them that stay and read objects. */
+  readonly readers: number;
+  /** Fetches and pushes in flight. */
+  readonly transfers: number;
+  /** Fetches and pushes that wait for others to end. */
+  readonly waitingTransfers: number;
+  /** Commits that were made, those of pushes not among them. */
+  readonly commits: number;
+  /** Pushes that moved a ref. */
+  readonly pushes: number;
+  /** Memory of the process, without that of git: bytes. */
+  readonly memoryBytes: number;
 }
 
 /** How a repository is imported. */

@@ -5,6 +5,7 @@ export { MAX_WHOLE_BLOB_BYTES } from "./objects/cached-reader.ts";
 export type { GitLimits } from "./limits.ts";
 export type {
   CheckReport,
+  GitLoad,
   MaintenanceReport,
   ObjectUsage,
   PurgeReport,

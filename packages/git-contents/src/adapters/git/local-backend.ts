@@ -4,6 +4,7 @@ import { advertisePush } from "./transfer/advertise-push.ts";
 import { streamArchive } from "./archives.ts";
 import type { Backend } from "./backend.ts";
 import { bundleRepository, importRepository, listBlobsOfSize } from "./admin/sources.ts";
+import { runningGits } from "./process/command.ts";
 import { asRefusal } from "./process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./write/locks.ts";
 import { writeObjects } from "./write/object-writer.ts";
@@ -51,16 +52,24 @@ export function createLocalBackend({
   const pool = new ReaderPool({ git, maxReaders });
   const hosts = new Hosts({ git, pool, cacheBytes });
   const transfers = new Transfers(maxTransfers);
+  const done = { commits: 0, pushes: 0 };
   return {
     ...readsOf({ git, pool, hosts }),
-    ...writesOf(hosts),
+    ...writesOf(hosts, done),
     checkObjects: refusing(async (gitDir, objects) => {
       const { format } = hosts.of(gitDir).files.settings;
       await writeObjects({ git, gitDir, format }, objects, true);
     }),
-    ...transfersOf({ git, hosts, transfers }),
+    ...transfersOf({ git, hosts, transfers }, done),
     ...adminOf({ git, pool, hosts }),
     release: (gitDir) => hosts.release(gitDir),
+    load: async () => ({
+      processes: runningGits(),
+      readers: pool.count,
+      ...transfers.load,
+      ...done,
+      memoryBytes: process.memoryUsage.rss(),
+    }),
     close: async () => {
       transfers.close();
       await hosts.close();
@@ -107,14 +116,27 @@ function readsOf({ git, pool, hosts }: BackendParts): Pick<Backend, Reads | Hist
   };
 }
 
+/** Counts of what was done since the start. */
+interface DoneCounts {
+  /** Commits. */
+  commits: number;
+  /** Pushes. */
+  pushes: number;
+}
+
 function writesOf(
   hosts: Hosts,
+  done: DoneCounts,
 ): Pick<
   Backend,
   "commit" | "storeBlob" | "discardBlob" | "moveRef" | "placeRef" | "setDefaultBranch"
 > {
   return {
-    commit: refusing((gitDir, set, options) => hosts.of(gitDir).writer.commit(set, options)),
+    commit: refusing(async (gitDir, set, options) => {
+      const committed = await hosts.of(gitDir).writer.commit(set, options);
+      done.commits++;
+      return committed;
+    }),
     storeBlob: refusing((gitDir, file) => hosts.of(gitDir).storeBlob(file)),
     discardBlob: refusing((gitDir, id) => hosts.of(gitDir).discardBlob(id)),
     moveRef: refusing((gitDir, move, confirm) => {
@@ -132,14 +154,14 @@ function writesOf(
   };
 }
 
-function transfersOf({
-  git,
-  hosts,
-  transfers,
-}: Pick<BackendParts, "git" | "hosts"> & { readonly transfers: Transfers }): Pick<
-  Backend,
-  "advertise" | "uploadPack" | "receivePack"
-> {
+function transfersOf(
+  {
+    git,
+    hosts,
+    transfers,
+  }: Pick<BackendParts, "git" | "hosts"> & { readonly transfers: Transfers },
+  done: DoneCounts,
+): Pick<Backend, "advertise" | "uploadPack" | "receivePack"> {
   const placeOf = (gitDir: string): TransferPlace => ({
     git,
     gitDir,
@@ -157,9 +179,11 @@ function transfersOf({
         uploadPack(placeOf(gitDir), protocol, running),
       ),
     receivePack: (gitDir, { input, signal, client, ...terms }) =>
-      transfers.run({ input, signal, client }, (running) =>
-        receivePack({ git, gitDir, host: hosts.of(gitDir) }, terms, running),
-      ),
+      transfers.run({ input, signal, client }, async function* (running) {
+        const pushed = yield* receivePack({ git, gitDir, host: hosts.of(gitDir) }, terms, running);
+        if (pushed.moved.length > 0) done.pushes++;
+        return pushed;
+      }),
   };
 }
 

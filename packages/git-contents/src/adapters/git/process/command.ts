@@ -6,6 +6,13 @@ import { limitedCommand, type GitProgram, type GitTask } from "./program.ts";
 /** A git process with all three streams. */
 export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
+let processes = 0;
+
+/** Number of git processes of this process that run. */
+export function runningGits(): number {
+  return processes;
+}
+
 /** Oldest git that has what the engine needs: `cat-file --batch-command`. */
 export const MIN_GIT_VERSION = "2.36.0";
 
@@ -94,6 +101,8 @@ export function startGit({
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
   });
+  processes++;
+  child.once(child.pid === undefined ? "error" : "exit", () => processes--);
   // An error that nobody listens for would end this process: who reads or waits learns of it otherwise.
   for (const emitter of [child, child.stdin, child.stdout, child.stderr])
     emitter?.on("error", () => undefined);

@@ -43,6 +43,16 @@ export class FairQueue {
     this.#waitingPlaces = new Places(limits.waiting);
   }
 
+  /** Number of places that are taken. */
+  get working(): number {
+    return this.#working.held;
+  }
+
+  /** Number of entries that wait for a place. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /**
    * Waits for a place.
    *
@@ -87,10 +97,17 @@ export class FairQueue {
 /** Places that clients share. */
 class Places {
   readonly #held = new Map<string, number>();
+  readonly #count: number;
   #free: number;
 
   constructor(count: number) {
+    this.#count = count;
     this.#free = count;
+  }
+
+  /** Number of places that clients hold. */
+  get held(): number {
+    return this.#count - this.#free;
   }
 
   take(client: string | undefined): boolean {

@@ -59,6 +59,11 @@ export class Transfers {
     }
   }
 
+  /** Transfers in flight, and those that wait. */
+  get load(): { readonly transfers: number; readonly waitingTransfers: number } {
+    return { transfers: this.#queue.working, waitingTransfers: this.#queue.waiting };
+  }
+
   /** Ends all transfers in flight. */
   close(): void {
     this.#closing.abort(new Error("the engine is closed"));

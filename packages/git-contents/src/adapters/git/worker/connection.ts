@@ -58,6 +58,11 @@ export class Connection {
     this.#link = link;
   }
 
+  /** Whether there was a call: a connection is there, or is made. */
+  get isOpen(): boolean {
+    return this.#current !== undefined && !this.#closed;
+  }
+
   /** Calls a method with one result. It is retried as {@link PLAIN_METHODS} allows. */
   async call(method: string, args: readonly unknown[]): Promise<unknown> {
     const retry = isPlainMethod(method) && PLAIN_METHODS[method].retry;

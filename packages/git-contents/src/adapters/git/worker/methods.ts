@@ -45,6 +45,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   measure: { retry: true },
   purge: { retry: false },
   release: { retry: false },
+  load: { retry: true },
   version: { retry: true },
 };
 

@@ -1,6 +1,7 @@
 import type { CommitOptions, Committed, TouchedPath } from "../../../write/change.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { Backend } from "../backend.ts";
+import type { GitLoad } from "../engine.ts";
 import type { Landing } from "../transfer/land-push.ts";
 import type { Pushed } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
@@ -38,6 +39,8 @@ export function createRemoteBackend(link: WorkerLink): Backend {
   const connection = new Connection(link);
   return {
     ...plainMethods(connection),
+    load: async () =>
+      connection.isOpen ? ((await connection.call("load", [])) as GitLoad) : undefined,
     commit: (gitDir, set, { confirm, sign, ...options }) =>
       connection.callWith(
         { method: "commit", args: [gitDir, set, { ...options, ...marksOf({ confirm, sign }) }] },
