@@ -38,7 +38,7 @@ it.skipIf(process.platform !== "linux").each([
   });
   expect(pids.map(isAlive)).toEqual([true, true]);
   end(parent.pid ?? 0);
-  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 60_000 });
 });
 
 it("a child that ended is forgotten: a process that works is not held by it", async () => {

@@ -23,54 +23,50 @@ const UNLIMITED = { RATE_LIMIT_API: "off", RATE_LIMIT_STATUSES: "100000/1h" };
 const progress = (): void => {};
 
 describe("x-server backup", () => {
-  it(
-    "S19: copies everything while the server works, and restore brings it back elsewhere",
-    { timeout: 240_000 },
-    async () => {
-      const [data, file, elsewhere] = ["data", "copy.tar.gz", "elsewhere"].map((name) =>
-        join(home, name),
-      ) as [string, string, string];
-      const services = await openServices(readSettings({ DATA_DIR: data }), "inline");
-      await createAccount(services, "ada", {});
-      await createRepository(services, "ada/notes", {});
-      const made = await createToken(services, "ada", { scopes: "read write" });
-      await services.close();
-      const { token } = made as { readonly token: string };
-      const server = await startServer(["--data", data], UNLIMITED);
-      const written: string[] = [];
-      const write = async (): Promise<void> => {
-        const name = `f${written.length}`;
-        const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-        const body = JSON.stringify({ content: Buffer.from(name).toString("base64") });
-        const path = `/repos/ada/notes/contents/${name}`;
-        const answer = await fetch(server.url + path, { method: "POST", headers, body });
-        expect([answer.status, await answer.json()]).toEqual([201, expect.anything()]);
-        written.push(name);
-      };
-      for (let at = 0; at < 10; at++) await write();
-      const copy = { isDone: false };
-      const copying = xServer(["backup", file, "--data", data]).finally(() => (copy.isDone = true));
-      while (!copy.isDone) await write();
-      const { code, stdout, stderr } = await copying;
-      expect([code, stderr]).toEqual([0, expect.not.stringContaining("error")]);
-      expect(JSON.parse(stdout)).toMatchObject({ path: file, repositories: 1, verified: true });
-      expect(statSync(file).mode & 0o077).toBe(0);
-      await server.end("SIGKILL");
-      const restored = await xServer(["restore", file, "--data", elsewhere]);
-      expect(restored).toMatchObject({ code: 0 });
-      const names = ["", ...readdirSync(elsewhere)];
-      const modes = names.map((name) => statSync(join(elsewhere, name)).mode & 0o077);
-      expect(modes).toEqual(names.map(() => 0));
-      const there = await startServer(["--data", elsewhere], UNLIMITED);
-      // What was acknowledged before it began is there, with the token and the rights.
-      for (const name of written.slice(0, 10)) {
-        const headers = { Authorization: `Bearer ${token}` };
-        const answer = await fetch(`${there.url}/repos/ada/notes/raw/${name}`, { headers });
-        expect(await answer.text()).toBe(name);
-      }
-      await there.end("SIGKILL");
-    },
-  );
+  it("S19: copies everything while the server works, and restore brings it back elsewhere", async () => {
+    const [data, file, elsewhere] = ["data", "copy.tar.gz", "elsewhere"].map((name) =>
+      join(home, name),
+    ) as [string, string, string];
+    const services = await openServices(readSettings({ DATA_DIR: data }), "inline");
+    await createAccount(services, "ada", {});
+    await createRepository(services, "ada/notes", {});
+    const made = await createToken(services, "ada", { scopes: "read write" });
+    await services.close();
+    const { token } = made as { readonly token: string };
+    const server = await startServer(["--data", data], UNLIMITED);
+    const written: string[] = [];
+    const write = async (): Promise<void> => {
+      const name = `f${written.length}`;
+      const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+      const body = JSON.stringify({ content: Buffer.from(name).toString("base64") });
+      const path = `/repos/ada/notes/contents/${name}`;
+      const answer = await fetch(server.url + path, { method: "POST", headers, body });
+      expect([answer.status, await answer.json()]).toEqual([201, expect.anything()]);
+      written.push(name);
+    };
+    for (let at = 0; at < 10; at++) await write();
+    const copy = { isDone: false };
+    const copying = xServer(["backup", file, "--data", data]).finally(() => (copy.isDone = true));
+    while (!copy.isDone) await write();
+    const { code, stdout, stderr } = await copying;
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining("error")]);
+    expect(JSON.parse(stdout)).toMatchObject({ path: file, repositories: 1, verified: true });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    await server.end("SIGKILL");
+    const restored = await xServer(["restore", file, "--data", elsewhere]);
+    expect(restored).toMatchObject({ code: 0 });
+    const names = ["", ...readdirSync(elsewhere)];
+    const modes = names.map((name) => statSync(join(elsewhere, name)).mode & 0o077);
+    expect(modes).toEqual(names.map(() => 0));
+    const there = await startServer(["--data", elsewhere], UNLIMITED);
+    // What was acknowledged before it began is there, with the token and the rights.
+    for (const name of written.slice(0, 10)) {
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${there.url}/repos/ada/notes/raw/${name}`, { headers });
+      expect(await answer.text()).toBe(name);
+    }
+    await there.end("SIGKILL");
+  });
 });
 
 describe("backup and restore", () => {

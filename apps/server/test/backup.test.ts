@@ -67,31 +67,27 @@ describe.skipIf(missing.length > 0)(
       statuses.push((await send("/api/v1/statuses", { status: name })).id);
     };
 
-    it(
-      "S19: makes a private copy under writes, with everything that was acknowledged before, which starts",
-      { timeout: 240_000 },
-      async () => {
-        for (let at = 0; at < 20; at++) await write(at);
-        const before = [statuses.length, files.length];
-        const copy = { isDone: false };
-        const copying = promisify(execFile)("bash", ["-ec", recipe(data, backup)]).finally(
-          () => (copy.isDone = true),
-        );
-        for (let at = 20; !copy.isDone; at++) await write(at);
-        await copying;
-        const { code, stdout } = await xServer(["doctor", "--data", backup]);
-        expect([code, JSON.parse(stdout).ok]).toEqual([0, true]);
-        const modes = ["", ...readdirSync(backup)].map((name) => statSync(join(backup, name)).mode);
-        expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
-        await server.end("SIGKILL");
-        server = await startServer(["--data", backup], { RATE_LIMIT_API: "off" });
-        const read = async (path: string): Promise<string> =>
-          (await fetch(`${server.url}${path}`)).text();
-        for (const id of statuses.slice(0, before[0]))
-          expect(JSON.parse(await read(`/api/v1/statuses/${id}`)).id).toBe(id);
-        for (const name of files.slice(0, before[1]))
-          expect(await read(`/repos/ada/notes/raw/${name}`)).toBe(name);
-      },
-    );
+    it("S19: makes a private copy under writes, with everything that was acknowledged before, which starts", async () => {
+      for (let at = 0; at < 20; at++) await write(at);
+      const before = [statuses.length, files.length];
+      const copy = { isDone: false };
+      const copying = promisify(execFile)("bash", ["-ec", recipe(data, backup)]).finally(
+        () => (copy.isDone = true),
+      );
+      for (let at = 20; !copy.isDone; at++) await write(at);
+      await copying;
+      const { code, stdout } = await xServer(["doctor", "--data", backup]);
+      expect([code, JSON.parse(stdout).ok]).toEqual([0, true]);
+      const modes = ["", ...readdirSync(backup)].map((name) => statSync(join(backup, name)).mode);
+      expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
+      await server.end("SIGKILL");
+      server = await startServer(["--data", backup], { RATE_LIMIT_API: "off" });
+      const read = async (path: string): Promise<string> =>
+        (await fetch(`${server.url}${path}`)).text();
+      for (const id of statuses.slice(0, before[0]))
+        expect(JSON.parse(await read(`/api/v1/statuses/${id}`)).id).toBe(id);
+      for (const name of files.slice(0, before[1]))
+        expect(await read(`/repos/ada/notes/raw/${name}`)).toBe(name);
+    });
   },
 );

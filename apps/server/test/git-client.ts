@@ -26,7 +26,8 @@ export interface GitClient {
   close(): void;
 }
 
-const TIMEOUT_MS = 60_000;
+/** Of one command: far above need, and below the time of a test, so that its end says which one hung. */
+const TIMEOUT_MS = 280_000;
 
 export function gitClient(): GitClient {
   const directory = mkdtempSync(join(tmpdir(), "x-git-"));

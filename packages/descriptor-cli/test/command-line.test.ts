@@ -71,7 +71,7 @@ describe("descriptor-wire in a process of its own", () => {
     ]) {
       const { status, stderr } = spawnSync(node, [...args, ...command], {
         encoding: "utf8",
-        timeout: 110_000,
+        timeout: 280_000,
         stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
       });
       expect([status, stderr]).toEqual([
@@ -452,7 +452,7 @@ describe("git", () => {
       {
         cwd: join(folder, "repository"),
         encoding: "utf8",
-        timeout: 110_000,
+        timeout: 280_000,
         env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" },
       },
     );

@@ -27,7 +27,7 @@ export function spawned(args: readonly string[], input: Uint8Array = new Uint8Ar
   const [node = "", ...more] = PROGRAM;
   const { status, stdout, stderr } = spawnSync(node, [...more, ...args], {
     input,
-    timeout: 110_000,
+    timeout: 280_000,
   });
   return { code: status, stdout, stderr: stderr.toString() };
 }

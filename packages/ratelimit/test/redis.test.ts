@@ -111,7 +111,10 @@ describe.skipIf(REDIS_BINARY === undefined)(
       const client = openIoredis();
       const store = createRedisUsageStore(client, { prefix: "hang:", timeoutMs: 1000 });
       const closed = createLimiter(policy, { store, now: () => T });
-      expect((await closed.reserve("a")).decision.remaining).toBe(4);
+      // Where nothing hangs, a busy machine may take longer.
+      const patientStore = createRedisUsageStore(client, { prefix: "hang:", timeoutMs: 100_000 });
+      const patient = createLimiter(policy, { store: patientStore, now: () => T });
+      expect((await patient.reserve("a")).decision.remaining).toBe(4);
       server.hang();
       const refused = { allowed: false, storeDown: true };
       expect((await closed.reserve("a")).decision).toMatchObject(refused);
@@ -119,7 +122,10 @@ describe.skipIf(REDIS_BINARY === undefined)(
       server.resume();
       // The late count of the refused unit arrives first, on the same connection.
       await client.ping();
-      expect((await closed.reserve("a")).decision).toMatchObject({ allowed: true, remaining: 2 });
+      expect((await patient.reserve("a")).decision).toMatchObject({ allowed: true, remaining: 2 });
+      let last = (await closed.peek("a")).decision;
+      while (last.storeDown === true) last = (await closed.peek("a")).decision;
+      expect(last).toMatchObject({ allowed: true, remaining: 2 });
       client.disconnect();
     });
   },

@@ -23,7 +23,6 @@ const RELATIONS: readonly Relation[] = Array.from({ length: 2 ** FLAGS.length },
   ...NO_RELATION,
   ...Object.fromEntries(FLAGS.map((flag, at) => [flag, ((bits >> at) & 1) === 1])),
 }));
-const TIMEOUT_MS = 120_000;
 
 /** A viewer, and the relations to the accounts that write and to those that reblog. */
 interface TestViewer {
@@ -58,10 +57,10 @@ export function visibilityContract(name: string, database: TestDatabase): void {
         statuses = await tx.findStatuses(ids);
       });
       await database.execute(url, relationshipRows());
-    }, TIMEOUT_MS);
+    });
     afterAll(() => store.close());
 
-    it("of an account have what `canRead` allows", { timeout: TIMEOUT_MS }, async () => {
+    it("of an account have what `canRead` allows", async () => {
       for (const author of [...writers, ...rebloggers]) {
         await compare(
           { kind: "account", accountId: author.id },
@@ -71,14 +70,14 @@ export function visibilityContract(name: string, database: TestDatabase): void {
       }
     });
 
-    it("for everybody have what `canList` allows", { timeout: TIMEOUT_MS }, async () => {
+    it("for everybody have what `canList` allows", async () => {
       await compare({ kind: "public" }, (status, { viewer, relations }) => {
         const isMember = status.visibility === "public" && status.reblogOf === undefined;
         return isMember && !status.author.silenced && canList(status, viewer, relations);
       });
     });
 
-    it("of a reader's home have what `canList` allows", { timeout: TIMEOUT_MS }, async () => {
+    it("of a reader's home have what `canList` allows", async () => {
       await compare("home", (status, { viewer, relations }) => {
         const isOwn = status.author.id === viewer?.id;
         const isMember = isOwn || relations.get(status.author.id)?.following === true;

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { ClientAnswer, ClientRequest } from "./requests.ts";
 
 const DRIVERS = fileURLToPath(new URL(".", import.meta.url));
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 280_000;
 
 /** Folder of what `scripts/install-git-clients.sh` installs; the script makes the same name. */
 function installedFolder(): string {

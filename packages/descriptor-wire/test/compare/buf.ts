@@ -57,7 +57,7 @@ export function breaking(before: Uint8Array, after: Uint8Array): readonly Annota
 function runBuf(...args: readonly string[]): { lines: string[]; status: number; error: string } {
   const done = spawnSync(buf ?? "", args, {
     encoding: "utf8",
-    timeout: 110_000,
+    timeout: 280_000,
     maxBuffer: 2 ** 28,
     env: { HOME: tmpdir(), PATH: "" },
   });

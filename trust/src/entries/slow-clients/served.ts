@@ -71,8 +71,9 @@ async function start(
 
 /** What a shell would give: the variables of a test runner would be settings. */
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, LOG_LEVEL: "error", RATE_LIMIT_API: "off", ...settings };
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const shell = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
+  return { ...shell, LOG_LEVEL: "error", RATE_LIMIT_API: "off", ...settings };
 }
 
 async function listeningAt(child: ChildProcess): Promise<string> {

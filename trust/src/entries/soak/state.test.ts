@@ -53,7 +53,7 @@ async function lineOf(child: ChildProcess): Promise<string> {
   return text.toString().trim();
 }
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const fileOf = (pid: number, name: string): string => readFileSync(`/proc/${pid}/${name}`, "utf8");
 
 const SPAWN = `const { spawn } = require("node:child_process");`;
