@@ -22,18 +22,14 @@ const PER_PAGE = { default: 40, most: 80 } as const;
 export function listRoutes(deps: Deps): Hono<AppEnv> {
   const { lists } = deps;
   return new Hono<AppEnv>({ strict: false })
-    .get("/", async (c) => {
-      const { id } = requireAccount(c, "read:lists");
-      return sendJson(c, (await lists.all({ id })).map(listEntity));
-    })
+    .get("/", async (c) => sendJson(c, (await lists.all(readerOf(c))).map(listEntity)))
     .post("/", async (c) => {
       const { account, params } = await readListParams(c, deps);
       return sendJson(c, listEntity(await lists.create(draftOf(params), account)));
     })
-    .get("/:id", async (c) => {
-      const { id } = requireAccount(c, "read:lists");
-      return sendJson(c, listEntity(await lists.find(c.req.param("id"), { id })));
-    })
+    .get("/:id", async (c) =>
+      sendJson(c, listEntity(await lists.find(c.req.param("id"), readerOf(c)))),
+    )
     .put("/:id", async (c) => {
       const { account, params } = await readListParams(c, deps);
       const changed = await lists.change(c.req.param("id"), draftOf(params), account);
@@ -45,16 +41,24 @@ export function listRoutes(deps: Deps): Hono<AppEnv> {
       return sendJson(c, {});
     })
     .get("/:id/accounts", (c) => answerMembers(c, deps, c.req.param("id")))
-    .post("/:id/accounts", async (c) => {
-      const { account, params } = await readListParams(c, deps);
-      await lists.add(c.req.param("id"), listParam(params, "account_ids") ?? [], account);
-      return sendJson(c, {});
-    })
-    .delete("/:id/accounts", async (c) => {
-      const { account, params } = await readListParams(c, deps);
-      await lists.drop(c.req.param("id"), listParam(params, "account_ids") ?? [], account);
-      return sendJson(c, {});
-    });
+    .post("/:id/accounts", (c) => changeMembers(c, deps, c.req.param("id"), "add"))
+    .delete("/:id/accounts", (c) => changeMembers(c, deps, c.req.param("id"), "drop"));
+}
+
+function readerOf(c: Context<AppEnv>): Pick<Account, "id"> {
+  return { id: requireAccount(c, "read:lists").id };
+}
+
+/** `POST` and `DELETE /:id/accounts`: more members, or less. */
+async function changeMembers(
+  c: Context<AppEnv>,
+  deps: Deps,
+  listId: string,
+  how: "add" | "drop",
+): Promise<Response> {
+  const { account, params } = await readListParams(c, deps);
+  await deps.lists[how](listId, listParam(params, "account_ids") ?? [], account);
+  return sendJson(c, {});
 }
 
 async function readListParams(

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import type { Repository } from "@x/status-store";
 import type { AppEnv } from "../http/env.ts";
-import { SERVER_NAME, timeOf } from "./layout.ts";
+import { SERVER_NAME, timeOf, type Html } from "./layout.ts";
 import type { PagePorts } from "./ports.ts";
 import { pathOf } from "./repository/parts.ts";
 import { showPage } from "./show.ts";
@@ -26,32 +27,11 @@ export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
     title: SERVER_NAME,
     description: "Statuses, repositories and schemas.",
     path: "/",
-    body: html`<h1>${SERVER_NAME}</h1>
-      <p>
-        A small server for three things: short posts that Mastodon apps read and write, git
-        repositories whose files are changed over HTTP as in Gitea and Forgejo, and protobuf schemas
-        that are looked at and compared.
-      </p>
-      <p class="row">
-        <a href="/api/swagger">The API</a>
-        <a href="/oauth/authorized_applications"
-          >${visitor === undefined ? "Log in" : "Apps and sessions"}</a
-        >
-      </p>
+    body: html`${introduction(visitor !== undefined)}
       <h2>Repositories</h2>
       ${items.length === 0 ? html`<p class="quiet">There is none that you may see.</p>` : ""}
       <ul class="plain">
-        ${items.map(
-          ({ repository }) =>
-            html`<li class="card">
-              <a href="${pathOf(repository)}"
-                ><strong>${repository.owner}/${repository.name}</strong></a
-              >
-              ${repository.private ? html`<span class="tag">private</span>` : ""}
-              <span class="quiet">${timeOf(repository.updatedAtMs)}</span>
-              ${repository.description === "" ? "" : html`<p>${repository.description}</p>`}
-            </li>`,
-        )}
+        ${items.map(({ repository }) => repositoryItem(repository))}
       </ul>
       ${
         total > items.length
@@ -61,4 +41,26 @@ export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
       <h2>Public statuses</h2>
       ${cards.length === 0 ? html`<p class="quiet">There is none yet.</p>` : cards}`,
   });
+}
+
+function introduction(isKnown: boolean): Html {
+  return html`<h1>${SERVER_NAME}</h1>
+    <p>
+      A small server for three things: short posts that Mastodon apps read and write, git
+      repositories whose files are changed over HTTP as in Gitea and Forgejo, and protobuf schemas
+      that are looked at and compared.
+    </p>
+    <p class="row">
+      <a href="/api/swagger">The API</a>
+      <a href="/oauth/authorized_applications">${isKnown ? "Apps and sessions" : "Log in"}</a>
+    </p>`;
+}
+
+function repositoryItem(repository: Repository): Html {
+  return html`<li class="card">
+    <a href="${pathOf(repository)}"><strong>${repository.owner}/${repository.name}</strong></a>
+    ${repository.private ? html`<span class="tag">private</span>` : ""}
+    <span class="quiet">${timeOf(repository.updatedAtMs)}</span>
+    ${repository.description === "" ? "" : html`<p>${repository.description}</p>`}
+  </li>`;
 }

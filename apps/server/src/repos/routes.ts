@@ -89,74 +89,102 @@ export function namedUserRoutes(deps: Deps): Hono<AppEnv> {
     .get("/:name/repos", (c) => answerUserRepositories(c, deps));
 }
 
+/** Address of one repository. */
+const REPOSITORY = "/:owner/:repo";
+
 /** `/repos`: the patterns choose a handler only; each reads its address itself and authorises on what that names. */
 export function repositoryRoutes(deps: Deps): Hono<AppEnv> {
-  const repository = "/:owner/:repo";
-  const contents = `${repository}/contents`;
   return new Hono<AppEnv>({ strict: false })
     .get("/search", (c) => answerRepositorySearch(c, deps))
-    .get(repository, (c) => answerRepository(c, deps))
-    .patch(repository, (c) => answerRepositoryChange(c, deps))
-    .delete(repository, (c) => answerRepositoryDeletion(c, deps))
-    .get(contents, reading(deps, answerContents, "contents"))
-    .post(contents, (c) => answerFilesChange(c, deps))
-    .get(`${contents}/:path${REST}`, reading(deps, answerContents, "contents"))
-    .post(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "create"))
-    .put(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "update"))
-    .delete(`${contents}/:path${REST}`, (c) => answerFileChange(c, deps, "delete"))
-    .get(`${repository}/raw/:path${REST}`, (c) => answerRaw(c, deps))
-    .put(`${repository}/raw/:path${REST}`, (c) => answerRawChange(c, deps))
-    .get(`${repository}/media/:path${REST}`, (c) => answerMedia(c, deps))
-    .get(`${repository}/archive/:archive${REST}`, (c) => answerArchive(c, deps))
-    .get(`${repository}/editorconfig/:path${REST}`, reading(deps, answerEditorconfig))
-    .get(`${repository}/descriptors/:path${REST}/compare`, (c) =>
-      answerDescriptorComparison(c, deps),
-    )
-    .get(`${repository}/descriptors/:path${REST}`, (c) => answerDescriptors(c, deps))
-    .get(`${repository}/contents-ext`, reading(deps, answerContentsExt, "contents"))
-    .get(`${repository}/contents-ext/:path${REST}`, reading(deps, answerContentsExt, "contents"))
-    .get(`${repository}/file-contents`, (c) => answerBatch(c, deps))
-    .post(`${repository}/file-contents`, (c) => answerBatch(c, deps))
-    .get(`${repository}/commits`, reading(deps, answerCommits))
-    .get(`${repository}/branches`, reading(deps, answerBranches))
-    .post(`${repository}/branches`, (c) => answerNewBranch(c, deps))
-    .get(`${repository}/branches/:branch${REST}`, reading(deps, answerBranch))
-    .delete(`${repository}/branches/:branch${REST}`, (c) => answerBranchDeletion(c, deps))
-    .get(`${repository}/tags`, reading(deps, answerTags))
-    .post(`${repository}/tags`, (c) => answerNewTag(c, deps))
-    .get(`${repository}/tags/:tag${REST}`, reading(deps, answerTag))
-    .delete(`${repository}/tags/:tag${REST}`, (c) => answerTagDeletion(c, deps))
-    .post(`${repository}/merges`, (c) => answerMerge(c, deps))
-    .get(`${repository}/git/refs`, reading(deps, answerRefs))
-    .post(`${repository}/git/refs`, (c) => answerNewRef(c, deps))
-    .get(`${repository}/git/refs/:ref${REST}`, reading(deps, answerRefs))
-    .patch(`${repository}/git/refs/:ref${REST}`, (c) => answerRefChange(c, deps))
-    .delete(`${repository}/git/refs/:ref${REST}`, (c) => answerRefDeletion(c, deps))
-    .get(`${repository}/git/tags/:sha${REST}`, reading(deps, answerAnnotatedTag))
-    .get(`${repository}/commits/:ref${REST}/status`, (c) => answerCombinedStatus(c, deps))
-    .get(`${repository}/commits/:ref${REST}/statuses`, (c) => answerRefStatuses(c, deps))
-    .get(`${repository}/statuses/:sha${REST}`, (c) => answerCommitStatuses(c, deps))
-    .post(`${repository}/statuses/:sha${REST}`, (c) => answerNewCommitStatus(c, deps))
-    .get(`${repository}/collaborators`, (c) => answerCollaborators(c, deps))
-    .get(`${repository}/collaborators/:user/permission`, (c) => answerPermission(c, deps))
-    .get(`${repository}/collaborators/:user`, (c) => answerCollaborator(c, deps))
-    .put(`${repository}/collaborators/:user`, (c) => answerGrant(c, deps))
-    .delete(`${repository}/collaborators/:user`, (c) => answerGrantRemoval(c, deps))
-    .get(`${repository}/branch_protections`, (c) => answerProtections(c, deps))
-    .post(`${repository}/branch_protections`, (c) => answerNewProtection(c, deps))
-    .get(`${repository}/branch_protections/:branch${REST}`, (c) => answerProtection(c, deps))
-    .patch(`${repository}/branch_protections/:branch${REST}`, (c) =>
-      answerProtectionChange(c, deps),
-    )
-    .delete(`${repository}/branch_protections/:branch${REST}`, (c) =>
-      answerProtectionRemoval(c, deps),
-    )
-    .get(`${repository}/topics`, (c) => answerTopics(c, deps))
-    .put(`${repository}/topics`, (c) => answerTopicsChange(c, deps))
-    .put(`${repository}/topics/:topic`, (c) => answerNewTopic(c, deps))
-    .delete(`${repository}/topics/:topic`, (c) => answerTopicRemoval(c, deps))
-    .get(`${repository}/compare/:basehead${REST}`, reading(deps, answerComparison))
-    .get(`${repository}/git/commits/:sha${REST}`, reading(deps, answerCommit))
-    .get(`${repository}/git/trees/:sha${REST}`, reading(deps, answerTree))
-    .get(`${repository}/git/blobs/:sha${REST}`, reading(deps, answerBlob));
+    .get(REPOSITORY, (c) => answerRepository(c, deps))
+    .patch(REPOSITORY, (c) => answerRepositoryChange(c, deps))
+    .delete(REPOSITORY, (c) => answerRepositoryDeletion(c, deps))
+    .route(REPOSITORY, contentsRoutes(deps))
+    .route(REPOSITORY, fileRoutes(deps))
+    .route(REPOSITORY, refRoutes(deps))
+    .route(REPOSITORY, historyRoutes(deps))
+    .route(REPOSITORY, rightsRoutes(deps));
+}
+
+/** Files as the contents API shows and changes them. */
+function contentsRoutes(deps: Deps): Hono<AppEnv> {
+  const path = `/contents/:path${REST}`;
+  return new Hono<AppEnv>({ strict: false })
+    .get("/contents", reading(deps, answerContents, "contents"))
+    .post("/contents", (c) => answerFilesChange(c, deps))
+    .get(path, reading(deps, answerContents, "contents"))
+    .post(path, (c) => answerFileChange(c, deps, "create"))
+    .put(path, (c) => answerFileChange(c, deps, "update"))
+    .delete(path, (c) => answerFileChange(c, deps, "delete"))
+    .get("/contents-ext", reading(deps, answerContentsExt, "contents"))
+    .get(`/contents-ext/:path${REST}`, reading(deps, answerContentsExt, "contents"))
+    .get("/file-contents", (c) => answerBatch(c, deps))
+    .post("/file-contents", (c) => answerBatch(c, deps));
+}
+
+/** Files as they are, and what is made of them. */
+function fileRoutes(deps: Deps): Hono<AppEnv> {
+  const descriptors = `/descriptors/:path${REST}`;
+  return new Hono<AppEnv>({ strict: false })
+    .get(`/raw/:path${REST}`, (c) => answerRaw(c, deps))
+    .put(`/raw/:path${REST}`, (c) => answerRawChange(c, deps))
+    .get(`/media/:path${REST}`, (c) => answerMedia(c, deps))
+    .get(`/archive/:archive${REST}`, (c) => answerArchive(c, deps))
+    .get(`/editorconfig/:path${REST}`, reading(deps, answerEditorconfig))
+    .get(`${descriptors}/compare`, (c) => answerDescriptorComparison(c, deps))
+    .get(descriptors, (c) => answerDescriptors(c, deps));
+}
+
+/** Branches, tags and other refs. */
+function refRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
+    .get("/branches", reading(deps, answerBranches))
+    .post("/branches", (c) => answerNewBranch(c, deps))
+    .get(`/branches/:branch${REST}`, reading(deps, answerBranch))
+    .delete(`/branches/:branch${REST}`, (c) => answerBranchDeletion(c, deps))
+    .get("/tags", reading(deps, answerTags))
+    .post("/tags", (c) => answerNewTag(c, deps))
+    .get(`/tags/:tag${REST}`, reading(deps, answerTag))
+    .delete(`/tags/:tag${REST}`, (c) => answerTagDeletion(c, deps))
+    .post("/merges", (c) => answerMerge(c, deps))
+    .get("/git/refs", reading(deps, answerRefs))
+    .post("/git/refs", (c) => answerNewRef(c, deps))
+    .get(`/git/refs/:ref${REST}`, reading(deps, answerRefs))
+    .patch(`/git/refs/:ref${REST}`, (c) => answerRefChange(c, deps))
+    .delete(`/git/refs/:ref${REST}`, (c) => answerRefDeletion(c, deps))
+    .get(`/git/tags/:sha${REST}`, reading(deps, answerAnnotatedTag));
+}
+
+/** Commits, what they change, and what others say of them. */
+function historyRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false })
+    .get("/commits", reading(deps, answerCommits))
+    .get(`/commits/:ref${REST}/status`, (c) => answerCombinedStatus(c, deps))
+    .get(`/commits/:ref${REST}/statuses`, (c) => answerRefStatuses(c, deps))
+    .get(`/statuses/:sha${REST}`, (c) => answerCommitStatuses(c, deps))
+    .post(`/statuses/:sha${REST}`, (c) => answerNewCommitStatus(c, deps))
+    .get(`/compare/:basehead${REST}`, reading(deps, answerComparison))
+    .get(`/git/commits/:sha${REST}`, reading(deps, answerCommit))
+    .get(`/git/trees/:sha${REST}`, reading(deps, answerTree))
+    .get(`/git/blobs/:sha${REST}`, reading(deps, answerBlob));
+}
+
+/** Rights, protections and topics. */
+function rightsRoutes(deps: Deps): Hono<AppEnv> {
+  const protection = `/branch_protections/:branch${REST}`;
+  return new Hono<AppEnv>({ strict: false })
+    .get("/collaborators", (c) => answerCollaborators(c, deps))
+    .get("/collaborators/:user/permission", (c) => answerPermission(c, deps))
+    .get("/collaborators/:user", (c) => answerCollaborator(c, deps))
+    .put("/collaborators/:user", (c) => answerGrant(c, deps))
+    .delete("/collaborators/:user", (c) => answerGrantRemoval(c, deps))
+    .get("/branch_protections", (c) => answerProtections(c, deps))
+    .post("/branch_protections", (c) => answerNewProtection(c, deps))
+    .get(protection, (c) => answerProtection(c, deps))
+    .patch(protection, (c) => answerProtectionChange(c, deps))
+    .delete(protection, (c) => answerProtectionRemoval(c, deps))
+    .get("/topics", (c) => answerTopics(c, deps))
+    .put("/topics", (c) => answerTopicsChange(c, deps))
+    .put("/topics/:topic", (c) => answerNewTopic(c, deps))
+    .delete("/topics/:topic", (c) => answerTopicRemoval(c, deps));
 }

@@ -27,7 +27,7 @@ export interface EditForm {
 
 /** The form, as a part of a page. */
 export function editForm(form: EditForm): Html {
-  const { action, token, path, content, isCrlf, sha, branch, newBranch, message, fault } = form;
+  const { action, token, content, isCrlf, sha, fault } = form;
   // A browser takes the first line break of a text area away.
   const text = exact`<textarea id="content" name="content" rows="24" spellcheck="false" class="mono">\n${content}</textarea>`;
   return html`${fault === undefined ? "" : html`<p class="fault" role="alert">${fault}</p>`}
@@ -39,31 +39,35 @@ export function editForm(form: EditForm): Html {
       <input
         id="path"
         name="path"
-        value="${path}"
+        value="${form.path}"
         required
         autocapitalize="none"
         spellcheck="false"
       />
       <label for="content">Text</label>
-      ${text}
-      <label for="message">What the commit does</label>
-      <input
-        id="message"
-        name="message"
-        value="${message}"
-        placeholder="${sha === undefined ? "Create" : "Update"} the file"
-      />
-      <label for="new_branch">New branch, to leave ${branch} as it is</label>
-      <input
-        id="new_branch"
-        name="new_branch"
-        value="${newBranch}"
-        autocapitalize="none"
-        spellcheck="false"
-      />
+      ${text} ${commitFields(form)}
       <p class="row">
         <button class="main" name="action" value="commit">Commit</button>
         ${sha === undefined ? "" : html`<button name="action" value="delete">Delete the file</button>`}
       </p>
     </form>`;
+}
+
+/** Fields about the commit that is made. */
+function commitFields({ branch, newBranch, message, sha }: EditForm): Html {
+  return html`<label for="message">What the commit does</label>
+    <input
+      id="message"
+      name="message"
+      value="${message}"
+      placeholder="${sha === undefined ? "Create" : "Update"} the file"
+    />
+    <label for="new_branch">New branch, to leave ${branch} as it is</label>
+    <input
+      id="new_branch"
+      name="new_branch"
+      value="${newBranch}"
+      autocapitalize="none"
+      spellcheck="false"
+    />`;
 }

@@ -1,11 +1,4 @@
-import {
-  isGitContentsError,
-  parseRepoPath,
-  readEntry,
-  resolveRef,
-  type ChangeSet,
-  type FileChange,
-} from "@x/git-contents";
+import { isGitContentsError, readEntry, resolveRef } from "@x/git-contents";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { isOwnForm, formToken } from "../../oauth/cookies.ts";
@@ -13,18 +6,23 @@ import { whileAuthorized } from "../../http/authorize.ts";
 import { isCrossOrigin } from "../../http/cross-site.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { refusalOf } from "../../http/errors.ts";
-import type { ParamRecord } from "../../http/nested-params.ts";
 import { stringParam } from "../../http/param-values.ts";
 import { bodyParams } from "../../http/params.ts";
 import { RequestError } from "../../http/request-error.ts";
-import { writingCheck, type WritableRepository } from "../../repos/access-checks.ts";
-import { commitChanges } from "../../repos/commit-changes.ts";
-import { identityOf, madeBy } from "../../repos/identity.ts";
+import { writingCheck } from "../../repos/access-checks.ts";
 import { parseGitAddress } from "../../repos/path.ts";
 import type { Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { showPage } from "../show.ts";
 import { findEditor } from "../visitor.ts";
+import {
+  commitForm,
+  formOf,
+  notText,
+  textOf,
+  type Fields,
+  type WritablePlace,
+} from "./edit-commit.ts";
 import { editForm, type EditForm } from "./edit-form.ts";
 import { crumbs, heading, placePath } from "./parts.ts";
 import { placeAt, type Place } from "./place.ts";
@@ -74,56 +72,6 @@ export function answerEdit(c: Context<AppEnv>, ports: PagePorts): Promise<Respon
     }
   });
 }
-
-type Fields = Omit<EditForm, "action" | "token" | "branch" | "fault">;
-
-async function commitForm(
-  c: Context<AppEnv>,
-  ports: PagePorts,
-  { open, ref, path }: WritablePlace,
-  { form, isDelete }: { readonly form: Fields; readonly isDelete: boolean },
-): Promise<string> {
-  const { repository, account } = open;
-  const set: ChangeSet = {
-    changes: [isDelete ? deletionOf(path, form) : changeOf(path, form)],
-    branch: ref.name,
-    newBranch: form.newBranch === "" ? undefined : form.newBranch,
-    message: form.message,
-    ...madeBy(identityOf(account), ports.nowMs()),
-  };
-  const { branch } = await commitChanges(c, ports, open, { set, dryRun: false, isSignable: true });
-  const to = { ref: { kind: "branch", name: branch } as const, path: isDelete ? "" : form.path };
-  return placePath(repository, "src", to);
-}
-
-function changeOf(from: string, { path, content, isCrlf, sha }: Fields): FileChange {
-  const text = content.replace(/\r\n?/g, "\n");
-  const bytes = new TextEncoder().encode(isCrlf ? text.replace(/\n/g, "\r\n") : text);
-  const to = parseRepoPath(path);
-  if (sha === undefined) return { operation: "create", path: to, content: bytes };
-  const isMoved = path !== from;
-  const fromPath = isMoved ? parseRepoPath(from) : undefined;
-  return { operation: "update", path: to, fromPath, sha, content: bytes };
-}
-
-function deletionOf(path: string, { sha }: Fields): FileChange {
-  return { operation: "delete", path: parseRepoPath(path), sha };
-}
-
-function formOf(params: ParamRecord): Fields {
-  const field = (name: string): string => stringParam(params, name) ?? "";
-  return {
-    path: field("path"),
-    content: field("content"),
-    isCrlf: field("eol") === "crlf",
-    sha: field("sha") || undefined,
-    newBranch: field("new_branch").trim(),
-    message: field("message"),
-  };
-}
-
-/** Place in a repository that the person may write to. */
-type WritablePlace = Place & { readonly open: WritableRepository };
 
 async function writablePlace(c: Context<AppEnv>, ports: PagePorts): Promise<WritablePlace> {
   await findEditor(c, ports);
@@ -175,18 +123,4 @@ async function showFault(
     : html`${message}`;
   const sha = hasMoved && entry?.type === "file" ? entry.id : form.sha;
   return showForm(c, ports, place, { ...form, sha, fault }, hasMoved ? 409 : 422);
-}
-
-/** Text of a file. @throws RequestError `body-invalid` when it is none: a form would spoil it */
-function textOf(path: string, bytes: Uint8Array): string {
-  if (bytes.includes(0)) throw notText(path);
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw notText(path);
-  }
-}
-
-function notText(path: string): RequestError {
-  return new RequestError(`${path} is no text that can be changed here`, { code: "body-invalid" });
 }

@@ -68,6 +68,12 @@ async function shown(
   if (entry.size > MAX_TEXT_BYTES)
     return html`<p>The file is too large to be shown here: <a href="${raw}">read it raw</a>.</p>`;
   const bytes = (await git.readBlob(entry.id)) ?? new Uint8Array();
+  return notShown(place, bytes) ?? shownText(c, ports, entry, bytes);
+}
+
+/** What stands in the place of bytes that are no text. `undefined`: they are one. */
+function notShown(place: Place, bytes: Uint8Array): Html | undefined {
+  const { repository } = place.open;
   const pointer = parsePointer(bytes);
   if (pointer.ok) {
     const media = `/api/v1/repos${pathOf(repository)}/media/${encodePath(place.path)}?ref=${encodeURIComponent(place.ref.commit)}`;
@@ -76,16 +82,23 @@ async function shown(
       <a href="${media}">download</a>. Its hash is <code>${pointer.oid}</code>.
     </p>`;
   }
-  if (bytes.subarray(0, SNIFF_BYTES).includes(0))
-    return html`<p>A binary file: <a href="${raw}">download</a>.</p>`;
-  return lines(
-    await rendered(c, ports, `${entry.id} highlight ${entry.name}`, async () => ({
-      kind: "highlight",
-      bytes: new Uint8Array(bytes),
-      name: entry.name,
-    })),
-    bytes,
-  );
+  return bytes.subarray(0, SNIFF_BYTES).includes(0)
+    ? html`<p>A binary file: <a href="${placePath(repository, "raw", place)}">download</a>.</p>`
+    : undefined;
+}
+
+async function shownText(
+  c: Context<AppEnv>,
+  ports: PagePorts,
+  { id, name }: Contents["entry"],
+  bytes: Uint8Array,
+): Promise<Html> {
+  const text = await rendered(c, ports, `${id} highlight ${name}`, async () => ({
+    kind: "highlight",
+    bytes: new Uint8Array(bytes),
+    name,
+  }));
+  return lines(text, bytes);
 }
 
 function lines(text: Html | undefined, bytes: Uint8Array): Html {

@@ -1,21 +1,17 @@
-import { encodePath } from "@x/git-contents/http";
 import type { CommitRecord, Contents, EntryDetail, ObjectId } from "@x/git-contents";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { AppEnv } from "../../http/env.ts";
 import { sizeOf, timeOf, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
-import { ownBytes, rendered } from "../rendered.ts";
 import { mayEdit, pathOf, placePath } from "./parts.ts";
 import type { Place } from "./place.ts";
+import { readmeOf } from "./readme.ts";
 
 /** Entries of a page. */
 const PER_PAGE = 500;
 /** Directories up to this size are shown with their last commits. */
 const MAX_WITH_COMMITS = 2000;
-/** Largest text that is shown below a directory, in bytes. */
-const MAX_README_BYTES = 262_144;
-const README = /^readme(?:\.(?:md|markdown|txt))?$/i;
 
 /** Table of a directory, and the text that introduces it. */
 export async function folderBody(
@@ -29,34 +25,33 @@ export async function folderBody(
   const shown = sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const commits = await commitsOf(place, shown, entries.length);
   const here = placePath(place.open.repository, "src", place);
+  const rows = shown.map((entry) => rowOf(place, entry, commits.get(entry.name)));
   return html`${
       mayEdit(place)
         ? html`<p><a href="${placePath(place.open.repository, "edit", place)}/">New file</a></p>`
         : ""
     }
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" class="wide">Last commit</th>
-            <th scope="col" class="num wide">When</th>
-            <th scope="col" class="num">Size</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${
-            place.path === ""
-              ? ""
-              : html`<tr>
-                  <td colspan="4"><a href="${parentPath(place)}">..</a></td>
-                </tr>`
-          }
-          ${shown.map((entry) => rowOf(place, entry, commits.get(entry.name)))}
-        </tbody>
-      </table>
-    </div>
+    <div class="scroll">${tableOf(place, rows)}</div>
     ${pagesOf(here, page, entries.length)} ${await readmeOf(c, ports, place, entries)}`;
+}
+
+function tableOf(place: Place, rows: readonly Html[]): Html {
+  const parent = html`<tr>
+    <td colspan="4"><a href="${parentPath(place)}">..</a></td>
+  </tr>`;
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col" class="wide">Last commit</th>
+        <th scope="col" class="num wide">When</th>
+        <th scope="col" class="num">Size</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${place.path === "" ? "" : parent} ${rows}
+    </tbody>
+  </table>`;
 }
 
 /** Links to the pages before and after. */
@@ -125,31 +120,4 @@ function aboutOf({ type, target, submoduleUrl, id }: EntryDetail): Html {
 export function subjectOf({ message }: CommitRecord): string {
   const [subject = ""] = message.trimStart().split("\n");
   return subject === "" ? "(no message)" : subject.slice(0, 120);
-}
-
-async function readmeOf(
-  c: Context<AppEnv>,
-  ports: PagePorts,
-  place: Place,
-  entries: readonly EntryDetail[],
-): Promise<Html> {
-  const entry = entries.find(({ name, type }) => type === "file" && README.test(name));
-  if (entry === undefined || entry.size > MAX_README_BYTES) return html``;
-  const { open, ref, path } = place;
-  const { git, repository } = open;
-  if (/\.txt$|^[^.]*$/i.test(entry.name))
-    return html`<h2>${entry.name}</h2>
-      <pre>${Buffer.from(await ownBytes(git, entry.id)).toString()}</pre>`;
-  const below = path === "" ? "" : `${encodePath(path)}/`;
-  const root = { ref, path: "" };
-  const links = `${placePath(repository, "src", root)}/${below}`;
-  const pictures = `${placePath(repository, "raw", root)}/${below}`;
-  const text = await rendered(c, ports, `${entry.id} markdown ${links}`, async () => ({
-    kind: "markdown",
-    bytes: await ownBytes(git, entry.id),
-    links,
-    pictures,
-  }));
-  return html`<h2>${entry.name}</h2>
-    <div class="text card">${text ?? html`<p>This text takes too long to show.</p>`}</div>`;
 }

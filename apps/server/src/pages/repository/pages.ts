@@ -15,8 +15,6 @@ import { contentsAt, openPage, placeAt } from "./place.ts";
 
 /** Commits of a page. */
 const COMMITS = 50;
-/** Branches, and tags, that are listed. */
-const MAX_REFS = 500;
 
 type Answer = Promise<Response>;
 
@@ -85,55 +83,6 @@ export async function commitsPage(c: Context<AppEnv>, ports: PagePorts): Answer 
         ${commits.map((commit) => (commit === undefined ? "" : commitRow(open, commit)))}
       </ol>
       ${pagesOf(here, page, count, COMMITS)}`,
-  });
-}
-
-/** `/{owner}/{repo}/branches`: branches and tags. */
-export async function refsPage(c: Context<AppEnv>, ports: PagePorts): Answer {
-  const open = await openPage(c, ports);
-  const { repository, git } = open;
-  const [branches, tags] = await Promise.all([
-    git.listRefs("refs/heads/"),
-    git.listRefs("refs/tags/"),
-  ]);
-  const list = (kind: "branch" | "tag", names: readonly string[]): Html =>
-    html`<ul>
-        ${names.slice(0, MAX_REFS).map(
-          (name) =>
-            html`<li>
-              <a href="${placePath(repository, "src", { ref: { kind, name }, path: "" })}"
-                >${name}</a
-              >
-              ${
-                kind === "branch" && name === repository.defaultBranch
-                  ? html`<span class="tag">default</span>`
-                  : ""
-              }
-            </li>`,
-        )}
-      </ul>
-      ${names.length > MAX_REFS ? html`<p class="quiet">and ${names.length - MAX_REFS} more</p>` : ""}`;
-  return showPage(c, ports.base(), {
-    ...about(
-      open,
-      `Branches and tags · ${repository.owner}/${repository.name}`,
-      `${pathOf(repository)}/branches`,
-    ),
-    body: html`${heading(repository, "refs")}
-      <h2>Branches</h2>
-      ${list(
-        "branch",
-        branches.map(({ name }) => name.slice("refs/heads/".length)),
-      )}
-      <h2>Tags</h2>
-      ${
-        tags.length === 0
-          ? html`<p class="quiet">There are none.</p>`
-          : list(
-              "tag",
-              tags.map(({ name }) => name.slice("refs/tags/".length)),
-            )
-      }`,
   });
 }
 
