@@ -13,8 +13,6 @@ import * as v from "valibot";
 import { ProcessedImage } from "@x/media";
 import { Category, RuleId } from "@x/descriptor-wire/compare";
 import { Profile } from "@x/descriptor-wire/validate";
-
-// apps/server/src/cache/content-types.d.ts
 /** Cache of the types of files, by the id of their blob: it never changes. */
 interface ContentTypes {
   /**
@@ -301,7 +299,8 @@ declare const SETTINGS: {
   baseUrl: Setting<string | undefined>; /** Whether there are pages for people in a browser. */
   pages: Setting<boolean>; /** Processes that answer requests. */
   workers: Setting<number>; /** PostgreSQL. Absent: SQLite in `dataDir`. */
-  databaseUrl: Setting<string | undefined>; /** Valkey or Redis for the limits. Absent: they live in the database. */
+  databaseUrl: Setting<string | undefined>; /** Storage of git repositories: the data directory, or PostgreSQL and the bucket, which several servers share. */
+  gitStorage: Setting<"disk" | "shared">; /** Valkey or Redis for the limits. Absent: they live in the database. */
   redisUrl: Setting<string | undefined>; /** Budget of posts and edits of one account. */
   rateLimitStatuses: Setting<Rate>; /** Budget of requests of one account or address. */
   rateLimitApi: Setting<"off" | Rate>; /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
@@ -592,6 +591,8 @@ interface RunTask {
   (task: RenderTask, client: RequestClient): Promise<string | Uint8Array<ArrayBuffer>>;
   (task: ChangesTask, client: RequestClient): Promise<ReadChanges>;
 }
+/** Git data of a repository, on disk or shared storage. */
+type HostedRepository = Omit<GitRepository, "gitDir">;
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
 interface Deps {
   /** Milliseconds since the Unix epoch. */
@@ -645,7 +646,7 @@ interface Deps {
   /** Cache of content types. */
   readonly contentTypes: ContentTypes;
   /** Git data of a registered repository. */
-  readonly git: (repository: Repository) => GitRepository;
+  readonly git: (repository: Repository) => HostedRepository;
   /** Budget of archives in the making: 1 each. */
   readonly archiveBudget: FairBudget;
   /** Reads of large files in flight. */

@@ -1614,7 +1614,9 @@ interface PushTransfer extends Transfer {
   * Reads the rules for this push. Called when its commands came, and again when its refs
   * are about to move and no other call can move them: the first result may be old.
   *
-  * @param newBytes - size of the objects that came, in bytes on the disk; given the second time
+  * A third time and later, when the result was another one and the push was checked again.
+  *
+  * @param newBytes - size of the objects that came, in bytes on the disk; given from the second time on
   * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
   */
   readonly rules: (newBytes?: number) => Promise<BranchFacts | PushDenied>;
@@ -3462,8 +3464,13 @@ interface SharedEngine {
   * @returns how many packs were deleted
   */
   sweep(ageMs?: number): Promise<number>;
-  /** Version of the git program: `2.39.5`. */
-  version(): Promise<string>;
+  /**
+  * Checks every object and ref of a repository: `git fsck --full --strict` of this node's copy, which has all
+  * from log and packs.
+  *
+  * @throws GitContentsError `repository-failed` when it is not there, or a pack of it
+  */
+  check(repository: string): Promise<CheckReport>;
   /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
 }

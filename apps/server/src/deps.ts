@@ -34,6 +34,9 @@ import type { FileReads } from "./http/file-reads.ts";
 import type { ProcessImage } from "./media/image-threads.ts";
 import type { RunTask } from "./tasks/task.ts";
 
+/** Git data of a repository, on disk or shared storage. */
+export type HostedRepository = Omit<GitRepository, "gitDir">;
+
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
 export interface Deps {
   /** Milliseconds since the Unix epoch. */
@@ -87,7 +90,7 @@ export interface Deps {
   /** Cache of content types. */
   readonly contentTypes: ContentTypes;
   /** Git data of a registered repository. */
-  readonly git: (repository: Repository) => GitRepository;
+  readonly git: (repository: Repository) => HostedRepository;
   /** Budget of archives in the making: 1 each. */
   readonly archiveBudget: FairBudget;
   /** Reads of large files in flight. */

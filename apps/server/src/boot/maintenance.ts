@@ -26,9 +26,14 @@ export async function maintainOnce(
   nowMs: number,
 ): Promise<number> {
   let count = 0;
-  const { store, gitDir } = services;
+  const { store, gitDir, shared } = services;
   await store.sweep();
   await removeExpired({ files: store.attachmentFiles });
+  if (shared !== undefined) {
+    const removed = await shared.engine.sweep();
+    if (removed > 0) log.info({ removed }, "packs that nothing lists were removed");
+    return 0;
+  }
   const waiting = (await store.repositories.list()).toSorted(
     (one, other) => (one.maintainedAtMs ?? 0) - (other.maintainedAtMs ?? 0),
   );

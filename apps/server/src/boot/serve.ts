@@ -11,6 +11,7 @@ import { lockDataDir } from "./lock.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openServices } from "./services.ts";
 import { openMetrics, showMetrics, workerMetrics } from "./metrics.ts";
+import { diskOnly } from "./shared-git.ts";
 import { prepareServices, start } from "./start.ts";
 import { createStop } from "./stop.ts";
 import type { WorkerMetrics } from "../metrics/worker-metrics.ts";
@@ -29,6 +30,7 @@ export interface ServeOptions {
  */
 export async function serve(settings: Settings, options: ServeOptions): Promise<void> {
   if (cluster.isWorker) return serveHere(settings);
+  if (options.demo && settings.gitStorage === "shared") throw diskOnly();
   await prepareDataDir(settings);
   const lock = lockDataDir(settings.dataDir);
   process.on("exit", () => lock.release());

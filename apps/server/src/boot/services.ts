@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { isGitContentsError } from "@x/git-contents";
-import { createGitEngine, type GitEngine, type GitRepository } from "@x/git-contents/git";
+import { createGitEngine, type GitEngine } from "@x/git-contents/git";
 import { isStoreError, openStore, type Repository, type Store } from "@x/status-store";
-import type { Blobs, RepositoryLifecycle } from "../deps.ts";
+import type { Blobs, HostedRepository, RepositoryLifecycle } from "../deps.ts";
 import { openBlobs } from "./blobs.ts";
+import { createSharedLifecycle } from "../repos/shared-lifecycle.ts";
+import { diskOnly, openSharedGit, type SharedGit } from "./shared-git.ts";
 import { databaseUrl, prepareDataDir, requireDataDir } from "./data-dir.ts";
 import { claimPlace } from "./place.ts";
 import { CommandError } from "../config/command-error.ts";
@@ -21,10 +23,16 @@ export interface Services {
   readonly blobs: Blobs;
   /** Creation and removal of repositories. */
   readonly repositories: RepositoryLifecycle;
-  /** Directory of a repository's git data: under its id, never under a name. */
+  /**
+   * Directory of a repository's git data: under its id, never under a name.
+   *
+   * @throws CommandError on shared storage, which has none
+   */
   readonly gitDir: (repository: Pick<Repository, "id">) => string;
   /** Git data of a repository. */
-  readonly git: (repository: Pick<Repository, "id">) => GitRepository;
+  readonly git: (repository: Pick<Repository, "id">) => HostedRepository;
+  /** Shared storage. Absent: repositories are in the data directory. */
+  readonly shared: SharedGit | undefined;
   /** Ends the git processes and closes the database. */
   close(): Promise<void>;
 }
@@ -79,18 +87,16 @@ export async function openServices(
       quota: settings.quota,
       onQuery: metrics?.query,
     });
-    const repositories = join(settings.dataDir, "repositories");
-    const gitDir = ({ id }: Pick<Repository, "id">): string =>
-      `${repositories}/${id.slice(0, 2)}/${id}.git`;
+    const shared = await openSharedGit(settings, { worker, isServer: listen !== undefined });
     return {
+      ...(shared === undefined ? diskGit(settings, store, engine) : sharedGit(shared, store)),
       store,
       engine,
       blobs,
-      repositories: createRepositoryLifecycle({ store, engine, gitDir }),
-      gitDir,
-      git: (repository) => engine.open(gitDir(repository)),
+      shared,
       close: async () => {
         await engine.close();
+        await shared?.close();
         await store.close();
         claim?.release();
       },
@@ -100,6 +106,30 @@ export async function openServices(
     claim?.release();
     throw asCommandError(error);
   }
+}
+
+/** Parts of the services that depend on where git data is. */
+type GitPlace = Pick<Services, "repositories" | "gitDir" | "git">;
+
+function diskGit({ dataDir }: Settings, store: Store, engine: GitEngine): GitPlace {
+  const repositories = join(dataDir, "repositories");
+  const gitDir = ({ id }: Pick<Repository, "id">): string =>
+    `${repositories}/${id.slice(0, 2)}/${id}.git`;
+  return {
+    repositories: createRepositoryLifecycle({ store, engine, gitDir }),
+    gitDir,
+    git: (repository) => engine.open(gitDir(repository)),
+  };
+}
+
+function sharedGit({ engine }: SharedGit, store: Store): GitPlace {
+  return {
+    repositories: createSharedLifecycle({ store, engine, diskOnly }),
+    gitDir: () => {
+      throw diskOnly();
+    },
+    git: ({ id }) => engine.open(id),
+  };
 }
 
 async function requireGit(engine: GitEngine): Promise<void> {

@@ -21,6 +21,9 @@ export interface Started {
   close(withinMs: number): Promise<void>;
 }
 
+const NO_STANDBY =
+  "PostgreSQL has no synchronous standby (synchronous_standby_names is empty): whoever loses its primary loses acknowledged commits";
+
 /**
  * Opens the app and listens.
  *
@@ -38,6 +41,7 @@ export async function start(
     worker: "process",
     base: () => base,
   });
+  if (app.services.shared?.standbys === "") options.log.warn({}, NO_STANDBY);
   const listening = await listen(app.fetch, settings, app.answer).catch(async (error: unknown) => {
     await app.close();
     throw error;

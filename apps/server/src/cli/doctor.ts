@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { CheckReport } from "@x/git-contents/git";
 import type { Repository } from "@x/status-store";
 import { presentObjects } from "../repos/lfs-objects.ts";
 import type { Services } from "../boot/services.ts";
@@ -34,7 +35,11 @@ export async function examine(services: Services, settings: Settings): Promise<H
         sqlite: process.versions["sqlite"],
       },
       settings: withoutSecrets(settings),
-      database: { dialect: store.dialect, problems: database },
+      database: {
+        dialect: store.dialect,
+        problems: database,
+        synchronous_standbys: services.shared?.standbys,
+      },
       repositories: { checked: checks.length, sick },
       ...(database.length > 0 ? {} : { unnamed: await findUnnamed(services, settings) }),
     },
@@ -60,16 +65,27 @@ async function checkRepositories(services: Services): Promise<readonly Checked[]
 
 async function check(services: Services, repository: Repository): Promise<Checked> {
   const { id, owner, name } = repository;
-  const directory = services.gitDir(repository);
-  const gitProblems = existsSync(directory)
-    ? await checkGit(services.engine, directory)
-    : [`${directory} is missing`];
-  const problems = [...gitProblems, ...(await checkLargeObjects(services, id))];
+  const problems = [
+    ...(await checkGit(services, repository)),
+    ...(await checkLargeObjects(services, id)),
+  ];
   return { id, full_name: `${owner}/${name}`, problems };
 }
 
-async function checkGit(engine: Services["engine"], directory: string): Promise<readonly string[]> {
-  const { problems, ok } = await engine.check(directory);
+async function checkGit(
+  { engine, shared, gitDir }: Services,
+  repository: Repository,
+): Promise<readonly string[]> {
+  if (shared !== undefined)
+    // A command has no copies of its own: all comes from the database and the bucket.
+    return shared.engine.check(repository.id).then(problemsOf, (error: Error) => [error.message]);
+  const directory = gitDir(repository);
+  return existsSync(directory)
+    ? problemsOf(await engine.check(directory))
+    : [`${directory} is missing`];
+}
+
+function problemsOf({ problems, ok }: CheckReport): readonly string[] {
   return ok ? [] : problems.length > 0 ? problems : ["git fsck failed"];
 }
 

@@ -9,6 +9,7 @@ describe("readSettings", () => {
       workers: 1,
       baseUrl: undefined,
       databaseUrl: undefined,
+      gitStorage: "disk",
       s3: undefined,
       rateLimitStatuses: { limit: 300, windowMs: 10_800_000 },
       rateLimitApi: { limit: 300, windowMs: 300_000 },

@@ -39,6 +39,8 @@ const SETTINGS = {
     "DATABASE_URL",
     address(["postgres:", "postgresql:"], "an address such as postgres://user@host/name"),
   ),
+  /** Storage of git repositories: the data directory, or PostgreSQL and the bucket, which several servers share. */
+  gitStorage: setting("GIT_STORAGE", v.picklist(["disk", "shared"], "disk or shared"), "disk"),
   /** Valkey or Redis for the limits. Absent: they live in the database. */
   redisUrl: setting(
     "REDIS_URL",

@@ -58,9 +58,11 @@ async function* push(
   const rules = async (newBytes = 0): Promise<BranchFacts | PushDenied> => {
     const facts = await rulesOf(c, deps, repository);
     if ("denied" in facts) return facts;
-    const denied = await claimSpace(deps, id, newBytes);
+    // Space that was claimed for it before stays claimed.
+    const more = Math.max(newBytes - claimed, 0);
+    const denied = await claimSpace(deps, id, more);
     if (denied !== undefined) return { denied };
-    claimed = newBytes;
+    claimed += more;
     return facts;
   };
   try {

@@ -4,7 +4,7 @@ import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitStore } from "../../store.ts";
 import { backendOf, createEngineOver } from "../git/create-engine.ts";
 import type { Backend } from "../git/backend.ts";
-import type { GitEngineOptions, GitRepository, InitOptions } from "../git/engine.ts";
+import type { CheckReport, GitEngineOptions, GitRepository, InitOptions } from "../git/engine.ts";
 import { LocalCopy, type LocalCopyParts } from "./local-copy.ts";
 import { checkRepositoryName } from "./pack-keys.ts";
 import { createSharedStore, viewOf } from "./shared-store.ts";
@@ -62,8 +62,13 @@ export interface SharedEngine {
    * @returns how many packs were deleted
    */
   sweep(ageMs?: number): Promise<number>;
-  /** Version of the git program: `2.39.5`. */
-  version(): Promise<string>;
+  /**
+   * Checks every object and ref of a repository: `git fsck --full --strict` of this node's copy, which has all
+   * from log and packs.
+   *
+   * @throws GitContentsError `repository-failed` when it is not there, or a pack of it
+   */
+  check(repository: string): Promise<CheckReport>;
   /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
 }
@@ -103,7 +108,10 @@ export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
       return viewOf({ repository, log, copy }, store);
     },
     sweep: (ageMs = DAY_MS) => sweepPacks({ log, packs }, ageMs),
-    version: () => engine.version(),
+    check: async (repository) => {
+      const view = await open(repository).views.open();
+      return engine.check(view.gitDir).finally(() => view.close());
+    },
     close: () => engine.close(),
   };
 }
@@ -114,6 +122,8 @@ interface OpenedRepository {
   readonly store: SharedRepository;
   /** Its objects on this node. */
   readonly copy: LocalCopy;
+  /** Directories that git's programs work in. */
+  readonly views: Views;
 }
 
 function openRepository(parts: LocalCopyParts, backend: Backend): OpenedRepository {
@@ -126,7 +136,7 @@ function openRepository(parts: LocalCopyParts, backend: Backend): OpenedReposito
     ...createSharedStore({ ...place, writer }),
     ...transfersOf({ ...place, views, backend }),
   };
-  return { store, copy };
+  return { store, copy, views };
 }
 
 /** Deletes abandoned packs, first their bytes. */

@@ -21,6 +21,14 @@ export interface ViewParts {
   readonly engine: GitEngine;
 }
 
+/** View in use. */
+export interface View {
+  /** Absolute path of the git directory. */
+  readonly gitDir: string;
+  /** Ends the use. */
+  close(): void;
+}
+
 /** View that is made. */
 interface OpenView {
   /** Absolute path of the directory. */
@@ -46,22 +54,33 @@ export class Views {
   }
 
   /**
-   * Does work in a view that has every change that was acknowledged before the call.
+   * Opens a view that has every change that was acknowledged before the call. Its user closes it.
    *
-   * @param work - gets the absolute path of the git directory
+   * @throws GitContentsError `repository-failed` when the repository is not there
    */
-  async *stream<T>(
-    work: (gitDir: string) => AsyncIterable<Uint8Array, T>,
-  ): AsyncGenerator<Uint8Array, T> {
+  async open(): Promise<View> {
     await this.#refresh.run();
     const view = this.#current;
     if (view === undefined) throw noRepository(this.#parts.repository);
     view.uses++;
+    return {
+      gitDir: view.gitDir,
+      close: () => {
+        view.uses--;
+        if (view !== this.#current) this.#discard(view);
+      },
+    };
+  }
+
+  /** Hands out bytes that are made in a view. */
+  async *stream<T>(
+    work: (gitDir: string) => AsyncIterable<Uint8Array, T>,
+  ): AsyncGenerator<Uint8Array, T> {
+    const view = await this.open();
     try {
       return yield* work(view.gitDir);
     } finally {
-      view.uses--;
-      if (view !== this.#current) this.#discard(view);
+      view.close();
     }
   }
 

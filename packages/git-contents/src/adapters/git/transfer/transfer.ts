@@ -36,7 +36,9 @@ export interface PushTransfer extends Transfer {
    * Reads the rules for this push. Called when its commands came, and again when its refs
    * are about to move and no other call can move them: the first result may be old.
    *
-   * @param newBytes - size of the objects that came, in bytes on the disk; given the second time
+   * A third time and later, when the result was another one and the push was checked again.
+   *
+   * @param newBytes - size of the objects that came, in bytes on the disk; given from the second time on
    * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
    */
   readonly rules: (newBytes?: number) => Promise<BranchFacts | PushDenied>;
