@@ -6,7 +6,7 @@ import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
 import { GitLimits, GitRepository, SshSigner } from "@x/git-contents/git";
 import { ChangeOrder, ContentType, Defaults, JudgeSignature, Steps } from "@x/git-contents/http";
 import { OAuth, PasswordHasher, SignIn } from "@x/oauth";
-import { Account, AccountId, Attachments, Lists, Markers, Notifications, Schedules, Search, Statuses, Streams } from "@x/status-core";
+import { Account, AccountId, Attachments, Lists, Markers, Notifications, Profiles, Schedules, Search, Statuses, Streams } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
 import { Decision, UsageStore } from "@x/ratelimit";
 import * as v from "valibot";
@@ -489,6 +489,8 @@ interface ImageTask {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Its media type. */
   readonly type: string;
+  /** Pixels of its preview. Absent: the default. */
+  readonly previewPixels?: number | undefined;
 }
 /**
  * Maker of pictures that are safe to show, in a thread.
@@ -623,6 +625,8 @@ interface Deps {
   readonly notifications: Notifications;
   /** Rules of lists. */
   readonly lists: Lists;
+  /** Rules of profiles. */
+  readonly profiles: Profiles;
   /** Rules of markers. */
   readonly markers: Markers;
   /** Rules of scheduled statuses. */

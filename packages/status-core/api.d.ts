@@ -30,6 +30,105 @@ declare function parseAttachmentId(text: string): AttachmentId | undefined;
 declare function parseScheduleId(text: string): ScheduleId | undefined;
 /** Orders ids by the number they spell, smallest first: for `Array.prototype.sort`. */
 declare function compareIds(a: string, b: string): number;
+/** Kind of an attachment, as readers see it. */
+type AttachmentKind = "image" | "video" | "audio";
+/** File of an attachment: its bytes lie elsewhere. */
+interface AttachmentFile {
+  /** Name of the bytes where they lie, such as their hash. */
+  readonly blob: string;
+  /** Media type, such as `image/jpeg`. */
+  readonly type: string;
+  /** Size in bytes. */
+  readonly bytes: number;
+  /** In pixels. Absent: not known, or nothing to see. */
+  readonly width?: number | undefined;
+  /** In pixels. */
+  readonly height?: number | undefined;
+}
+/** Point of a picture that stays in sight when it is cropped: from the middle, -1 to 1. */
+interface Focus {
+  /** From left to right. */
+  readonly x: number;
+  /** From the bottom to the top. */
+  readonly y: number;
+}
+/** A file that a status shows, as the status has it. Another description is another state of the status. */
+interface Attachment {
+  /** Unique, and never used again. */
+  readonly id: AttachmentId;
+  /** Secret part of its address: whoever knows it may read the file. */
+  readonly key: string;
+  /** Kind, as readers see it. */
+  readonly kind: AttachmentKind;
+  /** The file itself. */
+  readonly original: AttachmentFile;
+  /** A small picture of it. Absent: none. */
+  readonly preview?: AttachmentFile | undefined;
+  /** A few colours that stand for the picture until it is there. Absent: none. */
+  readonly blurhash?: string | undefined;
+  /** The author's text for those who cannot see or hear it. Absent: none. */
+  readonly description?: string | undefined;
+  /** Absent: the middle. */
+  readonly focus?: Focus | undefined;
+}
+/** An attachment as a store has it. */
+interface StoredAttachment extends Attachment {
+  /** The account that uploaded it. */
+  readonly ownerId: AccountId;
+  /** The status that it belongs to. Absent: none yet. */
+  readonly statusId?: StatusId | undefined;
+  /** Without a status it is removed after this time, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+/** An attachment to be stored. The store gives it its id. */
+type NewAttachment = Omit<StoredAttachment, "id" | "statusId">;
+/** The part of an attachment that its owner writes. */
+type AttachmentText = Pick<Attachment, "description" | "focus">;
+/** The part of an attachment that a status has, with its members in one order. */
+declare function attachmentOf(stored: Attachment): Attachment;
+/** Picture of an account: its face, or what stands behind its name. */
+declare const PICTURE_KINDS: readonly ["avatar", "header"];
+/** Kind of an account's picture. */
+type PictureKind = (typeof PICTURE_KINDS)[number];
+/** Picture as a profile has it. */
+interface ProfilePicture {
+  /** Secret part of its address, another one for each picture. */
+  readonly key: string;
+  /** Media type, such as `image/jpeg`. */
+  readonly type: string;
+}
+/** Line of a profile, such as a home page. */
+interface ProfileField {
+  /** Name of the line, plain. */
+  readonly name: string;
+  /** Its text, plain. */
+  readonly value: string;
+}
+/** Parts of a profile that few accounts have. */
+interface Profile {
+  /** Face of the account. Absent: the server's. */
+  readonly avatar?: ProfilePicture | undefined;
+  /** Picture behind its name. Absent: the server's. */
+  readonly header?: ProfilePicture | undefined;
+  /** Lines, in their order. */
+  readonly fields: readonly ProfileField[];
+  /** Whether it wants to be in directories. Absent: it did not say. */
+  readonly discoverable?: boolean | undefined;
+}
+/** Picture whose bytes are stored, to become an account's. */
+interface PictureFile {
+  /** Secret part of its address. */
+  readonly key: string;
+  /** Its bytes. */
+  readonly file: AttachmentFile;
+}
+/** Limits of profiles, as Mastodon has them. */
+declare const PROFILE_LIMITS: {
+  /** Characters of a display name. */readonly displayName: 30; /** Characters of the text about oneself. */
+  readonly note: 500; /** Lines. */
+  readonly fields: 4; /** Characters of a line's name, and of its text. */
+  readonly field: 255;
+};
 /** Visibilities of a status, from everybody to the mentioned only. */
 declare const VISIBILITIES: readonly ["public", "unlisted", "private", "direct"];
 /** `public` | `unlisted` (not in public lists) | `private` (followers) | `direct` (the mentioned). */
@@ -68,6 +167,8 @@ interface Account {
   readonly lastStatusAtMs?: number | undefined;
   /** Values for what its posts leave out. */
   readonly defaults: PostDefaults;
+  /** Pictures and lines. Absent: none were ever set. */
+  readonly profile?: Profile | undefined;
 }
 /** An account's settings for what its posts leave out. */
 interface PostDefaults {
@@ -248,6 +349,10 @@ type StatusErrorReason = {
 } | {
   readonly code: "streams-unavailable";
 } | {
+  readonly code: "profile-malformed";
+  readonly field: "displayName" | "note" | "fields" | "field" | "visibility" | "language"; /** Most characters, or lines. Absent: the value is of no kind that is taken. */
+  readonly limit?: number | undefined;
+} | {
   readonly code: "account-disabled";
 } | {
   readonly code: "attachment-not-found";
@@ -285,62 +390,6 @@ declare class StatusError extends Error {
 }
 /** Goes by the name, so that two copies of this package in one program agree. */
 declare function isStatusError(error: unknown): error is StatusError;
-/** Kind of an attachment, as readers see it. */
-type AttachmentKind = "image" | "video" | "audio";
-/** File of an attachment: its bytes lie elsewhere. */
-interface AttachmentFile {
-  /** Name of the bytes where they lie, such as their hash. */
-  readonly blob: string;
-  /** Media type, such as `image/jpeg`. */
-  readonly type: string;
-  /** Size in bytes. */
-  readonly bytes: number;
-  /** In pixels. Absent: not known, or nothing to see. */
-  readonly width?: number | undefined;
-  /** In pixels. */
-  readonly height?: number | undefined;
-}
-/** Point of a picture that stays in sight when it is cropped: from the middle, -1 to 1. */
-interface Focus {
-  /** From left to right. */
-  readonly x: number;
-  /** From the bottom to the top. */
-  readonly y: number;
-}
-/** A file that a status shows, as the status has it. Another description is another state of the status. */
-interface Attachment {
-  /** Unique, and never used again. */
-  readonly id: AttachmentId;
-  /** Secret part of its address: whoever knows it may read the file. */
-  readonly key: string;
-  /** Kind, as readers see it. */
-  readonly kind: AttachmentKind;
-  /** The file itself. */
-  readonly original: AttachmentFile;
-  /** A small picture of it. Absent: none. */
-  readonly preview?: AttachmentFile | undefined;
-  /** A few colours that stand for the picture until it is there. Absent: none. */
-  readonly blurhash?: string | undefined;
-  /** The author's text for those who cannot see or hear it. Absent: none. */
-  readonly description?: string | undefined;
-  /** Absent: the middle. */
-  readonly focus?: Focus | undefined;
-}
-/** An attachment as a store has it. */
-interface StoredAttachment extends Attachment {
-  /** The account that uploaded it. */
-  readonly ownerId: AccountId;
-  /** The status that it belongs to. Absent: none yet. */
-  readonly statusId?: StatusId | undefined;
-  /** Without a status it is removed after this time, in milliseconds since 1970. */
-  readonly expiresAtMs: number;
-}
-/** An attachment to be stored. The store gives it its id. */
-type NewAttachment = Omit<StoredAttachment, "id" | "statusId">;
-/** The part of an attachment that its owner writes. */
-type AttachmentText = Pick<Attachment, "description" | "focus">;
-/** The part of an attachment that a status has, with its members in one order. */
-declare function attachmentOf(stored: Attachment): Attachment;
 /** Port for reading attachments. */
 interface AttachmentReads {
   /** The account's attachments among the ids, in any order: one statement. */
@@ -657,6 +706,22 @@ interface NotificationWrites {
 * @returns the first id, and the one behind the last
 */
 declare function laterIds(atMs: number): readonly [first: bigint, end: bigint];
+/** Values of an account that its owner chooses. */
+type OwnSettings = Pick<Account, "displayName" | "note" | "locked" | "bot" | "defaults" | "profile">;
+/** The part of a transaction that writes profiles. */
+interface ProfileWrites {
+  /** An account, locked until the transaction ends. `undefined`: there is none of that id. */
+  lockAccount(id: Account["id"]): Promise<Account | undefined>;
+  /** Puts what its owner chooses in the place of what was there. */
+  saveSettings(id: Account["id"], settings: OwnSettings): Promise<Account>;
+  /**
+  * Puts a picture in the place of the one before, whose address leads nowhere from then on. A store with
+  * quotas may refuse it with an error of its own.
+  *
+  * @param picture - absent: none is left
+  */
+  replacePicture(id: Account["id"], kind: PictureKind, picture: PictureFile | undefined): Promise<void>;
+}
 /** A scheduled status to be stored. The store gives it its id. */
 interface NewSchedule {
   /** The author. */
@@ -1045,7 +1110,7 @@ type KeyClaim = {
 * An open transaction, all or nothing: its writes are visible to all, or to none, when its
 * work is done. Its reads see its own writes.
 */
-interface StatusTransaction extends StatusReads, AttachmentWrites, ScheduleWrites, NotificationWrites, ListWrites, MarkerWrites {
+interface StatusTransaction extends StatusReads, AttachmentWrites, ScheduleWrites, NotificationWrites, ListWrites, MarkerWrites, ProfileWrites {
   /**
   * Finds a status and locks it until the transaction ends.
   * `undefined`: not there, or deleted.
@@ -1665,6 +1730,45 @@ declare function createStreams({
   limits,
   ...ports
 }: StreamPorts): Streams;
+/** Change of an account by its owner, as the client sent it. What is absent stays. */
+interface ProfileChange {
+  /** Shown instead of the handle. */
+  readonly displayName?: string | undefined;
+  /** Its text about itself, plain. */
+  readonly note?: string | undefined;
+  /** Whether followers are approved by hand. */
+  readonly locked?: boolean | undefined;
+  /** Whether a program posts here. */
+  readonly bot?: boolean | undefined;
+  /** Whether it wants to be in directories. */
+  readonly discoverable?: boolean | undefined;
+  /** All lines; empty ones are left out. */
+  readonly fields?: readonly ProfileField[] | undefined;
+  /** Visibility of posts that leave it out. */
+  readonly visibility?: string | undefined;
+  /** Whether posts that leave it out are sensitive. */
+  readonly sensitive?: boolean | undefined;
+  /** Language of posts that leave it out. Empty: the server's. */
+  readonly language?: string | undefined;
+  /** New pictures. `none`: the picture goes. */
+  readonly pictures?: { readonly [Kind in PictureKind]?: PictureFile | "none" } | undefined;
+}
+/** Everything that owners do with their accounts. */
+interface Profiles {
+  /**
+  * Changes an account, whole or not at all.
+  *
+  * @throws StatusError `profile-malformed`, `account-disabled`; what the store refuses, such as a quota that
+  *   is used up
+  */
+  change(change: ProfileChange, owner: Account): Promise<Account>;
+}
+/** The rules about profiles, over a store that you bring. */
+declare function createProfiles<Tx extends StatusTransaction>({
+  store
+}: {
+  readonly store: StatusStore<Tx>;
+}): Profiles;
 /** A search for statuses by their words. */
 interface StatusSearch extends SearchPage {
   /** Words, all of which must be there. */
@@ -1815,8 +1919,13 @@ declare namespace index_d_exports {
     NotificationWrites,
     Notifications,
     OwnMarks,
+    OwnSettings,
+    PICTURE_KINDS,
     POLL_LIMITS,
+    PROFILE_LIMITS,
     Page,
+    PictureFile,
+    PictureKind,
     Poll,
     PollDraft,
     PollFault,
@@ -1824,6 +1933,12 @@ declare namespace index_d_exports {
     PostDefaults,
     Postponement,
     Preview,
+    Profile,
+    ProfileChange,
+    ProfileField,
+    ProfilePicture,
+    ProfileWrites,
+    Profiles,
     Publication,
     PublishOptions,
     REPLIES_POLICIES,
@@ -1896,6 +2011,7 @@ declare namespace index_d_exports {
     createLists,
     createMarkers,
     createNotifications,
+    createProfiles,
     createSchedules,
     createSearch,
     createStatuses,

@@ -22,6 +22,7 @@ import { openToBrowsers } from "./http/cross-origin.ts";
 import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
 import { RequestError } from "./http/request-error.ts";
+import { ownAccountRoutes, profileRoutes } from "./media/profile-routes.ts";
 import { attachmentRoutes, fileRoutes, uploadRoutes } from "./media/routes.ts";
 import { lfsRoutes } from "./lfs/routes.ts";
 import { requireDeclared } from "./meta/declared.ts";
@@ -73,7 +74,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/scheduled_statuses", scheduleRoutes(deps))
     .route("/api/v2/search", searchRoutes(deps, views))
     .route("/api/v1/accounts/search", accountSearchRoutes(deps, views))
+    .route("/api/v1/accounts/update_credentials", ownAccountRoutes(deps))
     .route("/api/v1/accounts", accountRoutes(deps, views))
+    .route("/api/v1/profile", profileRoutes(deps))
     .route("/api/v2/media", uploadRoutes(deps))
     .route("/api/v1/media", uploadRoutes(deps))
     .route("/api/v1/media", attachmentRoutes(deps))

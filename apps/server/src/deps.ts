@@ -9,6 +9,7 @@ import type {
   Lists,
   Markers,
   Notifications,
+  Profiles,
   Schedules,
   Search,
   Statuses,
@@ -67,6 +68,8 @@ export interface Deps {
   readonly notifications: Notifications;
   /** Rules of lists. */
   readonly lists: Lists;
+  /** Rules of profiles. */
+  readonly profiles: Profiles;
   /** Rules of markers. */
   readonly markers: Markers;
   /** Rules of scheduled statuses. */

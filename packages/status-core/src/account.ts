@@ -1,4 +1,5 @@
 import type { AccountId } from "./ids.ts";
+import type { Profile } from "./profiles/profile.ts";
 import type { Visibility } from "./visibilities.ts";
 
 /** Someone who posts and reads. */
@@ -33,6 +34,8 @@ export interface Account {
   readonly lastStatusAtMs?: number | undefined;
   /** Values for what its posts leave out. */
   readonly defaults: PostDefaults;
+  /** Pictures and lines. Absent: none were ever set. */
+  readonly profile?: Profile | undefined;
 }
 
 /** An account's settings for what its posts leave out. */

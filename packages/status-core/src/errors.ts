@@ -46,6 +46,12 @@ export type StatusErrorReason =
   | { readonly code: "too-many-streams"; readonly limit: number }
   /** The process has as many streams open as it may, or is ending. */
   | { readonly code: "streams-unavailable" }
+  | {
+      readonly code: "profile-malformed";
+      readonly field: "displayName" | "note" | "fields" | "field" | "visibility" | "language";
+      /** Most characters, or lines. Absent: the value is of no kind that is taken. */
+      readonly limit?: number | undefined;
+    }
   | { readonly code: "account-disabled" }
   /** Not there, not the caller's own, or already part of a status: all three look the same. */
   | { readonly code: "attachment-not-found"; readonly id: string }
@@ -151,11 +157,31 @@ function messageOf(reason: StatusErrorReason): string {
     case "favourite-not-allowed":
     case "vote-not-allowed":
       return "This action is not allowed";
+    case "profile-malformed":
+      return profileMessage(reason.field, reason.limit);
     case "account-disabled":
       return "Your login is currently disabled";
     default:
       return attachmentMessage(reason);
   }
+}
+
+const PROFILE_FIELD = {
+  displayName: "Display name",
+  note: "Note",
+  fields: "Fields",
+  field: "Each field",
+  visibility: "Privacy",
+  language: "Language",
+} as const;
+
+function profileMessage(field: keyof typeof PROFILE_FIELD, limit: number | undefined): string {
+  const name = PROFILE_FIELD[field];
+  if (limit !== undefined)
+    return `Validation failed: ${name} is too long (maximum is ${limit}${field === "fields" ? "" : " characters"})`;
+  return field === "field"
+    ? `Validation failed: ${name} needs a name, and text that can be stored`
+    : `Validation failed: ${name} is not included in the list`;
 }
 
 type AttachmentReason = Extract<

@@ -129,6 +129,18 @@ export type {
   ScheduleWrites,
   StoredSchedule,
 } from "./schedules/store.ts";
+export type { ProfileChange } from "./profiles/change-profile.ts";
+export {
+  PICTURE_KINDS,
+  PROFILE_LIMITS,
+  type PictureFile,
+  type PictureKind,
+  type Profile,
+  type ProfileField,
+  type ProfilePicture,
+} from "./profiles/profile.ts";
+export type { OwnSettings, ProfileWrites } from "./profiles/store.ts";
+export { createProfiles, type Profiles } from "./profiles/profiles.ts";
 export {
   createSearch,
   type AccountSearch,

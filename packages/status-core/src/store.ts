@@ -14,6 +14,7 @@ import type { ListReads, ListWrites, RepliesPolicy } from "./lists/list.ts";
 import type { MarkerReads, MarkerWrites } from "./markers/marker.ts";
 import type { NotificationReads, NotificationWrites } from "./notifications/store.ts";
 import type { StoredPoll } from "./polls/poll.ts";
+import type { ProfileWrites } from "./profiles/store.ts";
 import type { ScheduleReads, ScheduleWrites } from "./schedules/store.ts";
 import type { SearchReads } from "./search/store.ts";
 import type { ChangeReads } from "./streams/changes.ts";
@@ -288,7 +289,8 @@ export interface StatusTransaction
     ScheduleWrites,
     NotificationWrites,
     ListWrites,
-    MarkerWrites {
+    MarkerWrites,
+    ProfileWrites {
   /**
    * Finds a status and locks it until the transaction ends.
    * `undefined`: not there, or deleted.

@@ -5,6 +5,7 @@ import { marksContract } from "./marks.contract.ts";
 import { notificationsContract } from "./notifications.contract.ts";
 import { pollsContract } from "./polls.contract.ts";
 import { postContract } from "./post.contract.ts";
+import { profilesContract } from "./profiles.contract.ts";
 import { readContract } from "./read.contract.ts";
 import { schedulesContract } from "./schedules.contract.ts";
 import { searchContract } from "./search.contract.ts";
@@ -26,4 +27,5 @@ export function statusesContract(name: string, open: () => Promise<Stage>): void
   notificationsContract(name, open);
   listsContract(name, open);
   streamsContract(name, open);
+  profilesContract(name, open);
 }

@@ -1,4 +1,11 @@
-import { acctOf, type Account, type PostDefaults, type Relation } from "@x/status-core";
+import {
+  acctOf,
+  type Account,
+  type PostDefaults,
+  type ProfilePicture,
+  type Relation,
+} from "@x/status-core";
+import { addressOf } from "./attachment.ts";
 
 /** The JSON of an account. */
 export interface AccountEntity {
@@ -26,9 +33,9 @@ const escaped: Readonly<Record<string, string>> = {
  * @param base - origin of every address in the answer
  */
 export function accountEntity(account: Account, base: string): AccountEntity {
-  const { username, createdAtMs, lastStatusAtMs, suspended } = account;
-  const avatar = `${base}/avatar.svg`;
-  const header = `${base}/header.svg`;
+  const { username, createdAtMs, lastStatusAtMs, suspended, profile } = account;
+  const avatar = pictureOf(profile?.avatar, `${base}/avatar.svg`, base);
+  const header = pictureOf(profile?.header, `${base}/header.svg`, base);
   return {
     id: account.id,
     username,
@@ -36,7 +43,7 @@ export function accountEntity(account: Account, base: string): AccountEntity {
     display_name: account.displayName,
     locked: account.locked,
     bot: account.bot,
-    discoverable: null,
+    discoverable: profile?.discoverable ?? null,
     indexable: false,
     group: false,
     created_at: `${dayOf(createdAtMs)}T00:00:00.000Z`,
@@ -57,7 +64,11 @@ export function accountEntity(account: Account, base: string): AccountEntity {
     noindex: false,
     roles: [],
     emojis: [],
-    fields: [],
+    fields: (profile?.fields ?? []).map(({ name, value }) => ({
+      name,
+      value: valueHtml(value),
+      verified_at: null,
+    })),
     ...(suspended ? { suspended: true } : {}),
   };
 }
@@ -71,10 +82,10 @@ export function credentialAccountEntity(account: Account, base: string): Account
       sensitive: account.defaults.sensitive,
       language: account.defaults.language ?? null,
       note: account.note,
-      fields: [],
+      fields: (account.profile?.fields ?? []).map((field) => ({ ...field, verified_at: null })),
       follow_requests_count: 0,
       hide_collections: null,
-      discoverable: null,
+      discoverable: account.profile?.discoverable ?? null,
       indexable: false,
     },
     role: { id: "-99", name: "", permissions: "0", color: "", highlighted: false },
@@ -111,8 +122,21 @@ function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
+function pictureOf(picture: ProfilePicture | undefined, ours: string, base: string): string {
+  return picture === undefined ? ours : addressOf(picture.key, "original", picture, base);
+}
+
 function noteHtml(note: string): string {
-  if (note === "") return "";
-  const safe = note.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
-  return `<p>${safe.replace(/\n/g, "<br />")}</p>`;
+  return note === "" ? "" : `<p>${safeHtml(note).replace(/\n/g, "<br />")}</p>`;
+}
+
+/** Text of a line; one that is an address leads there. */
+function valueHtml(value: string): string {
+  const safe = safeHtml(value);
+  if (!/^https?:\/\/[^\s"'<>]+$/i.test(value)) return safe;
+  return `<a href="${safe}" target="_blank" rel="nofollow noopener noreferrer me">${safe}</a>`;
+}
+
+function safeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
 }

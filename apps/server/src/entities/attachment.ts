@@ -34,10 +34,11 @@ export function attachmentEntity(attachment: Attachment, base: string): object {
   };
 }
 
-function addressOf(
+/** Address of a file: its key is a secret of those who were shown it. */
+export function addressOf(
   key: string,
   name: "original" | "preview",
-  { type }: AttachmentFile,
+  { type }: Pick<AttachmentFile, "type">,
   base: string,
 ): string {
   return `${base}/media/${key}/${name}.${ENDINGS[type] ?? "bin"}`;

@@ -40,6 +40,7 @@ export const STATUS_STATUS = {
   "poll-malformed": 422,
   "vote-refused": 422,
   "vote-not-allowed": 403,
+  "profile-malformed": 422,
   "account-disabled": 403,
   "attachment-not-found": 404,
   "attachment-in-use": 422,

@@ -41,6 +41,38 @@ export function listParam(params: ParamRecord, name: string): readonly string[] 
   );
 }
 
+/**
+ * A record. Absent, null and empty text are an empty one.
+ *
+ * @throws RequestError `body-invalid` for anything else
+ */
+export function recordParam(params: ParamRecord, name: string): ParamRecord {
+  const value = params[name] ?? "";
+  if (value === "") return {};
+  if (typeof value === "object" && !Array.isArray(value)) return value as ParamRecord;
+  return refuse(wrongShape(name, "a record", value));
+}
+
+/**
+ * A list of records, or a record of numbered ones, as forms send it. Absent and null are `undefined`.
+ *
+ * @throws RequestError `body-invalid` for anything else
+ */
+export function recordsParam(
+  params: ParamRecord,
+  name: string,
+): readonly ParamRecord[] | undefined {
+  const value = params[name] ?? null;
+  if (value === null) return undefined;
+  if (typeof value !== "object") return refuse(wrongShape(name, "a list of records", value));
+  const items: readonly Param[] = Object.values(value);
+  return items.map((item) =>
+    typeof item === "object" && item !== null && !Array.isArray(item)
+      ? (item as ParamRecord)
+      : refuse(wrongShape(name, "a list of records", item)),
+  );
+}
+
 function textOf(value: Param): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" ? value : undefined;

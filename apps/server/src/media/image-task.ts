@@ -6,6 +6,8 @@ export interface ImageTask {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Its media type. */
   readonly type: string;
+  /** Pixels of its preview. Absent: the default. */
+  readonly previewPixels?: number | undefined;
 }
 
 /** Message to a thread. */

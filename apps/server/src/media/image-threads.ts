@@ -46,9 +46,9 @@ export function createProcessImage({
     deadlineMs,
     idleMs: IDLE_MS,
   });
-  return async ({ bytes, type }, client) => {
+  return async ({ bytes, type, previewPixels }, client) => {
     const leave = await queue.enter(client);
-    const message = { bytes, type, limits };
+    const message = { bytes, type, limits: { ...limits, previewPixels } };
     const answer = await pool.run(message, [bytes.buffer]).finally(leave);
     if ("refusal" in answer) throw new MediaError(answer.refusal);
     return answer.image;

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Sha256 } from "@x/blob-store";
 import { HEAD_BYTES, identifyMedia, MediaError, type ImageFile } from "@x/media";
-import type { Account, AttachmentFile, UploadedFile } from "@x/status-core";
+import type {
+  Account,
+  AttachmentFile,
+  PictureFile,
+  PictureKind,
+  UploadedFile,
+} from "@x/status-core";
 import type { Deps } from "../deps.ts";
 import type { RequestClient } from "../http/client-key.ts";
 import { RequestError } from "../http/request-error.ts";
@@ -66,14 +72,42 @@ export async function takeThumbnail(
   file: AsyncIterable<Uint8Array>,
   { account, client }: FileSender,
 ): Promise<TakenThumbnail> {
+  const { preview, blurhash } = await ports.processImage(await readImage(ports, file), client);
+  await ports.store.attachmentFiles.requireRoom(account.id, preview.bytes.length);
+  return { preview: await storeImage(ports, preview), blurhash };
+}
+
+/** Pixels of the pictures of a profile: a square of 400 is enough for a face. */
+const PICTURE_PIXELS: Readonly<Record<PictureKind, number>> = { avatar: 160_000, header: 750_000 };
+
+/**
+ * Stores a picture of a profile, as large as it is shown.
+ *
+ * @throws as {@link takeFile}
+ */
+export async function takePicture(
+  ports: TakePorts,
+  { file, kind }: { readonly file: AsyncIterable<Uint8Array>; readonly kind: PictureKind },
+  { account, client }: FileSender,
+): Promise<PictureFile> {
+  const { bytes, type } = await readImage(ports, file);
+  const task = { bytes, type, previewPixels: PICTURE_PIXELS[kind] };
+  const { preview } = await ports.processImage(task, client);
+  await ports.store.attachmentFiles.requireRoom(account.id, preview.bytes.length);
+  const key = randomBytes(24).toString("base64url");
+  return { key, file: await storeImage(ports, preview) };
+}
+
+/** @throws MediaError; RequestError `body-too-large` */
+async function readImage(
+  { limits }: TakePorts,
+  file: AsyncIterable<Uint8Array>,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }> {
   const pieces = file[Symbol.asyncIterator]();
   const head = await readHead(pieces);
   const { kind, type } = await identifyMedia(head);
   if (kind !== "image") throw new MediaError({ code: "type-unsupported", type });
-  const bytes = await readWhole(rest(head, pieces), ports.limits.maxImageBytes);
-  const { preview, blurhash } = await ports.processImage({ bytes, type }, client);
-  await ports.store.attachmentFiles.requireRoom(account.id, preview.bytes.length);
-  return { preview: await storeImage(ports, preview), blurhash };
+  return { bytes: await readWhole(rest(head, pieces), limits.maxImageBytes), type };
 }
 
 /** Bytes that are stored between two looks at the quota. */

@@ -66,6 +66,9 @@ GET /login/oauth/userinfo profile The same as GET /oauth/userinfo, where Gitea h
 GET /.well-known/oauth-authorization-server - Addresses and abilities of OAuth (RFC 8414)
 accounts
 GET /api/v1/accounts/verify_credentials profile The account of the token
+PATCH /api/v1/accounts/update_credentials write:accounts Change one's account: display_name, note, avatar, header, locked, bot, discoverable, fields_attributes, source
+DELETE /api/v1/profile/avatar write:accounts Take one's picture away
+DELETE /api/v1/profile/header write:accounts Take the picture behind one's name away
 GET /api/v1/accounts/lookup ?read:accounts An account by its handle [acct]
 GET /api/v1/accounts/relationships read:follows What stands between one and others [id[]]
 GET /api/v1/accounts/search ?read:accounts Accounts by how their names begin [q limit offset following resolve]

@@ -1,4 +1,4 @@
-import { POLL_LIMITS } from "@x/status-core";
+import { POLL_LIMITS, PROFILE_LIMITS } from "@x/status-core";
 import { MEDIA_TYPES } from "@x/media";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
@@ -65,7 +65,15 @@ export function metaRoutes(deps: Deps): Hono<AppEnv> {
 
 const CONFIGURATION = {
   statuses: { max_characters: 500, max_media_attachments: 4, characters_reserved_per_url: 23 },
-  accounts: { max_featured_tags: 0, max_pinned_statuses: 5 },
+  accounts: {
+    max_featured_tags: 0,
+    max_pinned_statuses: 5,
+    max_profile_fields: PROFILE_LIMITS.fields,
+    profile_field_name_limit: PROFILE_LIMITS.field,
+    profile_field_value_limit: PROFILE_LIMITS.field,
+    max_display_name_length: PROFILE_LIMITS.displayName,
+    max_note_length: PROFILE_LIMITS.note,
+  },
   polls: {
     max_options: POLL_LIMITS.maxOptions,
     max_characters_per_option: POLL_LIMITS.maxOptionCharacters,

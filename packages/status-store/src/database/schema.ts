@@ -1,4 +1,4 @@
-import type { Mark, Visibility } from "@x/status-core";
+import type { Mark, PictureKind, Visibility } from "@x/status-core";
 import type { ColumnType } from "kysely";
 import type { Int8 } from "./int8.ts";
 import type { AuditEventRow, JobRow } from "./administration-schema.ts";
@@ -59,6 +59,8 @@ export interface AccountRow {
   default_language: string | null;
   /** Higher after each change of one of the account's filters. */
   filters_version: number;
+  /** Pictures and lines, as JSON. Empty: none. */
+  profile: string;
   /** When it was made, in milliseconds since 1970. */
   created_ms: number;
   /** When it was disabled, in milliseconds since 1970. Null: it was not. */
@@ -253,6 +255,8 @@ export interface AttachmentRow {
   focus: string | null;
   /** Without a status it is removed after this time, in milliseconds since 1970. */
   expires_ms: number;
+  /** Kind of the profile's picture that it is. Null: it is for a status. */
+  picture: PictureKind | null;
 }
 
 /** Row of a scheduled status. */

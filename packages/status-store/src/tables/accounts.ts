@@ -5,6 +5,7 @@ import { compilable, prepared } from "../database/prepared.ts";
 import type { AccountRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
+import { profileIn } from "./profile-column.ts";
 import { flag, optionalColumn, optionalFlag } from "./columns.ts";
 
 /** An account to be made. */
@@ -90,6 +91,7 @@ async function insert(session: Session, account: NewAccount): Promise<Account> {
       following_count: 0,
       statuses_count: 0,
       default_sensitive: 0,
+      profile: "",
       filters_version: 0,
       disabled_ms: null,
       administrator: 0,
@@ -122,7 +124,7 @@ const accountsById = prepared(
       sql`
       select cast(id as text) as id, username, domain, display_name, note, locked, bot, suspended,
         silenced, created_ms, followers_count, following_count, statuses_count, last_status_ms,
-        default_visibility, default_sensitive, default_language
+        default_visibility, default_sensitive, default_language, profile
       from accounts where ${isOneOf(session, "id", list)}`,
     ),
   "ids as text",
@@ -220,5 +222,6 @@ export function accountOf(row: ReadRow): Account {
       sensitive: row.default_sensitive === 1,
       language: row.default_language ?? undefined,
     },
+    profile: profileIn(row.profile),
   };
 }

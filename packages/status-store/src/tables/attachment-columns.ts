@@ -2,7 +2,6 @@ import {
   attachmentOf,
   type Attachment,
   type AttachmentText,
-  type NewAttachment,
   type StoredAttachment,
 } from "@x/status-core";
 import type { Selectable } from "kysely";
@@ -25,7 +24,7 @@ export function attachmentsIn(column: string): readonly Attachment[] {
 type Facts = Pick<Attachment, "kind" | "original" | "preview" | "blurhash">;
 
 /** JSON of what never changes of an attachment. */
-export function factsColumn({ kind, original, preview, blurhash }: NewAttachment): string {
+export function factsColumn({ kind, original, preview, blurhash }: Facts): string {
   return JSON.stringify({ kind, original, preview, blurhash } satisfies Facts);
 }
 

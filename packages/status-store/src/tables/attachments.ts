@@ -46,6 +46,7 @@ async function findOwn(
     .selectFrom("attachments")
     .selectAll()
     .where("account_id", "=", key(ownerId))
+    .where("picture", "is", null)
     .where(isOneOf(session, "id", idList(session, ids)))
     // In one order, so that no two transactions wait for each other.
     .orderBy("id");
@@ -76,6 +77,7 @@ async function insert(
       bytes,
       ...textColumns(attachment),
       expires_ms: expiresAtMs,
+      picture: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

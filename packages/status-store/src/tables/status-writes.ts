@@ -16,6 +16,7 @@ import { forgetVotes, optionsColumn, pollColumn, saveVotes } from "./polls.ts";
 import { createListWrites } from "./lists.ts";
 import { createMarkerWrites } from "./markers.ts";
 import { createNotificationWrites } from "./notifications.ts";
+import { createProfileWrites } from "./profiles.ts";
 import { createScheduleWrites } from "./schedules.ts";
 import { addTags, noteWords } from "./search-index.ts";
 import { createStatusReads, findStatuses } from "./status-reads.ts";
@@ -39,6 +40,7 @@ export function createStatusTransaction(session: Session, quota: Quota): StatusT
     ...createNotificationWrites(session),
     ...createListWrites(session),
     ...createMarkerWrites(session),
+    ...createProfileWrites(session, quota),
     settleScheduleKey: (request, id) => settleScheduleKey(session, request, id),
     claimKey: (request) => claimKey(session, request),
     settleKey: (request, statusId) => settleKey(session, request, statusId),

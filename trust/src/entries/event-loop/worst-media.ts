@@ -2,11 +2,11 @@ import { deflateSync } from "node:zlib";
 import type { WorstRequest, WorstRequests } from "./worst-request.ts";
 
 const BOUNDARY = "worst";
-const upload = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+const upload = (bytes: Uint8Array, name = "file"): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     Buffer.concat([
       Buffer.from(
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n` +
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n` +
           `Content-Type: image/png\r\n\r\n`,
       ),
       bytes,
@@ -66,8 +66,23 @@ const NONE: readonly WorstRequest[] = [
   { name: "one that is not there", path: () => "/api/v1/media/1", answers: [404] },
 ];
 
-/** Files of statuses. */
+/** Files of statuses and profiles. */
 export const MEDIA: WorstRequests = {
+  "PATCH /api/v1/accounts/update_credentials": [
+    {
+      name: "a picture of 12 million places",
+      headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` },
+      body: ({ scale }) => upload(emptyPng(Math.ceil(4000 * scale), 3000), "avatar"),
+      answers: [200],
+    },
+    {
+      name: "a note as long as its body",
+      body: ({ scale }) => JSON.stringify({ note: "n".repeat(Math.ceil(900_000 * scale)) }),
+      answers: [422],
+    },
+  ],
+  "DELETE /api/v1/profile/avatar": [{ name: "one that is not there", answers: [200] }],
+  "DELETE /api/v1/profile/header": [{ name: "one that is not there", answers: [200] }],
   "POST /api/v1/media": UPLOADS,
   "POST /api/v2/media": UPLOADS,
   "GET /api/v1/media/:id": NONE,

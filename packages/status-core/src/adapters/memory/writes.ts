@@ -15,6 +15,7 @@ import { optionsOf } from "../../polls/poll.ts";
 import { memoryReads } from "./reads.ts";
 import { clearMark, countPins, setMark, withoutMarks } from "./marks.ts";
 import { memoryLists } from "./lists.ts";
+import { memoryProfiles } from "./profiles.ts";
 import { memoryNotifications } from "./notifications.ts";
 import { memorySchedules } from "./schedules.ts";
 import { findRecord, type StatusRecord, type MemoryState } from "./state.ts";
@@ -43,6 +44,7 @@ export function memoryTransaction(state: MemoryState): StatusTransaction {
     ...memorySchedules(state),
     ...memoryNotifications(state),
     ...memoryLists(state),
+    ...memoryProfiles(state),
     settleScheduleKey: async (request, scheduleId) => {
       state.keys.set(keyOf(request), { ...request, scheduleId });
     },
