@@ -29,11 +29,29 @@ export async function prune(
   services: Pick<Services, "store" | "blobs">,
   { dryRun, nowMs }: { readonly dryRun: boolean; readonly nowMs: number },
 ): Promise<object> {
-  const { store, blobs } = services;
-  const beforeMs = nowMs - GRACE_MS;
+  const work: Pruning = { ...services, dryRun, nowMs, beforeMs: nowMs - GRACE_MS };
   const pruned: Pruned = { objects: 0, uploads: 0, media: 0, bytes: 0 };
+  await pruneObjects(work, pruned);
+  if (!dryRun) {
+    const { uploads, bytes } = await services.blobs.objects.removeUploads(work.beforeMs);
+    pruned.uploads += uploads;
+    pruned.bytes += bytes;
+  }
+  await pruneMedia(work, pruned);
+  return { dry_run: dryRun, ...pruned };
+}
+
+interface Pruning extends Pick<Services, "store" | "blobs"> {
+  readonly dryRun: boolean;
+  readonly nowMs: number;
+  /** What was stored before is old enough, in milliseconds since 1970. */
+  readonly beforeMs: number;
+}
+
+async function pruneObjects(work: Pruning, pruned: Pruned): Promise<void> {
+  const { store, blobs, dryRun, beforeMs } = work;
   const isOld = ({ storedAtMs }: BlobInfo): boolean => storedAtMs < beforeMs;
-  for await (const object of unlinkedObjects(services)) {
+  for await (const object of unlinkedObjects(work)) {
     if (!isOld(object)) continue;
     const { oid, size } = object;
     const remove = async (): Promise<boolean> => {
@@ -45,16 +63,13 @@ export async function prune(
     pruned.objects++;
     pruned.bytes += size;
   }
-  if (!dryRun) {
-    const { uploads, bytes } = await blobs.objects.removeUploads(beforeMs);
-    pruned.uploads += uploads;
-    pruned.bytes += bytes;
-  }
+}
+
+async function pruneMedia({ store, blobs, dryRun, nowMs }: Pruning, pruned: Pruned): Promise<void> {
   const places = { files: store.attachmentFiles, blobs: blobs.media };
   for await (const file of unnamedFiles(places, nowMs)) {
     if (!dryRun && !(await removeFile(places, file))) continue;
     pruned.media++;
     pruned.bytes += file.size;
   }
-  return { dry_run: dryRun, ...pruned };
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from "../http/env.ts";
 import { authorizeAgain } from "../http/authorize.ts";
 import { requestOf } from "../http/send-answer.ts";
 import { allowBranch } from "./branch-access.ts";
-import { releaseClaim } from "./claim-space.ts";
+import { whileClaiming } from "./claim-space.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { withPointers } from "./large-files.ts";
 
@@ -28,27 +28,23 @@ export async function commitChanges(
   checkChangeSet(order.set);
   const ifHead = expectedHead(requestOf(c));
   const { set, link, discard } = await withPointers(deps, open, order);
-  let claimed = 0;
   const { portablePaths, signer } = deps;
   const sign = isSignable ? signer?.sign : undefined;
-  const options = { conditions, ifHead, dryRun, receipt, portablePaths, sign };
-  const made = await changeFilesByRules(open.git, set, {
-    ...options,
-    judge: async () =>
-      allowBranch(await authorizeAgain(c, deps, writingCheck(c, deps), open), attempt),
-    confirm: async (_touched, newBytes) => {
-      if (dryRun) return;
-      // Planned again, it may be of another size.
-      await releaseClaim(deps, id, claimed);
-      claimed = 0;
-      await deps.claims.claim(id, newBytes);
-      claimed = newBytes;
-      // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
-      await link();
-    },
-  }).catch(async (error: unknown) => {
+  const judge = async () =>
+    allowBranch(await authorizeAgain(c, deps, writingCheck(c, deps), open), attempt);
+  const options = { conditions, ifHead, dryRun, receipt, portablePaths, sign, judge };
+  const made = await whileClaiming(deps, id, (claim) =>
+    changeFilesByRules(open.git, set, {
+      ...options,
+      confirm: async (_touched, newBytes) => {
+        if (dryRun) return;
+        await claim(newBytes);
+        // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
+        await link();
+      },
+    }),
+  ).catch(async (error: unknown) => {
     await discard();
-    await releaseClaim(deps, id, claimed);
     throw error;
   });
   if (!dryRun && made.first && defaultBranch !== made.branch)

@@ -1,25 +1,25 @@
 import {
   checkHistory,
   createRef,
-  findReceipt,
   fullNameOf,
   resolveRef,
   type ObjectId,
+  type Receipt,
   type RefName,
 } from "@x/git-contents";
 import { branchEntity, jsonAnswer, readNewBranch, parseJson } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { respondOnce } from "../http/idempotency.ts";
 import { allowBranch } from "./branch-access.ts";
 import { contentsSettings } from "./read-repository.ts";
+import { respondRefChange } from "./respond-ref-change.ts";
 import { readRefBody } from "./write-refs.ts";
 
 /** `POST .../branches`: makes a branch, once for each `Idempotency-Key`. */
 export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { opened, bytes, again } = await readRefBody(c, deps);
-  const { git, account } = opened;
+  const { git } = opened;
   const { name: short, from } = readNewBranch(parseJson(bytes));
   const name: RefName = { kind: "heads", short };
   const attempt = { action: "create", branch: short } as const;
@@ -28,23 +28,13 @@ export async function answerNewBranch(c: Context<AppEnv>, deps: Deps): Promise<R
     const ref = { name: fullNameOf(name), id };
     return { ...jsonAnswer(await branchEntity(opened, ref, contentsSettings(deps))), status: 201 };
   };
-  return respondOnce(
-    c,
-    deps,
-    { account, body: bytes },
-    {
-      run: async (receipt) => {
-        const { commit: to } = await resolveRef(git, from);
-        await createRef(git, { name, to, receipt }, async () => {
-          const { files } = allowBranch(await again(), attempt);
-          if (files !== undefined) await checkHistory(git, to, files);
-        });
-        return answer(to);
-      },
-      find: async (receipt) => {
-        const id = await findReceipt(git, receipt);
-        return id && answer(id);
-      },
-    },
-  );
+  const change = async (receipt: Receipt | undefined): Promise<ObjectId> => {
+    const { commit: to } = await resolveRef(git, from);
+    await createRef(git, { name, to, receipt }, async () => {
+      const { files } = allowBranch(await again(), attempt);
+      if (files !== undefined) await checkHistory(git, to, files);
+    });
+    return to;
+  };
+  return respondRefChange(c, deps, { opened, bytes }, { change, answer });
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { respondOnce } from "../http/idempotency.ts";
 import { allowBranch } from "./branch-access.ts";
-import { releaseClaim } from "./claim-space.ts";
+import { whileClaiming } from "./claim-space.ts";
 import { identityOf, madeBy } from "./identity.ts";
 import { contentsSettings } from "./read-repository.ts";
 import { readRefBody, type RefBody } from "./write-refs.ts";
@@ -46,25 +46,14 @@ async function merge(
   const { git, account, repository } = opened;
   const { commit: from } = await resolveRef(git, head);
   const attempt = { action: "move", branch: order.branch } as const;
-  let claimed = 0;
-  const release = async (): Promise<void> => {
-    await releaseClaim(deps, repository.id, claimed);
-    claimed = 0;
-  };
-  return mergeBranch(git, {
-    ...order,
-    ...madeBy(identityOf(account), deps.nowMs()),
-    from,
-    sign: isUnsigned ? undefined : deps.signer?.sign,
-    judge: async () => allowBranch(await again(), attempt),
-    confirm: async (newBytes) => {
-      // Planned again, it may be of another size.
-      await release();
-      await deps.claims.claim(repository.id, newBytes);
-      claimed = newBytes;
-    },
-  }).catch(async (error: unknown) => {
-    await release();
-    throw error;
-  });
+  return whileClaiming(deps, repository.id, (confirm) =>
+    mergeBranch(git, {
+      ...order,
+      ...madeBy(identityOf(account), deps.nowMs()),
+      from,
+      sign: isUnsigned ? undefined : deps.signer?.sign,
+      judge: async () => allowBranch(await again(), attempt),
+      confirm,
+    }),
+  );
 }

@@ -7,6 +7,8 @@ import {
   parseRefName,
   updateRef,
   type BranchConditions,
+  type ObjectId,
+  type Receipt,
   type RefName,
 } from "@x/git-contents";
 import {
@@ -27,6 +29,7 @@ import type { AppEnv } from "../http/env.ts";
 import { respondOnce } from "../http/idempotency.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { branchFacts } from "./branch-access.ts";
+import { respondRefChange } from "./respond-ref-change.ts";
 
 /** Largest body of a change of a ref, in bytes. */
 const MAX_BODY = 65_536;
@@ -34,47 +37,33 @@ const MAX_BODY = 65_536;
 /** `POST .../git/refs`: makes a branch or a tag, once for each `Idempotency-Key`. */
 export async function answerNewRef(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { opened, bytes, again } = await readRefBody(c, deps);
-  const { git, account } = opened;
+  const { git } = opened;
   const { name, to } = readNewRef(parseJson(bytes));
   allowRef(opened, name, "create");
   const answer = () => refAnswer(deps, opened, { name, status: 201 });
-  return respondOnce(
-    c,
-    deps,
-    { account, body: bytes },
-    {
-      run: async (receipt) => {
-        await createRef(git, { name, to, receipt }, async () => {
-          const { files } = allowRef(await again(), name, "create");
-          if (files !== undefined) await checkHistory(git, to, files);
-        });
-        return answer();
-      },
-      find: async (receipt) => ((await findReceipt(git, receipt)) ? answer() : undefined),
-    },
-  );
+  const change = async (receipt: Receipt | undefined): Promise<ObjectId> => {
+    await createRef(git, { name, to, receipt }, async () => {
+      const { files } = allowRef(await again(), name, "create");
+      if (files !== undefined) await checkHistory(git, to, files);
+    });
+    return to;
+  };
+  return respondRefChange(c, deps, { opened, bytes }, { change, answer });
 }
 
 /** `PATCH .../git/refs/{ref}`: makes it point elsewhere, once for each `Idempotency-Key`. */
 export async function answerRefChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { opened, bytes, again } = await readRefBody(c, deps);
-  const { git, account, rest } = opened;
+  const { git, rest } = opened;
   const name = parseRefName(refNameOf(rest));
   const { to, force } = readRefUpdate(parseJson(bytes));
   const answer = () => refAnswer(deps, opened, { name, status: 200 });
-  return respondOnce(
-    c,
-    deps,
-    { account, body: bytes },
-    {
-      run: async (receipt) => {
-        const judge = async (): Promise<BranchConditions> => allowRef(await again(), name, "move");
-        await updateRef(git, { name, to, force, receipt, judge });
-        return answer();
-      },
-      find: async (receipt) => ((await findReceipt(git, receipt)) ? answer() : undefined),
-    },
-  );
+  const judge = async (): Promise<BranchConditions> => allowRef(await again(), name, "move");
+  const change = async (receipt: Receipt | undefined): Promise<ObjectId> => {
+    await updateRef(git, { name, to, force, receipt, judge });
+    return to;
+  };
+  return respondRefChange(c, deps, { opened, bytes }, { change, answer });
 }
 
 /** `DELETE .../git/refs/{ref}`, once for each `Idempotency-Key`. */

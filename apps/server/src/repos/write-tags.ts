@@ -2,7 +2,6 @@ import {
   buildTag,
   createRef,
   createTag,
-  findReceipt,
   fullNameOf,
   MAX_MESSAGE_BYTES,
   resolveRef,
@@ -20,9 +19,9 @@ import {
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { respondOnce } from "../http/idempotency.ts";
-import { releaseClaim } from "./claim-space.ts";
+import { whileClaiming } from "./claim-space.ts";
 import { identityOf } from "./identity.ts";
+import { respondRefChange } from "./respond-ref-change.ts";
 import { allowRef, readRefBody, type RefBody } from "./write-refs.ts";
 
 /** Largest body of a new tag, in bytes: a message as JSON may be twice as long. */
@@ -32,7 +31,7 @@ const MAX_BODY = 2 * MAX_MESSAGE_BYTES + 65_536;
 export async function answerNewTag(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const request = await readRefBody(c, deps, MAX_BODY);
   const { opened, bytes } = request;
-  const { git, repository, account } = opened;
+  const { git, repository } = opened;
   const tag = readNewTag(parseJson(bytes));
   allowRef(opened, tag.name, "create");
   const answer = async (id: ObjectId) => {
@@ -40,18 +39,8 @@ export async function answerNewTag(c: Context<AppEnv>, deps: Deps): Promise<Resp
     const entity = await tagEntity(git, ref, addressesOf(deps.base(), repository));
     return { ...jsonAnswer(entity), status: 201 };
   };
-  return respondOnce(
-    c,
-    deps,
-    { account, body: bytes },
-    {
-      run: async (receipt) => answer(await makeTag(deps, request, tag, receipt)),
-      find: async (receipt) => {
-        const id = await findReceipt(git, receipt);
-        return id && answer(id);
-      },
-    },
-  );
+  const change = (receipt: Receipt | undefined) => makeTag(deps, request, tag, receipt);
+  return respondRefChange(c, deps, request, { change, answer });
 }
 
 /** @returns what the new ref points at */
@@ -71,13 +60,10 @@ async function makeTag(
   const tagger = identityOf(account);
   const taggedAt = { atMs: deps.nowMs(), offsetMinutes: 0 };
   const built = await buildTag(git, { tag: name.short, to, message, tagger, taggedAt });
-  let claimed = 0;
-  return createTag(git, built, receipt, async () => {
-    await confirm();
-    await deps.claims.claim(repository.id, built.bytes.length);
-    claimed = built.bytes.length;
-  }).catch(async (error: unknown) => {
-    await releaseClaim(deps, repository.id, claimed);
-    throw error;
-  });
+  return whileClaiming(deps, repository.id, (claim) =>
+    createTag(git, built, receipt, async () => {
+      await confirm();
+      await claim(built.bytes.length);
+    }),
+  );
 }

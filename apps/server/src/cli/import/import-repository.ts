@@ -40,7 +40,7 @@ export async function importRepository(
   request: { readonly source: string; readonly fullName: string; readonly options: ImportOptions },
   { allowed, progress }: ImportPorts,
 ): Promise<object> {
-  const { store, engine, blobs } = services;
+  const { store, engine } = services;
   const { source, fullName, options } = request;
   const { owner, name } = parseFullName(fullName);
   if (options.defaultBranch !== undefined) parseBranchName(options.defaultBranch);
@@ -55,25 +55,33 @@ export async function importRepository(
   try {
     progress(`fetching ${origin.text}`);
     await engine.importFrom(staged, origin.git, { defaultBranch: options.defaultBranch });
-    const wanted = await pointersIn(engine, staged);
-    const imported = await importObjects(
-      blobs.objects,
-      { wanted, source: origin.objects },
-      progress,
-    );
-    const refs = await engine.open(staged).listRefs("refs/");
-    const defaultBranch = await engine.open(staged).readDefaultBranch();
-    const { bytes } = await engine.measure(staged);
+    const { refs, defaultBranch, ...fetched } = await objectsOf(services, staged, origin, progress);
     await engine.release(staged);
     const mirror = options.mirror === true ? { mirror: true, source: origin.text } : {};
     const about = { id, ownerId, name, private: options.private, defaultBranch };
-    const repository = await adopt(services, staged, { about, change: mirror, bytes, imported });
-    return { ...describeImport(repository, imported), refs: refs.length };
+    const repository = await adopt(services, staged, { about, change: mirror, ...fetched });
+    return { ...describeImport(repository, fetched.imported), refs };
   } catch (error) {
     await engine.release(staged);
     await rm(staged, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Imports the large objects of git data that was fetched, and looks at the rest. */
+async function objectsOf(
+  { engine, blobs }: Services,
+  staged: string,
+  origin: Awaited<ReturnType<typeof findSource>>,
+  progress: Progress,
+): Promise<Pick<Adopted, "bytes" | "imported"> & { refs: number; defaultBranch: string }> {
+  const wanted = await pointersIn(engine, staged);
+  const imported = await importObjects(blobs.objects, { wanted, source: origin.objects }, progress);
+  const git = engine.open(staged);
+  const { length: refs } = await git.listRefs("refs/");
+  const defaultBranch = await git.readDefaultBranch();
+  const { bytes } = await engine.measure(staged);
+  return { refs, defaultBranch, bytes, imported };
 }
 
 interface Adopted {
