@@ -131,9 +131,22 @@ lint:
     const set = join(root, "api.binpb");
     expect(await printed("build", api, "--no-source-info", "-o", set)).toContain("is unused");
     expect(await printed("ls", "--kind", "message", set)).toBe(
-      "message shop.v1.order\nmessage yy\nmessage xx\n",
+      "message xx\nmessage shop.v1.order\nmessage yy\n",
     );
     expect(await printed("format", "--check", api)).toBe("api/proto/shop/v1/order.proto\n");
+  });
+
+  it("needs no sources of what is installed beside protoc", async () => {
+    const source =
+      'syntax = "proto3";\npackage a.v1;\nimport "google/protobuf/timestamp.proto";\n' +
+      "message A { google.protobuf.Timestamp at = 1; }\n";
+    const alone = folder("alone", { "a/v1/a.proto": source });
+    const set = join(root, "alone.binpb");
+    expect(await printed("build", alone, "--include-imports", "-o", set)).toBe("");
+    expect(await printed("lint", alone)).toBe("");
+    expect(await printed("ls", "--kind", "message", set)).toBe(
+      "message google.protobuf.Timestamp\nmessage a.v1.A\n",
+    );
   });
 
   it("of version 1 is one module, where comments silence nothing unless they may", async () => {

@@ -22,7 +22,7 @@ export interface CompileOptions {
 
 /** Result of compiling. */
 export interface Compilation {
-  /** Canonical bytes of a `FileDescriptorSet`: the entry files that are right, in their order. */
+  /** Canonical bytes of a `FileDescriptorSet`: the entry files that are right, each before those that import it. */
   readonly set: Uint8Array;
   /** Whether all is right: protoc would write the set. */
   readonly accepted: boolean;
@@ -38,7 +38,8 @@ export function compile(options: CompileOptions): Compilation {
   const linked = link(open(setOf(parsed)), { retainsOptions: options.retainOptions ?? false });
   const said = linkDiagnostics(files, linked);
   const diagnostics = inOrder(events, (name) => said.get(name));
-  const names = includeImports ? [...files.keys()] : [...new Set(entry)];
+  const wanted = new Set(entry);
+  const names = [...files.keys()].filter((name) => includeImports || wanted.has(name));
   const parts: Uint8Array[] = [];
   for (const name of names) {
     const file = files.get(name);

@@ -86,7 +86,9 @@ describe("the processor time of compile is in proportion to the source", () => {
         name === "t.proto" ? text : name === DESCRIPTOR ? descriptor : undefined;
       compile({ files, entry: ["t.proto"] });
     };
-    const ratio = leastOf(1, run(large)) / Math.max(leastOf(3, run(small)), NOISE_MS);
-    expect(ratio).toBeLessThan(MOST);
+    const most = MOST * Math.max(leastOf(3, run(small)), NOISE_MS);
+    const first = leastOf(1, run(large));
+    // A busy machine makes a run dearer, and never cheaper: one that costs too much is looked at again.
+    expect(first < most ? first : leastOf(2, run(large))).toBeLessThan(most);
   });
 });

@@ -142,6 +142,13 @@ export {
   writingRefusal,
 } from "./rules/branch-rules.ts";
 export {
+  filesOfChanges,
+  filesOfMove,
+  type FilesToReview,
+  type ReviewedFiles,
+  type ReviewScope,
+} from "./rules/reviewed-files.ts";
+export {
   combineStates,
   COMMIT_STATES,
   isCommitState,

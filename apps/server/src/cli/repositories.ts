@@ -61,6 +61,8 @@ export interface SetOptions {
   readonly mirror?: string | undefined;
   /** `true` or `false`. */
   readonly codeUnit?: string | undefined;
+  /** `true` or `false`. */
+  readonly refuseBreaking?: string | undefined;
   /** Branches to protect. */
   readonly protect?: readonly string[] | undefined;
   /** Branches whose protection ends. */
@@ -112,6 +114,7 @@ function changeOf(before: Repository, options: SetOptions): RepositoryChange {
     archived: flag(options.archived),
     mirror: flag(options.mirror),
     codeUnit: flag(options.codeUnit),
+    refuseBreaking: flag(options.refuseBreaking),
     protectedBranches: branchesOf(before, options),
     protectedFiles: options.protectedFiles
       ?.split(";")
@@ -170,6 +173,7 @@ export function describeRepository(repository: Repository): Row {
     default_branch: repository.defaultBranch,
     protected_branches: repository.protectedBranches,
     protected_files: repository.protectedFiles,
+    refuse_breaking: repository.refuseBreaking,
   };
 }
 

@@ -70,6 +70,10 @@ function addSettings(repo: Command): void {
     .option("--archived <b>", "true or false")
     .option("--mirror <b>", "true or false")
     .option("--code-unit <b>", "true or false")
+    .option(
+      "--refuse-breaking <b>",
+      "true or false: whether the default branch and protected ones refuse breaking changes of .proto sources and descriptor sets",
+    )
     .option("--protect <branch>", "let only administrators write to a branch; repeatable", gather)
     .option("--unprotect <branch>", "end the protection of a branch; repeatable", gather)
     .option("--protected-files <globs>", 'refuse changes of these files there: "GLOB;GLOB"')

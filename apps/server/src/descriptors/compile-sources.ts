@@ -25,11 +25,12 @@ export async function compileSources({
 }: CompileTask): Promise<Uint8Array<ArrayBuffer>> {
   // Most servers never compile: the compiler is loaded when one does.
   const { compile } = await import("@x/descriptor-compile");
+  const { wellKnownSource } = await import("@x/descriptor-compile/well-known");
   const files = new Map<string, Uint8Array>();
   let at = 0;
   for (const { name, length } of sources) files.set(name, bytes.subarray(at, (at += length)));
   const { set, accepted, diagnostics } = compile({
-    files: (name) => files.get(name),
+    files: (name) => files.get(name) ?? wellKnownSource(name),
     entry: [...files.keys()],
   });
   if (accepted) return new Uint8Array(set);

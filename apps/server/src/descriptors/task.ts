@@ -13,6 +13,7 @@ import { type Profile, validate } from "@x/descriptor-wire/validate";
 import { RequestError } from "../http/request-error.ts";
 import { compileSources, type CompileTask } from "./compile-sources.ts";
 import { changeEntity, diagnosticEntity } from "./entity.ts";
+import { reviewFiles, type ReviewTask } from "./review-files.ts";
 import { parseTwoSets } from "./two-sets.ts";
 
 /** Format of a set. */
@@ -30,6 +31,7 @@ export type ShowTask =
 /** Task on descriptor sets; some take long. */
 export type DescriptorTask =
   | CompileTask
+  | ReviewTask
   | (ShowTask & { readonly bytes: Uint8Array })
   | { readonly kind: "validate"; readonly bytes: Uint8Array; readonly profile: Profile }
   | (RuleSelection & {
@@ -63,6 +65,7 @@ export async function performDescriptorTask(
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   try {
     if (task.kind === "compile") return await compileSources(task);
+    if (task.kind === "review") return await reviewFiles(task);
     if (task.kind !== "diff-body") return perform(task) as string | Uint8Array<ArrayBuffer>;
     const { use, except } = task;
     const { before, after } = await parseTwoSets(task.bytes, task.type);
@@ -74,7 +77,7 @@ export async function performDescriptorTask(
 }
 
 function perform(
-  task: Exclude<DescriptorTask, { kind: "diff-body" | "compile" }>,
+  task: Exclude<DescriptorTask, { kind: "diff-body" | "compile" | "review" }>,
 ): string | Uint8Array {
   switch (task.kind) {
     case "json": {

@@ -1,18 +1,18 @@
-import type { BranchFacts } from "@x/git-contents";
-import type { PushDenied, PushTransfer } from "@x/git-contents/git";
+import type { PushDenied, PushRules, PushTransfer } from "@x/git-contents/git";
 import { answerHeaders, answerPush, isProbe, MAX_COMMANDS_BYTES } from "@x/git-contents/http";
 import type { Repository } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { identifyAgain } from "../http/auth.ts";
 import { whileAuthorized } from "../http/authorize.ts";
-import { requestClient } from "../http/client-key.ts";
+import { requestClient, type RequestClient } from "../http/client-key.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { claimSpace, releaseClaim } from "../repos/claim-space.ts";
 import { branchFacts } from "../repos/branch-access.ts";
 import { createRepositoryOnPush } from "../repos/create-on-push.ts";
 import { openForPush, reopenForPush } from "./access.ts";
+import { SchemaReview } from "./push-review.ts";
 import { answerBytes, headersOf, transferBody } from "./smart-http.ts";
 
 /** `POST /{owner}/{repo}.git/git-receive-pack`: a push. */
@@ -35,11 +35,12 @@ const REPORT = answerHeaders("receive-pack", "result");
 async function rulesOf(
   c: Context<AppEnv>,
   deps: Deps,
-  { id }: Repository,
-): Promise<BranchFacts | PushDenied> {
+  { id, review }: { readonly id: Repository["id"]; readonly review: SchemaReview },
+): Promise<PushRules | PushDenied> {
   try {
     await identifyAgain(c, deps);
-    return branchFacts(await reopenForPush(c, deps, id));
+    const opened = await reopenForPush(c, deps, id);
+    return { ...branchFacts(opened), refused: review.refusedBy(opened.repository) };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     return { denied: error.message };
@@ -51,12 +52,13 @@ async function* push(
   c: Context<AppEnv>,
   deps: Deps,
   repository: Repository,
-  transfer: Omit<PushTransfer, "rules">,
+  transfer: Omit<PushTransfer, "rules" | "review"> & RequestClient,
 ): AsyncGenerator<Uint8Array> {
   const { id } = repository;
   let claimed = 0;
-  const rules = async (newBytes = 0): Promise<BranchFacts | PushDenied> => {
-    const facts = await rulesOf(c, deps, repository);
+  const review = new SchemaReview(deps, transfer);
+  const rules = async (newBytes = 0): Promise<PushRules | PushDenied> => {
+    const facts = await rulesOf(c, deps, { id, review });
     if ("denied" in facts) return facts;
     // Space that was claimed for it before stays claimed.
     const more = Math.max(newBytes - claimed, 0);
@@ -68,7 +70,7 @@ async function* push(
   try {
     yield* answerPush(
       deps.git(repository),
-      { ...transfer, rules },
+      { ...transfer, rules, review },
       async ({ moved, defaultBranch }) => {
         if (moved.length > 0) claimed = 0;
         if (defaultBranch !== undefined)

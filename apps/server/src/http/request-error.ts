@@ -27,6 +27,7 @@ export const REQUEST_STATUS = {
   "content-type-unknown": 415,
   "body-invalid": 422,
   "base64-invalid": 422,
+  "changes-breaking": 422,
   "repository-exists": 409,
   "lock-exists": 409,
   "hash-unknown": 409,

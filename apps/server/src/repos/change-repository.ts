@@ -31,6 +31,7 @@ const ChangeBody = v.object(
     private: flag("private"),
     archived: flag("archived"),
     default_branch: text("default_branch"),
+    refuse_breaking: flag("refuse_breaking"),
   },
   "the body must be a JSON object",
 );
@@ -90,6 +91,7 @@ function changeOf(fields: RepositoryFields): RepositoryChange {
     private: fields.private ?? undefined,
     archived: fields.archived ?? undefined,
     defaultBranch: fields.default_branch ?? undefined,
+    refuseBreaking: fields.refuse_breaking ?? undefined,
   };
 }
 
@@ -111,11 +113,13 @@ async function moveHead(
     await git.setDefaultBranch(branch);
   } catch (error) {
     const { name, description, private: isPrivate, archived, defaultBranch } = before;
+    const { refuseBreaking } = before;
     await store.repositories.change(before.id, {
       name: change.name && name,
       description: change.description === undefined ? undefined : description,
       private: change.private === undefined ? undefined : isPrivate,
       archived: change.archived === undefined ? undefined : archived,
+      refuseBreaking: change.refuseBreaking === undefined ? undefined : refuseBreaking,
       defaultBranch,
     });
     throw error;

@@ -1,11 +1,19 @@
-import { attemptOf, changeFilesByRules, checkChangeSet, type Receipt } from "@x/git-contents";
+import {
+  attemptOf,
+  changeFilesByRules,
+  checkChangeSet,
+  type BranchConditions,
+  type Receipt,
+} from "@x/git-contents";
 import { expectedHead, type ChangeOrder, type Made } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { authorizeAgain } from "../http/authorize.ts";
+import { requestClient } from "../http/client-key.ts";
 import { requestOf } from "../http/send-answer.ts";
 import { allowBranch } from "./branch-access.ts";
+import { BreakingGuard } from "./breaking-changes.ts";
 import { whileClaiming } from "./claim-space.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { withPointers } from "./large-files.ts";
@@ -28,25 +36,36 @@ export async function commitChanges(
   checkChangeSet(order.set);
   const ifHead = expectedHead(requestOf(c));
   const { set, link, discard } = await withPointers(deps, open, order);
+  const guard = new BreakingGuard(deps, open.git, requestClient(c, deps));
   const { portablePaths, signer } = deps;
   const sign = isSignable ? signer?.sign : undefined;
-  const judge = async () =>
-    allowBranch(await authorizeAgain(c, deps, writingCheck(c, deps), open), attempt);
+  const judge = async (): Promise<BranchConditions> => {
+    const now = await authorizeAgain(c, deps, writingCheck(c, deps), open);
+    const allowed = allowBranch(now, attempt);
+    await guard.checkChanges(now.repository, set);
+    return allowed;
+  };
   const options = { conditions, ifHead, dryRun, receipt, portablePaths, sign, judge };
-  const made = await whileClaiming(deps, id, (claim) =>
-    changeFilesByRules(open.git, set, {
-      ...options,
-      confirm: async (_touched, newBytes) => {
-        if (dryRun) return;
-        await claim(newBytes);
-        // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
-        await link();
-      },
-    }),
-  ).catch(async (error: unknown) => {
-    await discard();
-    throw error;
-  });
+  // What takes long is compared before the branch is locked.
+  const made = await guard
+    .checkChanges(open.repository, set)
+    .then(() =>
+      whileClaiming(deps, id, (claim) =>
+        changeFilesByRules(open.git, set, {
+          ...options,
+          confirm: async (_touched, newBytes) => {
+            if (dryRun) return;
+            await claim(newBytes);
+            // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
+            await link();
+          },
+        }),
+      ),
+    )
+    .catch(async (error: unknown) => {
+      await discard();
+      throw error;
+    });
   if (!dryRun && made.first && defaultBranch !== made.branch)
     await deps.store.repositories.change(id, { defaultBranch: made.branch });
   return { ...made, changes: set.changes };

@@ -81,6 +81,7 @@ export function repositoryEntity(
     permissions: { admin: about.access === "admin", push, pull: true },
     has_code: repository.codeUnit,
     topics: repository.topics,
+    refuse_breaking: repository.refuseBreaking,
     object_format_name: "sha1",
     ...NOT_OFFERED,
   };

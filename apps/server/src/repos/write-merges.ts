@@ -4,7 +4,9 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import { respondOnce } from "../http/idempotency.ts";
+import { requestClient } from "../http/client-key.ts";
 import { allowBranch } from "./branch-access.ts";
+import { BreakingGuard } from "./breaking-changes.ts";
 import { whileClaiming } from "./claim-space.ts";
 import { identityOf, madeBy } from "./identity.ts";
 import { contentsSettings } from "./read-repository.ts";
@@ -24,7 +26,10 @@ export async function answerMerge(c: Context<AppEnv>, deps: Deps): Promise<Respo
     deps,
     { account, body: bytes },
     {
-      run: async (receipt) => answer(await merge(deps, request, { ...order, receipt })),
+      run: async (receipt) => {
+        const guard = new BreakingGuard(deps, git, requestClient(c, deps));
+        return answer(await merge(deps, { ...request, guard }, { ...order, receipt }));
+      },
       find: async (receipt) => {
         const made = await findReceipt(git, receipt);
         return made && answer(await git.readCommit(made));
@@ -36,7 +41,7 @@ export async function answerMerge(c: Context<AppEnv>, deps: Deps): Promise<Respo
 /** Merges by the rights and rules of the moment, and counts what it adds. */
 async function merge(
   deps: Deps,
-  { opened, again }: RefBody,
+  { opened, again, guard }: RefBody & { readonly guard: BreakingGuard },
   {
     head,
     isUnsigned,
@@ -52,7 +57,13 @@ async function merge(
       ...madeBy(identityOf(account), deps.nowMs()),
       from,
       sign: isUnsigned ? undefined : deps.signer?.sign,
-      judge: async () => allowBranch(await again(), attempt),
+      judge: async (set) => {
+        const now = await again();
+        const allowed = allowBranch(now, attempt);
+        if (set === undefined) await guard.checkMove(now.repository, order.branch, from);
+        else await guard.checkChanges(now.repository, set);
+        return allowed;
+      },
       confirm,
     }),
   );

@@ -25,10 +25,12 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { authorizeAgain, readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
+import { requestClient } from "../http/client-key.ts";
 import type { AppEnv } from "../http/env.ts";
 import { respondOnce } from "../http/idempotency.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { branchFacts } from "./branch-access.ts";
+import { BreakingGuard } from "./breaking-changes.ts";
 import { respondRefChange } from "./respond-ref-change.ts";
 
 /** Largest body of a change of a ref, in bytes. */
@@ -58,7 +60,13 @@ export async function answerRefChange(c: Context<AppEnv>, deps: Deps): Promise<R
   const name = parseRefName(refNameOf(rest));
   const { to, force } = readRefUpdate(parseJson(bytes));
   const answer = () => refAnswer(deps, opened, { name, status: 200 });
-  const judge = async (): Promise<BranchConditions> => allowRef(await again(), name, "move");
+  const guard = new BreakingGuard(deps, git, requestClient(c, deps));
+  const judge = async (): Promise<BranchConditions> => {
+    const now = await again();
+    const allowed = allowRef(now, name, "move");
+    if (name.kind === "heads") await guard.checkMove(now.repository, name.short, to);
+    return allowed;
+  };
   const change = async (receipt: Receipt | undefined): Promise<ObjectId> => {
     await updateRef(git, { name, to, force, receipt, judge });
     return to;

@@ -36,7 +36,7 @@ export function isSmall(task: Task): boolean {
   // What a text is made of is up to whoever wrote it: even a short one can take long.
   if (isRenderTask(task)) return false;
   // The compiler is loaded in a thread.
-  if (task.kind === "compile") return false;
+  if (task.kind === "compile" || task.kind === "review") return false;
   if (task.kind === "changes") return task.bytes.length <= MAX_INLINE_JSON_BYTES;
   const beside = task.kind === "diff" ? task.before.length : 0;
   return task.bytes.length + beside <= MAX_INLINE_SET_BYTES;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, normalize } from "node:path";
+import { wellKnownSource } from "@x/descriptor-compile/well-known";
 import { EXIT, Failure } from "../failure.ts";
 import { readBufYaml, type SourceModule } from "./buf-yaml.ts";
 import { isIn, NO_CHECKS } from "./checks.ts";
@@ -20,8 +21,8 @@ export interface Sources {
   readonly entries: readonly Entry[];
   /** Whether a `buf.yaml` says what the modules are. */
   readonly hasConfig: boolean;
-  /** Bytes of a source by its name; `undefined` when no folder has it. */
-  readonly find: (name: string) => Uint8Array | undefined;
+  /** Source by its name, else that of protoc's own file of this name; `undefined` when there is neither. */
+  readonly find: (name: string) => Uint8Array | string | undefined;
   /** Path of a source by its name; the name itself when no folder has it. */
   readonly pathOf: (name: string) => string;
 }
@@ -45,7 +46,8 @@ export async function openSources(
   const entries = wanted.flatMap((operand) =>
     isFolder(operand) ? entriesBelow(modules, operand) : [entryFor(modules, operand)],
   );
-  const find = (name: string): Uint8Array | undefined => readSource(pathIn(roots, name));
+  const find = (name: string): Uint8Array | string | undefined =>
+    readSource(pathIn(roots, name)) ?? wellKnownSource(name);
   return { entries, hasConfig, find, pathOf };
 }
 

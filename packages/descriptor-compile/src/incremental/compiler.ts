@@ -56,10 +56,11 @@ class CompilerState {
       recompiled = all;
       known.link(loaded.files, recompiled, this.#options);
     }
+    const wanted = new Set(entry);
     return new Result({
       outputs: new Map(known.outputs),
       diagnostics: inOrder(loaded.events, (name) => known.outputs.get(name)?.diagnostics),
-      names: includeImports ? [...loaded.files.keys()] : [...new Set(entry)],
+      names: [...loaded.files.keys()].filter((name) => includeImports || wanted.has(name)),
       recompiled: [...recompiled],
     });
   }

@@ -21,8 +21,12 @@ export interface MergeOrder
   readonly from: ObjectId;
   /** How. */
   readonly style: MergeStyle;
-  /** Judges the attempt, by the rights and settings of the moment, as that of `changeFilesByRules`. */
-  readonly judge: () => Promise<BranchConditions>;
+  /**
+   * Judges the attempt, by the rights and settings of the moment, as that of `changeFilesByRules`.
+   *
+   * @param set - changes that the merge commit makes; absent when the branch is to name `from` itself
+   */
+  readonly judge: (set?: ChangeSet) => Promise<BranchConditions>;
   /** Called with the bytes that a commit adds, as `CommitOptions.confirm`. */
   readonly confirm?: ((newBytes: number) => Promise<void> | void) | undefined;
 }
@@ -73,7 +77,7 @@ async function mergeAt(
   if (mergeBase === from) return undefined;
   if (style !== "fast-forward-only") return commitMerge(store, order, { head, mergeBase });
   const name = { kind: "heads", short: parseBranchName(branch) } as const;
-  await updateRef(store, { name, to: from, force: false, receipt, judge });
+  await updateRef(store, { name, to: from, force: false, receipt, judge: () => judge() });
   return store.readCommit(from);
 }
 
@@ -87,14 +91,15 @@ async function commitMerge(
     rootOf(store, head),
     rootOf(store, from),
   ]);
-  const conditions = await judge();
   const changes = await planMerge(store, { base, ours, theirs });
   const isSquashed = style === "squash";
   if (isSquashed && changes.length === 0) return undefined;
   const set = { ...who, changes, merge: { from, isSquashed } };
+  const judgeSet = (): Promise<BranchConditions> => judge(set);
+  const conditions = await judgeSet();
   const made = await changeFilesByRules(store, set, {
     conditions,
-    judge,
+    judge: judgeSet,
     ifHead: head,
     receipt,
     sign,

@@ -371,6 +371,8 @@ export interface RepositoryRow {
   protected_files: string;
   /** A JSON array. */
   topics: string;
+  /** Whether the default branch and protected ones take no breaking changes of schemas. */
+  refuse_breaking: Flag;
   /** Where it was imported from. Null: it was not. */
   source: string | null;
   /** When it was made, in milliseconds since 1970. */

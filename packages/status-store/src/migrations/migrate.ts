@@ -23,6 +23,7 @@ import { addTopics } from "./0022-topics.ts";
 import { addNotificationsAndLists } from "./0023-notifications-and-lists.ts";
 import { addAccountKeys } from "./0024-account-keys.ts";
 import { addProfiles } from "./0025-profiles.ts";
+import { addRefusedChanges } from "./0026-refused-changes.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -47,6 +48,7 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0023-notifications-and-lists": { up: (db) => addNotificationsAndLists(db, dialect) },
     "0024-account-keys": { up: (db) => addAccountKeys(db, dialect) },
     "0025-profiles": { up: addProfiles },
+    "0026-refused-changes": { up: addRefusedChanges },
   };
 }
 

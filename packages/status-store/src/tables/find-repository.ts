@@ -161,6 +161,7 @@ function repositoryOf(row: Row): Repository {
     protectedBranches: JSON.parse(row.protected_branches) as string[],
     protectedFiles: JSON.parse(row.protected_files) as string[],
     topics: JSON.parse(row.topics) as string[],
+    refuseBreaking: row.refuse_breaking === 1,
     source: row.source ?? undefined,
     gitBytes: row.git_bytes,
     lfsBytes: row.lfs_bytes,

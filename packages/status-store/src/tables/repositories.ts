@@ -88,6 +88,7 @@ async function insert(
       protected_branches: "[]",
       protected_files: "[]",
       topics: "[]",
+      refuse_breaking: 0,
       source: null,
       created_ms: nowMs,
       updated_ms: nowMs,
@@ -127,6 +128,7 @@ async function update(
         change.protectedFiles && JSON.stringify(change.protectedFiles),
       ),
       ...optionalColumn("topics", change.topics && JSON.stringify(change.topics)),
+      ...optionalColumn("refuse_breaking", optionalFlag(change.refuseBreaking)),
       ...optionalColumn("source", change.source),
       updated_ms: session.now(),
     })

@@ -34,6 +34,8 @@ export interface Repository {
   readonly protectedFiles: readonly string[];
   /** Words that it is found by: in lower case, as they were given. */
   readonly topics: readonly string[];
+  /** Whether the default branch and protected ones take no breaking changes of .proto sources and descriptor sets. */
+  readonly refuseBreaking: boolean;
   /** Where it was imported from and is updated from: a path or an address. */
   readonly source: string | undefined;
   /** Bytes in git: as they were measured last, and what was claimed since. */
@@ -78,6 +80,7 @@ export type RepositoryChange = {
       | "protectedBranches"
       | "protectedFiles"
       | "topics"
+      | "refuseBreaking"
       | "source"
   ]?: Repository[Field] | undefined;
 };

@@ -6,7 +6,7 @@ import { forgetTips } from "../admin/ref-tips.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
 import type { RepositoryHost } from "../repository-host.ts";
 import type { Quarantine } from "./quarantine.ts";
-import type { PushTransfer } from "./transfer.ts";
+import type { PushRules, PushTransfer } from "./transfer.ts";
 
 /** Where a push lands. */
 export interface PushTarget {
@@ -77,15 +77,16 @@ async function recheck(place: PushTarget, push: CheckedPush): Promise<Refusals> 
 
 /** Refusals of a push by other rules than those that it was checked by. */
 export async function checkBy(
-  rules: BranchFacts,
+  rules: PushRules,
   { quarantine, signal }: Pick<PushTarget, "quarantine" | "signal">,
   { request, refusals }: Pick<CheckedPush, "request" | "refusals">,
 ): Promise<Refusals> {
-  const wanted = request.commands.filter(({ name }) => !refusals.has(name));
+  const early = new Map([...(rules.refused ?? []), ...refusals]);
+  const wanted = request.commands.filter(({ name }) => !early.has(name));
   const byName = refuseByName(wanted, rules);
   const left = wanted.filter(({ name }) => !byName.has(name));
   const byObjects = await refuseByObjects(quarantine, left, { rules, signal });
-  return new Map([...refusals, ...byName, ...byObjects]);
+  return new Map([...early, ...byName, ...byObjects]);
 }
 
 /** Refusal of all refs of a push for one reason. */

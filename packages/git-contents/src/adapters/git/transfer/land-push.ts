@@ -1,5 +1,4 @@
 import type { RefCommand } from "../../../push/request.ts";
-import type { BranchFacts } from "../../../rules/branch-rules.ts";
 import { GitContentsError } from "../../../errors.ts";
 import {
   checkBy,
@@ -9,7 +8,7 @@ import {
   type PushTarget,
 } from "./apply-push.ts";
 import type { Refusals } from "./examine-push.ts";
-import type { PushTransfer } from "./transfer.ts";
+import type { PushRules, PushTransfer } from "./transfer.ts";
 
 /** Push whose objects are found to be good, for who moves its refs elsewhere. It can be sent to another process. */
 export interface Landing {
@@ -18,7 +17,7 @@ export interface Landing {
   /** Whether all of them move or none. */
   readonly atomic: boolean;
   /** Rules that they were checked by. */
-  readonly rules: BranchFacts;
+  readonly rules: PushRules;
   /** Absolute path of the folder with the pack and its index, which may be moved away. Empty: nothing came. */
   readonly folder: string;
   /** Size of that, in bytes. */
@@ -28,13 +27,13 @@ export interface Landing {
 /** How a landing ended. */
 export type Landed =
   /** The rules are others now: nothing was moved, and it is checked again. */
-  { readonly rules: BranchFacts } | AppliedPush;
+  { readonly rules: PushRules } | AppliedPush;
 
 /** Moves the refs of a push, and makes its objects durable before. */
 export type LandPush = (landing: Landing) => Promise<Landed>;
 
 /** Terms of a push. */
-export interface PushTerms extends Pick<PushTransfer, "maxBytes" | "rules"> {
+export interface PushTerms extends Pick<PushTransfer, "maxBytes" | "rules" | "review"> {
   /** Moves the refs. Absent: they are files of the repository. */
   readonly land?: LandPush | undefined;
 }
@@ -54,7 +53,7 @@ export async function landPush(
   const { quarantine, signal } = target;
   const atomic = request.capabilities.has("atomic");
   const place = { folder: quarantine.packs, newBytes: await quarantine.size() };
-  let [refusals, rules]: [Refusals, BranchFacts] = [checked, checkedBy];
+  let [refusals, rules]: [Refusals, PushRules] = [checked, checkedBy];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     signal.throwIfAborted();
     const commands = request.commands.filter(({ name }) => !refusals.has(name));

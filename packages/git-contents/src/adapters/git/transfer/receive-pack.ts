@@ -1,16 +1,16 @@
 import type { GitProgram } from "../process/program.ts";
-import { PktReader, sideBand } from "../../../push/pkt-line.ts";
+import { PktReader } from "../../../push/pkt-line.ts";
 import { formatReport } from "../../../push/report.ts";
 import { readPushRequest, type PushRequest } from "../../../push/request.ts";
 import { PUSH_REFUSALS } from "../../../push/rules.ts";
 import type { BranchFacts } from "../../../rules/branch-rules.ts";
-import { encodeText } from "../../../objects/text.ts";
-import { ByteQueue } from "../worker/byte-queue.ts";
+import { ProgressStream } from "./progress-stream.ts";
 import { refuseByName, refuseByObjects, type Refusals } from "./examine-push.ts";
 import { applyPush, refuseEvery, refuseOthers } from "./apply-push.ts";
 import { landPush, type PushTerms } from "./land-push.ts";
 import type { RepositoryHost } from "../repository-host.ts";
 import { Quarantine } from "./quarantine.ts";
+import { reviewPush } from "./review-push.ts";
 import type { Pushed } from "./transfer.ts";
 import type { RunningTransfer } from "./transfers.ts";
 
@@ -112,6 +112,7 @@ class Push {
       const refusals = new Map([...early, ...late]);
       if (request.capabilities.has("atomic") && refusals.size > 0)
         return this.#report(refuseOthers(request, refusals));
+      await this.#review(quarantine, refusals);
       signal.throwIfAborted();
       const target = { host, gitDir, quarantine, signal };
       const push = { request, refusals, rules, removals, readRules: terms.rules };
@@ -122,6 +123,15 @@ class Push {
     } finally {
       await quarantine.discard();
     }
+  }
+
+  async #review(quarantine: Quarantine, refusals: Refusals): Promise<void> {
+    const { request, signal, terms, progress } = this.#parts;
+    const { review } = terms;
+    if (review === undefined) return;
+    const commands = request.commands.filter(({ name }) => !refusals.has(name));
+    for (const line of await reviewPush(quarantine, commands, { review, signal }))
+      progress.say(line);
   }
 
   async #index(quarantine: Quarantine, reader: PktReader): Promise<string | undefined> {
@@ -163,37 +173,3 @@ async function hasNoObjects(reader: PktReader): Promise<boolean> {
 async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of bytes);
 }
-
-/** Interval of keep-alive output, so that no proxy takes the connection for dead. */
-const KEEP_ALIVE_MS = 5_000;
-
-/** Progress output for the person who pushes. */
-class ProgressStream {
-  readonly output = new ByteQueue();
-  readonly #banded: boolean;
-  readonly #quiet: boolean;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor({ capabilities }: PushRequest) {
-    this.#banded = capabilities.has("side-band-64k");
-    this.#quiet = capabilities.has("quiet");
-  }
-
-  write(bytes: Uint8Array): void {
-    if (this.#banded && !this.#quiet) this.output.add(sideBand(2, bytes));
-  }
-
-  /** From now on the pusher sent everything, and waits. */
-  keepAlive(): void {
-    if (!this.#banded) return;
-    this.#timer ??= setInterval(() => this.output.add(NOTHING_YET), KEEP_ALIVE_MS);
-  }
-
-  end(): void {
-    clearInterval(this.#timer);
-    this.output.end();
-  }
-}
-
-/** An empty line of the side band, as git sends it. */
-const NOTHING_YET = encodeText("0005\u0001");

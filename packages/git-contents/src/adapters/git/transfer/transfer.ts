@@ -1,4 +1,6 @@
+import type { ObjectId } from "../../../objects/types.ts";
 import type { BranchFacts } from "../../../rules/branch-rules.ts";
+import type { ReviewedFiles, ReviewScope } from "../../../rules/reviewed-files.ts";
 
 /** Service that a client of git wants: to fetch, or to push. */
 export type TransferService = "upload-pack" | "receive-pack";
@@ -41,7 +43,38 @@ export interface PushTransfer extends Transfer {
    * @param newBytes - size of the objects that came, in bytes on the disk; given from the second time on
    * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
    */
-  readonly rules: (newBytes?: number) => Promise<BranchFacts | PushDenied>;
+  readonly rules: (newBytes?: number) => Promise<PushRules | PushDenied>;
+  /** Looks at some files of the push before its refs move. Absent: nobody does. */
+  readonly review?: PushReview | undefined;
+}
+
+/** Rules for a push at one moment. */
+export interface PushRules extends BranchFacts {
+  /** Why refs stay as they are, in one line for the pusher, by full name. Counts the second time. Absent: none. */
+  readonly refused?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Review of the files of a push. */
+export interface PushReview extends ReviewScope {
+  /**
+   * Called for each branch that is there and would get another commit that changes such files: when the objects came and are found
+   * to be good, before any ref moves, with no lock taken. Its refusal is up to {@link PushTransfer.rules}.
+   *
+   * @returns lines for the pusher; control characters are replaced
+   */
+  readonly judge: (move: ReviewedMove) => Promise<readonly string[]>;
+}
+
+/** Branch that would get another commit. */
+export interface ReviewedMove {
+  /** Full name. */
+  readonly name: string;
+  /** Commit that it has. */
+  readonly from: ObjectId;
+  /** Commit that it would get. */
+  readonly to: ObjectId;
+  /** The files. Absent: they are too many, or too large, or too many branches move. */
+  readonly files: ReviewedFiles | undefined;
 }
 
 /** Why nothing of a push may happen. */

@@ -1,9 +1,11 @@
 import type { TouchedPath } from "../../../write/change.ts";
 import type { Backend } from "../backend.ts";
 import type { LandingTransfer, LandPush } from "../transfer/land-push.ts";
+import type { ReviewedMove } from "../transfer/transfer.ts";
 import type { SendWindow } from "./flow-control.ts";
 import type { InputStream } from "./input-stream.ts";
 import { isPlainMethod, type PlainMethod } from "./methods.ts";
+import type { PushCallback } from "./push-callback.ts";
 import { release } from "./transferable.ts";
 import type { Request, Response, Wire } from "./wire.ts";
 
@@ -69,12 +71,13 @@ const SPECIAL: { readonly [Method in SpecialMethod]: Handler<Method> } = {
     const transfer = { protocol, client, input: call.input, signal: call.abort.signal };
     return sendOwned(backend.uploadPack(gitDir, transfer), call);
   },
-  receivePack: (backend, [gitDir, { maxBytes, client, land: lands }], call) => {
-    const callback = callbackOver(call);
-    const rules = ((newBytes) => callback({ newBytes })) as LandingTransfer["rules"];
-    const land = lands && (((landing) => callback({ landing })) as LandPush);
+  receivePack: (backend, [gitDir, { maxBytes, client, land: lands, review: scope }], call) => {
+    const callback = callbackOver(call) as PushCallback;
+    const rules: LandingTransfer["rules"] = (newBytes) => callback({ newBytes });
+    const land: LandPush | undefined = lands && ((landing) => callback({ landing }));
+    const review = scope && { ...scope, judge: (move: ReviewedMove) => callback({ move }) };
     const { input, abort } = call;
-    const transfer = { maxBytes, client, rules, land, input, signal: abort.signal };
+    const transfer = { maxBytes, client, rules, land, review, input, signal: abort.signal };
     return sendStream(backend.receivePack(gitDir, transfer), call);
   },
 };

@@ -2,10 +2,11 @@ import type { CommitOptions, Committed, TouchedPath } from "../../../write/chang
 import type { ObjectId } from "../../../objects/types.ts";
 import type { Backend } from "../backend.ts";
 import type { GitLoad } from "../engine.ts";
-import type { Landing } from "../transfer/land-push.ts";
-import type { Pushed } from "../transfer/transfer.ts";
+import type { ReviewScope } from "../../../rules/reviewed-files.ts";
+import type { PushReview } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
 import { PLAIN_METHODS, type PlainMethod } from "./methods.ts";
+import { answerQuestion, type PushQuestion } from "./push-callback.ts";
 
 /** Argument of a callback of a commit: of `confirm`, or the bytes for `sign`. */
 type CommitArgument =
@@ -24,14 +25,6 @@ type CommitArgument =
 function marksOf(functions: Pick<CommitOptions, "confirm" | "sign">): object {
   const there = Object.entries(functions).filter(([, value]) => value !== undefined);
   return Object.fromEntries(there.map(([name]) => [name, true]));
-}
-
-/** Argument of the callback of a push. */
-interface PushArgument {
-  /** Size of its objects. Absent: they have not come. */
-  readonly newBytes?: number | undefined;
-  /** Push whose refs are to be moved. Absent: its rules are read. */
-  readonly landing?: Landing | undefined;
 }
 
 /** Backend in a worker process. */
@@ -69,20 +62,24 @@ export function createRemoteBackend(link: WorkerLink): Backend {
       connection.stream("advertise", [gitDir, service, { protocol, client }], { signal }),
     uploadPack: (gitDir, { protocol, client, ...transfer }) =>
       connection.stream("uploadPack", [gitDir, { protocol, client }], transfer),
-    receivePack: (gitDir, { maxBytes, client, rules, land, ...transfer }) =>
-      connection.stream(
-        "receivePack",
-        [gitDir, { maxBytes, client, ...(land === undefined ? {} : { land: true }) }],
-        {
-          ...transfer,
-          callback: (argument) => {
-            const { newBytes, landing } = argument as PushArgument;
-            return landing === undefined ? rules(newBytes) : land?.(landing);
-          },
-        },
-      ) as AsyncGenerator<Uint8Array, Pushed>,
+    receivePack: (gitDir, { maxBytes, client, rules, land, review, ...transfer }) => {
+      const sent = { maxBytes, client, land: land && true, review: scopeOf(review) };
+      const callback = (question: unknown): unknown =>
+        answerQuestion({ rules, land, review }, question as PushQuestion);
+      const options = { ...transfer, callback };
+      return connection.stream("receivePack", [gitDir, sent], options) as ReturnType<
+        Backend["receivePack"]
+      >;
+    },
     close: () => connection.close(),
   };
+}
+
+/** What of a review can be sent. */
+function scopeOf(review: PushReview | undefined): ReviewScope | undefined {
+  if (review === undefined) return undefined;
+  const { together, alone, maxFiles, maxBytes } = review;
+  return { together, alone, maxFiles, maxBytes };
 }
 
 function plainMethods(connection: Connection): Pick<Backend, PlainMethod> {

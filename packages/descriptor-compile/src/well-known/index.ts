@@ -1,0 +1,1 @@
+export { wellKnownSource } from "./well-known.ts";
