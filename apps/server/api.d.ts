@@ -510,6 +510,19 @@ interface CompileTask {
     readonly length: number;
   }[];
 }
+/** Comparison of the schemas of two commits: .proto sources all together, each descriptor set with itself. */
+interface ReviewTask {
+  /** Tells the tasks apart. */
+  readonly kind: "review";
+  /** Contents, one behind the other. */
+  readonly bytes: Uint8Array;
+  /** Lengths of the contents in bytes. */
+  readonly lengths: readonly number[];
+  /** Files as they are: path, and which content. */
+  readonly before: readonly (readonly [path: string, content: number])[];
+  /** Files as they would be. */
+  readonly after: readonly (readonly [path: string, content: number])[];
+}
 /** Format of a set. */
 type ShowTask = /** Its JSON form; `unknownFields`: what the schema does not name too, as base64. */{
   readonly kind: "json";
@@ -527,7 +540,7 @@ type ShowTask = /** Its JSON form; `unknownFields`: what the schema does not nam
   readonly display: boolean;
 };
 /** Task on descriptor sets; some take long. */
-type DescriptorTask = CompileTask | (ShowTask & {
+type DescriptorTask = CompileTask | ReviewTask | (ShowTask & {
   readonly bytes: Uint8Array;
 }) | {
   readonly kind: "validate";

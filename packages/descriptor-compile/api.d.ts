@@ -1,5 +1,6 @@
 // What users of the package can see; `pnpm api --write` writes it.
 import { DiagnosticCode } from "@x/descriptor-wire/validate";
+import { Change, CompareOptions } from "@x/descriptor-wire/compare";
 import { RegistrySource } from "@x/descriptor-wire/registry";
 import { SourceSpan } from "@x/descriptor-wire/source";
 
@@ -40,7 +41,7 @@ interface CompileOptions {
 }
 /** Result of compiling. */
 interface Compilation {
-  /** Canonical bytes of a `FileDescriptorSet`: the entry files that are right, in their order. */
+  /** Canonical bytes of a `FileDescriptorSet`: the entry files that are right, each before those that import it. */
   readonly set: Uint8Array;
   /** Whether all is right: protoc would write the set. */
   readonly accepted: boolean;
@@ -85,7 +86,7 @@ interface Compiler {
 }
 /** Compiler for sources that change: an editor, a watcher. */
 declare function createCompiler(options: CompilerOptions): Compiler;
-declare namespace index_d_exports$1 {
+declare namespace index_d_exports$2 {
   export {
     Compilation,
     CompileCode,
@@ -100,6 +101,41 @@ declare namespace index_d_exports$1 {
     createCompiler,
     format,
     formatDiagnostic,
+  };
+}
+/** Sources of a repository: UTF-8 bytes by path. */
+type SourceFiles = ReadonlyMap<string, Uint8Array>;
+/** Versions of the sources of a repository, and which rules count. */
+interface BreakingOptions extends CompareOptions {
+  /** Sources by path as they were. */
+  readonly before: SourceFiles;
+  /** Sources by path as they are now. The same bytes may be the same array: then they are not compared. */
+  readonly after: SourceFiles;
+}
+/** What a version of sources breaks. */
+interface BreakingChanges {
+  /** Changes that break something, with paths in place of the names of files. */
+  readonly changes: readonly Change[];
+  /** Errors of sources that compiled before and do not now: what these break is not known. */
+  readonly errors: readonly CompileDiagnostic[];
+}
+/**
+* Says what a new version of a repository's sources breaks. The folders that imports are named from are found from the
+* imports; files of protoc itself need not be there. Sources that did not compile before are left out.
+*
+* @throws TypeError for a name that is neither a rule nor a category
+*/
+declare function breakingChanges({
+  before,
+  after,
+  ...rules
+}: BreakingOptions): BreakingChanges;
+declare namespace index_d_exports {
+  export {
+    BreakingChanges,
+    BreakingOptions,
+    SourceFiles,
+    breakingChanges,
   };
 }
 /** Category of rules, with buf's names; each of the first three holds the one before it. */
@@ -206,7 +242,7 @@ interface LintOptions {
 declare function lint(set: RegistrySource, options?: LintOptions): readonly LintFinding[];
 /** Kind of the version that ends the name of a package; `none` when nothing does. */
 declare function packageVersion(name: string): "stable" | "unstable" | "none";
-declare namespace index_d_exports {
+declare namespace index_d_exports$1 {
   export {
     LINT_RULES,
     LintCategory,
@@ -219,7 +255,19 @@ declare namespace index_d_exports {
     packageVersion,
   };
 }
+/**
+* Source of a file that is installed beside protoc 35.1, such as `google/protobuf/timestamp.proto`: its declarations,
+* without comments. `undefined` for any other name.
+*/
+declare function wellKnownSource(name: string): string | undefined;
+declare namespace index_d_exports$3 {
+  export {
+    wellKnownSource,
+  };
+}
 export {
-  index_d_exports as lint,
-  index_d_exports$1 as main,
+  index_d_exports as breaking,
+  index_d_exports$1 as lint,
+  index_d_exports$2 as main,
+  index_d_exports$3 as well_known,
 };

@@ -744,6 +744,8 @@ interface Repository {
   readonly protectedFiles: readonly string[];
   /** Words that it is found by: in lower case, as they were given. */
   readonly topics: readonly string[];
+  /** Whether the default branch and protected ones take no breaking changes of .proto sources and descriptor sets. */
+  readonly refuseBreaking: boolean;
   /** Where it was imported from and is updated from: a path or an address. */
   readonly source: string | undefined;
   /** Bytes in git: as they were measured last, and what was claimed since. */
@@ -773,7 +775,7 @@ interface NewRepository {
   readonly description?: string | undefined;
 }
 /** Changes of a repository. Fields that are left out stay. */
-type RepositoryChange = { readonly [Field in "name" | "description" | "private" | "defaultBranch" | "archived" | "mirror" | "codeUnit" | "protectedBranches" | "protectedFiles" | "topics" | "source"]?: Repository[Field] | undefined };
+type RepositoryChange = { readonly [Field in "name" | "description" | "private" | "defaultBranch" | "archived" | "mirror" | "codeUnit" | "protectedBranches" | "protectedFiles" | "topics" | "refuseBreaking" | "source"]?: Repository[Field] | undefined };
 /** A repository, and the access of the account that opened it. */
 interface OpenedRepository {
   /** The repository as it is now. */
