@@ -1080,8 +1080,12 @@ interface MergeOrder extends Pick<ChangeSet, "branch" | "message" | "author" | "
   readonly from: ObjectId;
   /** How. */
   readonly style: MergeStyle;
-  /** Judges the attempt, by the rights and settings of the moment, as that of `changeFilesByRules`. */
-  readonly judge: () => Promise<BranchConditions>;
+  /**
+  * Judges the attempt, by the rights and settings of the moment, as that of `changeFilesByRules`.
+  *
+  * @param set - changes that the merge commit makes; absent when the branch is to name `from` itself
+  */
+  readonly judge: (set?: ChangeSet) => Promise<BranchConditions>;
   /** Called with the bytes that a commit adds, as `CommitOptions.confirm`. */
   readonly confirm?: ((newBytes: number) => Promise<void> | void) | undefined;
 }
@@ -1333,6 +1337,48 @@ interface TrackedRefs {
 * @param reads - the store's own synchronous reads, or others that read the same
 */
 declare function trackRefs(store: GitStore, reads?: SyncReads | undefined): TrackedRefs;
+/** Which files are reviewed. */
+interface ReviewScope {
+  /** Ends of names, such as `.proto`: all these files are given as soon as one changed. */
+  readonly together: readonly string[];
+  /** Ends of names of files that are given when they changed themselves. */
+  readonly alone: readonly string[];
+  /** Most files of a commit that are given. */
+  readonly maxFiles: number;
+  /** Most bytes of the contents of both commits together. */
+  readonly maxBytes: number;
+}
+/** Files of two commits. */
+interface ReviewedFiles {
+  /** Keys of contents by path, as they are: blob ids. */
+  readonly before: ReadonlyMap<string, string>;
+  /** Keys by path, as they would be: blob ids, and others for what is not stored yet. */
+  readonly after: ReadonlyMap<string, string>;
+  /** Contents by their keys. */
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+}
+/** Answer of {@link filesOfMove} and {@link filesOfChanges}: the files, or why there are none. */
+type FilesToReview = ReviewedFiles | "unchanged" | "too-large";
+/**
+* Files of two commits of which at least one differs.
+*
+* @throws GitContentsError `object-not-found`, `repository-failed`
+*/
+declare function filesOfMove(store: GitStore, commits: {
+  readonly from: ObjectId;
+  readonly to: ObjectId;
+}, scope: ReviewScope): Promise<FilesToReview>;
+/**
+* Files of a commit, and as a change set would make them.
+*
+* @throws GitContentsError `object-not-found`, `repository-failed`
+*/
+declare function filesOfChanges(store: GitStore, {
+  changes,
+  head
+}: Pick<ChangeSet, "changes"> & {
+  readonly head: ObjectId;
+}, scope: ReviewScope): Promise<FilesToReview>;
 /** Findings about a commit, the worst first. */
 declare const COMMIT_STATES: readonly ["error", "failure", "warning", "pending", "success"];
 /** What a program found about a commit. */
@@ -1418,6 +1464,7 @@ declare namespace index_d_exports$2 {
     FileDifference,
     FileMode,
     FileVersion,
+    FilesToReview,
     FillArchive,
     GitContentsCode,
     GitContentsError,
@@ -1464,6 +1511,8 @@ declare namespace index_d_exports$2 {
     RefUpdate,
     RenameChange,
     RepoPath,
+    ReviewScope,
+    ReviewedFiles,
     RuledCommitOptions,
     Signature,
     StoredBlob,
@@ -1502,6 +1551,8 @@ declare namespace index_d_exports$2 {
     describeEntry,
     describeReason,
     diffTrees,
+    filesOfChanges,
+    filesOfMove,
     findReceipt,
     findRef,
     findRefSync,
@@ -1619,7 +1670,35 @@ interface PushTransfer extends Transfer {
   * @param newBytes - size of the objects that came, in bytes on the disk; given from the second time on
   * @returns the rights and settings, or why nothing of it may happen, in one line for the pusher
   */
-  readonly rules: (newBytes?: number) => Promise<BranchFacts | PushDenied>;
+  readonly rules: (newBytes?: number) => Promise<PushRules | PushDenied>;
+  /** Looks at some files of the push before its refs move. Absent: nobody does. */
+  readonly review?: PushReview | undefined;
+}
+/** Rules for a push at one moment. */
+interface PushRules extends BranchFacts {
+  /** Why refs stay as they are, in one line for the pusher, by full name. Counts the second time. Absent: none. */
+  readonly refused?: ReadonlyMap<string, string> | undefined;
+}
+/** Review of the files of a push. */
+interface PushReview extends ReviewScope {
+  /**
+  * Called for each branch that is there and would get another commit that changes such files: when the objects came and are found
+  * to be good, before any ref moves, with no lock taken. Its refusal is up to {@link PushTransfer.rules}.
+  *
+  * @returns lines for the pusher; control characters are replaced
+  */
+  readonly judge: (move: ReviewedMove) => Promise<readonly string[]>;
+}
+/** Branch that would get another commit. */
+interface ReviewedMove {
+  /** Full name. */
+  readonly name: string;
+  /** Commit that it has. */
+  readonly from: ObjectId;
+  /** Commit that it would get. */
+  readonly to: ObjectId;
+  /** The files. Absent: they are too many, or too large, or too many branches move. */
+  readonly files: ReviewedFiles | undefined;
 }
 /** Why nothing of a push may happen. */
 interface PushDenied {
@@ -2064,11 +2143,14 @@ declare namespace index_d_exports {
     PROCESS_PLACE,
     PurgeReport,
     PushDenied,
+    PushReview,
+    PushRules,
     PushTransfer,
     Pushed,
     QueueEntry,
     QueueLimits,
     RemoteSource,
+    ReviewedMove,
     SignatureJudgePorts,
     SignerKeys,
     SshPublicKey,
