@@ -37,7 +37,7 @@ describe("wellKnownSource", () => {
   it.skipIf(protoc === undefined)("has what protoc 35.1 has, when there is one", () => {
     // Without folders protoc takes its own.
     const set = decodeFileDescriptorSet(protoc?.compile([], names).set ?? new Uint8Array());
-    const file = set.file.map(({ sourceCodeInfo: _, ...rest }) => rest);
+    const file = set.file.map((one) => ({ ...one, sourceCodeInfo: undefined }));
     const theirs = encodeFileDescriptorSet({ file }, { mode: "canonical" });
     expect(compiled(wellKnownSource).set).toEqual(theirs);
   });

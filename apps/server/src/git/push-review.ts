@@ -1,7 +1,6 @@
 import type { PushReview, ReviewedMove } from "@x/git-contents/git";
 import type { Repository } from "@x/status-store";
 import type { Deps } from "../deps.ts";
-import type { ChangeEntity } from "../descriptors/review-files.ts";
 import type { RequestClient } from "../http/client-key.ts";
 import {
   refusalOf,
@@ -47,6 +46,8 @@ export class SchemaReview implements PushReview {
   }
 }
 
+type ShownChange = Exclude<ReviewOutcome, { readonly failure: string }>["changes"][number];
+
 /** Words for the pusher. */
 function linesOf(branch: string, outcome: ReviewOutcome): readonly string[] {
   if ("failure" in outcome) return [`${branch}: ${outcome.failure}`];
@@ -60,7 +61,7 @@ function linesOf(branch: string, outcome: ReviewOutcome): readonly string[] {
   return [`${branch}: ${count} of the schema`, ...shown, ...more, ...wrong];
 }
 
-function lineOf({ file, set, span, rule, text }: ChangeEntity): string {
+function lineOf({ file, set, span, rule, text }: ShownChange): string {
   const place = span === null ? "" : `:${span.start_line + 1}:${span.start_column + 1}`;
   return `  ${set === null ? "" : `${set}: `}${file}${place}: ${text} [${rule}]`;
 }
