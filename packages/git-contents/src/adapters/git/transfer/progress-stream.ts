@@ -10,7 +10,7 @@ const KEEP_ALIVE_MS = 5_000;
 
 /** Progress output for the person who pushes. */
 export class ProgressStream {
-  readonly output = new ByteQueue();
+  readonly output: ByteQueue = new ByteQueue();
   readonly #banded: boolean;
   readonly #quiet: boolean;
   #timer: NodeJS.Timeout | undefined;
