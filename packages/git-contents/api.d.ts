@@ -739,6 +739,14 @@ type RefReason = {
   readonly code: "merge-conflict";
   readonly path: string;
 } | {
+  readonly code: "patch-invalid"; /** Line of the patch, from 1. */
+  readonly line: number;
+  readonly detail: string;
+} | {
+  readonly code: "patch-conflict";
+  readonly path: string; /** Line of the patch, from 1. */
+  readonly line: number;
+} | {
   readonly code: "histories-unrelated";
   readonly base: string;
   readonly head: string;
@@ -1072,6 +1080,25 @@ declare function diffTrees(objects: Pick<ObjectReader, "readTree">, pair: TreePa
   maxFiles,
   renames
 }?: DiffTreesOptions): Promise<readonly FileDifference[] | undefined>;
+/** Patch for a branch. */
+interface PatchedBranch {
+  /** Short name of the branch. */
+  readonly branch: string;
+  /** Text as `git diff` and `git format-patch` write it. */
+  readonly patch: string;
+}
+/**
+* Plans the changes of a patch upon the head of a branch, and lands them. Planned again when one of its files changed
+* meanwhile. Lines are found as `git apply` finds them; a file of more than 1 MiB, a submodule and a binary difference are
+* refused.
+*
+* @param land - makes the commit: `changeFilesByRules`, with rights and conditions
+* @throws GitContentsError `patch-invalid`, `patch-conflict`, `branch-not-found`, and what `land` throws
+*/
+declare function applyPatch<Landed>(store: GitStore, {
+  branch,
+  patch
+}: PatchedBranch, land: (changes: readonly FileChange[]) => Promise<Landed>): Promise<Landed>;
 /** Ways to merge: a commit with two parents, one with the branch's alone, or no commit at all. */
 type MergeStyle = "merge" | "squash" | "fast-forward-only";
 /** Merge of a commit into a branch. */
@@ -1499,6 +1526,7 @@ declare namespace index_d_exports$2 {
     ObjectReader,
     ObjectType,
     PatchOrder,
+    PatchedBranch,
     PathPatterns,
     ProtectionFacts,
     PutEdit,
@@ -1532,6 +1560,7 @@ declare namespace index_d_exports$2 {
     UploadChange,
     WantedProtection,
     WholeFile,
+    applyPatch,
     archiveFileName,
     attemptOf,
     buildTag,
@@ -2499,6 +2528,17 @@ declare function readFileChange(json: unknown, change: {
 * @throws GitContentsError `body-invalid`, `base64-invalid`, `path-invalid`
 */
 declare function readFileChanges(json: unknown, defaults: Defaults): ChangeOrder;
+/** Largest body of a patch, in bytes. */
+declare const MAX_PATCH_BODY = 2097152;
+/** Patch that a client asks for. */
+interface PatchRequest {
+  /** Text of the patch. */
+  readonly patch: string;
+  /** Order with no changes: they follow from the patch. */
+  readonly order: ChangeOrder;
+}
+/** Reads the JSON of a patch. @throws GitContentsError `body-invalid` */
+declare function readPatch(json: unknown, defaults: Defaults): PatchRequest;
 /**
 * Answers `GET .../editorconfig/{filepath}`: what the `.editorconfig` at the root says of a file, as Gitea answers it;
 * with `?resolve=full` every property, nested files included.
@@ -3232,6 +3272,7 @@ declare namespace index_d_exports$1 {
     KeyedWork,
     KnownCommitStatus,
     MAX_COMMANDS_BYTES,
+    MAX_PATCH_BODY,
     Made,
     MemoryAnswersOptions,
     MergeRequest,
@@ -3242,6 +3283,7 @@ declare namespace index_d_exports$1 {
     OpenedContents,
     PageRequest,
     PartBody,
+    PatchRequest,
     ReadHeader,
     ReadingRoute,
     RefUpdateRequest,
@@ -3326,6 +3368,7 @@ declare namespace index_d_exports$1 {
     readNewBranch,
     readNewRef,
     readNewTag,
+    readPatch,
     readProtection,
     readRefUpdate,
     readTransferHeaders,

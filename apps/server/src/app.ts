@@ -31,7 +31,12 @@ import { appRoutes, signInRoutes } from "./oauth/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
 import { pageErrors } from "./pages/errors.ts";
 import { pageRoutes, referenceRoutes } from "./pages/routes.ts";
-import { namedUserRoutes, repositoryRoutes, userRoutes } from "./repos/routes.ts";
+import {
+  namedUserRoutes,
+  numberedRepositoryRoutes,
+  repositoryRoutes,
+  userRoutes,
+} from "./repos/routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { ownedAppRoutes } from "./tokens/routes.ts";
 import { accountSearchRoutes, searchRoutes } from "./search/routes.ts";
@@ -96,6 +101,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/descriptors", descriptorRoutes(deps))
     .route("/api/v1/repos", repositories)
     .route("/repos", repositories)
+    .route("/api/v1/repositories", numberedRepositoryRoutes(deps))
     .route("/api/v1/user/applications/oauth2", ownedAppRoutes(deps))
     .route("/api/v1/user", userRoutes(deps))
     .route("/user", userRoutes(deps))

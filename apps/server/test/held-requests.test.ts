@@ -140,6 +140,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v2/filters/:id/statuses": { kind: "account", body: { status_id: ":status" } },
   "DELETE /api/v2/filters/statuses/:id": atOnce,
   "POST /api/v1/user/repos": { kind: "account", body: { name: "made-meanwhile" } },
+  [`POST ${REPO}/diffpatch`]: {
+    kind: "writes",
+    body: { content: "--- /dev/null\n+++ b/patched\n@@ -0,0 +1 @@\n+x\n" },
+  },
   [`PATCH ${REPO}`]: { kind: "administers", body: { description: "changed" } },
   [`DELETE ${REPO}`]: { kind: "administers", path: "" },
   [`POST ${REPO}/contents`]: {

@@ -269,6 +269,8 @@ function describeOther(reason: OtherReason): string {
     case "ref-moved":
     case "not-fast-forward":
     case "merge-conflict":
+    case "patch-invalid":
+    case "patch-conflict":
     case "histories-unrelated":
     case "difference-too-large":
       return describeRefReason(reason);

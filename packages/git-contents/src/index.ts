@@ -52,6 +52,7 @@ export {
   type FileDifference,
   type FileVersion,
 } from "./read/diff-trees.ts";
+export { applyPatch, type PatchedBranch } from "./write/apply-patch.ts";
 export { mergeBranch, type MergeOrder, type MergeStyle } from "./write/merge-branch.ts";
 export { updateRef, type RefUpdate } from "./write/update-ref.ts";
 export type { RefReason } from "./ref-reasons.ts";

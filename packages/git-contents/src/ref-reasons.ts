@@ -22,6 +22,20 @@ export type RefReason =
   | { readonly code: "not-fast-forward"; readonly ref: string; readonly currentSha: string }
   /** Both sides of a merge changed what is at the path. */
   | { readonly code: "merge-conflict"; readonly path: string }
+  /** A patch is not written as git writes it, or has what is not taken. */
+  | {
+      readonly code: "patch-invalid";
+      /** Line of the patch, from 1. */
+      readonly line: number;
+      readonly detail: string;
+    }
+  /** A patch does not fit what is at the path. */
+  | {
+      readonly code: "patch-conflict";
+      readonly path: string;
+      /** Line of the patch, from 1. */
+      readonly line: number;
+    }
   | { readonly code: "histories-unrelated"; readonly base: string; readonly head: string }
   | {
       readonly code: "difference-too-large";
@@ -50,6 +64,10 @@ export function describeRefReason(reason: RefReason): string {
       return `difference is too large to be told in text: at most ${reason.limit} ${reason.measure} are taken`;
     case "merge-conflict":
       return `both sides changed it: it is to be merged by hand [path: ${reason.path}]`;
+    case "patch-invalid":
+      return `patch cannot be read at line ${reason.line}: ${reason.detail}`;
+    case "patch-conflict":
+      return `patch does not apply at its line ${reason.line} [path: ${reason.path}]`;
     case "histories-unrelated":
       return `there is no common commit [base: ${reason.base}, head: ${reason.head}]`;
   }

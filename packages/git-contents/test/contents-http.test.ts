@@ -104,6 +104,15 @@ describe("createContentsHandler", () => {
     expect((await send("GET", "commits?path=b.txt")).json).toHaveLength(1);
   });
 
+  it("applies a patch, and tells where one does not fit", async () => {
+    await makeFile();
+    const content = "--- a/a.txt\n+++ b/a.txt\n@@ -1 +1 @@\n-one\n+two\n";
+    const { status, json } = await send("POST", "diffpatch", { content });
+    expect([status, json.content, json.commit.message]).toEqual([201, null, "apply-patch\n"]);
+    const again = await send("POST", "diffpatch", { content });
+    expect([again.status, again.json.code, again.json.line]).toEqual([409, "patch-conflict", 3]);
+  });
+
   it("serves bytes conditionally and in ranges, and takes them as they are", async () => {
     const bytes = new Uint8Array([0, 1, 2, 3]);
     const put = await handle(

@@ -5,6 +5,7 @@ import { createGitEngine } from "../src/adapters/git/index.ts";
 import { diffsContract } from "./diffs.contract.ts";
 import { gitStoreContract, type Stores } from "./git-store.contract.ts";
 import { mergeContract } from "./merge.contract.ts";
+import { patchContract } from "./patch.contract.ts";
 import { refsContract } from "./refs.contract.ts";
 
 const settings = [
@@ -29,6 +30,12 @@ for (const [name, format, worker] of settings) {
       },
     };
   };
-  for (const contract of [gitStoreContract, mergeContract, refsContract, diffsContract])
+  for (const contract of [
+    gitStoreContract,
+    mergeContract,
+    patchContract,
+    refsContract,
+    diffsContract,
+  ])
     contract(`${name}, ${format}, ${worker}`, open);
 }

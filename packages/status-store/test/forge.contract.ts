@@ -53,6 +53,11 @@ export function forgeContract(label: string, database: TestDatabase): void {
           4,
         ]);
         expect(await find({ ...asOwner, flags: { private: true } })).toEqual([["hidden admin"], 1]);
+        expect(await find({ ...asOwner, idPrefix: ids[2]?.slice(0, 12) })).toEqual([
+          ["hidden admin"],
+          1,
+        ]);
+        expect(await find({ idPrefix: ids[2]?.slice(0, 12) })).toEqual([[], 0]);
         expect(await find({ text: "A%" })).toEqual([["a%1 read"], 1]);
         expect(await find({ text: "_" })).toEqual([["b_1 read"], 1]);
         expect(await find({ text: "words of" })).toEqual([[], 0]);

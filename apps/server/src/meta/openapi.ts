@@ -160,6 +160,7 @@ GET /api/v1/users/:name ?read:repository An account by its name, as clients of r
 GET /api/v1/users/:name/repos ?read:repository Repositories of an account that one may see [page limit]
 GET /api/v1/repos/search ?read:repository Repositories that one may see, by text and flags [q topic includeDesc uid exclusive is_private archived mode sort order page limit]
 POST /api/v1/user/repos write:repository Make a repository
+GET /api/v1/repositories/:id ?read:repository A repository by its number
 GET /api/v1/user/keys read:accounts One's public keys of SSH, which verify signatures [fingerprint page limit]
 POST /api/v1/user/keys write:accounts Add a public key of SSH: title, key
 GET /api/v1/user/keys/:id read:accounts A public key of SSH
@@ -177,6 +178,7 @@ GET /api/v1/repos/:owner/:repo/contents/:path ?read:repository A file with its b
 POST /api/v1/repos/:owner/:repo/contents/:path write:repository Create a file
 PUT /api/v1/repos/:owner/:repo/contents/:path write:repository Update or move a file
 DELETE /api/v1/repos/:owner/:repo/contents/:path write:repository Delete a file
+POST /api/v1/repos/:owner/:repo/diffpatch write:repository Apply a patch, as git diff writes it, in one commit
 GET /api/v1/repos/:owner/:repo/raw/:path ?read:repository The bytes of a file [ref]
 PUT /api/v1/repos/:owner/:repo/raw/:path write:repository Make or replace a file by its bytes [branch new_branch message sha]
 GET /api/v1/repos/:owner/:repo/media/:path ?read:repository The bytes of a file, or of the large object it points to [ref]

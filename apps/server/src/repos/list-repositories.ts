@@ -3,7 +3,7 @@ import type { Account, AccountId } from "@x/status-core";
 import type { OpenedRepository, RepositorySearch } from "@x/status-store";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import { readerOf, requireAccount } from "../http/auth.ts";
+import { readerOf, requireAccount, requireScope } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { requestOf } from "../http/send-answer.ts";
@@ -42,6 +42,27 @@ export async function answerRepositorySearch(c: Context<AppEnv>, deps: Deps): Pr
   const nobody = uid !== undefined && user === undefined;
   const of = user === undefined ? {} : { [exclusive ? "ownerId" : "memberId"]: user.id };
   return sendPage(c, deps, { ...search, ...of, viewerId }, wrap, nobody || isNothing);
+}
+
+/** Digits of an id that are its number: see `repositoryEntity`. */
+const ID_DIGITS = 12;
+
+/** `GET /repositories/{id}`: the repository of a number. One that is hidden is as one that is not there. */
+export async function answerNumberedRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  const caller = c.get("caller");
+  const number = Number(c.req.param("id"));
+  const idPrefix = Number.isSafeInteger(number)
+    ? number.toString(16).padStart(ID_DIGITS, "0")
+    : "none";
+  const search = { viewerId: caller?.account.id, idPrefix, skip: 0, limit: 1 };
+  const [opened] = (await deps.store.repositories.search(search)).items;
+  if (caller === undefined) readerOf(c, "read:repository");
+  else requireScope(caller, "read:repository", opened?.repository.id);
+  if (opened === undefined)
+    throw new RequestError("The target couldn't be found.", { code: "not-found" });
+  const { repository, access } = opened;
+  const about = { access, empty: await isEmpty(deps, opened) };
+  return c.json(repositoryEntity(repository, deps.base(), about));
 }
 
 /** Search of one request, without its page. */

@@ -41,6 +41,7 @@ import {
 import { answerRepositoryChange } from "./change-repository.ts";
 import { ownerEntity } from "./repository-entity.ts";
 import {
+  answerNumberedRepository,
   answerOwnRepositories,
   answerRepositorySearch,
   answerUser,
@@ -64,6 +65,7 @@ import {
   answerTagDeletion,
 } from "./write-refs.ts";
 import { answerNewTag } from "./write-tags.ts";
+import { answerPatch } from "./write-patch.ts";
 import { answerFileChange, answerFilesChange, answerRawChange } from "./write-contents.ts";
 
 /** Rest of an address with all its characters: a dot would match no line break. */
@@ -80,6 +82,11 @@ export function userRoutes(deps: Deps): Hono<AppEnv> {
     .get("/quota", (c) => answerQuota(c, deps))
     .get("/repos", (c) => answerOwnRepositories(c, deps))
     .post("/repos", (c) => answerNewRepository(c, deps));
+}
+
+/** `/repositories`: repositories by their numbers. */
+export function numberedRepositoryRoutes(deps: Deps): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false }).get("/:id", (c) => answerNumberedRepository(c, deps));
 }
 
 /** `/users`: accounts, as clients of repositories read them. */
@@ -116,6 +123,7 @@ function contentsRoutes(deps: Deps): Hono<AppEnv> {
     .post(path, (c) => answerFileChange(c, deps, "create"))
     .put(path, (c) => answerFileChange(c, deps, "update"))
     .delete(path, (c) => answerFileChange(c, deps, "delete"))
+    .post("/diffpatch", (c) => answerPatch(c, deps))
     .get("/contents-ext", reading(deps, answerContentsExt, "contents"))
     .get(`/contents-ext/:path${REST}`, reading(deps, answerContentsExt, "contents"))
     .get("/file-contents", (c) => answerBatch(c, deps))

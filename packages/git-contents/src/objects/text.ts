@@ -22,9 +22,24 @@ export function decodeText(bytes: Uint8Array): string {
   return lenient.decode(bytes);
 }
 
-/** A character for each byte. */
+/** A character for each byte, which {@link encodeBytes} reads back. */
 export function decodeBytes(bytes: Uint8Array): string {
   return single.decode(bytes);
+}
+
+/** Codes of the characters that bytes become: those of a page of Windows, in which 32 are beyond 255. */
+const codesOfBytes = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    single.decode(Uint8Array.of(byte)).charCodeAt(0),
+    byte,
+  ]),
+);
+
+/** The bytes of {@link decodeBytes}'s text. */
+export function encodeBytes(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = codesOfBytes.get(text.charCodeAt(at)) ?? 0;
+  return bytes;
 }
 
 /**

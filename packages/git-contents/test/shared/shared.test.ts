@@ -2,6 +2,7 @@ import { createMemoryLog } from "../../src/adapters/shared/index.ts";
 import { diffsContract } from "../diffs.contract.ts";
 import { gitStoreContract, type Stores } from "../git-store.contract.ts";
 import { mergeContract } from "../merge.contract.ts";
+import { patchContract } from "../patch.contract.ts";
 import { refsContract } from "../refs.contract.ts";
 import { startNodes, storesOf } from "./nodes.ts";
 
@@ -14,6 +15,12 @@ for (const [label, count, format] of settings) {
     const log = createMemoryLog();
     return storesOf(await startNodes(count, () => log), format);
   };
-  for (const contract of [gitStoreContract, mergeContract, refsContract, diffsContract])
+  for (const contract of [
+    gitStoreContract,
+    mergeContract,
+    patchContract,
+    refsContract,
+    diffsContract,
+  ])
     contract(`createSharedEngine in memory, ${label}, ${format}`, open);
 }

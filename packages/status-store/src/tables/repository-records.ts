@@ -101,6 +101,8 @@ export interface RepositorySearch {
   readonly ownerId?: AccountId | undefined;
   /** Only repositories that this account owns or was granted access to. */
   readonly memberId?: AccountId | undefined;
+  /** First digits of the id. Absent: any id. */
+  readonly idPrefix?: string | undefined;
   /** Text in the name, in any case of ASCII. Absent or empty: any name. */
   readonly text?: string | undefined;
   /** Whether the text is a whole topic, instead of a part of the name. Default: false. */

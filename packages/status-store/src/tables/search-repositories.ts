@@ -29,7 +29,7 @@ export async function searchRepositories(
 type Condition = RawBuilder<SqlBool>;
 
 function conditionsOf(search: RepositorySearch): readonly Condition[] {
-  const { viewerId, ownerId, memberId, flags = {} } = search;
+  const { viewerId, ownerId, memberId, idPrefix, flags = {} } = search;
   const viewer = viewerId === undefined ? 0n : key(viewerId);
   // Code that cannot be seen hides the repository from all but administrators, as it does by its address.
   const isOpen = sql<SqlBool>`(repositories.code_unit = 1 or repositories.owner_id = ${viewer}
@@ -37,6 +37,7 @@ function conditionsOf(search: RepositorySearch): readonly Condition[] {
   return [
     isOpen,
     ...(ownerId === undefined ? [] : [sql<SqlBool>`repositories.owner_id = ${key(ownerId)}`]),
+    ...(idPrefix === undefined ? [] : [isIdFrom(idPrefix)]),
     ...(memberId === undefined ? [] : [isMember(key(memberId))]),
     ...(["private", "archived", "mirror"] as const).flatMap((name): readonly Condition[] =>
       flags[name] === undefined
@@ -45,6 +46,11 @@ function conditionsOf(search: RepositorySearch): readonly Condition[] {
     ),
     ...((search.text ?? "") === "" ? [] : [hasText(search)]),
   ];
+}
+
+/** A range, for the index: ids are hexadecimal. */
+function isIdFrom(prefix: string): Condition {
+  return sql<SqlBool>`(repositories.id >= ${prefix} and repositories.id < ${`${prefix}g`})`;
 }
 
 function isMember(account: bigint): Condition {

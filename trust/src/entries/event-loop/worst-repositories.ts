@@ -65,6 +65,9 @@ const PATCH: WorstRequest = {
   answers: [200, 422],
 };
 
+const PATCH_OF_MANY = `--- a/wide/2\n+++ b/wide/2\n${"@@ -9 +9 @@\n \n".repeat(100_000)}`;
+const PATCH_OF_LINES = `--- /dev/null\n+++ b/patched\n@@ -0,0 +1,200000 @@\n${"+x\n".repeat(200_000)}`;
+
 /** Contents and refs of ada/r, which has much of everything. */
 export const REPOSITORIES: WorstRequests = {
   "POST /api/v1/user/repos": [
@@ -73,6 +76,9 @@ export const REPOSITORIES: WorstRequests = {
       body: () => JSON.stringify({ name: "made", description: "d".repeat(65_000) }),
       answers: [201, 422],
     },
+  ],
+  "GET /api/v1/repositories/:id": [
+    { name: "of nobody", path: () => "/api/v1/repositories/1", answers: [404] },
   ],
   "GET /api/v1/user/repos": [{ name: "all of them", path: () => "/user/repos?limit=50" }],
   "GET /api/v1/users/:name": [{ name: "by name", path: () => "/api/v1/users/ada" }],
@@ -106,6 +112,18 @@ export const REPOSITORIES: WorstRequests = {
     },
   ],
   [`GET ${REPO}/raw/:path`]: [{ name: "10 MiB", path: at("/raw/large/0") }],
+  [`POST ${REPO}/diffpatch`]: [
+    {
+      name: "100,000 hunks of a file of line feeds",
+      body: () => JSON.stringify({ content: PATCH_OF_MANY }),
+      answers: [201, 409],
+    },
+    {
+      name: "a hunk of 200,000 lines",
+      body: () => JSON.stringify({ content: PATCH_OF_LINES }),
+      answers: [201, 422],
+    },
+  ],
   [`PUT ${REPO}/raw/:path`]: [
     {
       name: "99 MiB",

@@ -32,7 +32,13 @@ export {
   type Made,
 } from "./contents/answer-changes.ts";
 export type { ChangeOrder, Defaults } from "./contents/change-order.ts";
-export { readFileChange, readFileChanges } from "./contents/change-request.ts";
+export {
+  MAX_PATCH_BODY,
+  readFileChange,
+  readFileChanges,
+  readPatch,
+  type PatchRequest,
+} from "./contents/change-request.ts";
 export { answerEditorconfig } from "./contents/editorconfig.ts";
 export { expectedHead } from "./contents/expected-head.ts";
 export { isFileNew } from "./contents/is-file-new.ts";

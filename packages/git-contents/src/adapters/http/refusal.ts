@@ -40,6 +40,7 @@ function factsOf(reason: GitContentsReason): Readonly<Record<string, unknown>> {
   return {
     ...("path" in reason ? { path: reason.path } : {}),
     ...("index" in reason && reason.index !== undefined ? { index: reason.index } : {}),
+    ...("line" in reason ? { line: reason.line } : {}),
     ...("field" in reason && reason.code === "body-invalid" ? { field: reason.field } : {}),
     ...("currentSha" in reason && reason.currentSha !== undefined
       ? { current_sha: reason.currentSha }

@@ -48,6 +48,8 @@ const STATUSES = {
   "tag-conflict": REFUSED,
   "not-fast-forward": always(422),
   "merge-conflict": always(409),
+  "patch-invalid": always(422),
+  "patch-conflict": always(409),
   "difference-too-large": always(422),
   "histories-unrelated": always(404),
   "repository-empty": { read: 404, write: 422, delete: 404 },

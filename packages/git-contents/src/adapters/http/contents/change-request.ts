@@ -87,6 +87,29 @@ export function readFileChanges(json: unknown, defaults: Defaults): ChangeOrder 
   return orderOf(body, changes, defaults);
 }
 
+/** Largest body of a patch, in bytes. */
+export const MAX_PATCH_BODY = 2_097_152;
+
+const PatchBody = v.object(
+  { ...common, content: v.pipe(v.string("must be text"), v.nonEmpty("is required, as text")) },
+  "must be a JSON object",
+);
+
+/** Patch that a client asks for. */
+export interface PatchRequest {
+  /** Text of the patch. */
+  readonly patch: string;
+  /** Order with no changes: they follow from the patch. */
+  readonly order: ChangeOrder;
+}
+
+/** Reads the JSON of a patch. @throws GitContentsError `body-invalid` */
+export function readPatch(json: unknown, defaults: Defaults): PatchRequest {
+  const body = checked(PatchBody, json);
+  const message = body.message.trim() === "" ? "apply-patch" : body.message;
+  return { patch: body.content, order: orderOf({ ...body, message }, [], defaults) };
+}
+
 function checked<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   // The schema would accept a list as an object.
   const result = v.safeParse(schema, Array.isArray(body) ? undefined : body);

@@ -18,7 +18,13 @@ import { answerFile, answerRaw, findWebFile, type FilePorts } from "./read-raw.t
 import { answerBranch, answerBranches, answerTags } from "./refs.ts";
 import { mergeBranches } from "./merge-routes.ts";
 import type { ReadingRoute } from "./route.ts";
-import { changeManyFiles, changeOneFile, makeBranch, putRawFile } from "./write-routes.ts";
+import {
+  patchFiles,
+  changeManyFiles,
+  changeOneFile,
+  makeBranch,
+  putRawFile,
+} from "./write-routes.ts";
 
 /** Route of the contents API. */
 export interface Route {
@@ -70,6 +76,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["GET git/blobs", reads(answerBlob)],
   ["POST contents", writes(changeManyFiles)],
   ["POST contents/*", writes((opened, body) => changeOneFile(opened, body, "create"))],
+  ["POST diffpatch", writes(patchFiles)],
   ["PUT contents/*", writes((opened, body) => changeOneFile(opened, body, "update"))],
   ["DELETE contents/*", writes((opened, body) => changeOneFile(opened, body, "delete"))],
   ["POST branches", writes(makeBranch)],

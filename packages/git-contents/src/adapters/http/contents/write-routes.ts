@@ -1,17 +1,19 @@
 import type { ObjectId } from "../../../objects/types.ts";
+import { GitContentsError } from "../../../errors.ts";
 import { parseRepoPath } from "../../../paths/path.ts";
 import { resolveRef } from "../../../read/ref.ts";
 import { checkHistory } from "../../../rules/check-history.ts";
+import { applyPatch } from "../../../write/apply-patch.ts";
 import { attemptOf, changeFilesByRules } from "../../../write/change-by-rules.ts";
 import type { ChangeSet } from "../../../write/change.ts";
 import { createRef, fullNameOf, type RefName } from "../../../write/change-refs.ts";
 import type { Receipt } from "../../../write/receipt.ts";
 import { rulesOf, type OpenedAccess } from "./access.ts";
-import { fileAnswer, filesAnswer, type ChangedContents } from "./answer-changes.ts";
+import { fileAnswer, filesAnswer, type ChangedContents, type Made } from "./answer-changes.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { bodyBytes } from "./body.ts";
 import type { ChangeOrder, Defaults } from "./change-order.ts";
-import { readFileChange, readFileChanges } from "./change-request.ts";
+import { MAX_PATCH_BODY, readFileChange, readFileChanges, readPatch } from "./change-request.ts";
 import { expectedHead } from "./expected-head.ts";
 import { findMade } from "./find-made.ts";
 import { isFileNew } from "./is-file-new.ts";
@@ -41,6 +43,28 @@ export async function changeOneFile(
   return commitOnce(opened, { order, body }, (changed) =>
     fileAnswer(changed, operation === "create", opened.settings),
   );
+}
+
+/** `POST .../diffpatch`: a patch of many files, one commit. */
+export async function patchFiles(opened: OpenedAccess, body: Uint8Array): Promise<ContentsAnswer> {
+  const { git, repository, settings } = opened;
+  if (body.length > MAX_PATCH_BODY)
+    throw new GitContentsError({ code: "body-too-large", limit: MAX_PATCH_BODY });
+  const { patch, order } = readPatch(parseJson(body), await defaultsOf(opened));
+  const { set, dryRun } = order;
+  const answer = (made: Made) =>
+    fileAnswer({ repository, made: { ...made, files: [] }, dryRun }, true, settings);
+  return onceForKey(opened, body, {
+    run: (receipt) =>
+      applyPatch(git, { branch: set.branch, patch }, async (changes) => {
+        const wanted = { ...order, set: { ...set, changes } };
+        return answer((await commit(opened, wanted, receipt)).made);
+      }),
+    find: async (receipt) => {
+      const made = await findMade(git, set, receipt, settings);
+      return made && answer(made);
+    },
+  });
 }
 
 /** `PUT .../raw/{filepath}?branch=&new_branch=&message=&sha=`: the body is the file, streamed. */
