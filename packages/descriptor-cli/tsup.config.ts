@@ -5,5 +5,4 @@ export default defineConfig({
   ...base,
   entry: { main: "src/main.ts" },
   platform: "node",
-  dts: false,
 });
