@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { adminRoutes } from "./admin/routes.ts";
 import { auditRoutes } from "./audit/audit-requests.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { descriptorRoutes } from "./descriptors/routes.ts";
@@ -96,6 +97,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/blocks", ownRelatedRoutes(deps, "blocks"))
     .route("/api/v1/follow_requests", ownRelatedRoutes(deps, "requests"))
     .route("/api/v1/follow_requests", requestAnswerRoutes(deps))
+    .route("/api/v1/admin", adminRoutes(deps))
     .route("/api/v1", startRoutes())
     .route("/", discoveryRoutes(deps))
     .route("/api/v1/descriptors", descriptorRoutes(deps))

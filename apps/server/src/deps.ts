@@ -108,6 +108,8 @@ export interface Deps {
   readonly blobs: Blobs;
   /** Creation and removal of repositories. */
   readonly repositories: RepositoryLifecycle;
+  /** Runs a job now. Absent: the command line does. @throws CommandError when there is none, or it runs elsewhere */
+  readonly runJob?: ((name: string) => Promise<Readonly<Record<string, unknown>>>) | undefined;
   /** Rules of apps, codes and tokens. */
   readonly oauth: OAuth;
   /** Rules of logging in. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Services } from "../src/boot/services.ts";
-import { listAudit } from "../src/cli/audit-commands.ts";
+import { listAudit } from "../src/admin/audit.ts";
 import { LINE_FORM, logRequest } from "../src/http/log.ts";
 import { openWorld, type World } from "./world.ts";
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../packages/status-store/test/postgres.ts";
 import { openServices } from "../src/boot/services.ts";
-import { createAccount } from "../src/cli/accounts.ts";
+import { createAccount } from "../src/admin/accounts.ts";
 import { backUp } from "../src/cli/backup/backup.ts";
 import { restore } from "../src/cli/backup/restore.ts";
-import { createRepository } from "../src/cli/repositories.ts";
-import { createToken } from "../src/cli/tokens.ts";
+import { createRepository } from "../src/admin/repositories.ts";
+import { createToken } from "../src/admin/tokens.ts";
 import { readSettings } from "../src/config/settings.ts";
 import { startServer, xServer } from "./server-process.ts";
 

@@ -12,18 +12,19 @@ import {
   listAccounts,
   setAccount,
   showAccount,
-} from "../src/cli/accounts.ts";
+} from "../src/admin/accounts.ts";
 import { bashScript, wordsOf } from "../src/cli/completion.ts";
 import { confirm } from "../src/cli/confirm.ts";
-import { printFacts, printList, type Row } from "../src/cli/output.ts";
-import { createRepository, setAccess, setRepository } from "../src/cli/repositories.ts";
+import type { Row } from "../src/admin/row.ts";
+import { printFacts, printList } from "../src/cli/output.ts";
+import { createRepository, setAccess, setRepository } from "../src/admin/repositories.ts";
 import {
   deleteRepository,
   listAccess,
   listAllRepositories,
   showRepository,
-} from "../src/cli/repository-lists.ts";
-import { createToken, listTokens, revokeToken } from "../src/cli/tokens.ts";
+} from "../src/admin/repository-lists.ts";
+import { createToken, listTokens, revokeToken } from "../src/admin/tokens.ts";
 import { readSettings } from "../src/config/settings.ts";
 import { printed } from "./server-process.ts";
 

@@ -24,7 +24,7 @@ import { examine } from "../src/cli/doctor.ts";
 import { exportRepository } from "../src/cli/import/export-repository.ts";
 import { importRepository, type ImportOptions } from "../src/cli/import/import-repository.ts";
 import { syncRepository } from "../src/cli/import/sync-repository.ts";
-import { repositoryNamed } from "../src/cli/repositories.ts";
+import { repositoryNamed } from "../src/admin/repositories.ts";
 import { openServices, type Services } from "../src/boot/services.ts";
 import { readSettings } from "../src/config/settings.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";

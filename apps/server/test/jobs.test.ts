@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { JOBS, runDueJobs, runJob } from "../src/boot/jobs.ts";
 import { openServices, type Services } from "../src/boot/services.ts";
-import { listJobs } from "../src/cli/job-commands.ts";
+import { listJobs } from "../src/admin/jobs.ts";
 import { readSettings } from "../src/config/settings.ts";
 
 const NOW_MS = 1_800_000_000_000;

@@ -8,7 +8,11 @@ export {
   type Tables,
 } from "./store.ts";
 export type { StoreVersion } from "./database/session.ts";
-export type { AccountAdministration, ListedAccount } from "./tables/account-administration.ts";
+export type {
+  AccountAdministration,
+  AccountSearch,
+  ListedAccount,
+} from "./tables/account-administration.ts";
 export type { AccountChange, Accounts, NewAccount } from "./tables/accounts.ts";
 export type { AuditEvent, AuditLog, AuditQuery, NewAuditEvent } from "./tables/audit.ts";
 export type { JobRun, JobRuns } from "./tables/jobs.ts";

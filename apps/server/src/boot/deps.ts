@@ -49,6 +49,8 @@ export interface DepsOptions {
   readonly hasher?: PasswordHasher | undefined;
   /** Counters. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Runs a job now. Absent: the command line does. */
+  readonly runJob?: Deps["runJob"];
 }
 
 /** Archives in the making: a process of git each. */
@@ -61,7 +63,7 @@ export type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">
 export function createDeps(
   { store, git, blobs, repositories }: AppServices,
   settings: Settings,
-  { log, usage, base, hasher, metrics }: DepsOptions,
+  { log, usage, base, hasher, metrics, runJob }: DepsOptions,
 ): Deps {
   const nowMs = (): number => Date.now();
   const { createOnPush, portablePaths, rateLimitApi: rate } = settings;
@@ -89,6 +91,7 @@ export function createDeps(
     nowMs,
     log,
     metrics,
+    runJob,
     base,
     store,
     git,

@@ -6,6 +6,7 @@ import type { Settings } from "../config/settings.ts";
 import { createDeps } from "./deps.ts";
 import { runPublisher } from "./publisher.ts";
 import { runTokenUses } from "./token-uses.ts";
+import { runJob } from "./jobs.ts";
 import { openServices, type Services } from "./services.ts";
 import { openUsageStores } from "./usage-stores.ts";
 
@@ -57,7 +58,13 @@ export async function openApp(
   const services = await openServices(settings, worker, { socket, listen: listenAt, metrics });
   try {
     const usage = await openUsageStores(settings, log);
-    const deps = createDeps(services, settings, { log, usage, base, metrics });
+    const deps = createDeps(services, settings, {
+      log,
+      usage,
+      base,
+      metrics,
+      runJob: (name) => runJob(services, log, name),
+    });
     const app = createApp(deps);
     return {
       services,

@@ -8,7 +8,7 @@ import {
   setAccount,
   showAccount,
   type AccountOptions,
-} from "./accounts.ts";
+} from "../admin/accounts.ts";
 import {
   addCommand,
   addExamples,

@@ -2,7 +2,8 @@ import { Command } from "commander";
 import { openServices, type OpenOptions, type Services } from "../boot/services.ts";
 import type { Flags } from "../config/setting.ts";
 import { readSettings, type Settings } from "../config/settings.ts";
-import { printFacts, printList, type OutputOptions, type Row } from "./output.ts";
+import type { Row } from "../admin/row.ts";
+import { printFacts, printList, type OutputOptions } from "./output.ts";
 
 /** Work of a command on open services. */
 type Work<T> = (services: Services, settings: Settings) => Promise<T>;

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable } from "node:stream";
 import { CommandError } from "../config/command-error.ts";
-import { usage } from "./names.ts";
+import { usage } from "../admin/names.ts";
 
 /** Option of commands that ask before they work. */
 export interface ConfirmOptions {

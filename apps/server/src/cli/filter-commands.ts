@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Services } from "../boot/services.ts";
-import { accountNamed } from "./accounts.ts";
+import { accountNamed } from "../admin/accounts.ts";
 import { addShowCommand, nameCommandsAfterError, showList, type ShowFlags } from "./command.ts";
-import { timeOf, type Row } from "./output.ts";
+import { timeOf, type Row } from "../admin/row.ts";
 
 /** Adds `filter`: content filters of accounts. */
 export function addFilterCommands(program: Command): void {

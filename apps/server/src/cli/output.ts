@@ -1,8 +1,4 @@
-/** A value of a report, as JSON has it. */
-type Value = string | number | boolean | null | readonly string[] | undefined;
-
-/** A line of a list, or a report: names as the API has them. */
-export type Row = Readonly<Record<string, Value>>;
+import type { Row, Value } from "../admin/row.ts";
 
 /** Where reports go. Standard output fits. */
 export interface Output {
@@ -58,9 +54,4 @@ function textOf(value: Value): string {
   if (value === undefined || value === null || value === "") return "-";
   const text = Array.isArray(value) ? value.join(" ") : String(value);
   return text.replace(/\p{C}/gu, "\u{FFFD}");
-}
-
-/** A time of the database as the API writes it. */
-export function timeOf(atMs: number | undefined): string | null {
-  return atMs === undefined ? null : new Date(atMs).toISOString();
 }

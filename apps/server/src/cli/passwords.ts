@@ -5,9 +5,9 @@ import { Writable } from "node:stream";
 import { passwordFault, setPassword } from "@x/oauth";
 import { createScryptHasher } from "@x/oauth/node";
 import type { Services } from "../boot/services.ts";
-import { accountNamed } from "./accounts.ts";
-import { auditDone } from "./audited.ts";
-import { usage } from "./names.ts";
+import { accountNamed } from "../admin/accounts.ts";
+import { auditDone } from "../admin/audited.ts";
+import { usage } from "../admin/names.ts";
 
 /** Standard input, a terminal or not. */
 type Input = Readable & { readonly isTTY?: boolean };

@@ -7,11 +7,11 @@ import { openServices, type Services } from "../boot/services.ts";
 import { CommandError } from "../config/command-error.ts";
 import type { Flags } from "../config/setting.ts";
 import { readSettings, type Settings } from "../config/settings.ts";
-import { auditDone } from "./audited.ts";
+import { auditDone } from "../admin/audited.ts";
 import { addCommand, print } from "./command.ts";
-import { usage } from "./names.ts";
+import { usage } from "../admin/names.ts";
 import { pointerBlobs } from "./pointer-blobs.ts";
-import { repositoryNamed } from "./repositories.ts";
+import { repositoryNamed } from "../admin/repositories.ts";
 
 /** Adds `purge`: objects that must not be there. */
 export function addPurgeCommand(program: Command): void {

@@ -18,13 +18,13 @@ import {
   setRepository,
   type CreateOptions,
   type SetOptions,
-} from "./repositories.ts";
+} from "../admin/repositories.ts";
 import {
   deleteRepository,
   listAccess,
   listAllRepositories,
   showRepository,
-} from "./repository-lists.ts";
+} from "../admin/repository-lists.ts";
 
 /** Adds `repo`: repositories. */
 export function addRepositoryCommands(program: Command): void {

@@ -10,7 +10,7 @@ import {
   type ShowFlags,
 } from "./command.ts";
 import { confirm, type ConfirmOptions } from "./confirm.ts";
-import { createToken, listTokens, revokeToken, type TokenOptions } from "./tokens.ts";
+import { createToken, listTokens, revokeToken, type TokenOptions } from "../admin/tokens.ts";
 
 /** Adds `token`: access tokens of accounts. */
 export function addTokenCommands(program: Command): void {

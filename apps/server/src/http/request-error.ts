@@ -14,6 +14,7 @@ export const REQUEST_STATUS = {
   "scope-missing": 403,
   "user-missing": 422,
   "account-disabled": 403,
+  "not-administrator": 403,
   "write-forbidden": 403,
   "protection-exists": 403,
   "repository-mirror": 403,

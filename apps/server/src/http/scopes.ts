@@ -1,6 +1,7 @@
 /**
  * Scopes that a token can have. `read` and `write` grant all scopes that begin with them, never each other;
- * `follow` grants those of follows, blocks and mutes. Apps ask for some that no route needs yet.
+ * `follow` grants those of follows, blocks and mutes. Those of `admin` are granted by no other, and open nothing
+ * unless the account administers the site. Apps ask for some that no route needs yet.
  */
 export const SCOPES = [
   "read",
@@ -34,6 +35,10 @@ export const SCOPES = [
   "read:search",
   "read:statuses",
   "write:statuses",
+  "admin:read",
+  "admin:write",
+  "admin:read:accounts",
+  "admin:write:accounts",
 ] as const;
 
 /** Scope that a route needs. */
@@ -41,7 +46,7 @@ export type Scope = (typeof SCOPES)[number];
 
 /** Tells whether the scopes of a token grant another scope. */
 export function grants(held: ReadonlySet<string>, wanted: Scope): boolean {
-  if (held.has(wanted) || held.has(wanted.slice(0, wanted.indexOf(":")))) return true;
+  if (held.has(wanted) || held.has(wanted.slice(0, wanted.lastIndexOf(":")))) return true;
   if (wanted === "profile") return held.has("read") || held.has("read:accounts");
   return held.has("follow") && /:(?:follows|blocks|mutes)$/.test(wanted);
 }

@@ -1,6 +1,6 @@
 import { changeFiles, parseRepoPath, type ChangeSet, type FileChange } from "@x/git-contents";
 import { parseScopes, SCOPES } from "../http/scopes.ts";
-import { parseFullName, parseUsername } from "../cli/names.ts";
+import { parseFullName, parseUsername } from "../admin/names.ts";
 import type { Account } from "@x/status-core";
 import type { Services } from "../boot/services.ts";
 

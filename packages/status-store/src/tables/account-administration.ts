@@ -18,10 +18,28 @@ export interface ListedAccount {
   readonly administrator: boolean;
 }
 
+/** Choice of accounts; a field that is left out chooses all. */
+export interface AccountSearch {
+  /** How the name begins, in any case. */
+  readonly username?: string | undefined;
+  /** Whether they are disabled. */
+  readonly disabled?: boolean | undefined;
+  /** Whether they are silenced. */
+  readonly silenced?: boolean | undefined;
+  /** Only accounts before the one of this id. */
+  readonly beforeId?: string | undefined;
+  /** Only accounts after the one of this id. */
+  readonly afterId?: string | undefined;
+  /** How many at most. */
+  readonly limit: number;
+}
+
 /** What operators do with accounts. */
 export interface AccountAdministration {
   /** Accounts of this server, by id. */
   list(page: Page): Promise<readonly ListedAccount[]>;
+  /** Accounts of this server that a search finds, the newest first. */
+  search(query: AccountSearch): Promise<readonly ListedAccount[]>;
   /** An account of this server as operators see it, by its name in any case. */
   show(username: string): Promise<ListedAccount | undefined>;
   /**
@@ -46,6 +64,7 @@ export interface AccountAdministration {
 export function createAccountAdministration(run: Runner): AccountAdministration {
   return {
     list: (page) => list(run.read, page),
+    search: (query) => search(run.read, query),
     show: async (username) => {
       const row = await run.read.db
         .selectFrom("accounts")
@@ -75,6 +94,26 @@ async function list(
     .limit(limit)
     .execute();
   return rows.map(listed);
+}
+
+async function search(
+  { db }: Session,
+  { username, disabled, silenced, beforeId, afterId = "0", limit }: AccountSearch,
+): Promise<readonly ListedAccount[]> {
+  let query = db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("domain", "=", "")
+    .where("id", ">", key(afterId));
+  if (beforeId !== undefined) query = query.where("id", "<", key(beforeId));
+  if (username !== undefined) {
+    const prefix = username.toLowerCase();
+    // Names are ASCII: the tilde comes after all that they have.
+    query = query.where("username_key", ">=", prefix).where("username_key", "<", `${prefix}~`);
+  }
+  if (disabled !== undefined) query = query.where("disabled_ms", disabled ? "is not" : "is", null);
+  if (silenced !== undefined) query = query.where("silenced", "=", flag(silenced));
+  return (await query.orderBy("id", "desc").limit(limit).execute()).map(listed);
 }
 
 function listed(row: Selectable<AccountRow>): ListedAccount {

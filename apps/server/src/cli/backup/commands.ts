@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Flags } from "../../config/setting.ts";
 import { readSettings } from "../../config/settings.ts";
-import { auditDone } from "../audited.ts";
+import { auditDone } from "../../admin/audited.ts";
 import { addCommand, addExamples, print, withServices } from "../command.ts";
 import { progressOnStandardError } from "../import/progress.ts";
 import { backUp } from "./backup.ts";

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Flags } from "../../config/setting.ts";
-import { auditDone } from "../audited.ts";
+import { auditDone } from "../../admin/audited.ts";
 import { addCommand, addExamples, report } from "../command.ts";
-import { repositoryNamed } from "../repositories.ts";
+import { repositoryNamed } from "../../admin/repositories.ts";
 import { exportRepository } from "./export-repository.ts";
 import { importRepository, type ImportOptions } from "./import-repository.ts";
 import { progressOnStandardError } from "./progress.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { GitSource } from "@x/git-contents/git";
-import { usage } from "../names.ts";
+import { usage } from "../../admin/names.ts";
 import { reach, type AllowedAddresses } from "./allowed-addresses.ts";
 import { objectsBeside, objectsOf, type ObjectSource } from "./object-sources.ts";
 

@@ -1,12 +1,11 @@
-import type { Services } from "../boot/services.ts";
-import { auditDone } from "./audited.ts";
+import { auditDone, confirmed, type AdminPorts } from "./audited.ts";
 import { accountNamed } from "./accounts.ts";
-import { timeOf, type Row } from "./output.ts";
+import { timeOf, type Row } from "./row.ts";
 import { describeRepository, repositoryNamed } from "./repositories.ts";
 
 /** `repo list` */
 export async function listAllRepositories(
-  { store }: Services,
+  { store }: Pick<AdminPorts, "store">,
   owner: string | undefined,
 ): Promise<readonly Row[]> {
   const ownerId = owner === undefined ? undefined : (await accountNamed(store, owner)).id;
@@ -27,7 +26,10 @@ export async function listAllRepositories(
 }
 
 /** `repo show` */
-export async function showRepository({ store }: Services, fullName: string): Promise<Row> {
+export async function showRepository(
+  { store }: Pick<AdminPorts, "store">,
+  fullName: string,
+): Promise<Row> {
   const repository = await repositoryNamed(store, fullName);
   return {
     ...describeRepository(repository),
@@ -41,7 +43,10 @@ export async function showRepository({ store }: Services, fullName: string): Pro
 }
 
 /** `repo access list`: the owner, and whom access was granted. */
-export async function listAccess({ store }: Services, fullName: string): Promise<readonly Row[]> {
+export async function listAccess(
+  { store }: Pick<AdminPorts, "store">,
+  fullName: string,
+): Promise<readonly Row[]> {
   const { id, owner } = await repositoryNamed(store, fullName);
   const granted = await store.repositories.listGrants(id);
   return [
@@ -51,8 +56,9 @@ export async function listAccess({ store }: Services, fullName: string): Promise
 }
 
 /** `repo delete`: its large files go with the next `prune`. */
-export async function deleteRepository(services: Services, fullName: string): Promise<object> {
+export async function deleteRepository(services: AdminPorts, fullName: string): Promise<object> {
   const repository = await repositoryNamed(services.store, fullName);
+  await confirmed(services, async () => undefined);
   await services.repositories.remove(repository);
   const target = `${repository.owner}/${repository.name}`;
   const details = { id: repository.id };

@@ -11,7 +11,7 @@ import { audited, auditDone } from "./audited.ts";
 import { CommandError } from "../config/command-error.ts";
 import { parseFlag, parseFullName, parseRepositoryName, usage } from "./names.ts";
 import type { Services } from "../boot/services.ts";
-import type { Row } from "./output.ts";
+import type { Row } from "./row.ts";
 
 /** Options of `repo create`. */
 export interface CreateOptions {
@@ -179,7 +179,7 @@ export function describeRepository(repository: Repository): Row {
 
 /** @throws CommandError when there is no repository of that name */
 export async function repositoryNamed(
-  store: Services["store"],
+  store: Pick<Services["store"], "repositories">,
   fullName: string,
 ): Promise<Repository> {
   const { owner, name } = parseFullName(fullName);

@@ -2,12 +2,14 @@ import type { TokenOverview } from "@x/status-store";
 import { parseWindow } from "@x/ratelimit";
 import { CommandError } from "../config/command-error.ts";
 import { parseScopes, SCOPES } from "../http/scopes.ts";
-import type { Services } from "../boot/services.ts";
 import { accountNamed } from "./accounts.ts";
-import { audited } from "./audited.ts";
+import { audited, type AdminPorts } from "./audited.ts";
 import { usage } from "./names.ts";
-import { timeOf, type Row } from "./output.ts";
+import { timeOf, type Row } from "./row.ts";
 import { everyPage } from "./pages.ts";
+
+/** Part of the ports that has tokens. */
+type TokenPorts = Pick<AdminPorts, "store" | "actor">;
 
 /** Options of `token create`. */
 export interface TokenOptions {
@@ -21,7 +23,7 @@ export interface TokenOptions {
 
 /** `token create` */
 export async function createToken(
-  services: Services,
+  services: TokenPorts,
   name: string,
   { scopes: scopeText, expiresIn, name: tokenName }: TokenOptions,
 ): Promise<object> {
@@ -51,7 +53,7 @@ function lengthOf(text: string): number {
 
 /** `token list` */
 export async function listTokens(
-  { store }: Services,
+  { store }: TokenPorts,
   name: string | undefined,
   { all }: { readonly all?: boolean | undefined },
 ): Promise<readonly Row[]> {
@@ -82,7 +84,7 @@ function tokenRow(token: TokenOverview): Row {
 
 /** `token revoke`: by the text of the token or its id, or all of an account. */
 export async function revokeToken(
-  services: Services,
+  services: TokenPorts,
   token: string | undefined,
   { account }: { readonly account?: string | undefined },
 ): Promise<object> {
@@ -94,30 +96,41 @@ export async function revokeToken(
     : revokeByText(services, token ?? "");
 }
 
-async function revokeAll(services: Services, name: string): Promise<object> {
+/** Revokes all tokens of an account. */
+export async function revokeAll(services: TokenPorts, name: string): Promise<object> {
   const { id, username } = await accountNamed(services.store, name);
   const event = { event: "token.revoke-all", target: username };
   const count = await audited(services, ({ tokens }) => tokens.revokeAll(id), event);
   return { revoked: true, account: username, count };
 }
 
-async function revokeById({ store }: Services, id: string): Promise<object> {
-  return store.transaction(async ({ tokens, audit }) => {
-    const token = await tokens.revokeById(id);
-    if (token === undefined) throw new CommandError(`there is no token of the id ${id}`);
-    const event = { event: "token.revoke", actor: "command line", target: token.username };
-    await audit.add({ ...event, details: { id } });
-    return { revoked: true, id, account: token.username };
-  });
+/** Revokes a token by the id of its record. */
+export async function revokeById(services: TokenPorts, id: string): Promise<object> {
+  const { username } = await audited(
+    services,
+    async ({ tokens }) => {
+      const token = await tokens.revokeById(id);
+      if (token === undefined) throw new CommandError(`there is no token of the id ${id}`);
+      return token;
+    },
+    (token) => ({ event: "token.revoke", target: token.username, details: { id } }),
+  );
+  return { revoked: true, id, account: username };
 }
 
-async function revokeByText({ store }: Services, text: string): Promise<object> {
-  return store.transaction(async ({ tokens, audit }) => {
-    const found = await tokens.find(text);
-    if (!(await tokens.revoke(text))) throw new CommandError("there is no such token");
-    const target = found?.account.username;
-    const details = { id: found?.id };
-    await audit.add({ event: "token.revoke", actor: "command line", target, details });
-    return { revoked: true };
-  });
+async function revokeByText(services: TokenPorts, text: string): Promise<object> {
+  await audited(
+    services,
+    async ({ tokens }) => {
+      const found = await tokens.find(text);
+      if (!(await tokens.revoke(text))) throw new CommandError("there is no such token");
+      return found;
+    },
+    (found) => ({
+      event: "token.revoke",
+      target: found?.account.username,
+      details: { id: found?.id },
+    }),
+  );
+  return { revoked: true };
 }

@@ -1,15 +1,14 @@
 import type { Account } from "@x/status-core";
 import type { AccountChange, ListedAccount } from "@x/status-store";
 import { CommandError } from "../config/command-error.ts";
-import type { Services } from "../boot/services.ts";
-import { audited, auditDone } from "./audited.ts";
+import { audited, auditDone, confirmed, type AdminPorts } from "./audited.ts";
 import { parseFlag, parseUsername, usage } from "./names.ts";
-import { timeOf, type Row } from "./output.ts";
+import { timeOf, type Row } from "./row.ts";
 import { everyPage } from "./pages.ts";
 
 /** `account create` */
 export async function createAccount(
-  services: Services,
+  services: AdminPorts,
   name: string,
   options: { readonly displayName?: string | undefined; readonly locked?: boolean | undefined },
 ): Promise<object> {
@@ -23,7 +22,7 @@ export async function createAccount(
 
 /** `account list` */
 export async function listAccounts(
-  { store }: Services,
+  { store }: Pick<AdminPorts, "store">,
   { disabled }: { readonly disabled?: boolean | undefined },
 ): Promise<readonly Row[]> {
   const found = await everyPage(
@@ -36,7 +35,10 @@ export async function listAccounts(
 }
 
 /** `account show` */
-export async function showAccount({ store }: Services, name: string): Promise<Row> {
+export async function showAccount(
+  { store }: Pick<AdminPorts, "store">,
+  name: string,
+): Promise<Row> {
   const found = await listedAccount(store, name);
   const { account } = found;
   const used = await store.quotas.usage(account.id);
@@ -89,7 +91,7 @@ export interface AccountOptions {
 
 /** `account set` */
 export async function setAccount(
-  services: Services,
+  services: AdminPorts,
   name: string,
   options: AccountOptions,
 ): Promise<Row> {
@@ -107,7 +109,7 @@ export async function setAccount(
   if (Object.values(details).every((value) => value === undefined))
     throw usage("nothing to set: give at least one option");
   const { id, username } = await accountNamed(services.store, name);
-  const apply = async ({ accounts }: Pick<Services["store"], "accounts">): Promise<void> => {
+  const apply = async ({ accounts }: Pick<AdminPorts["store"], "accounts">): Promise<void> => {
     await accounts.change(id, change);
     if (administrator !== undefined) await accounts.setAdministrator(id, administrator);
   };
@@ -117,7 +119,7 @@ export async function setAccount(
 
 /** `account disable`, `account enable` */
 export async function disableAccount(
-  services: Services,
+  services: AdminPorts,
   name: string,
   disabled: boolean,
 ): Promise<object> {
@@ -130,11 +132,11 @@ export async function disableAccount(
 }
 
 /** `account delete`: its repositories go with it. */
-export async function deleteAccount(services: Services, name: string): Promise<object> {
+export async function deleteAccount(services: AdminPorts, name: string): Promise<object> {
   const { store, repositories } = services;
   const { id, username } = await accountNamed(store, name);
   // Nothing comes meanwhile.
-  await store.accounts.disable(id, true);
+  await confirmed(services, ({ accounts }) => accounts.disable(id, true));
   const owned = (await store.repositories.list()).filter(({ ownerId }) => ownerId === id);
   for (const repository of owned) await repositories.remove(repository);
   await store.accounts.remove(id);
@@ -144,11 +146,11 @@ export async function deleteAccount(services: Services, name: string): Promise<o
 }
 
 /** @throws CommandError when there is no account of that name */
-export async function accountNamed(store: Services["store"], name: string): Promise<Account> {
+export async function accountNamed(store: AdminPorts["store"], name: string): Promise<Account> {
   return (await listedAccount(store, name)).account;
 }
 
-async function listedAccount(store: Services["store"], name: string): Promise<ListedAccount> {
+async function listedAccount(store: AdminPorts["store"], name: string): Promise<ListedAccount> {
   const found = await store.accounts.show(name);
   if (found === undefined) throw new CommandError(`there is no account ${name}`);
   return found;
