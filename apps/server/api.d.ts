@@ -678,6 +678,8 @@ interface Deps {
   readonly blobs: Blobs;
   /** Creation and removal of repositories. */
   readonly repositories: RepositoryLifecycle;
+  /** Runs a job now. Absent: the command line does. @throws CommandError when there is none, or it runs elsewhere */
+  readonly runJob?: ((name: string) => Promise<Readonly<Record<string, unknown>>>) | undefined;
   /** Rules of apps, codes and tokens. */
   readonly oauth: OAuth;
   /** Rules of logging in. */
@@ -759,6 +761,8 @@ interface DepsOptions {
   readonly hasher?: PasswordHasher | undefined;
   /** Counters. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Runs a job now. Absent: the command line does. */
+  readonly runJob?: Deps["runJob"];
 }
 /** Storage that the HTTP surface is made over. */
 type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">;
@@ -773,7 +777,8 @@ declare function createDeps({
   usage,
   base,
   hasher,
-  metrics
+  metrics,
+  runJob
 }: DepsOptions): Deps;
 /** Settings of a server in this process. What is absent has the default of the command line. */
 type ServerSettings = { readonly [Name in Exclude<keyof Settings, "workers">]?: Settings[Name] | undefined };

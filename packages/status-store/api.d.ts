@@ -217,10 +217,27 @@ interface ListedAccount {
   /** Whether it may administer the site. */
   readonly administrator: boolean;
 }
+/** Choice of accounts; a field that is left out chooses all. */
+interface AccountSearch {
+  /** How the name begins, in any case. */
+  readonly username?: string | undefined;
+  /** Whether they are disabled. */
+  readonly disabled?: boolean | undefined;
+  /** Whether they are silenced. */
+  readonly silenced?: boolean | undefined;
+  /** Only accounts before the one of this id. */
+  readonly beforeId?: string | undefined;
+  /** Only accounts after the one of this id. */
+  readonly afterId?: string | undefined;
+  /** How many at most. */
+  readonly limit: number;
+}
 /** What operators do with accounts. */
 interface AccountAdministration {
   /** Accounts of this server, by id. */
   list(page: Page$1): Promise<readonly ListedAccount[]>;
+  /** Accounts of this server that a search finds, the newest first. */
+  search(query: AccountSearch): Promise<readonly ListedAccount[]>;
   /** An account of this server as operators see it, by its name in any case. */
   show(username: string): Promise<ListedAccount | undefined>;
   /**
@@ -1134,6 +1151,7 @@ declare namespace index_d_exports {
     AccountKey,
     AccountKeyKind,
     AccountKeys,
+    AccountSearch,
     AccountUsage,
     Accounts,
     AnswerClaim,

@@ -15,7 +15,7 @@ import { openWorld, type World } from "./world.ts";
 // say of rights and flags, that it does nothing any more. Every route of the table that is no GET is here.
 
 /** What a request is about: it decides what its sender can lose. */
-type Kind = "app" | "nobody" | "account" | "reads" | "writes" | "administers";
+type Kind = "app" | "nobody" | "account" | "reads" | "writes" | "administers" | "operates";
 interface Sample {
   readonly kind: Kind;
   /** Sent as JSON, or as it is. Absent: the route answers without its body. */
@@ -193,6 +193,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [`POST ${LFS}/locks`]: { kind: "writes", body: { path: "a.txt" } },
   [`POST ${LFS}/locks/verify`]: { kind: "writes", body: {} },
   [`POST ${LFS}/locks/:id/unlock`]: { kind: "writes", path: ":lock", body: { force: false } },
+  "POST /api/v1/admin/accounts": { kind: "operates", body: { username: ":repo-new" } },
+  "DELETE /api/v1/admin/accounts/:id": { kind: "operates", body: {} },
+  "POST /api/v1/admin/accounts/:id/action": { kind: "operates", body: { type: "silence" } },
+  "POST /api/v1/admin/accounts/:id/enable": { kind: "operates", body: {} },
+  "POST /api/v1/admin/accounts/:id/unsilence": { kind: "operates", body: {} },
+  "DELETE /api/v1/admin/accounts/:id/tokens": { kind: "operates", body: {} },
+  "DELETE /api/v1/admin/tokens/:id": { kind: "operates", body: {} },
+  "DELETE /api/v1/admin/repositories/:owner/:repo": { kind: "operates", body: {} },
+  "PUT /api/v1/admin/quotas/:name": {
+    kind: "operates",
+    path: ":username",
+    body: { repositories: 5 },
+  },
+  "POST /api/v1/admin/jobs/:name": { kind: "operates", path: "maintenance", body: {} },
   ...Object.fromEntries(
     ["inspect", "validate", "print"].map((verb) => [
       `POST /api/v1/descriptors/${verb}`,
@@ -223,11 +237,15 @@ const revokeRight: Loss = ({ repository, bob }) =>
 const LOSSES: Readonly<Record<string, readonly [Loss, Partial<Record<Kind, number>>]>> = {
   "A17: its token is revoked": [
     ({ token }) => world.store.tokens.revoke(token),
-    { nobody: 401, account: 401, reads: 401, writes: 401, administers: 401 },
+    { nobody: 401, account: 401, reads: 401, writes: 401, administers: 401, operates: 401 },
   ],
   "A17: its account is suspended": [
     ({ bob }) => world.store.accounts.change(bob.id, { suspended: true }),
-    { account: 403, reads: 403, writes: 403, administers: 403 },
+    { account: 403, reads: 403, writes: 403, administers: 403, operates: 403 },
+  ],
+  "its account administers the site no more": [
+    ({ bob }) => world.store.accounts.setAdministrator(bob.id, false),
+    { operates: 403 },
   ],
   "B41: its right is taken": [revokeRight, { writes: 403, administers: 403 }],
   "B41: its right becomes another": [
@@ -269,7 +287,8 @@ async function makeScene(): Promise<Scene> {
   const { store } = world;
   const name = `held${++count}`;
   const bob = await store.accounts.create({ username: name });
-  const token = await world.token(bob);
+  const token = await world.token(bob, "read write admin:read admin:write");
+  await store.accounts.setAdministrator(bob.id, true);
   const repository = await world.repository(name, { "a.txt": "a\n" });
   await store.repositories.grant(repository.id, bob.id, "admin");
   const git = world.git(repository);
@@ -327,7 +346,11 @@ async function makeScene(): Promise<Scene> {
   await store.accounts.change(bob.id, { locked: true });
   await store.relationships.follow(asker.id, bob.id);
   const [told] = await byBob("GET", "/api/v1/notifications");
+  const other = await store.accounts.create({ username: `${name}other` });
+  const { id: otherToken } = await store.tokens.create({ accountId: other.id, scopes: ["read"] });
   const names = {
+    "/admin/accounts/:id": `/admin/accounts/${other.id}`,
+    "/admin/tokens/:id": `/admin/tokens/${otherToken}`,
     ":told": told.id,
     ":ada": world.ada.id,
     "/notifications/:id": `/notifications/${told.id}`,
@@ -387,7 +410,7 @@ function everything({ repository }: Scene): string {
 
 function requestOf(route: string, sample: Sample, scene: Scene) {
   const [method = "", pattern = ""] = route.split(" ");
-  const end = /\/:(?:path|branch|ref|tag|sha|user|topic|oid\/:size)$/;
+  const end = /\/:(?:path|branch|ref|tag|sha|user|topic|name|oid\/:size)$/;
   const path = filled(pattern.replace(end, `/${sample.path ?? ""}`), scene);
   const { body = {} } = sample;
   const bytes =
@@ -436,7 +459,7 @@ describe.each(held)("%s, held before its last byte,", (route, sample) => {
 });
 
 const heldOfRepositories = held.filter(
-  ([, { kind }]) => !["app", "nobody", "account"].includes(kind),
+  ([, { kind }]) => !["app", "nobody", "account", "operates"].includes(kind),
 );
 it.each(heldOfRepositories)(
   "%s, held before its last byte, is about the same repository when that is renamed",

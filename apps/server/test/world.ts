@@ -110,6 +110,8 @@ export async function openWorld(
       usage: { requests: createCounts(), posts: undefined },
       base: () => base,
       hasher: createScryptHasher(CHEAP),
+      // Jobs need a data directory.
+      runJob: async () => ({}),
     },
   );
   // On a busy machine a thread may take longer to start than a server gives it for all.

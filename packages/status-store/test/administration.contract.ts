@@ -1,6 +1,6 @@
 import { createStatuses, type Account } from "@x/status-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStore, type Store } from "../src/index.ts";
+import { openStore, type AccountSearch, type Store } from "../src/index.ts";
 import type { TestDatabase } from "./tables.contract.ts";
 
 /** What operators see and do, whichever database it is. */
@@ -32,6 +32,20 @@ export function administrationContract(name: string, database: TestDatabase): vo
         disabledAtMs: undefined,
       });
       expect(await store.accounts.show("nobody")).toBeUndefined();
+    });
+
+    it("searches accounts, the newest first", async () => {
+      const found = async (query: Partial<AccountSearch>): Promise<readonly string[]> =>
+        (await store.accounts.search({ limit: 9, ...query })).map(
+          ({ account }) => account.username,
+        );
+      expect(await found({})).toEqual(["eve", "bob", "Ada"]);
+      expect(await found({ limit: 1 })).toEqual(["eve"]);
+      expect(await found({ beforeId: eve?.id })).toEqual(["bob", "Ada"]);
+      expect(await found({ afterId: ada?.id })).toEqual(["eve", "bob"]);
+      expect(await found({ username: "A" })).toEqual(["Ada"]);
+      expect(await found({ disabled: true })).toEqual([]);
+      expect(await found({ disabled: false, silenced: false })).toHaveLength(3);
     });
 
     it("disables an account: its tokens say so, its sessions are over; and lets it in again", async () => {

@@ -242,6 +242,25 @@ POST /api/v1/descriptors/inspect - The JSON form of a descriptor set [unknown_fi
 POST /api/v1/descriptors/validate - What a compiler says to a descriptor set [profile]
 POST /api/v1/descriptors/print - The source of a descriptor set [file display]
 POST /api/v1/descriptors/diff - What a new version of a descriptor set breaks [use except]
+admin
+GET /api/v1/admin/accounts admin:read:accounts Accounts, the newest first [username active disabled silenced limit max_id min_id since_id]
+POST /api/v1/admin/accounts admin:write:accounts Make an account: username, display_name, locked
+GET /api/v1/admin/accounts/:id admin:read:accounts An account, as administrators see it
+DELETE /api/v1/admin/accounts/:id admin:write:accounts Delete an account with all it has
+POST /api/v1/admin/accounts/:id/action admin:write:accounts Disable or silence an account, by the parameter type
+POST /api/v1/admin/accounts/:id/enable admin:write:accounts Let a disabled account in again
+POST /api/v1/admin/accounts/:id/unsilence admin:write:accounts Show its posts in public lists again
+DELETE /api/v1/admin/accounts/:id/tokens admin:write:accounts Revoke all tokens of an account
+GET /api/v1/admin/tokens admin:read Access tokens without their texts, with when each was used last [account all]
+DELETE /api/v1/admin/tokens/:id admin:write Revoke a token by its id
+GET /api/v1/admin/repositories admin:read All repositories [owner]
+GET /api/v1/admin/repositories/:owner/:repo admin:read A repository, as operators see it
+DELETE /api/v1/admin/repositories/:owner/:repo admin:write Delete a repository
+GET /api/v1/admin/quotas/:name admin:read Limits and disk use of an account
+PUT /api/v1/admin/quotas/:name admin:write Change the limits of an account: repository_bytes, account_bytes, repositories
+GET /api/v1/admin/jobs admin:read What the server does by itself, and how it went last
+POST /api/v1/admin/jobs/:name admin:write Run a job now, to its end
+GET /api/v1/admin/audit admin:read The audit log, the latest event first [event actor target since limit max_id]
 server
 GET /api/v1/preferences read:accounts Defaults of posts, and how to show them
 GET /api/v1/custom_emojis - None

@@ -34,9 +34,11 @@ const WORDS: Readonly<Record<(typeof SCOPES)[number], string>> = {
   "read:statuses": "Read all posts that you may read, private ones too",
   "write:statuses": "Post, edit and delete as you",
   "admin:read": "See everything that administrators of the site see, when you are one",
-  "admin:write": "Administer the site, when you are one: accounts, tokens, repositories, quotas and jobs",
+  "admin:write":
+    "Administer the site, when you are one: accounts, tokens, repositories, quotas and jobs",
   "admin:read:accounts": "See all accounts as administrators of the site do, when you are one",
-  "admin:write:accounts": "Make, disable and delete accounts of others, when you administer the site",
+  "admin:write:accounts":
+    "Make, disable and delete accounts of others, when you administer the site",
 };
 
 /** What a scope allows, in words; a word that is no scope as it is. */

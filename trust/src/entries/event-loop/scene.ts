@@ -22,7 +22,8 @@ export async function openScene(
 ): Promise<Scene> {
   xServer(data, "account", "create", "ada");
   xServer(data, "account", "create", "bob");
-  const scopes = ["--scopes", "read write"];
+  xServer(data, "account", "set", "ada", "--administrator", "true");
+  const scopes = ["--scopes", "read write admin:read admin:write"];
   const { token = "" } = xServer(data, "token", "create", "ada", ...scopes);
   const git = join(data, "made.git");
   const { head, large } = makeRepository(git, scale);

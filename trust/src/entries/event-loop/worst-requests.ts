@@ -1,4 +1,5 @@
 import { ACCOUNTS } from "./worst-accounts.ts";
+import { ADMIN } from "./worst-admin.ts";
 import { DESCRIPTORS } from "./worst-descriptors.ts";
 import { FILTERS } from "./worst-filters.ts";
 import { MEDIA } from "./worst-media.ts";
@@ -20,6 +21,7 @@ export const BY_ROUTE: WorstRequests = {
   ...FILTERS,
   ...SIGN_IN,
   ...START,
+  ...ADMIN,
 };
 
 /** Request, and the route that it is the worst of. */
