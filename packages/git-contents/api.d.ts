@@ -3442,6 +3442,36 @@ interface RepositoryLog {
   abandoned(ageMs: number): Promise<readonly AbandonedPack[]>;
   /** Forgets an abandoned pack, whose bytes are deleted. */
   forget(pack: AbandonedPack): Promise<void>;
+  /** Repositories that have many small changes or packs: some of them. */
+  crowded(bounds: CompactBounds): Promise<readonly string[]>;
+  /** What can be put together of a repository; `undefined` when it is not there. */
+  listing(repository: string, bounds: Pick<CompactBounds, "ageMs">): Promise<Listing | undefined>;
+  /**
+  * Lists one staged pack in the place of segments and packs whose objects it has. No read can tell. The packs
+  * that it replaces are abandoned.
+  *
+  * @returns whether it did: `false` when one of them is not listed any more, or the upload is gone; then
+  *   nothing is changed
+  */
+  compact(repository: string, replaced: Listing, name: string): Promise<boolean>;
+}
+/** From when on small changes and packs are worth being put together. */
+interface CompactBounds {
+  /** Number of changes. */
+  readonly changes: number;
+  /** Number of packs. */
+  readonly packs: number;
+  /** Least age of a change, by the log's own clock: those who made it may ask for it. */
+  readonly ageMs: number;
+}
+/** Changes and packs of a repository that one pack can replace. */
+interface Listing {
+  /** Number of the last change that is old enough; 0 for none. */
+  readonly upTo: number;
+  /** Number of changes with segments up to there, which {@link RepositoryLog.changes} has first. */
+  readonly segments: number;
+  /** Names of packs, oldest first. */
+  readonly packs: readonly string[];
 }
 /** Pack whose bytes nobody needs. */
 interface AbandonedPack {
@@ -3590,6 +3620,14 @@ interface SharedEngine {
   */
   sweep(ageMs?: number): Promise<number>;
   /**
+  * Puts small changes and packs together, of repositories that have many: a new node has less to read then.
+  * Any number of nodes may do it at once, while others read and write.
+  *
+  * @param bounds - what many is. Default: 256 changes that are ten minutes old, or 20 packs
+  * @returns how many repositories were compacted
+  */
+  compact(bounds?: Partial<CompactBounds>): Promise<number>;
+  /**
   * Checks every object and ref of a repository: `git fsck --full --strict` of this node's copy, which has all
   * from log and packs.
   *
@@ -3659,6 +3697,8 @@ declare namespace index_d_exports$3 {
     AbandonedPack,
     Change,
     Changes,
+    CompactBounds,
+    Listing,
     MAX_SEGMENT_BYTES,
     PackBytes,
     PackStore,

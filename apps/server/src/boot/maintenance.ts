@@ -30,9 +30,10 @@ export async function maintainOnce(
   await store.sweep();
   await removeExpired({ files: store.attachmentFiles });
   if (shared !== undefined) {
+    const compacted = await shared.engine.compact();
     const removed = await shared.engine.sweep();
-    if (removed > 0) log.info({ removed }, "packs that nothing lists were removed");
-    return 0;
+    if (compacted + removed > 0) log.info({ compacted, removed }, "shared storage was maintained");
+    return compacted;
   }
   const waiting = (await store.repositories.list()).toSorted(
     (one, other) => (one.maintainedAtMs ?? 0) - (other.maintainedAtMs ?? 0),

@@ -51,6 +51,38 @@ export interface RepositoryLog {
   abandoned(ageMs: number): Promise<readonly AbandonedPack[]>;
   /** Forgets an abandoned pack, whose bytes are deleted. */
   forget(pack: AbandonedPack): Promise<void>;
+  /** Repositories that have many small changes or packs: some of them. */
+  crowded(bounds: CompactBounds): Promise<readonly string[]>;
+  /** What can be put together of a repository; `undefined` when it is not there. */
+  listing(repository: string, bounds: Pick<CompactBounds, "ageMs">): Promise<Listing | undefined>;
+  /**
+   * Lists one staged pack in the place of segments and packs whose objects it has. No read can tell. The packs
+   * that it replaces are abandoned.
+   *
+   * @returns whether it did: `false` when one of them is not listed any more, or the upload is gone; then
+   *   nothing is changed
+   */
+  compact(repository: string, replaced: Listing, name: string): Promise<boolean>;
+}
+
+/** From when on small changes and packs are worth being put together. */
+export interface CompactBounds {
+  /** Number of changes. */
+  readonly changes: number;
+  /** Number of packs. */
+  readonly packs: number;
+  /** Least age of a change, by the log's own clock: those who made it may ask for it. */
+  readonly ageMs: number;
+}
+
+/** Changes and packs of a repository that one pack can replace. */
+export interface Listing {
+  /** Number of the last change that is old enough; 0 for none. */
+  readonly upTo: number;
+  /** Number of changes with segments up to there, which {@link RepositoryLog.changes} has first. */
+  readonly segments: number;
+  /** Names of packs, oldest first. */
+  readonly packs: readonly string[];
 }
 
 /** Pack whose bytes nobody needs. */

@@ -177,6 +177,47 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
         expect(await apply(logs.other, { moves: [], packs })).toBe(false);
       for (const pack of ["cc01", "cc02"]) await logs.one.forget({ repository: name, name: pack });
     });
+    it("compact: one pack takes the place of segments and packs, and no copy lacks anything", async () => {
+      const bounds = { changes: 3, packs: 2, ageMs: 0 };
+      for (const at of [1, 2]) await apply(logs.one, { moves: [], segment: bytesOf(at) });
+      for (const pack of ["dd01", "dd02"]) {
+        await logs.one.stage(name, { name: pack });
+        expect(await logs.one.crowded(bounds)).not.toContain(name);
+        expect(await apply(logs.one, { moves: [], packs: [pack] })).toBe(true);
+      }
+      expect(await logs.other.crowded(bounds)).toContain(name);
+      expect(await logs.other.crowded({ ...bounds, changes: 2, packs: 9 })).toContain(name);
+      expect(await logs.other.crowded({ changes: 2, packs: 9, ageMs: 9e6 })).not.toContain(name);
+      const listing = { upTo: 4, segments: 2, packs: ["dd01", "dd02"] };
+      expect(await logs.other.listing(name, bounds)).toEqual(listing);
+      expect(await logs.other.listing(name, { ageMs: 9e6 })).toEqual({
+        ...listing,
+        upTo: 0,
+        segments: 0,
+      });
+      expect(await logs.other.listing("none", bounds)).toBeUndefined();
+      await apply(logs.one, { moves: [], segment: bytesOf(5) });
+
+      expect(await logs.other.compact(name, listing, "dd03")).toBe(false);
+      await logs.other.stage(name, { name: "dd03" });
+      const others = [
+        { ...listing, segments: 3 },
+        { ...listing, packs: ["dd01", "dd09"] },
+      ];
+      for (const each of others) expect(await logs.other.compact(name, each, "dd03")).toBe(false);
+      expect(await logs.one.changes(name, 0)).toMatchObject({ packs: ["dd01", "dd02"] });
+      expect(await logs.other.compact(name, listing, "dd03")).toBe(true);
+      expect(await logs.one.compact(name, listing, "dd03")).toBe(false);
+
+      const read = async (after: number): Promise<unknown> => {
+        const changes = await logs.one.changes(name, after);
+        return [changes?.packs, changes?.segments.length, changes?.upTo];
+      };
+      expect(await read(0)).toEqual([["dd03"], 1, 5]);
+      expect(await read(3)).toEqual([["dd03"], 1, 5]);
+      expect(await read(4)).toEqual([[], 1, 5]);
+      expect(await abandonedOf(logs.one)).toEqual(["dd01", "dd02"]);
+    });
 
     /** Names of abandoned packs of this test's repository. */
     async function abandonedOf(log: RepositoryLog): Promise<readonly string[]> {

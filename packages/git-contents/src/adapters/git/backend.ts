@@ -10,6 +10,7 @@ import type {
   RefChange,
 } from "../../store.ts";
 import type { RawArchiveOrder } from "./archives.ts";
+import type { SortedIds } from "./admin/pack-ids.ts";
 import type { RawObject } from "./objects/answer-reader.ts";
 import type { GitEngine, GitSource, ImportOptions, InitOptions } from "./engine.ts";
 import type { RefLister } from "./refs/git-refs.ts";
@@ -82,6 +83,12 @@ export interface Backend extends EngineVerbs {
   ): Promise<StoredBlob>;
   /** Stores objects that no ref leads to yet. @throws GitContentsError `content-refused` when git finds them harmful */
   checkObjects(gitDir: string, objects: readonly NewObject[]): Promise<void>;
+  /**
+   * Makes a pack of objects of a repository, among its other packs.
+   *
+   * @returns its name, without an extension
+   */
+  packObjects(gitDir: string, ids: SortedIds): Promise<string>;
   /** Ends the time of a stored blob: see `GitStore.discardBlob`. */
   discardBlob(gitDir: string, id: ObjectId): Promise<void>;
   /** Moves a ref, and tells whether it did: see `GitStore.moveRef`. */

@@ -12,6 +12,7 @@ import { maintainRepository } from "./admin/maintenance.ts";
 import { refreshRepository } from "./admin/refresh.ts";
 import { measureRepository } from "./admin/measure.ts";
 import { purgeObjects } from "./admin/purge.ts";
+import { writePack } from "./admin/write-pack.ts";
 import { Hosts } from "./hosts.ts";
 import { compareCommits } from "./history/compare-commits.ts";
 import { countCommits, listCommits } from "./history/list-commits.ts";
@@ -60,6 +61,7 @@ export function createLocalBackend({
       const { format } = hosts.of(gitDir).files.settings;
       await writeObjects({ git, gitDir, format }, objects, true);
     }),
+    packObjects: refusing((gitDir, ids) => writePack({ git, gitDir }, [ids])),
     ...transfersOf({ git, hosts, transfers }, done),
     ...adminOf({ git, pool, hosts }),
     release: (gitDir) => hosts.release(gitDir),

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
-import type { RepositoryLog } from "../../shared/log.ts";
+import type { CompactBounds, RepositoryLog } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitStore } from "../../store.ts";
 import { backendOf, createEngineOver } from "../git/create-engine.ts";
 import type { Backend } from "../git/backend.ts";
 import type { CheckReport, GitEngineOptions, GitRepository, InitOptions } from "../git/engine.ts";
+import { compactRepository, type CompactParts } from "./compact.ts";
 import { LocalCopy, type LocalCopyParts } from "./local-copy.ts";
 import { checkRepositoryName } from "./pack-keys.ts";
 import { createSharedStore, viewOf } from "./shared-store.ts";
@@ -63,6 +64,14 @@ export interface SharedEngine {
    */
   sweep(ageMs?: number): Promise<number>;
   /**
+   * Puts small changes and packs together, of repositories that have many: a new node has less to read then.
+   * Any number of nodes may do it at once, while others read and write.
+   *
+   * @param bounds - what many is. Default: 256 changes that are ten minutes old, or 20 packs
+   * @returns how many repositories were compacted
+   */
+  compact(bounds?: Partial<CompactBounds>): Promise<number>;
+  /**
    * Checks every object and ref of a repository: `git fsck --full --strict` of this node's copy, which has all
    * from log and packs.
    *
@@ -74,6 +83,7 @@ export interface SharedEngine {
 }
 
 const DAY_MS = 86_400_000;
+const BOUNDS: CompactBounds = { changes: 256, packs: 20, ageMs: 600_000 };
 
 /** Makes an engine over a log and a store of packs that several nodes share. */
 export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
@@ -89,6 +99,10 @@ export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
     const made = openRepository({ repository, gitDir, log, packs, engine }, backend);
     opened.set(repository, made);
     return made;
+  };
+  const place = (repository: string): Omit<CompactParts, "backend"> => {
+    const { copy } = open(repository);
+    return { repository, log, packs, copy };
   };
   return {
     create: (repository, { format = "sha1", defaultBranch: head = "main" } = {}) => {
@@ -108,6 +122,13 @@ export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
       return viewOf({ repository, log, copy }, store);
     },
     sweep: (ageMs = DAY_MS) => sweepPacks({ log, packs }, ageMs),
+    compact: async (given) => {
+      const bounds = { ...BOUNDS, ...given };
+      let count = 0;
+      for (const repository of await log.crowded(bounds))
+        if (await compactRepository({ ...place(repository), backend }, bounds)) count++;
+      return count;
+    },
     check: async (repository) => {
       const view = await open(repository).views.open();
       return engine.check(view.gitDir).finally(() => view.close());

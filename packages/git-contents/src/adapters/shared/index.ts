@@ -13,6 +13,8 @@ export {
   MAX_SEGMENT_BYTES,
   type AbandonedPack,
   type Change,
+  type CompactBounds,
+  type Listing,
   type Changes,
   type RefQuery,
   type RefValues,

@@ -24,6 +24,9 @@ export interface LocalCopyParts {
   readonly engine: GitEngine;
 }
 
+/** How often packs are listed again of which one is gone. */
+const LISTS = 3;
+
 /**
  * Cache of a repository's objects on this node's disk. Objects never change, so a copy that is behind, or
  * ahead, is never wrong: it can only lack something. It may be deleted at any time.
@@ -118,14 +121,21 @@ export class LocalCopy {
     const { repository, gitDir, log } = this.#parts;
     const stamp = readStamp(gitDir);
     if (stamp?.copy !== this.#copy) this.#forget(stamp);
+    let tries = 0;
     do {
       const changes = await log.changes(repository, this.#seq);
       if (changes === undefined) throw noRepository(repository);
       if (this.#copy === undefined) await this.#make(changes);
-      await this.#apply(changes);
       this.#last = changes.seq;
+      try {
+        await this.#apply(changes);
+      } catch (error) {
+        // A pack may have been replaced, and deleted, since it was listed.
+        if (!isLacking(error) || ++tries === LISTS) throw error;
+        continue;
+      }
       this.#start = { format: changes.format, head: changes.head };
-    } while (this.#seq < this.#last);
+    } while (this.#seq < this.#last || this.#start === undefined);
   }
 
   async #apply({ segments, packs: names, upTo, format }: Changes): Promise<void> {

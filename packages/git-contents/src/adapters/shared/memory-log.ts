@@ -1,6 +1,8 @@
 import type { ObjectId } from "../../objects/types.ts";
 import type {
   Change,
+  Changes,
+  Listing,
   RefQuery,
   RefValues,
   RepositoryLog,
@@ -18,10 +20,30 @@ interface Repository {
   start: RepositoryStart;
   /** Ids by full name. */
   refs: ReadonlyMap<string, ObjectId>;
-  /** Changes that were made, in order: the first has number 1. */
-  readonly changes: Pick<Change, "segment" | "packs">[];
+  /** Number of the last change. */
+  seq: number;
+  /** Changes that are not compacted, in order. */
+  changes: readonly MadeChange[];
+  /** Packs that are listed, in order. */
+  packs: readonly ListedPack[];
   /** Settles when the last turn ends. */
   last: Promise<unknown>;
+}
+
+/** Change of a repository. */
+interface MadeChange extends Pick<Change, "segment"> {
+  /** Number of the change. */
+  readonly seq: number;
+  /** When it was made, in milliseconds since 1970. */
+  readonly madeAtMs: number;
+}
+
+/** Pack of a repository. */
+interface ListedPack {
+  /** Name of the pack. */
+  readonly name: string;
+  /** Number of the last change that it has objects of. */
+  readonly seq: number;
 }
 
 /** Most changes that are listed at once. */
@@ -46,32 +68,24 @@ export function createMemoryLog(): RepositoryLog {
     create: async (name, start) => {
       if (repositories.has(name)) return false;
       const last = Promise.resolve();
-      repositories.set(name, { name, start, refs: new Map(), changes: [], last });
+      const empty = { refs: new Map(), seq: 0, changes: [], packs: [] };
+      repositories.set(name, { name, start, last, ...empty });
       return true;
     },
     remove: async (name) => {
       if (!repositories.has(name)) return false;
-      return inTurn(name, async ({ changes }) => {
-        for (const pack of changes.flatMap(({ packs = [] }) => packs))
-          uploads.add(name, { name: pack });
+      return inTurn(name, async ({ packs }) => {
+        for (const pack of packs) uploads.add(name, { name: pack.name });
         return repositories.delete(name);
       });
     },
     snapshot: async (name, query) => {
       const found = repositories.get(name);
-      return found && { ...found.start, seq: found.changes.length, refs: pick(found.refs, query) };
+      return found && { ...found.start, seq: found.seq, refs: pick(found.refs, query) };
     },
     changes: async (name, after) => {
       const found = repositories.get(name);
-      if (found === undefined) return undefined;
-      const listed = found.changes.slice(after, after + MAX_LISTED);
-      return {
-        ...found.start,
-        seq: found.changes.length,
-        upTo: after + listed.length,
-        segments: listed.flatMap(({ segment }) => segment ?? []),
-        packs: listed.flatMap(({ packs }) => packs ?? []),
-      };
+      return found && changesOf(found, after);
     },
     turn: async (name, work) => inTurn(name, (repository) => work(turnOf(repository, uploads))),
     stage: async (name, upload) => uploads.add(name, upload),
@@ -83,6 +97,17 @@ export function createMemoryLog(): RepositoryLog {
     },
     abandoned: async (ageMs) => uploads.abandon(ageMs),
     forget: async (pack) => void uploads.take(pack),
+    crowded: async ({ ageMs, ...bounds }) =>
+      Array.from(repositories.values()).flatMap((repository) => {
+        const { packs, segments } = listingOf(repository, ageMs);
+        return segments >= bounds.changes || packs.length >= bounds.packs ? [repository.name] : [];
+      }),
+    listing: async (name, { ageMs }) => {
+      const found = repositories.get(name);
+      return found && listingOf(found, ageMs);
+    },
+    compact: async (name, replaced, pack) =>
+      inTurn(name, async (repository) => compact(repository, uploads, { replaced, pack })),
   };
 }
 
@@ -92,14 +117,58 @@ function pick(refs: RefValues, { names = [], prefixes = [] }: RefQuery): RefValu
   return new Map(Array.from(refs).filter(([name]) => isAsked(name)));
 }
 
+function changesOf({ start, seq, changes, packs }: Repository, after: number): Changes {
+  const listed = changes.filter((each) => each.seq > after).slice(0, MAX_LISTED);
+  const upTo = listed.length === MAX_LISTED ? (listed.at(-1)?.seq ?? seq) : seq;
+  const isListed = (pack: ListedPack): boolean => pack.seq > after && pack.seq <= upTo;
+  return {
+    ...start,
+    seq,
+    upTo,
+    segments: listed.flatMap(({ segment }) => segment ?? []),
+    packs: packs.filter((pack) => isListed(pack)).map(({ name }) => name),
+  };
+}
+
+function listingOf({ changes, packs }: Repository, ageMs: number): Listing {
+  const old = changes.filter(({ madeAtMs }) => madeAtMs <= Date.now() - ageMs);
+  return {
+    upTo: old.at(-1)?.seq ?? 0,
+    segments: old.filter(({ segment }) => segment !== undefined).length,
+    packs: packs.map(({ name }) => name),
+  };
+}
+
+function compact(
+  repository: Repository,
+  uploads: MemoryUploads,
+  { replaced, pack }: { readonly replaced: Listing; readonly pack: string },
+): boolean {
+  const { name, changes, packs } = repository;
+  const isOld = ({ seq }: MadeChange): boolean => seq <= replaced.upTo;
+  const old = changes.filter((each) => isOld(each) && each.segment !== undefined);
+  const gone = packs.filter((each) => replaced.packs.includes(each.name));
+  if (old.length !== replaced.segments || gone.length !== replaced.packs.length) return false;
+  if (!uploads.has({ repository: name, name: pack })) return false;
+  uploads.take({ repository: name, name: pack });
+  for (const each of gone) uploads.add(name, { name: each.name });
+  const seq = Math.max(replaced.upTo, ...gone.map((each) => each.seq));
+  repository.changes = changes.filter((each) => !isOld(each));
+  repository.packs = packs
+    .filter((each) => !gone.includes(each))
+    .concat({ name: pack, seq })
+    .sort((one, other) => one.seq - other.seq);
+  return true;
+}
+
 function turnOf(repository: Repository, uploads: MemoryUploads): Turn {
-  const seq = repository.changes.length;
+  const { seq } = repository;
   return {
     ...repository.start,
     seq,
     refs: async (query) => pick(repository.refs, query),
     apply: async (change) => {
-      if (repository.changes.length !== seq) throw new RangeError("a turn makes one change");
+      if (repository.seq !== seq) throw new RangeError("a turn makes one change");
       return apply(repository, uploads, change);
     },
   };
@@ -121,6 +190,8 @@ function apply(
   for (const pack of listed) uploads.take(pack);
   repository.refs = refs;
   if (head !== undefined) repository.start = { ...repository.start, head };
-  repository.changes.push({ segment, packs });
+  const seq = ++repository.seq;
+  repository.changes = [...repository.changes, { seq, segment, madeAtMs: Date.now() }];
+  repository.packs = [...repository.packs, ...packs.map((pack) => ({ name: pack, seq }))];
   return true;
 }

@@ -26,6 +26,7 @@ export const PLAIN_METHODS: Readonly<Record<PlainMethod, { readonly retry: boole
   read: { retry: true },
   storeBlob: { retry: false },
   checkObjects: { retry: true },
+  packObjects: { retry: true },
   discardBlob: { retry: false },
   setDefaultBranch: { retry: false },
   listRefs: { retry: true },

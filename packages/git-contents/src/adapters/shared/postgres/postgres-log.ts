@@ -8,6 +8,7 @@ import type {
   Turn,
 } from "../../../shared/log.ts";
 import { applyChange } from "./apply.ts";
+import { compactionOf } from "./compaction.ts";
 import { removeRepository } from "./remove.ts";
 import { rowsOf, type Row, type SqlPool } from "./sql.ts";
 import { uploadsOf } from "./uploads.ts";
@@ -72,16 +73,20 @@ export function createPostgresLog({
       }
     },
     ...uploadsOf(reads, durably),
+    ...compactionOf(reads, turns, times),
   };
 }
 
 const CREATE = `insert into git_repositories (id, format, head) values ($1, $2, $3)
   on conflict do nothing returning 1`;
-const CHANGES = `select r.format, r.head, r.seq, s.seq as at, s.data, p.name from git_repositories r
-  left join lateral (select seq, data from git_segments where repository_id = r.id and seq > $2
-    order by seq limit ${MAX_LISTED}) s on true
-  left join git_packs p on p.repository_id = r.id and p.to_seq = s.seq
-  where r.id = $1 order by s.seq, p.name`;
+/** Rows of changes, which have no `name`, and of packs, which have no `data`. */
+const CHANGES = `select r.format, r.head, r.seq, s.at, s.data, s.name from git_repositories r
+  left join lateral (
+    (select seq as at, data, null as name from git_segments where repository_id = r.id and seq > $2
+      order by seq limit ${MAX_LISTED})
+    union all
+    select to_seq, null, name from git_packs where repository_id = r.id and to_seq > $2) s on true
+  where r.id = $1 order by s.at, s.name`;
 /** One statement: refs and number as of one instant. Names alone are found by the index. */
 function snapshotSql(query: RefQuery): string {
   return `select r.format, r.head, r.seq, f.name, encode(f.oid, 'hex') as oid from git_repositories r
@@ -109,14 +114,17 @@ function refsOf(rows: readonly Row[]): RefValues {
 function changesOf(rows: readonly Row[], after: number): Changes | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
-  const segments = new Map<unknown, Uint8Array>();
-  for (const { at, data } of rows) if (data !== null) segments.set(at, data as Uint8Array);
+  const seq = Number(first["seq"]);
+  const changes = rows.filter(({ at, name }) => at !== null && name === null);
+  const upTo = changes.length === MAX_LISTED ? Number(changes.at(-1)?.["at"]) : seq;
   return {
     ...startOf(first),
-    seq: Number(first["seq"]),
-    upTo: Math.max(after, Number(rows.at(-1)?.["at"] ?? 0)),
-    segments: Array.from(segments.values()),
-    packs: rows.flatMap(({ name }) => (name === null ? [] : [name as string])),
+    seq,
+    upTo: Math.max(after, upTo),
+    segments: changes.flatMap(({ data }) => (data === null ? [] : [data as Uint8Array])),
+    packs: rows.flatMap(({ name, at }) =>
+      name === null || Number(at) > upTo ? [] : [name as string],
+    ),
   };
 }
 

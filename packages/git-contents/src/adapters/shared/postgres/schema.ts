@@ -14,6 +14,7 @@ create table if not exists git_refs (
 ) with (fillfactor = 50);
 create table if not exists git_segments (
   repository_id text not null, seq bigint not null, attempt text not null, data bytea,
+  made_at timestamptz not null default now(),
   primary key (repository_id, seq)
 );
 alter table git_segments alter column data set storage external;
