@@ -16,7 +16,8 @@ import {
   treeBomb,
   type HostilePush,
 } from "../../../packages/git-contents/test/packs/hostile-packs.ts";
-import { startServer, xServer, type ServerProcess } from "./server-process.ts";
+import { makeToken } from "./make-token.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
 
 const MIB = 1_048_576;
 let data: string;
@@ -26,9 +27,7 @@ let made = 0;
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "bombs-"));
-  await xServer(["account", "create", "ada", "--data", data]);
-  const token = await xServer(["token", "create", "ada", "--scopes", "read write", "--data", data]);
-  authorization = `Bearer ${(JSON.parse(token.stdout) as { readonly token: string }).token}`;
+  authorization = `Bearer ${await makeToken(data, "ada")}`;
   server = await startServer(["--data", data], { LOG_LEVEL: "error", RATE_LIMIT_API: "off" });
 });
 afterAll(async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startS3, type S3Server } from "../../../packages/blob-store/test/s3-server.ts";
-import { startServer, xServer, type ServerProcess } from "./server-process.ts";
+import { makeToken } from "./make-token.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
 
 // Large objects and archives lie in a bucket, and clients are led there by addresses that need no token: who
 // gets one, for how long, and what else it opens (B39).
@@ -18,11 +19,7 @@ const bytes = randomBytes(100_000);
 beforeAll(async () => {
   s3 = await startS3();
   data = mkdtempSync(join(tmpdir(), "direct-"));
-  for (const name of ["ada", "bob"]) {
-    await xServer(["account", "create", name, "--data", data]);
-    const args = ["token", "create", name, "--scopes", "read write", "--data", data];
-    tokens[name] = (JSON.parse((await xServer(args)).stdout) as { token: string }).token;
-  }
+  for (const name of ["ada", "bob"]) tokens[name] = await makeToken(data, name);
   server = await startServer(["--data", data], { ...s3.environment, S3_DIRECT: "true" });
   await send("POST", "/user/repos", JSON.stringify({ name: "r", private: true }));
   await send("PUT", "/repos/ada/r/raw/.gitattributes", "*.bin filter=lfs\n");

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { makeToken } from "./make-token.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 // A server whose git is missing, fails or is killed, and comes back.
@@ -39,9 +40,7 @@ beforeAll(async () => {
     if (code !== 0) throw new Error(`${args.join(" ")}: ${code}: ${stderr}`);
     return stdout;
   };
-  await command("account", "create", "ada");
-  const created = await command("token", "create", "ada", "--scopes", "read write");
-  ({ token } = JSON.parse(created) as { readonly token: string });
+  token = await makeToken(data, "ada");
   await command("repo", "create", "ada/a");
   server = await startServer(["--data", data], {
     RATE_LIMIT_API: "off",

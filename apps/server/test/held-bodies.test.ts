@@ -4,7 +4,8 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { startServer, xServer, type ServerProcess } from "./server-process.ts";
+import { makeToken } from "./make-token.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
 
 // Bodies that never end, or are longer than they may be (S01, S04): what they hold has a limit.
 
@@ -24,9 +25,7 @@ beforeAll(async () => {
     // The collector's room for what is new grows by 90 MiB in a step, sooner or later: what is held is measured without it.
     NODE_OPTIONS: "--max-semi-space-size=4",
   });
-  await xServer(["account", "create", "ada", "--data", data]);
-  const made = await xServer(["token", "create", "ada", "--scopes", "read write", "--data", data]);
-  ({ token } = JSON.parse(made.stdout) as { readonly token: string });
+  token = await makeToken(data, "ada");
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();

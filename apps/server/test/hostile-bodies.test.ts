@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startServer, xServer, type ServerProcess } from "./server-process.ts";
+import { makeToken } from "./make-token.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
 
 // Bodies that are made to hurt (A26, A27), sent to a server in a process of its own: each is refused
 // clearly, and while it is, everybody else is answered.
@@ -31,9 +32,7 @@ beforeAll(async () => {
     RATE_LIMIT_API: "off",
     LOG_LEVEL: "warn",
   });
-  await xServer(["account", "create", "ada", "--data", data]);
-  const made = await xServer(["token", "create", "ada", "--scopes", "read write", "--data", data]);
-  token = (JSON.parse(made.stdout) as { token: string }).token;
+  token = await makeToken(data, "ada");
   await send("POST", "/api/v1/statuses", "status=warm", FORM);
   await blockedMs();
 });

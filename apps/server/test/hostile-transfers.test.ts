@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { makeToken } from "./make-token.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 // Bodies of the git routes that are answered before they have come whole, over a real connection.
@@ -22,9 +23,7 @@ beforeAll(async () => {
     if (code !== 0) throw new Error(`${args.join(" ")}: ${code}: ${stderr}`);
     return stdout;
   };
-  await command("account", "create", "ada");
-  const made = await command("token", "create", "ada", "--scopes", "read write");
-  ({ token } = JSON.parse(made) as { readonly token: string });
+  token = await makeToken(data, "ada");
   await command("repo", "create", "ada/a");
   server = await startServer(["--data", data], {
     RATE_LIMIT_API: "off",

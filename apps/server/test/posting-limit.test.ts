@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endWithTests } from "../../../scripts/children.ts";
 import { REDIS_BINARY } from "../../../packages/ratelimit/test/redis-server.ts";
 import { startPostgres, type TestPostgres } from "../../../packages/status-store/test/postgres.ts";
-import { startServer, xServer, type ServerProcess } from "./server-process.ts";
+import { makeToken } from "./make-token.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
 
 const LIMIT = 300;
 const POSTS = 1000;
@@ -61,11 +62,7 @@ describe.skipIf(REDIS_BINARY === undefined)(
       data = mkdtempSync(join(tmpdir(), "x-limit-"));
       const settings = { REDIS_URL: redisUrl, LOG_LEVEL: "silent" };
       server = await startServer(["--data", data], settings);
-      const run = async (...args: string[]) =>
-        JSON.parse((await xServer([...args, "--data", data])).stdout) as { token: string };
-      await run("account", "create", "ada");
-      const { token } = await run("token", "create", "ada", "--scopes", "read write");
-      headers = { Authorization: `Bearer ${token}` };
+      headers = { Authorization: `Bearer ${await makeToken(data, "ada")}` };
     });
     afterAll(async () => {
       await server.end("SIGKILL");
@@ -112,10 +109,8 @@ async function expectExact(environment: Readonly<Record<string, string>>): Promi
   };
   const server = await startServer(["--data", data, "--workers", "4"], settings);
   try {
-    const run = async (...args: string[]) =>
-      JSON.parse((await xServer([...args, "--data", data], settings)).stdout) as { token: string };
-    await run("account", "create", "ada");
-    const { token } = await run("token", "create", "ada", "--scopes", "write:statuses");
+    const database = environment["DATABASE_URL"];
+    const token = await makeToken(data, "ada", ["write:statuses"], database);
     const answers: string[] = [];
     let left = POSTS;
     const connection = async () => {

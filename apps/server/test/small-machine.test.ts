@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeToken } from "./make-token.ts";
 import { gitClient, type GitClient } from "./git-client.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
@@ -24,9 +25,7 @@ let client: GitClient;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "x-small-"));
   client = gitClient();
-  await xServer(["account", "create", "ada", "--data", data]);
-  const made = await xServer(["token", "create", "ada", "--scopes", "read write", "--data", data]);
-  ({ token } = JSON.parse(made.stdout) as { readonly token: string });
+  token = await makeToken(data, "ada");
   await xServer(["repo", "create", "ada/r", "--data", data]);
   const enter = Object.values(groups ?? {})
     .map((group) => `echo $$ > ${group}/cgroup.procs; `)

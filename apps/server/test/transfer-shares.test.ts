@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeToken } from "./make-token.ts";
 import { printed, startServer, xServer, type ServerProcess } from "./server-process.ts";
 
 // Senders who keep a fetch or a push waiting take no more than their share of the places (S01).
@@ -16,9 +17,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "x-shares-"));
   const command = async (...args: string[]): Promise<string> =>
     (await xServer([...args, "--data", data])).stdout;
-  await command("account", "create", "ada");
-  const made = await command("token", "create", "ada", "--scopes", "read write");
-  ({ token } = JSON.parse(made) as { readonly token: string });
+  token = await makeToken(data, "ada");
   await command("repo", "create", "ada/a");
   server = await startServer(["--data", data], { RATE_LIMIT_API: "off", GIT_TRANSFERS: "2" });
 });

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeToken } from "../../../apps/server/test/make-token.ts";
 import type { TrustRun, TrustTest } from "../trust.ts";
 import { Attack } from "./bombs/attack.ts";
-import { serve, xServer } from "./slow-clients/served.ts";
+import { serve } from "./slow-clients/served.ts";
 
 /** Most that the server's processes together may grow, and most of any git process, in MiB. */
 const MAX_GROWTH_MIB = 48;
@@ -32,8 +33,7 @@ async function bombs({
   const data = mkdtempSync(join(tmpdir(), "trust-bombs-"));
   const broken: string[] = [];
   try {
-    xServer(data, "account", "create", "ada");
-    const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
+    const token = await makeToken(data, "ada");
     const server = await serve(data, { LOG_LEVEL: "silent" });
     try {
       const attack = new Attack({ server, token, broken, graceMs });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gitEnvironment } from "@x/git-contents/git";
+import { makeToken } from "../../../apps/server/test/make-token.ts";
 import type { TrustRun, TrustTest } from "../trust.ts";
 import {
   familyOf,
@@ -38,8 +39,7 @@ async function clones(run: TrustRun): Promise<{ did: number; broken: string[] }>
   const folder = mkdtempSync(join(tmpdir(), "trust-git-clones-"));
   const data = join(folder, "data");
   try {
-    xServer(data, "account", "create", "ada");
-    const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
+    const token = await makeToken(data, "ada");
     const source = repositoryOf(join(folder, "source.git"), run.random);
     xServer(data, "repo", "create", "ada/r", "--import", source);
     const server = await serve(data, { GIT_TRANSFERS: String(TRANSFERS) });

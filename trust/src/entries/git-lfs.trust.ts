@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { makeToken } from "../../../apps/server/test/make-token.ts";
 import { between, hasGitLfs, WorkingTree } from "../../../apps/server/test/git-lfs.ts";
 import type { TrustRun, TrustTest } from "../trust.ts";
 import { residentMib, serve, xServer } from "./slow-clients/served.ts";
@@ -38,8 +39,7 @@ async function travel(
   folder: string,
 ): Promise<readonly string[]> {
   const data = join(folder, "data");
-  xServer(data, "account", "create", "ada");
-  const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
+  const token = await makeToken(data, "ada");
   xServer(data, "repo", "create", "ada/art", "--private");
   xServer(data, "repo", "create", "ada/first");
   const proxy = await between();

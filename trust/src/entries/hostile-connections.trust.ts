@@ -3,10 +3,11 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeToken } from "../../../apps/server/test/make-token.ts";
 import type { TrustRun, TrustTest } from "../trust.ts";
 import { KINDS } from "./hostile-connections/kinds.ts";
 import { ask } from "./soak/ask.ts";
-import { isBuilt, residentMib, serveBuilt, xServer, type Served } from "./slow-clients/served.ts";
+import { isBuilt, residentMib, serveBuilt, type Served } from "./slow-clients/served.ts";
 
 /** Most resident memory of the server's own processes together, in MiB. */
 const MAX_MIB = 512;
@@ -35,8 +36,7 @@ async function attack({
 }: TrustRun): Promise<{ readonly did: number; readonly broken: readonly string[] }> {
   const data = mkdtempSync(join(tmpdir(), "trust-hostile-"));
   try {
-    xServer(data, "account", "create", "ada");
-    const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
+    const token = await makeToken(data, "ada");
     const server = await serveBuilt(data, { LOG_LEVEL: "silent" });
     try {
       await fill(server, token);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { makeToken } from "../../../apps/server/test/make-token.ts";
 import { hasGitLfs, WorkingTree } from "../../../apps/server/test/git-lfs.ts";
 import type { TrustResult, TrustRun, TrustTest } from "../trust.ts";
 import { serve, xServer } from "./slow-clients/served.ts";
@@ -40,8 +41,7 @@ export default test;
 
 async function ask({ count, random, note }: TrustRun, folder: string): Promise<TrustResult> {
   const data = join(folder, "data");
-  xServer(data, "account", "create", "ada");
-  const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
+  const token = await makeToken(data, "ada");
   xServer(data, "repo", "create", "ada/old");
   xServer(data, "repo", "set", "ada/old", "--name", "new");
   const server = await serve(data, {});

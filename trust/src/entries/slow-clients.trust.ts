@@ -4,15 +4,9 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeToken } from "../../../apps/server/test/make-token.ts";
 import type { TrustRun, TrustTest } from "../trust.ts";
-import {
-  familyOf,
-  leftAfter,
-  residentMib,
-  serve,
-  xServer,
-  type Served,
-} from "./slow-clients/served.ts";
+import { familyOf, leftAfter, residentMib, serve, type Served } from "./slow-clients/served.ts";
 
 const CLIENTS = 16;
 const MIB = 1_048_576;
@@ -44,8 +38,7 @@ async function download({
   const data = mkdtempSync(join(tmpdir(), "trust-slow-clients-"));
   const broken: string[] = [];
   try {
-    xServer(data, "account", "create", "ada");
-    const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
+    const token = await makeToken(data, "ada");
     const digest = await withServer(data, (server) => upload(server, token, count));
     for (const [name, path] of DOWNLOADS) {
       // One of its own for each: what the one before left in memory would hide what this one takes.

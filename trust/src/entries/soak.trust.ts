@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeToken } from "../../../apps/server/test/make-token.ts";
 import type { TrustResult, TrustRun, TrustTest } from "../trust.ts";
 import { serve, xServer, type Served } from "./slow-clients/served.ts";
 import { grownIn, leftIn, MAX_DESCRIPTORS, MAX_GROWTH_MIB } from "./soak/faults.ts";
@@ -25,8 +26,7 @@ async function soak(run: TrustRun): Promise<TrustResult> {
   const [data, temporary] = [join(folder, "data"), join(folder, "tmp")];
   mkdirSync(temporary);
   try {
-    xServer(data, "account", "create", "ada");
-    const { token = "" } = xServer(data, "token", "create", "ada", "--scopes", "read write");
+    const token = await makeToken(data, "ada");
     xServer(data, "repo", "create", "ada/r");
     const server = await serve(data, {
       TMPDIR: temporary,
