@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { validate } from "dockerfile-utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   compile,
@@ -9,6 +10,8 @@ import {
   runFile,
   type Consumer,
 } from "../src/consumer.ts";
+import { layOut } from "../src/container.ts";
+import { startLaidOut } from "../src/container-process.ts";
 import type { Tarball } from "../src/plan.ts";
 import { publishedPackages, ROOT, type Package } from "../src/packages.ts";
 import {
@@ -199,6 +202,50 @@ describe("the first release", () => {
     }
   });
 });
+
+describe("the container's recipe, carried out in a folder", () => {
+  const recipe = join(ROOT, "deploy/Containerfile");
+
+  test("has no fault that a linter finds, and does not run as root", async () => {
+    const text = await readFile(recipe, "utf8");
+    expect(validate(text).map(({ message }) => message)).toEqual([]);
+    expect(text).toMatch(/^USER 10001:10001$/m);
+  });
+
+  test(
+    "makes a server of the tarballs that starts, is healthy, ends, and changes only its data",
+    async () => {
+      const folder = join(rehearsal.folder, "container");
+      const context = join(folder, "context");
+      const into = join(folder, "stages");
+      const temporary = join(folder, "tmp");
+      await mkdir(temporary, { recursive: true });
+      await cp(join(rehearsal.copy, "tarballs"), join(context, "tarballs"), { recursive: true });
+      const text = await readFile(recipe, "utf8");
+      const made = await layOut(text, { context, into, env: rehearsal.env });
+      expect(made.packages).toEqual(["git", "tini"]);
+      const before = await filesIn(join(into, "last/app"));
+      const path = `${NODE_LINES.at(-1)?.bin}${delimiter}${process.env["PATH"]}`;
+      const server = await startLaidOut(made, path, temporary);
+      expect(await server.check()).toBe(0);
+      expect(await server.stop()).toBe(0);
+      expect(await filesIn(join(into, "last/app"))).toEqual(before);
+      expect(await readdir(join(into, "last/data"))).toContain("server.sqlite");
+      expect(await readdir(temporary)).toEqual([]);
+    },
+    RELEASE_MS,
+  );
+});
+
+/** Paths and times of change of all that is in a folder. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true });
+  const told = entries.map(async (name) => {
+    const { mtimeMs, size } = await lstat(join(folder, name));
+    return `${name} ${size} ${mtimeMs}`;
+  });
+  return (await Promise.all(told)).toSorted();
+}
 
 describe("a patch to one package", () => {
   const patched = "ratelimit";
