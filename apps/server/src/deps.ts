@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ObjectFormat } from "@x/git-contents";
 import type { GitRepository, SshSigner } from "@x/git-contents/git";
-import type { JudgeSignature } from "@x/git-contents/http";
+import type { JudgeSignature, ListingCache } from "@x/git-contents/http";
 import type { OAuth, SignIn } from "@x/oauth";
 import type {
   Attachments,
@@ -116,6 +116,8 @@ export interface Deps {
   readonly signIn: SignIn;
   /** Finder of the address that a person logs in from. */
   readonly addressOf: ClientKey;
+  /** Cache of written lists of directories. */
+  readonly listings: ListingCache;
   /** Judge of signatures of commits and tags, by the keys of accounts. */
   readonly judgeSignature: JudgeSignature;
   /** Signer of the server's own commits. Absent: they are not signed. */

@@ -10,6 +10,7 @@ const FEW = 500;
 const MANY = 12_000;
 const FOLDERS = 20;
 const WIDE = 10_000;
+const LISTED = 1000;
 
 const bare = {
   name: "node:http, the same bytes from memory",
@@ -100,6 +101,8 @@ function reading(url: string): Work {
 
 const RAW = "/repos/ada/r/raw/d0/f0.txt";
 const FOLDER = "/repos/ada/r/contents/d0";
+/** Written anew for each request. */
+const TREE = "/repos/ada/r/git/trees/main:d0";
 
 const comparisons: readonly Comparison[] = [
   {
@@ -167,16 +170,35 @@ const comparisons: readonly Comparison[] = [
     bars: { "node:http": 0.2 },
   },
   {
+    name: `GET contents of a directory of ${LISTED} entries, each with its last commit, again`,
+    kind: "value",
+    unit: "requests/s",
+    candidates: [
+      { name: "@x/server", setup: served({ path: FOLDER, files: LISTED, folders: 1 }) },
+      {
+        name: "node:http, the same bytes from memory",
+        setup: async () => {
+          const app = await repository({ files: LISTED, folders: 1 });
+          if (app === undefined) return undefined;
+          const { length } = await (await fetch(`${app.url}${FOLDER}`)).text();
+          const { url } = await serveBare(length);
+          return () => load(url, undefined);
+        },
+      },
+    ],
+    bars: { "node:http": 0.5 },
+  },
+  {
     // Work that leaves the load tool idle: on two cores there is none to spare for it.
-    name: `GET contents of a directory of ${MANY / FOLDERS} entries`,
+    name: `GET git/trees of a directory of ${MANY / FOLDERS} entries`,
     kind: "value",
     unit: "requests/s",
     candidates: [
       {
         name: "--workers 2",
-        setup: served({ path: FOLDER, files: MANY, environment: { WORKERS: "2" } }),
+        setup: served({ path: TREE, files: MANY, environment: { WORKERS: "2" } }),
       },
-      { name: "one worker", setup: served({ path: FOLDER, files: MANY }) },
+      { name: "one worker", setup: served({ path: TREE, files: MANY }) },
     ],
     bars: { "one worker": 1.6 },
   },

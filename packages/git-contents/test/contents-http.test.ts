@@ -104,6 +104,44 @@ describe("createContentsHandler", () => {
     expect((await send("GET", "commits?path=b.txt")).json).toHaveLength(1);
   });
 
+  it("answers a list again from the bytes that were written, as long as the branch stays", async () => {
+    const cached = new Map<string, Uint8Array>();
+    let found = 0;
+    handle = handler({
+      listings: {
+        get: (key) => {
+          const bytes = cached.get(key);
+          if (bytes !== undefined) found++;
+          return bytes;
+        },
+        set: (key, bytes) => void cached.set(key, bytes),
+      },
+    });
+    // One list is written whole, the other in pieces.
+    for (const [folder, count] of [
+      ["some", 200],
+      ["many", 1200],
+    ] as const) {
+      found = 0;
+      const files = Array.from({ length: count }, (_, at) => ({
+        operation: "create",
+        path: `${folder}/${at}`,
+        content: "",
+      }));
+      await send("POST", "contents", { files });
+      const first = await send("GET", `contents/${folder}`);
+      const again = await send("GET", `contents/${folder}`);
+      expect([found, again.json.length, again.json]).toEqual([1, count, first.json]);
+      await send("POST", `contents/${folder}/new`, { content: "" });
+      const changed = await send("GET", `contents/${folder}`);
+      expect([found, changed.json.length]).toEqual([1, count + 1]);
+      expect(changed.json.at(-1).last_commit_sha).not.toBe(first.json.at(-1).last_commit_sha);
+    }
+    await makeFile();
+    await send("GET", "contents");
+    expect(cached.size).toBe(4);
+  });
+
   it("applies a patch, and tells where one does not fit", async () => {
     await makeFile();
     const content = "--- a/a.txt\n+++ b/a.txt\n@@ -1 +1 @@\n-one\n+two\n";

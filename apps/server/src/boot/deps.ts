@@ -23,6 +23,7 @@ import type { Logger } from "../http/logger.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { createPostLimit } from "../http/post-limit.ts";
 import { createContentTypes } from "../cache/content-types.ts";
+import { createListingCache } from "../cache/listings.ts";
 import { createRepositoryCache } from "../cache/repositories.ts";
 import { createStoreVersions } from "../cache/store-version.ts";
 import { createTokenCache } from "../cache/tokens.ts";
@@ -87,6 +88,7 @@ export function createDeps(
   const signer = openSigner(settings.signingKey);
   return {
     signer,
+    listings: createListingCache(),
     judgeSignature: createJudge({ store, versions, signer }),
     nowMs,
     log,

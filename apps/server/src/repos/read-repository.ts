@@ -58,8 +58,13 @@ export function contentsSettings({
   pages,
   store,
   judgeSignature,
-}: Pick<Deps, "base" | "limits" | "pages" | "store" | "judgeSignature">): ContentsSettings {
+  listings,
+}: Pick<
+  Deps,
+  "base" | "limits" | "pages" | "store" | "judgeSignature" | "listings"
+>): ContentsSettings {
   return {
+    listings,
     base: base(),
     judgeSignature,
     pages,

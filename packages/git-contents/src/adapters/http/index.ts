@@ -127,6 +127,7 @@ export type {
   Signer,
   VerificationSettings,
 } from "./contents/verification.ts";
+export type { ListingCache } from "./contents/listing-cache.ts";
 export type { ReadingRoute } from "./contents/route.ts";
 export { run, runSync, step, type Steps } from "./contents/steps.ts";
 export { describeRefusal, type HttpRefusal } from "./refusal.ts";

@@ -31,6 +31,27 @@ export function jsonAnswer(
   };
 }
 
+/** Makes the answer 200 of JSON that is written already. */
+export function jsonBytesAnswer(
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  isFresh?: () => boolean,
+): ContentsAnswer {
+  const all = { ...headers, "Content-Type": "application/json" };
+  // A large one goes out as its client takes it.
+  return body.length > MAX_WHOLE_BYTES
+    ? { status: 200, headers: all, body: piecesOf(body) }
+    : { status: 200, headers: all, body, isFresh };
+}
+
+/** Largest body of bytes that is sent at once. */
+const MAX_WHOLE_BYTES = 1_048_576;
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_LENGTH)
+    yield bytes.subarray(at, at + PIECE_LENGTH);
+}
+
 /** Makes the answer 304 for a client that has this very version. `undefined`: it has not. */
 export function sameVersion(
   request: Pick<ContentsRequest, "header">,

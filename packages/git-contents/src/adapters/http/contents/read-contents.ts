@@ -6,8 +6,15 @@ import { resolveRef, type Ref } from "../../../read/ref.ts";
 import { trackRefs } from "../../../read/track-refs.ts";
 import type { GitStore } from "../../../store.ts";
 import { addressesOf } from "./addresses.ts";
-import { jsonAnswer, jsonListAnswer, sameVersion, type ContentsAnswer } from "./answer.ts";
+import {
+  jsonAnswer,
+  jsonBytesAnswer,
+  jsonListAnswer,
+  sameVersion,
+  type ContentsAnswer,
+} from "./answer.ts";
 import { entryEntity, type EntryFacts, type EntryView } from "./entities.ts";
+import { cachedBody, listingKey } from "./listing-cache.ts";
 import type { ContentsRequest, ContentsSettings, OpenedContents } from "./request.ts";
 
 /** Entries of a directory that are described in one turn of the event loop, and cached. */
@@ -31,9 +38,13 @@ export async function answerContents(
   const headers = { ETag: `"${ref.commit}"`, "Cache-Control": "private, no-cache" };
   const unchanged = sameVersion(request, headers);
   if (unchanged !== undefined) return unchanged;
+  const view = viewOf(opened, request, settings, ref);
+  const { listings } = settings;
+  const key = listings && listingKey(view, path);
+  const listed = key === undefined ? undefined : listings?.get(key);
+  if (listed !== undefined) return jsonBytesAnswer(listed, headers, freshness());
   const contents = await readContents(git, ref.commit, path);
   if (contents === undefined) throw missing(path);
-  const view = viewOf(opened, request, settings, ref);
   if (contents.entries === undefined) {
     const entity = await fileEntity(git, contents.entry, view, settings);
     return jsonAnswer(entity, headers, freshness());
@@ -41,9 +52,12 @@ export async function answerContents(
   const commits = await commitsOf(git, ref.commit, contents.entry.path);
   const toJson = (child: EntryDetail): object =>
     entryEntity(child, view, { lastCommit: commits.get(child.name) });
-  return contents.entries.length > MAX_ENTRIES_AT_ONCE
-    ? jsonListAnswer({ items: contents.entries, toJson }, headers)
-    : jsonAnswer(contents.entries.map(toJson), headers, freshness());
+  const answer: ContentsAnswer =
+    contents.entries.length > MAX_ENTRIES_AT_ONCE
+      ? jsonListAnswer({ items: contents.entries, toJson }, headers)
+      : jsonAnswer(contents.entries.map(toJson), headers, freshness());
+  if (key === undefined) return answer;
+  return { ...answer, body: cachedBody(answer.body, (bytes) => listings?.set(key, bytes)) };
 }
 
 /** View of the entries of one answer: their addresses. */

@@ -1,4 +1,5 @@
 import type { GitStore } from "../../../store.ts";
+import type { ListingCache } from "./listing-cache.ts";
 import type { VerificationSettings } from "./verification.ts";
 
 /** Request of the contents routes, whatever carries it. */
@@ -49,6 +50,8 @@ export interface ContentsSettings extends VerificationSettings {
   readonly pointerOf?: ((bytes: Uint8Array) => ObjectPointer | undefined) | undefined;
   /** Finds the account that has an address of mail in commits, by its name. Absent: there are no accounts. */
   readonly usernameOf?: ((email: string) => Promise<string | undefined>) | undefined;
+  /** Cache of written lists of directories. Absent: each is written anew. */
+  readonly listings?: ListingCache | undefined;
   /** Finds what `.editorconfig` files say of a path: `readDefinition` of `@x/editorconfig`. Absent: nothing. */
   readonly editorconfigOf?: EditorconfigOf | undefined;
 }
