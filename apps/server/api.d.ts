@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { BlobCache, BlobStore } from "@x/blob-store";
 import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
 import { GitLimits, GitRepository, SshSigner } from "@x/git-contents/git";
-import { ChangeOrder, ContentType, Defaults, JudgeSignature, Steps } from "@x/git-contents/http";
+import { ChangeOrder, ContentType, Defaults, JudgeSignature, ListingCache, Steps } from "@x/git-contents/http";
 import { OAuth, PasswordHasher, SignIn } from "@x/oauth";
 import { Account, AccountId, Attachments, Lists, Markers, Notifications, Profiles, Schedules, Search, Statuses, Streams } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
@@ -686,6 +686,8 @@ interface Deps {
   readonly signIn: SignIn;
   /** Finder of the address that a person logs in from. */
   readonly addressOf: ClientKey;
+  /** Cache of written lists of directories. */
+  readonly listings: ListingCache;
   /** Judge of signatures of commits and tags, by the keys of accounts. */
   readonly judgeSignature: JudgeSignature;
   /** Signer of the server's own commits. Absent: they are not signed. */

@@ -2322,6 +2322,13 @@ declare function placeAddress({
   readonly ref: Pick<Ref, "kind" | "name">;
   readonly path: string;
 }): string;
+/** Cache of written lists of directories, by a key that names commit, directory and addresses: what stands under it never changes. */
+interface ListingCache {
+  /** Bytes that stand under a key. */
+  get(key: string): Uint8Array | undefined;
+  /** Puts bytes under a key. It may leave them out. */
+  set(key: string, bytes: Uint8Array): void;
+}
 /** Request of the contents routes, whatever carries it. */
 interface ContentsRequest {
   /** HTTP method. */
@@ -2367,6 +2374,8 @@ interface ContentsSettings extends VerificationSettings {
   readonly pointerOf?: ((bytes: Uint8Array) => ObjectPointer | undefined) | undefined;
   /** Finds the account that has an address of mail in commits, by its name. Absent: there are no accounts. */
   readonly usernameOf?: ((email: string) => Promise<string | undefined>) | undefined;
+  /** Cache of written lists of directories. Absent: each is written anew. */
+  readonly listings?: ListingCache | undefined;
   /** Finds what `.editorconfig` files say of a path: `readDefinition` of `@x/editorconfig`. Absent: nothing. */
   readonly editorconfigOf?: EditorconfigOf | undefined;
 }
@@ -3271,6 +3280,7 @@ declare namespace index_d_exports$1 {
     KeyedRequest,
     KeyedWork,
     KnownCommitStatus,
+    ListingCache,
     MAX_COMMANDS_BYTES,
     MAX_PATCH_BODY,
     Made,

@@ -1,5 +1,5 @@
-import type { AnswerBody } from "./answer.ts";
-import type { EntryView } from "./entities.ts";
+import type { Ref } from "../../../read/ref.ts";
+import type { Addresses } from "./addresses.ts";
 
 /** Cache of written lists of directories, by a key that names commit, directory and addresses: what stands under it never changes. */
 export interface ListingCache {
@@ -9,22 +9,35 @@ export interface ListingCache {
   set(key: string, bytes: Uint8Array): void;
 }
 
+/** Body of an answer, as `AnswerBody`. */
+type Body = string | Uint8Array | AsyncIterable<Uint8Array>;
+
 /** Smallest list that is cached, in bytes: a smaller one is written as fast as it is found. */
 const MIN_BYTES = 65_536;
 /** Largest one. */
 const MAX_BYTES = 16_777_216;
 
+/** View of a list: what its addresses are made of. */
+interface ListingView {
+  /** Addresses of the repository. */
+  readonly addresses: Addresses;
+  /** Ref that it was read at. */
+  readonly ref: Ref;
+  /** Name of the ref in the request. */
+  readonly refText: string;
+}
+
 /** Key of the list of a directory as one view shows it. */
-export function listingKey({ addresses, ref, refText }: EntryView, path: string): string {
+export function listingKey({ addresses, ref, refText }: ListingView, path: string): string {
   const { api, pages } = addresses;
   return JSON.stringify([api, pages === true, ref.kind, ref.name, refText, ref.commit, path]);
 }
 
 /** Body of a list that is cached once it is written. Text and pieces become bytes. */
 export function cachedBody(
-  body: AnswerBody | undefined,
+  body: Body | undefined,
   put: (bytes: Uint8Array) => void,
-): AnswerBody | undefined {
+): Body | undefined {
   if (body === undefined || body instanceof Uint8Array) return body;
   if (typeof body !== "string") return collected(body, put);
   if (body.length < MIN_BYTES) return body;
