@@ -4,6 +4,9 @@ import { delimiter } from "node:path";
 import { endWithTests } from "../../scripts/children.ts";
 import type { NodeLine } from "./toolchain.ts";
 
+/** Far above need: npx installs the server and all that it depends on, on a busy machine too. */
+const LIMIT_MS = 900_000;
+
 /** A server that npx started. */
 export interface NpxServer {
   readonly url: string;
@@ -13,7 +16,7 @@ export interface NpxServer {
 /**
  * `npx PACKAGE --port 0` in a directory.
  *
- * @throws Error with what it wrote, when it does not listen within a minute
+ * @throws Error with what it wrote, when it does not listen within a quarter of an hour
  */
 export async function startWithNpx(
   wanted: string,
@@ -47,7 +50,8 @@ export async function startWithNpx(
       child.stdout.on("data", listen);
       child.stderr.on("data", listen);
       child.once("exit", (code) => reject(new Error(`npx ended with ${code}: ${said}`)));
-      setTimeout(() => reject(new Error(`npx ${wanted} does not listen: ${said}`)), 60_000).unref();
+      const fail = (): void => reject(new Error(`npx ${wanted} does not listen: ${said}`));
+      setTimeout(fail, LIMIT_MS).unref();
     });
     return { url, end };
   } catch (error) {

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { endWithTests } from "../../scripts/children.ts";
 import { packThirdParty, type Packed } from "./third-party.ts";
@@ -26,11 +25,9 @@ export interface Registry {
  * @param folder - an empty folder for everything it keeps
  */
 export async function startRegistry(folder: string): Promise<Registry> {
-  const port = await freePort();
+  const { verdaccio, port } = await spawnVerdaccio(folder);
   const url = `http://127.0.0.1:${port}/`;
-  const verdaccio = await spawnVerdaccio(folder, port);
   try {
-    await whenReady(url, verdaccio);
     for (const packed of await packThirdParty(join(folder, "third-party"))) await put(url, packed);
   } catch (error) {
     verdaccio.kill();
@@ -53,7 +50,10 @@ export async function startRegistry(folder: string): Promise<Registry> {
   };
 }
 
-async function spawnVerdaccio(folder: string, port: number): Promise<ChildProcess> {
+/** Resolves when it listens. */
+async function spawnVerdaccio(
+  folder: string,
+): Promise<{ readonly verdaccio: ChildProcess; readonly port: number }> {
   const config = join(folder, "verdaccio.yaml");
   await mkdir(join(folder, "storage"), { recursive: true });
   // JSON is YAML. No uplink: what is not here is not found.
@@ -68,21 +68,20 @@ async function spawnVerdaccio(folder: string, port: number): Promise<ChildProces
       log: { type: "stdout", format: "json", level: "error" },
     }),
   );
-  const main = fileURLToPath(new URL("../bin/verdaccio", import.meta.resolve("verdaccio")));
-  const args = [main, "--config", config, "--listen", `127.0.0.1:${port}`];
-  const child = spawn(process.execPath, args, { cwd: folder, detached: true, stdio: "ignore" });
-  endWithTests(child);
-  return child;
-}
-
-async function whenReady(url: string, verdaccio: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (verdaccio.exitCode !== null) throw new Error(`verdaccio ended: ${verdaccio.exitCode}`);
-    const answer = await fetch(`${url}-/ping`).catch(() => undefined);
-    if (answer?.ok === true) return;
-    await wait(100);
+  const program = fileURLToPath(new URL("verdaccio-program.ts", import.meta.url));
+  const verdaccio = spawn(process.execPath, [program, config], {
+    cwd: folder,
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  endWithTests(verdaccio);
+  for await (const line of createInterface({ input: verdaccio.stdout })) {
+    if (!/^\d+$/.test(line)) continue;
+    // What it says later is read by nobody, and must not fill the pipe.
+    verdaccio.stdout.resume();
+    return { verdaccio, port: Number(line) };
   }
-  throw new Error("verdaccio did not answer within 30 s");
+  throw new Error("verdaccio ended before it listened");
 }
 
 /** Publishes a tarball as `npm publish` does, without packing it again. */
@@ -123,15 +122,4 @@ function npmrc(url: string, port: number, cache: string): string {
     "fetch-retries=0",
     "",
   ].join("\n");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -182,25 +182,29 @@ describe("the first release", () => {
     },
   );
 
-  test.each(NODE_LINES)("npx starts the server in an empty directory on $name", async (node) => {
-    const folder = join(rehearsal.folder, node.name.replace(" ", "-"));
-    await mkdir(folder);
-    const { manifest } = packageAt("apps/server");
-    const server = await startWithNpx(
-      `${manifest.name}@${manifest.version}`,
-      folder,
-      node,
-      rehearsal.env,
-    );
-    try {
-      const answer = await fetch(`${server.url}/readyz`);
-      expect(answer.status).toBe(200);
-      const missing = await fetch(`${server.url}/api/v1/statuses/1`);
-      expect(missing.status).toBe(404);
-    } finally {
-      await server.end();
-    }
-  });
+  test.each(NODE_LINES)(
+    "npx starts the server in an empty directory on $name",
+    async (node) => {
+      const folder = join(rehearsal.folder, node.name.replace(" ", "-"));
+      await mkdir(folder);
+      const { manifest } = packageAt("apps/server");
+      const server = await startWithNpx(
+        `${manifest.name}@${manifest.version}`,
+        folder,
+        node,
+        rehearsal.env,
+      );
+      try {
+        const answer = await fetch(`${server.url}/readyz`);
+        expect(answer.status).toBe(200);
+        const missing = await fetch(`${server.url}/api/v1/statuses/1`);
+        expect(missing.status).toBe(404);
+      } finally {
+        await server.end();
+      }
+    },
+    RELEASE_MS,
+  );
 });
 
 describe("the container's recipe, carried out in a folder", () => {
