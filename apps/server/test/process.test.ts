@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as http from "node:http";
 import { createServer, connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -41,6 +41,16 @@ const fetchAnew = (
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 describe("x-server", () => {
+  it.runIf(process.platform === "linux")(
+    "has a small heap, in the process that was started",
+    async () => {
+      const { child } = await start();
+      expect(readFileSync(`/proc/${child.pid}/cmdline`, "utf8")).toContain(
+        "--heap-growing-percent=50",
+      );
+    },
+  );
+
   it("makes accounts, tokens and repositories while the server runs", async () => {
     const server = await start();
     expect(await json(["account", "create", "ada"])).toEqual({

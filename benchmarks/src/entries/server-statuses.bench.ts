@@ -9,27 +9,20 @@ import {
   startServer,
   type Disk,
 } from "../server-statuses/processes.ts";
+import { posting, reading } from "../server-statuses/requests.ts";
 import { KEYWORDS, makeStage, POSTERS, STATUSES, type Stage } from "../server-statuses/stage.ts";
 
 const CONNECTIONS = 32;
 
 /** Requests for each status in turn, with the reader's token. */
-function reading(url: string, { ids, token }: Stage): Work {
-  const headers = { Authorization: `Bearer ${token}` };
-  const requests = ids.map((id) => ({ path: `/api/v1/statuses/${id}`, headers }));
+function readingAll(url: string, stage: Stage): Work {
+  const requests = reading(stage);
   return () => answersPerSecond({ url, connections: CONNECTIONS, requests });
 }
 
-/** Every client posts with a token of its own, again and again, over a connection of its own. */
-function posting(url: string, { posters }: Stage): Work {
-  const body = JSON.stringify({ status: "A post that is on disk before it is answered" });
-  const requests = posters.map((token) => ({
-    method: "POST" as const,
-    path: "/api/v1/statuses",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body,
-  }));
-  return () => answersPerSecond({ url, connections: posters.length, requests });
+function postingAll(url: string, stage: Stage): Work {
+  const requests = posting(stage);
+  return () => answersPerSecond({ url, connections: stage.posters.length, requests });
 }
 
 /** What the server answers for each status. */
@@ -50,7 +43,7 @@ function posts(disk: Disk, how: string, bar?: number): Comparison {
     setup: async () => {
       if (disk === "slower" && !hasSlowerDisk()) return undefined;
       const stage = await makeStage();
-      return posting(await start(stage.dataDir), stage);
+      return postingAll(await start(stage.dataDir), stage);
     },
   });
   return {
@@ -79,7 +72,7 @@ const benchmark: Benchmark = {
           name: "x-server",
           setup: async () => {
             const stage = await makeStage();
-            return reading(await startServer(stage.dataDir), stage);
+            return readingAll(await startServer(stage.dataDir), stage);
           },
         },
         {
@@ -89,7 +82,7 @@ const benchmark: Benchmark = {
             const bodies = await bodiesOf(await startServer(stage.dataDir), stage);
             const file = join(stage.dataDir, "bodies.json");
             writeFileSync(file, JSON.stringify(bodies));
-            return reading(await startBeside("bare.ts", [file]), stage);
+            return readingAll(await startBeside("bare.ts", [file]), stage);
           },
         },
       ],

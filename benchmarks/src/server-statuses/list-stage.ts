@@ -17,13 +17,17 @@ export interface ListStage {
   readonly token: string;
   /** Of one who posts meanwhile. */
   readonly poster: string;
+  /** Of all who post. */
+  readonly posters: readonly string[];
+  /** Of single statuses. */
+  readonly ids: readonly string[];
   /** Address of each list. */
   readonly paths: { readonly context: string; readonly home: string };
 }
 
 /** A thread, and accounts that the reader of {@link makeStage} follows. */
 export async function makeListStage(): Promise<ListStage> {
-  const { dataDir, token, posters } = await makeStage();
+  const { dataDir, token, posters, ids } = await makeStage();
   const store = await openStore({ url: join(dataDir, "server.sqlite") });
   try {
     const rootId = await makeLists(store);
@@ -31,6 +35,8 @@ export async function makeListStage(): Promise<ListStage> {
       dataDir,
       token,
       poster: posters[0] ?? "",
+      posters,
+      ids,
       paths: {
         context: `/api/v1/statuses/${rootId}/context`,
         home: "/api/v1/timelines/home?limit=40",

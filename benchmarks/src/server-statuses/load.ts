@@ -8,6 +8,8 @@ interface Load {
 }
 
 const SECONDS = 2;
+/** Of an answer that is not measured, on a machine that is busy. */
+const TIMEOUT_SECONDS = 120;
 
 /** Answers per second. Every answer must be a success, or nothing was measured. */
 export async function answersPerSecond(load: Load): Promise<number> {
@@ -16,4 +18,11 @@ export async function answersPerSecond(load: Load): Promise<number> {
     throw new Error(`${result.non2xx} answers were no success, ${result.errors} were none`);
   }
   return result.requests.total / result.duration;
+}
+
+/** Sends a number of requests. Every answer must be a success. */
+export async function sendAll(load: Load, amount: number): Promise<void> {
+  const { non2xx, errors } = await autocannon({ ...load, amount, timeout: TIMEOUT_SECONDS });
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${non2xx} answers were no success, ${errors} were none`);
 }

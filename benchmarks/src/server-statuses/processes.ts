@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url";
 import { BASE } from "./stage.ts";
 
 const SERVER = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
+const BUILT_SERVER = fileURLToPath(new URL("../../../apps/server/dist/main.js", import.meta.url));
+/** Options of Node.js for programs that are not built. */
+const FROM_SOURCES = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning"];
 
 /** A program that listens. It ends with this process. */
 export interface Started {
@@ -12,17 +15,29 @@ export interface Started {
 
 /** The server as people start it, but for the limits and the address: every line of its log is written. */
 export async function startServer(dataDir: string, disk: Disk = "as it is"): Promise<string> {
-  return (await start([SERVER, "serve", "--port", "0", "--data", dataDir], disk)).url;
+  return (await start([...FROM_SOURCES, SERVER, ...serve(dataDir)], { disk })).url;
 }
 
 /** The same, to look at its process. */
 export function startServerProcess(dataDir: string): Promise<Started> {
-  return start([SERVER, "serve", "--port", "0", "--data", dataDir], "as it is");
+  return start([...FROM_SOURCES, SERVER, ...serve(dataDir)]);
+}
+
+/** The server as it is published, to look at its process; with options of Node.js of one's own. */
+export function startBuiltServer(
+  dataDir: string,
+  options: readonly string[] = [],
+): Promise<Started> {
+  return start([...options, BUILT_SERVER, ...serve(dataDir)]);
+}
+
+function serve(dataDir: string): readonly string[] {
+  return ["serve", "--port", "0", "--data", dataDir];
 }
 
 /** One of the programs beside this file, to look at its process. */
 export function startBesideServer(file: string, args: readonly string[]): Promise<Started> {
-  return start([fileURLToPath(new URL(file, import.meta.url)), ...args], "as it is");
+  return start([...FROM_SOURCES, fileURLToPath(new URL(file, import.meta.url)), ...args]);
 }
 
 /** One of the programs beside this file. */
@@ -31,7 +46,8 @@ export async function startBeside(
   args: readonly string[],
   disk: Disk = "as it is",
 ): Promise<string> {
-  return (await start([fileURLToPath(new URL(file, import.meta.url)), ...args], disk)).url;
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  return (await start([...FROM_SOURCES, program, ...args], { disk })).url;
 }
 
 /**
@@ -52,13 +68,12 @@ export function hasSlowerDisk(): boolean {
 }
 
 /** Starts a program that prints where it listens. It ends with this process. */
-async function start(args: readonly string[], disk: Disk): Promise<Started> {
-  const node = [
-    process.execPath,
-    "--conditions=@x/source",
-    "--disable-warning=ExperimentalWarning",
-  ];
-  const [command = "", ...rest] = [...(disk === "slower" ? SLOWER_DISK : []), ...node, ...args];
+async function start(
+  args: readonly string[],
+  { disk }: { readonly disk?: Disk } = {},
+): Promise<Started> {
+  const prefix = disk === "slower" ? SLOWER_DISK : [];
+  const [command = "", ...rest] = [...prefix, process.execPath, ...args];
   const child = spawn(command, rest, {
     env: { ...process.env, ...SETTINGS },
     stdio: ["ignore", "pipe", "ignore"],
@@ -76,7 +91,7 @@ async function start(args: readonly string[], disk: Disk): Promise<Started> {
       return { url, pid: child.pid ?? 0 };
     }
   }
-  throw new Error(`${args[0]} did not start`);
+  throw new Error(`${args.join(" ")} did not start`);
 }
 
 function endGroup(pid: number | undefined): void {

@@ -6,7 +6,7 @@ import type { Started } from "./processes.ts";
 const TICKS = 100;
 
 /** Processor time that a process has taken until now, in milliseconds. */
-function processorMs(pid: number): number {
+export function processorMs(pid: number): number {
   // The name of the program stands in brackets and may have spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;

@@ -1,5 +1,4 @@
 import { TABLE_NAMES } from "./database/check.ts";
-import { openPostgresRows } from "./database/postgres-rows.ts";
 import type { RowReader, RowWriter, TableRows } from "./database/rows.ts";
 import { openSqliteRows } from "./database/sqlite-rows.ts";
 import { openStore } from "./store.ts";
@@ -18,8 +17,8 @@ export interface DatabaseCopy {
  * @throws RangeError when the target is not empty; StoreError as {@link openStore}, of the target
  */
 export async function copyDatabase({ from, to }: DatabaseCopy): Promise<void> {
-  const { openReader } = rowsOf(from);
-  const { isEmpty, openWriter } = rowsOf(to);
+  const { openReader } = await rowsOf(from);
+  const { isEmpty, openWriter } = await rowsOf(to);
   if (!(await isEmpty(to))) throw new RangeError("the database is not empty");
   await (await openStore({ url: to })).close();
   const reader = await openReader(from);
@@ -31,8 +30,10 @@ export async function copyDatabase({ from, to }: DatabaseCopy): Promise<void> {
 }
 
 /** Access to the rows of one kind of database. */
-function rowsOf(url: string): TableRows {
-  return /^postgres(?:ql)?:\/\//.test(url) ? openPostgresRows : openSqliteRows;
+async function rowsOf(url: string): Promise<TableRows> {
+  if (!/^postgres(?:ql)?:\/\//.test(url)) return openSqliteRows;
+  const { openPostgresRows } = await import("./database/postgres-rows.ts");
+  return openPostgresRows;
 }
 
 async function copyRows(reader: RowReader, writer: RowWriter): Promise<void> {

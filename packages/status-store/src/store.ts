@@ -4,7 +4,6 @@ import type { UsageStore } from "@x/ratelimit";
 import type { StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 import { sql, type LogConfig } from "kysely";
 import { checkDatabase } from "./database/check.ts";
-import { openPostgres } from "./database/postgres.ts";
 import type { OpenDatabase, Runner, Session, StoreVersion } from "./database/session.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import { createAnswers, type Answers } from "./tables/answers.ts";
@@ -192,16 +191,17 @@ const DEFAULT_FILTER_QUOTA: FilterQuota = {
   keywordsOfReader: 5000,
 };
 
-function connect(settings: StoreSettings): Promise<OpenDatabase> {
+async function connect(settings: StoreSettings): Promise<OpenDatabase> {
   const { url, onQuery } = settings;
   const common = {
     now: settings.now ?? Date.now,
     busyTimeoutMs: settings.busyTimeoutMs ?? 5000,
     ...(onQuery === undefined ? {} : { log: logTo(onQuery) }),
   };
-  return /^postgres(?:ql)?:\/\//.test(url)
-    ? openPostgres({ ...common, url, poolSize: settings.poolSize ?? 10 })
-    : openSqlite({ ...common, path: url, checkFile: settings.checkFile ?? false });
+  if (!/^postgres(?:ql)?:\/\//.test(url))
+    return openSqlite({ ...common, path: url, checkFile: settings.checkFile ?? false });
+  const { openPostgres } = await import("./database/postgres.ts");
+  return openPostgres({ ...common, url, poolSize: settings.poolSize ?? 10 });
 }
 
 function logTo(onQuery: (query: ExecutedQuery) => void): LogConfig {

@@ -1,7 +1,5 @@
 import type { UsageStore } from "@x/ratelimit";
 import { createMemoryUsageStore } from "@x/ratelimit/memory";
-import { createRedisUsageStore } from "@x/ratelimit/redis";
-import { createClient } from "redis";
 import type { Logger } from "../http/logger.ts";
 import { CommandError } from "../config/command-error.ts";
 import type { Settings } from "../config/settings.ts";
@@ -31,6 +29,11 @@ const SILENT_MS = 5000;
 export async function openUsageStores({ redisUrl }: Settings, log: Logger): Promise<UsageStores> {
   if (redisUrl === undefined)
     return { requests: createMemoryUsageStore(), posts: undefined, close: () => {} };
+  // Hundreds of modules, which take memory where there is no Redis.
+  const [{ createClient }, { createRedisUsageStore }] = await Promise.all([
+    import("redis"),
+    import("@x/ratelimit/redis"),
+  ]);
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,

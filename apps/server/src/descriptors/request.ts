@@ -1,4 +1,4 @@
-import { type Category, type RuleId, RULES } from "@x/descriptor-wire/compare";
+import type { Category, RuleId } from "@x/descriptor-wire/compare";
 import type { Profile } from "@x/descriptor-wire/validate";
 import type { Context } from "hono";
 import { booleanParam } from "../http/param-values.ts";
@@ -22,20 +22,23 @@ export function profileParam(c: Context): Profile {
  *
  * @throws RequestError parameters-invalid
  */
-export function rulesParams(c: Context): RuleSelection {
-  return { use: rulesIn(c, "use"), except: rulesIn(c, "except") };
+export async function rulesParams(c: Context): Promise<RuleSelection> {
+  return { use: await rulesIn(c, "use"), except: await rulesIn(c, "except") };
 }
 
-function rulesIn(c: Context, param: "use" | "except"): readonly (Category | RuleId)[] | undefined {
+async function rulesIn(
+  c: Context,
+  param: "use" | "except",
+): Promise<readonly (Category | RuleId)[] | undefined> {
+  const names = c.req.query(param)?.split(",");
+  if (names === undefined) return undefined;
+  const { RULES } = await import("@x/descriptor-wire/compare");
   const all: readonly (Category | RuleId)[] = [...CATEGORIES, ...(Object.keys(RULES) as RuleId[])];
-  return c.req
-    .query(param)
-    ?.split(",")
-    .map((name) => {
-      const rule = all.find((each) => each === name);
-      if (rule !== undefined) return rule;
-      throw invalid(`${param} names ${JSON.stringify(name)}, which is no rule and no category`);
-    });
+  return names.map((name) => {
+    const rule = all.find((each) => each === name);
+    if (rule !== undefined) return rule;
+    throw invalid(`${param} names ${JSON.stringify(name)}, which is no rule and no category`);
+  });
 }
 
 /** @param kind - what is to be shown */

@@ -31,7 +31,7 @@ export function descriptorRoutes(deps: Deps): Hono<AppEnv> {
       return c.body(await runTask(c, task), 200, { "Content-Type": "text/plain; charset=utf-8" });
     })
     .post("/diff", async (c) => {
-      const rules = rulesParams(c);
+      const rules = await rulesParams(c);
       const bytes = await sent(c);
       const type = c.req.header("Content-Type") ?? "";
       return c.body(await runTask(c, { kind: "diff-body", bytes, type, ...rules }), 200, JSON_TYPE);

@@ -70,7 +70,7 @@ export async function answerDescriptorComparison(
   const open = await openForReading(c, deps);
   const path = open.rest.replace(/\/+compare\/*$/, "");
   const sides = { base: await fileAt(open, path, base), head: await fileAt(open, path, head) };
-  const rules = rulesParams(c);
+  const rules = await rulesParams(c);
   const file = { git: open.git, ...sides.head, isPublic: !open.repository.private };
   const etag = `W/"${sides.base.ref.commit}-${sides.head.ref.commit}"`;
   const headers = { ...fileHeaders(file), "Content-Type": "application/json" };

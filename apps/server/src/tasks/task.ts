@@ -1,4 +1,4 @@
-import { performDescriptorTask, type DescriptorTask } from "../descriptors/task.ts";
+import type { DescriptorTask } from "../descriptors/task.ts";
 import type { RequestClient } from "../http/client-key.ts";
 import { isRenderTask, performRenderTask, type RenderTask } from "../pages/render-task.ts";
 import { performChangesTask, type ChangesTask, type ReadChanges } from "../repos/changes-task.ts";
@@ -21,9 +21,12 @@ export interface RunTask {
 }
 
 /** Performs a task in this thread. */
-export function performTask(task: Task): TaskResult | Promise<TaskResult> {
+export async function performTask(task: Task): Promise<TaskResult> {
   if (task.kind === "changes") return performChangesTask(task);
-  return isRenderTask(task) ? performRenderTask(task) : performDescriptorTask(task);
+  if (isRenderTask(task)) return performRenderTask(task);
+  // Loaded when the first comes: the codec is the largest part of the server's code.
+  const { performDescriptorTask } = await import("../descriptors/task.ts");
+  return performDescriptorTask(task);
 }
 
 /** Largest descriptor sets that are worked on beside other requests, in bytes: the worst take a few milliseconds. */

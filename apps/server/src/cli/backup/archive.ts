@@ -1,5 +1,4 @@
 import { rename, rm } from "node:fs/promises";
-import { create, extract } from "tar";
 import { CommandError } from "../../config/command-error.ts";
 
 /** Whether a path names an archive rather than a directory. */
@@ -10,6 +9,7 @@ export function isArchive(path: string): boolean {
 /** Packs a directory into an archive, which appears when it is complete. */
 export async function packArchive(directory: string, file: string): Promise<void> {
   const partial = `${directory}.tar`;
+  const { create } = await import("tar");
   try {
     const gzip = file.endsWith("gz");
     await create({ file: partial, cwd: directory, gzip, portable: true, mode: 0o600 }, ["."]);
@@ -25,6 +25,7 @@ export async function packArchive(directory: string, file: string): Promise<void
  * @throws CommandError when it cannot be read
  */
 export async function unpackArchive(file: string, directory: string): Promise<void> {
+  const { extract } = await import("tar");
   try {
     await extract({ file, cwd: directory, strict: true });
   } catch (cause) {
