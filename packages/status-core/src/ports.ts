@@ -1,5 +1,5 @@
 import type { StatusStore, StatusTransaction } from "./store.ts";
-import type { StoredStatus } from "./status.ts";
+import type { Status, StoredStatus } from "./status.ts";
 import { contentFormatter, type Links } from "./text/content.ts";
 
 /** Limits that a server may change. */
@@ -46,6 +46,8 @@ export interface ResolvedPorts<Tx extends StatusTransaction = StatusTransaction>
   readonly links: Links;
   /** Content of a status, as HTML. */
   readonly contentOf: (status: StoredStatus) => string;
+  /** Statuses of lists as viewers without marks on them see them. Each goes with its record. */
+  readonly unmarked: WeakMap<StoredStatus, Status>;
   /** In lower case. */
   readonly localDomains: ReadonlySet<string>;
   /** Language of posts whose author has no default. */
@@ -76,6 +78,7 @@ export function resolvePorts<Tx extends StatusTransaction>(
     now,
     links,
     contentOf: contentFormatter(links),
+    unmarked: new WeakMap(),
     localDomains: new Set(localDomains.map((domain) => domain.toLowerCase())),
     defaultLanguage,
     maxCharacters: limits.maxCharacters ?? 500,

@@ -61,7 +61,7 @@ export async function readTimeline(
 ): Promise<readonly Status[]> {
   const ids = await ports.store.findTimeline(timeline, page, viewer?.id);
   const statuses = await ports.store.findListed(ids);
-  const context = await findViewerContext(ports.store, statuses, viewer);
+  const context = await findViewerContext(ports.store, statuses, viewer, "listed");
   // An account's own page was asked for by name: muted accounts are shown there.
   const show = timeline.kind === "account" ? readable : listed;
   return show(ports, statuses, context);

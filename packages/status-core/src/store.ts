@@ -147,10 +147,16 @@ export interface StatusReads
    * find, and that tells nothing to a client that did not choose the ids.
    */
   findListed(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
-  /** Relations of one account to others. Accounts without a relation may be left out. */
+  /**
+   * Relations of one account to others. Accounts without a relation may be left out.
+   *
+   * @param source - `listed`: the others wrote statuses of {@link findListed}, to which the same applies; those of
+   *   more accounts may be there too
+   */
   findRelations(
     accountId: AccountId,
     otherIds: readonly AccountId[],
+    source?: "listed",
   ): Promise<ReadonlyMap<AccountId, Relation>>;
   /** The account's reblogs of the statuses, by original. */
   findReblogs(
@@ -160,10 +166,14 @@ export interface StatusReads
   /**
    * The account's marks on the statuses, which are no reblogs, and its votes in their polls. Statuses
    * without any may be left out.
+   *
+   * @param source - `listed`: the statuses are of {@link findListed}, to which the same applies; those of more
+   *   statuses may be there too
    */
   findMarks(
     accountId: AccountId,
     statusIds: readonly StatusId[],
+    source?: "listed",
   ): Promise<ReadonlyMap<StatusId, OwnMarks>>;
   /** The account's favourites or bookmarks that it may read, by descending id of the mark. */
   findMarked(mark: ListedMark, page: Page, accountId: AccountId): Promise<readonly MarkedStatus[]>;

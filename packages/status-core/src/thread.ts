@@ -59,7 +59,7 @@ async function load(
   ids: readonly StatusId[],
 ): Promise<ReadonlyMap<StatusId, Status>> {
   const statuses = await ports.store.findListed(ids);
-  const context = await findViewerContext(ports.store, statuses, viewer);
+  const context = await findViewerContext(ports.store, statuses, viewer, "listed");
   return new Map(listed(ports, statuses, context).map((status) => [status.id, status]));
 }
 

@@ -17,11 +17,16 @@ export interface ViewerContext {
   readonly marks: ReadonlyMap<StatusId, OwnMarks>;
 }
 
-/** Looks up a viewer's context: two queries, none for a viewer without a token. */
+/**
+ * Looks up a viewer's context: two queries, none for a viewer without a token.
+ *
+ * @param source - `listed`: the statuses are of `findListed`
+ */
 export async function findViewerContext(
   reads: StatusReads,
   statuses: readonly StoredStatus[],
   viewer: Viewer,
+  source?: "listed",
 ): Promise<ViewerContext> {
   if (viewer === undefined) return unrelated(viewer);
   const authors = new Set<AccountId>();
@@ -31,8 +36,8 @@ export async function findViewerContext(
     if (reblogOf !== undefined) authors.add(reblogOf.author.id);
     originals.add(reblogOf?.id ?? id);
   }
-  const relations = await reads.findRelations(viewer.id, [...authors]);
-  const marks = await reads.findMarks(viewer.id, [...originals]);
+  const relations = await reads.findRelations(viewer.id, [...authors], source);
+  const marks = await reads.findMarks(viewer.id, [...originals], source);
   return { viewer, relations, marks };
 }
 
@@ -44,7 +49,7 @@ export function readable(
 ): readonly Status[] {
   return statuses
     .filter((status) => canRead(status, context.viewer, context.relations))
-    .map((status) => asSeen(ports, status, context));
+    .map((status) => seenInList(ports, status, context));
 }
 
 /** The statuses that a viewer gets in a list, in their order. */
@@ -55,7 +60,18 @@ export function listed(
 ): readonly Status[] {
   return statuses
     .filter((status) => canList(status, context.viewer, context.relations))
-    .map((status) => asSeen(ports, status, context));
+    .map((status) => seenInList(ports, status, context));
+}
+
+/** As {@link asSeen}; those that their viewers left alone are the same object to all of them. */
+function seenInList(ports: ResolvedPorts, status: StoredStatus, context: ViewerContext): Status {
+  const { id, poll } = status.reblogOf ?? status;
+  if (poll !== undefined || context.marks.has(id)) return asSeen(ports, status, context);
+  const before = ports.unmarked.get(status);
+  if (before !== undefined) return before;
+  const seen = asSeen(ports, status, unrelated(undefined));
+  ports.unmarked.set(status, seen);
+  return seen;
 }
 
 /** The context of a viewer without relations and marks, such as an author of a new status. */

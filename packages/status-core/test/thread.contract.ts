@@ -132,9 +132,10 @@ export function threadContract(name: string, open: () => Promise<Stage>): void {
         await statuses.context(id ?? "", bob);
         counts.push(stage.queries() - before);
       }
-      const [first = 0, firstLong, again = 0, againLong] = counts;
-      expect([firstLong, againLong]).toEqual([first, again]);
-      // Texts that are read for the first time may take two more.
+      const [first = 0, firstLong = 0, again = 0, againLong] = counts;
+      expect(againLong).toBe(again);
+      // Texts that are read for the first time may take two more, and what the reader is to an author may be known.
+      expect(firstLong).toBeLessThanOrEqual(first);
       expect(Math.max(again, first - 2)).toBeLessThanOrEqual(12);
     });
   });

@@ -8,10 +8,10 @@ import { STATUS_MEMBERS, type EntityView, type Member } from "./status-members.t
  * each edition, and an account once for each of its records.
  */
 export interface StatusWriter {
-  /** A list of statuses. */
-  list(statuses: readonly Status[], view: EntityView): Utf8;
-  /** The thread around a status. */
-  thread(thread: Thread, view: EntityView): Utf8;
+  /** Pieces of a list of statuses, in their order. */
+  list(statuses: readonly Status[], view: EntityView): readonly Utf8[];
+  /** Pieces of the thread around a status. */
+  thread(thread: Thread, view: EntityView): readonly Utf8[];
 }
 
 /** Makes a writer that has written nothing. */
@@ -20,23 +20,59 @@ export function createStatusWriter(): StatusWriter {
     ofReaders: new WeakMap(),
     ofOthers: new WeakMap(),
     accounts: new WeakMap(),
+    ofReadersWhole: new WeakMap(),
+    ofOthersWhole: new WeakMap(),
   };
   return {
-    list: (statuses, view) => listText(parts, statuses, view),
+    list(statuses, view) {
+      const pieces: Utf8[] = [];
+      addList(pieces, parts, statuses, view);
+      return pieces;
+    },
     thread({ ancestors, descendants }, view) {
-      const [above, below] = [ancestors, descendants].map((one) => listText(parts, one, view));
-      return `{"ancestors":${above},"descendants":${below}}` as Utf8;
+      const pieces = ['{"ancestors":' as Utf8];
+      addList(pieces, parts, ancestors, view);
+      pieces.push(',"descendants":' as Utf8);
+      addList(pieces, parts, descendants, view);
+      pieces.push("}" as Utf8);
+      return pieces;
     },
   };
 }
 
-function listText(parts: Parts, statuses: readonly Status[], view: EntityView): Utf8 {
-  let text = "[";
+function addList(
+  pieces: Utf8[],
+  parts: Parts,
+  statuses: readonly Status[],
+  view: EntityView,
+): void {
+  let before = "[" as Utf8;
   for (const status of statuses) {
-    if (text !== "[") text += ",";
-    text += statusText(parts, status, view);
+    pieces.push(before, wholeText(parts, status, view));
+    before = "," as Utf8;
   }
-  return `${text}]` as Utf8;
+  pieces.push((statuses.length === 0 ? "[]" : "]") as Utf8);
+}
+
+/** The text of a status. It is kept for statuses in which nothing is the reader's own. */
+function wholeText(parts: Parts, status: Status, view: EntityView): Utf8 {
+  if (hasOwn(status, view)) return statusText(parts, status, view) as Utf8;
+  const kept = view.reader === undefined ? parts.ofOthersWhole : parts.ofReadersWhole;
+  const before = kept.get(status);
+  if (before?.base === view.base) return before.text;
+  const text = statusText(parts, status, view) as Utf8;
+  kept.set(status, { base: view.base, text });
+  return text;
+}
+
+/** Whether a part of a status is for this reader alone, or changes by itself as a poll does. */
+function hasOwn(status: Status, view: EntityView): boolean {
+  const { author, poll, reblogOf } = status;
+  if (poll !== undefined || (reblogOf !== undefined && hasOwn(reblogOf, view))) return true;
+  if (view.reader === undefined) return false;
+  const isMarked =
+    status.favourited || status.bookmarked || status.reblogged || status.muted || status.pinned;
+  return isMarked || author.id === view.reader || view.matches(status).length > 0;
 }
 
 /** Texts that are written once. Each goes with what it was made of. */
@@ -47,6 +83,10 @@ interface Parts {
   readonly ofOthers: WeakMap<object, EditionTexts>;
   /** By the account's record. */
   readonly accounts: WeakMap<object, Text>;
+  /** Whole statuses, by the record of a status as readers with a token see it who left it alone. */
+  readonly ofReadersWhole: WeakMap<Status, Text>;
+  /** The same for readers without one. */
+  readonly ofOthersWhole: WeakMap<Status, Text>;
 }
 
 interface Text {

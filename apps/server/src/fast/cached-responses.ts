@@ -13,10 +13,13 @@ const MAX_KEY_LENGTH = 2048;
 /** Memory of a response beside its body, about, in bytes. */
 const OVERHEAD_BYTES = 2048;
 
-/** A response in the cache. Its body has a character a byte: it goes out with the headers, in one piece. */
+/**
+ * A response in the cache. A small body is a text of a character a byte, which goes out with the headers in one
+ * piece; a large one is its bytes.
+ */
 export interface CachedResponse extends Omit<FastResponse, "body"> {
-  /** Body as text of one character a byte. */
-  readonly body: string;
+  /** Body as text of one character a byte, or as bytes that nobody else has. */
+  readonly body: string | Uint8Array;
 }
 
 /** Cache of responses, valid for one version of the store and while they are fresh. */

@@ -11,6 +11,7 @@ import type { ClientAddress } from "../http/client-address.ts";
 import { originOfIncoming } from "../http/client-key.ts";
 import { agentOf, logRequest, requestIdOf } from "../http/log.ts";
 import { decisionHeaders } from "../http/decision-headers.ts";
+import { LARGE_TEXT } from "../entities/utf8.ts";
 import { endWith } from "../http/send-body.ts";
 import { CachedResponses, isCacheable, type CachedResponse } from "./cached-responses.ts";
 import type { FastRoute } from "./fast-route.ts";
@@ -92,9 +93,9 @@ function storeResponse(cache: CachedResponses, c: Context<AppEnv>, version: Requ
   if (cacheable === undefined || incoming === undefined || c.res.status !== 200) return;
   const request = readRequestHeaders(incoming.rawHeaders);
   if (request === undefined || !isCacheable(cacheable.body)) return;
-  const body = latin1(cacheable);
+  const body = heldBody(cacheable);
   const caller = c.get("caller");
-  cache.set(keyOf(request.authorization, incoming.url), version, {
+  const response = {
     untilMs: caller?.expiresAtMs ?? Infinity,
     accountId: caller?.account.id,
     tokenId: caller?.tokenId,
@@ -102,7 +103,11 @@ function storeResponse(cache: CachedResponses, c: Context<AppEnv>, version: Requ
     isFresh: cacheable.isFresh,
     headers: sharedHeaders(cacheable, body.length),
     body,
-  });
+  };
+  const key = keyOf(request.authorization, incoming.url);
+  // A large one that is asked for once costs more to keep than to make: its memory is freed late.
+  if (typeof body === "string") cache.set(key, version, response);
+  else cache.setWhenUsed(key, version, response);
 }
 
 /** Responds with a response that is cached or made fast, or takes the slow path. */
@@ -144,7 +149,7 @@ function findResponse(
     }
     const made = route.answer({ url, authorization: request.authorization, version });
     if (made === undefined || !isCacheable(made.body)) return undefined;
-    const response = { ...made, body: latin1(made) };
+    const response = { ...made, body: heldBody(made) };
     cache.setWhenUsed(key, version, response);
     return response;
   } catch {
@@ -191,10 +196,13 @@ function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-function latin1({ body, isUtf8 }: Pick<Cacheable, "body" | "isUtf8">): string {
-  if (typeof body !== "string")
-    return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
-  return isUtf8 === true ? body : Buffer.from(body).toString("latin1");
+/** A body as the cache has it. */
+function heldBody({ body, isUtf8 }: Pick<Cacheable, "body" | "isUtf8">): string | Uint8Array {
+  if (typeof body === "string")
+    return isUtf8 === true ? body : heldBody({ body: Buffer.from(body) });
+  // What was not joined for this answer alone may be handed to somebody else, and be gone.
+  if (body.length >= LARGE_TEXT) return isUtf8 === true ? body : Buffer.from(body);
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
 }
 
 function sharedHeaders({ headers }: Cacheable, length: number): readonly string[] {

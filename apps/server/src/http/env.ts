@@ -43,7 +43,7 @@ export type BodyContext = Context<AppEnv> & { readonly [mayRead]: true };
 export interface Cacheable {
   /** Body of the answer. */
   readonly body: string | Uint8Array;
-  /** Whether the body is a text of one character a byte. Default: it is any text. */
+  /** Whether the body is a text of one character a byte, or bytes that nobody else has. Default: it is any. */
   readonly isUtf8?: boolean | undefined;
   /** Headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerResponse } from "node:http";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
-import type { Utf8 } from "../entities/utf8.ts";
+import { joined, LARGE_TEXT, type Utf8 } from "../entities/utf8.ts";
 
 /** Headers of an answer, and its freshness. */
 export interface BodyFacts {
@@ -31,20 +31,22 @@ export function sendBody(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Answers 200 with JSON that is written already. As {@link sendBody}. */
+/** Answers 200 with pieces of JSON that are written already. As {@link sendBody}. */
 export function sendJsonText(
   c: Context<AppEnv>,
-  text: Utf8,
+  pieces: readonly Utf8[],
   headers: Readonly<Record<string, string>> = {},
   isFresh?: () => boolean,
 ): Response {
   const outgoing = c.env?.outgoing;
+  const text = joined(pieces);
   const whole = {
     ...headers,
     "Content-Type": "application/json",
     "Content-Length": String(text.length),
   };
-  if (outgoing === undefined) return c.body(Buffer.from(text, "latin1"), 200, whole);
+  if (outgoing === undefined)
+    return c.body(typeof text === "string" ? Buffer.from(text, "latin1") : text, 200, whole);
   const all = { ...c.get("headers"), ...whole };
   if (isFresh !== undefined)
     c.set("cacheable", { body: text, isUtf8: true, headers: all, isFresh });
@@ -52,12 +54,10 @@ export function sendJsonText(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Size from which a text goes out as bytes beside its headers: joining and writing it as a string costs more. */
-const LARGE_TEXT = 32_768;
-
-/** Ends an answer with a text of one character a byte. */
-export function endWith(outgoing: ServerResponse, text: string): void {
-  if (text.length < LARGE_TEXT) outgoing.end(text, "latin1");
+/** Ends an answer with bytes, or with a text of one character a byte. */
+export function endWith(outgoing: ServerResponse, text: string | Uint8Array): void {
+  if (typeof text !== "string") outgoing.end(text);
+  else if (text.length < LARGE_TEXT) outgoing.end(text, "latin1");
   else outgoing.end(Buffer.from(text, "latin1"));
 }
 

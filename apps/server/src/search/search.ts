@@ -2,7 +2,7 @@ import { parseAccountId, type Account, type Status, type Viewer } from "@x/statu
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { accountEntity } from "../entities/account.ts";
-import { utf8Of, type Utf8 } from "../entities/utf8.ts";
+import { utf8Of } from "../entities/utf8.ts";
 import { readerOf } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
 import { booleanParam } from "../http/param-values.ts";
@@ -38,11 +38,11 @@ export async function answerSearch(c: Context<AppEnv>, ports: SearchPorts): Prom
   const base = ports.base();
   const entities = accounts.map((account) => accountEntity(account, base));
   const hashtags = tags.map((name) => tagEntity(name, base));
-  const parts = [utf8Of(JSON.stringify(entities)), view.writer.list(statuses, view)];
-  return sendJsonText(
-    c,
-    `{"accounts":${parts[0]},"statuses":${parts[1]},"hashtags":${utf8Of(JSON.stringify(hashtags))}}` as Utf8,
-  );
+  return sendJsonText(c, [
+    utf8Of(`{"accounts":${JSON.stringify(entities)},"statuses":`),
+    ...view.writer.list(statuses, view),
+    utf8Of(`,"hashtags":${JSON.stringify(hashtags)}}`),
+  ]);
 }
 
 /** `GET /api/v1/accounts/search`: accounts by how their names begin. */

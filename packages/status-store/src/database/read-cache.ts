@@ -1,5 +1,13 @@
-import type { Account, AccountId, StatusId, StoredStatus } from "@x/status-core";
+import type {
+  Account,
+  AccountId,
+  OwnMarks,
+  Relation,
+  StatusId,
+  StoredStatus,
+} from "@x/status-core";
 import { LRUCache } from "lru-cache";
+import { nothingRead, type ReadValues } from "./read-once.ts";
 
 /**
  * Parts of a status that only an edit changes. All else is read each time: counts, the author, and
@@ -30,6 +38,16 @@ export interface CurrentValues {
   readonly statuses: Map<StatusId, StoredStatus>;
   /** Walks through threads, by their arguments. */
   readonly walks: Map<string, unknown>;
+  /** What accounts are to the authors of statuses, and did with the statuses. */
+  readonly readers: Map<AccountId, OwnValues>;
+}
+
+/** Values that are one reader's own. */
+export interface OwnValues {
+  /** Relations to authors. */
+  readonly relations: ReadValues<AccountId, Relation>;
+  /** Marks and votes, by original. */
+  readonly marks: ReadValues<StatusId, OwnMarks>;
 }
 
 /** Weight of all editions that are cached; of each see `weightOf`. */
@@ -44,6 +62,8 @@ const ACCOUNTS = 10_000;
 const CURRENT_STATUSES = 4096;
 /** Walks through threads, the same. */
 const CURRENT_WALKS = 512;
+/** Readers, the same; each looks at so many statuses at most. */
+const CURRENT_READERS = 64;
 
 /** Version of a database's contents, as far as the cache looks at it. */
 type Version = string | number | undefined;
@@ -58,7 +78,7 @@ export class ReadCache {
   readonly #accounts = new LRUCache<AccountId, Account>({ max: ACCOUNTS });
   readonly #editions = new LRUCache<StatusId, Edition>({ maxSize: CAPACITY });
   readonly #version: () => Version;
-  #current: CurrentValues = { version: undefined, statuses: new Map(), walks: new Map() };
+  #current: CurrentValues = valuesOf(undefined);
 
   /** @param version - version of the database now; `undefined`: nothing is cached for a version */
   constructor(version: () => Version = () => undefined) {
@@ -71,11 +91,22 @@ export class ReadCache {
    */
   current(): CurrentValues {
     const version = this.#version();
-    const { statuses, walks } = this.#current;
-    const isFull = statuses.size > CURRENT_STATUSES || walks.size > CURRENT_WALKS;
+    const { statuses, walks, readers } = this.#current;
+    const isFull =
+      statuses.size > CURRENT_STATUSES ||
+      walks.size > CURRENT_WALKS ||
+      readers.size > CURRENT_READERS;
     if (version === undefined || version !== this.#current.version || isFull)
-      this.#current = { version, statuses: new Map(), walks: new Map() };
+      this.#current = valuesOf(version);
     return this.#current;
+  }
+
+  /** Values of a reader in this version of the database, as {@link current}. */
+  ownOf(reader: AccountId): OwnValues {
+    const { readers } = this.current();
+    const own = readers.get(reader) ?? { relations: nothingRead(), marks: nothingRead() };
+    readers.set(reader, own);
+    return own;
   }
 
   /** The edition of a status, when it is cached in this version. */
@@ -95,6 +126,10 @@ export class ReadCache {
   set(id: StatusId, edition: Edition): void {
     this.#editions.set(id, edition, { size: weightOf(edition) });
   }
+}
+
+function valuesOf(version: Version): CurrentValues {
+  return { version, statuses: new Map(), walks: new Map(), readers: new Map() };
 }
 
 function weightOf({ text, spoilerText, mentions, attachments }: Edition): number {

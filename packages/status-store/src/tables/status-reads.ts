@@ -10,6 +10,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
 import type { Edition } from "../database/read-cache.ts";
+import { readOnce } from "../database/read-once.ts";
 import type { StatusRow } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
@@ -42,9 +43,17 @@ export function createStatusReads(run: Runner): StatusReads {
     ...createChangeReads(session),
     findStatuses: (ids) => findStatuses(session, ids),
     findListed: (ids) => findListed(session, ids),
-    findRelations: (accountId, otherIds) => findRelations(session, accountId, otherIds),
+    findRelations: (accountId, otherIds, source) => {
+      const read = (ids: readonly AccountId[]) => findRelations(session, accountId, ids);
+      const own = source === "listed" ? session.cache?.ownOf(accountId) : undefined;
+      return own === undefined ? read(otherIds) : readOnce(own.relations, otherIds, read);
+    },
     findReblogs: (accountId, statusIds) => findReblogs(session, accountId, statusIds),
-    findMarks: (accountId, statusIds) => findMarks(session, accountId, statusIds),
+    findMarks: (accountId, statusIds, source) => {
+      const read = (ids: readonly StatusId[]) => findMarks(session, accountId, ids);
+      const own = source === "listed" ? session.cache?.ownOf(accountId) : undefined;
+      return own === undefined ? read(statusIds) : readOnce(own.marks, statusIds, read);
+    },
     findMarked: (mark, page, accountId) => findMarked(session, mark, page, accountId),
     findInteractions: (id, query) => findInteractions(session, id, query),
     findAccounts: (handles) => findByHandles(session, handles),
