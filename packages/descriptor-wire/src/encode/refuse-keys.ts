@@ -9,9 +9,30 @@ type Rows = Readonly<Record<string, MessageRow>>;
  *
  * @throws TypeError with the path
  */
-export function refuseUnknownKeys(rows: Rows, name: string, message: unknown, path = ""): void {
-  if (typeof message !== "object" || message === null) return;
-  if (originOf(message, rows) !== undefined && name !== "FileDescriptorSet") return;
+export function refuseUnknownKeys(rows: Rows, name: string, message: unknown): void {
+  // Paths are spelled only when there is something to tell.
+  if (!hasKnownKeys(rows, name, message)) refuseBelow(rows, name, message, "");
+}
+
+function hasKnownKeys(rows: Rows, name: string, message: unknown): boolean {
+  if (!isToCheck(rows, name, message)) return true;
+  const fields = fieldsOf(rows, name);
+  for (const key of Object.keys(message)) {
+    const value = message[key];
+    if (value == null || key === "unknownFields") continue;
+    const field = fields.get(key);
+    if (field === undefined) return false;
+    if (field.kind !== "message" || typeof value !== "object" || "toLocations" in value) continue;
+    if (!field.repeated) {
+      if (!hasKnownKeys(rows, field.of, value)) return false;
+    } else if (Array.isArray(value))
+      for (const item of value) if (!hasKnownKeys(rows, field.of, item)) return false;
+  }
+  return true;
+}
+
+function refuseBelow(rows: Rows, name: string, message: unknown, path: string): void {
+  if (!isToCheck(rows, name, message)) return;
   const fields = fieldsOf(rows, name);
   for (const [key, value] of Object.entries(message)) {
     if (value == null || key === "unknownFields") continue;
@@ -19,11 +40,20 @@ export function refuseUnknownKeys(rows: Rows, name: string, message: unknown, pa
     const field = fields.get(key);
     if (field === undefined) throw unknown(fields, key, { where, name });
     if (field.kind !== "message" || typeof value !== "object" || "toLocations" in value) continue;
-    if (!field.repeated) refuseUnknownKeys(rows, field.of, value, where);
+    if (!field.repeated) refuseBelow(rows, field.of, value, where);
     else if (Array.isArray(value))
       for (const [index, item] of value.entries())
-        refuseUnknownKeys(rows, field.of, item, `${where}[${index}]`);
+        refuseBelow(rows, field.of, item, `${where}[${index}]`);
   }
+}
+
+function isToCheck(
+  rows: Rows,
+  name: string,
+  message: unknown,
+): message is Readonly<Record<string, unknown>> {
+  if (typeof message !== "object" || message === null) return false;
+  return name === "FileDescriptorSet" || originOf(message, rows) === undefined;
 }
 
 function unknown(
