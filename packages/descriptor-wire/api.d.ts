@@ -3789,6 +3789,35 @@ declare function encodeTo<Name extends keyof Known & string, Known extends objec
 declare function readerOf(bytes: Uint8Array): Reader;
 /** A 64-bit number in halves, as protobufjs's `Long.fromValue` takes it. */
 declare function longOf(value: bigint, unsigned?: boolean): LongLike;
+/** Full names of the services of reflection; both have the method `ServerReflectionInfo` and the same messages. */
+declare const REFLECTION_SERVICES: readonly string[];
+/** Options of reflection. */
+interface ReflectionOptions {
+  /** Full names of the services to list. Default: all of the set. */
+  readonly services?: readonly string[] | undefined;
+}
+/** Server reflection of gRPC over one set. */
+interface Reflection {
+  /**
+  * Answers one message of a stream: bytes of a `ServerReflectionRequest` to those of a `ServerReflectionResponse`. A
+  * file comes first, and behind it all that it imports, as it is in the set.
+  *
+  * @throws RangeError when the bytes are no request
+  */
+  readonly answer: (request: Uint8Array) => Uint8Array;
+}
+/** Makes gRPC's server reflection, v1 and v1alpha, of an opened set, of whichever schema. */
+declare function createReflection(set: RegistrySource, {
+  services
+}?: ReflectionOptions): Reflection;
+declare namespace index_d_exports$6 {
+  export {
+    REFLECTION_SERVICES,
+    Reflection,
+    ReflectionOptions,
+    createReflection,
+  };
+}
 /**
 * The bytes that C-escaped text stands for, as in default values of `bytes` fields, or `undefined`
 * when an escape is malformed.
@@ -3938,7 +3967,7 @@ type FeaturedElement = FileElement | MessageElement | FieldElement | OneofElemen
 * A value that the schema does not name counts as absent.
 */
 declare function resolvedFeatures(element: FeaturedElement): ResolvedFeatures;
-declare namespace index_d_exports$6 {
+declare namespace index_d_exports$7 {
   export {
     Declaration,
     DeclarationKind,
@@ -4015,7 +4044,7 @@ interface RootOptions {
 * @throws RegistryError unsafe-name when a name is no identifier: protobufjs makes code of names
 */
 declare function toRoot(set: RegistrySource, options?: RootOptions): Root;
-declare namespace index_d_exports$7 {
+declare namespace index_d_exports$8 {
   export {
     RootOptions,
     decodeOptions,
@@ -4132,7 +4161,7 @@ declare function commentsOf(element: SourceElement): Comments | undefined;
 declare function locationAt(file: FileElement, path: ArrayLike<number>): SourceLocation | undefined;
 /** All locations of a path: the blocks of `extend` and `reserved` have one path for all. */
 declare function locationsAt(file: FileElement, path: ArrayLike<number>): SourceLocation[];
-declare namespace index_d_exports$8 {
+declare namespace index_d_exports$9 {
   export {
     Comments,
     DeclaredElement,
@@ -4245,7 +4274,7 @@ interface ValidateOptions {
 * @throws RangeError when there is no such profile, or the limit is no number of at least 1
 */
 declare function validate(set: RegistrySource, options?: ValidateOptions): Validation;
-declare namespace index_d_exports$9 {
+declare namespace index_d_exports$10 {
   export {
     Diagnostic,
     DiagnosticCode,
@@ -4271,8 +4300,9 @@ export {
   index_d_exports$4 as plugin,
   index_d_exports$5 as print,
   protobufjs_d_exports as protobufjs,
-  index_d_exports$6 as registry,
-  index_d_exports$7 as root,
-  index_d_exports$8 as source,
-  index_d_exports$9 as validate,
+  index_d_exports$6 as reflection,
+  index_d_exports$7 as registry,
+  index_d_exports$8 as root,
+  index_d_exports$9 as source,
+  index_d_exports$10 as validate,
 };

@@ -54,8 +54,11 @@ describe("answerPlugin", () => {
     ["cut in a value", request.subarray(0, -1)],
     ["cut in a tag", Buffer.of(0x80)],
     ["cut in a length", Buffer.of(10, 0x80)],
-    ["with a number", Buffer.of(8, 1)],
-    ["with a length of six bytes", Buffer.of(10, 0x80, 0x80, 0x80, 0x80, 0x80, 0)],
+    ["with a group", Buffer.of(11, 12)],
+    ["cut in a number", Buffer.of(8, 0x80)],
+    ["cut in a word", Buffer.of(13, 0, 0, 0)],
+    ["with a field 0", Buffer.of(0, 0)],
+    ["with a length of eleven bytes", Buffer.of(10, ...Array<number>(10).fill(0x80), 0)],
   ])("refuses a request %s", (_name, bytes) => {
     expect(() => answerPlugin(bytes, () => [])).toThrow(/^not a CodeGeneratorRequest: damaged at/);
   });

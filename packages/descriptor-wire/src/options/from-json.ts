@@ -11,7 +11,7 @@ import { encodedText } from "../wire/put-text.ts";
 import { joined, varint } from "../wire/values.ts";
 import { ITEM_TAG } from "./message-set.ts";
 import { isMessageSet } from "./fields.ts";
-import { isAny, isNullable, ownJsonOf } from "./own-json/own-json.ts";
+import { isAny, isNullable, isNullEnum, ownJsonOf } from "./own-json/own-json.ts";
 import { wireTypeOf } from "./wire-shape.ts";
 
 /** Location of a value, and the registry that explains it. */
@@ -31,7 +31,7 @@ interface Place {
  * @throws WireError too-deep
  */
 export function recordOf(field: FieldElement, json: Json, place: Place): Uint8Array {
-  if (json === null && (field.isRepeated || !isNullable(field.message))) return new Uint8Array();
+  if (json === null && (field.isRepeated || !isNullable(field))) return new Uint8Array();
   if (!field.isRepeated) return valueRecord(field, json, place);
   const { path } = place;
   if (field.isMap) {
@@ -54,7 +54,7 @@ function mapEntry(field: FieldElement, key: string, value: Json, place: Place): 
   const [keyField, valueField] = field.message?.fields ?? [];
   const path = `${place.path}[${JSON.stringify(key)}]`;
   if (keyField === undefined || valueField === undefined) throw refusal(path, "no map", value);
-  if (value === null && !isNullable(valueField.message)) throw refusal(path, "a value", value);
+  if (value === null && !isNullable(valueField)) throw refusal(path, "a value", value);
   const isBool = valueKindOf(keyField.type) === "bool";
   if (isBool && key !== "true" && key !== "false") throw refusal(path, "true or false", key);
   return sized(
@@ -138,7 +138,7 @@ function membersBytes(
     const where = `${path}.${key}`;
     const field = fieldNamed(type, key, registry);
     if (field === undefined) throw new TypeError(`${where} is no field of ${type.fullName}`);
-    if (value === null && !isNullable(field.message)) continue;
+    if (value === null && !isNullable(field)) continue;
     for (const once of [field, field.oneof]) {
       if (once !== undefined && set.has(once)) throw new TypeError(`${where} is there twice`);
       if (once !== undefined) set.add(once);
@@ -198,7 +198,9 @@ function floatBytes(isFloat: boolean, value: number): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-function enumNumber({ enum: type }: FieldElement, json: Json, path: string): number {
+function enumNumber(field: FieldElement, json: Json, path: string): number {
+  if (json === null && isNullEnum(field)) return 0;
+  const { enum: type } = field;
   const found = type?.values.find(({ name }) => name === json);
   if (found !== undefined) return found.number;
   if (typeof json === "number" && json === (json | 0)) return json;

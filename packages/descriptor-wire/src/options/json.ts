@@ -10,7 +10,7 @@ import { builtInType } from "./built-in.ts";
 import { readDynamic } from "./dynamic.ts";
 import { recordOf } from "./from-json.ts";
 import { shortestFloat } from "../wire/shortest-float.ts";
-import { isAny, ownJsonOf } from "./own-json/own-json.ts";
+import { isAny, isNullEnum, ownJsonOf } from "./own-json/own-json.ts";
 import type { DynamicValue } from "./values.ts";
 
 /**
@@ -61,17 +61,28 @@ function fieldJson(
   values: readonly DynamicValue[],
   levels: number,
 ): Json | undefined {
-  if (field.isMap) return mapJson(values, levels);
+  if (field.isMap) return mapJson(field, values, levels);
   const items: Json[] = [];
   for (const value of values) {
-    const json = valueJson(value, levels);
+    const json = valueOrNull(field, value, levels);
     if (json === undefined) return undefined;
     items.push(json);
   }
   return field.isRepeated ? items : items[0];
 }
 
-function mapJson(entries: readonly DynamicValue[], levels: number): Json | undefined {
+/** A value; `null` for that of `NullValue`. */
+function valueOrNull(field: FieldElement, value: DynamicValue, levels: number): Json | undefined {
+  if (value.kind === "enum" && value.value === 0 && isNullEnum(field)) return null;
+  return valueJson(value, levels);
+}
+
+function mapJson(
+  { message }: FieldElement,
+  entries: readonly DynamicValue[],
+  levels: number,
+): Json | undefined {
+  const [, valueField] = message?.fields ?? [];
   const members: [string, Json][] = [];
   for (const entry of entries) {
     if (entry.kind !== "message" || entry.value.unknownFields !== undefined) return undefined;
@@ -79,7 +90,7 @@ function mapJson(entries: readonly DynamicValue[], levels: number): Json | undef
     const [value] = entry.value.get("value")?.values ?? [];
     // Entries may leave out what is nothing.
     if (key === undefined || value === undefined || key.kind === "message") return undefined;
-    const json = valueJson(value, levels);
+    const json = valueField && valueOrNull(valueField, value, levels);
     if (json === undefined) return undefined;
     members.push([String(key.value), json]);
   }

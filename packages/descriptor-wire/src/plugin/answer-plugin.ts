@@ -1,8 +1,8 @@
 import { type FileDescriptorSetView, open } from "../index.ts";
+import { recordsOf } from "../wire/plain-records.ts";
 import { encodedText } from "../wire/put-text.ts";
 import { decodeText } from "../wire/text.ts";
 import { joined, varint } from "../wire/values.ts";
-import { recordsOf } from "./records.ts";
 
 /** What protoc or buf asks a plugin for. */
 export interface PluginRequest {
@@ -67,7 +67,8 @@ function readRequest(request: Uint8Array): PluginRequest {
   const filesToGenerate: string[] = [];
   const files: Uint8Array[] = [];
   let parameter = "";
-  for (const { field, content } of recordsOf(request)) {
+  for (const { field, content } of recordsOf(request, "CodeGeneratorRequest")) {
+    if (content === undefined) continue;
     if (field === REQUEST.FILE_TO_GENERATE)
       filesToGenerate.push(decodeText(content, 0, content.length));
     else if (field === REQUEST.PARAMETER) parameter = decodeText(content, 0, content.length);

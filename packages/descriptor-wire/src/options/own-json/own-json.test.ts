@@ -67,6 +67,7 @@ function setWithAll(): Uint8Array {
         messageType: [
           {
             name: "All",
+            oneofDecl: [{ name: "present" }],
             field: [
               ...TYPES.map((type, index) => ({
                 name: snakeOf(type),
@@ -85,6 +86,16 @@ function setWithAll(): Uint8Array {
                 typeName: ".google.protobuf.Value",
               },
               { name: "real", jsonName: "real", number: 101, label: 1, type: 2 },
+              ...(["none", "nones"] as const).map((name, index) => ({
+                name,
+                jsonName: name,
+                number: 102 + index,
+                label: (1 + 2 * index) as 1 | 3,
+                type: 14 as const,
+                typeName: ".google.protobuf.NullValue",
+                // Outside a oneof it would be absent.
+                ...(index === 0 ? { oneofIndex: 0 } : {}),
+              })),
             ],
           },
         ],
@@ -146,6 +157,8 @@ const FORMS: readonly (readonly [string, Json])[] = [
   ["no paths", { fieldMask: "" }],
   ["an object", { struct: { a: 1.5, b: null, c: [true, "x", {}], d: { e: [] } } }],
   ["null", { value: null }],
+  ["a NullValue", { none: null }],
+  ["NullValues", { nones: [null, null] }],
   ["a list as a value", { value: [1, [null]] }],
   ["a list", { listValue: ["a", null] }],
   ["values", { values: [null, 1, "", false, {}, []] }],

@@ -1,3 +1,4 @@
+import type { FieldElement } from "../../registry/field.ts";
 import type { MessageElement } from "../../registry/message.ts";
 import type { OwnJson } from "./form.ts";
 import { DURATION, TIMESTAMP } from "./times.ts";
@@ -34,7 +35,12 @@ export function isAny({ fullName }: MessageElement): boolean {
   return fullName === `${PACKAGE}Any`;
 }
 
-/** Whether `null` is a value of the type, and not the absence of one. */
-export function isNullable(type: MessageElement | undefined): boolean {
-  return type?.fullName === `${PACKAGE}Value`;
+/** Whether `null` is a value of a field's type, and not the absence of one. */
+export function isNullable(field: FieldElement): boolean {
+  return field.message?.fullName === `${PACKAGE}Value` || isNullEnum(field);
+}
+
+/** Whether a field holds `google.protobuf.NullValue`, whose one value is `null`. */
+export function isNullEnum({ enum: type }: FieldElement): boolean {
+  return type?.fullName === `${PACKAGE}NullValue`;
 }

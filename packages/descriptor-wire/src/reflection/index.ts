@@ -1,0 +1,6 @@
+export {
+  createReflection,
+  type Reflection,
+  REFLECTION_SERVICES,
+  type ReflectionOptions,
+} from "./reflection.ts";
