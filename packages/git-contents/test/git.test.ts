@@ -2,11 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGitEngine } from "../src/adapters/git/index.ts";
-import { diffsContract } from "./diffs.contract.ts";
-import { gitStoreContract, type Stores } from "./git-store.contract.ts";
-import { mergeContract } from "./merge.contract.ts";
-import { patchContract } from "./patch.contract.ts";
-import { refsContract } from "./refs.contract.ts";
+import { STORE_CONTRACTS } from "./store-contracts.ts";
+import type { Stores } from "./git-store.contract.ts";
 
 const settings = [
   ["createGitEngine", "sha1", "process"],
@@ -30,12 +27,5 @@ for (const [name, format, worker] of settings) {
       },
     };
   };
-  for (const contract of [
-    gitStoreContract,
-    mergeContract,
-    patchContract,
-    refsContract,
-    diffsContract,
-  ])
-    contract(`${name}, ${format}, ${worker}`, open);
+  for (const contract of STORE_CONTRACTS) contract(`${name}, ${format}, ${worker}`, open);
 }

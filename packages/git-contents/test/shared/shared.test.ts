@@ -1,9 +1,6 @@
 import { createMemoryLog } from "../../src/adapters/shared/index.ts";
-import { diffsContract } from "../diffs.contract.ts";
-import { gitStoreContract, type Stores } from "../git-store.contract.ts";
-import { mergeContract } from "../merge.contract.ts";
-import { patchContract } from "../patch.contract.ts";
-import { refsContract } from "../refs.contract.ts";
+import { STORE_CONTRACTS } from "../store-contracts.ts";
+import type { Stores } from "../git-store.contract.ts";
 import { startNodes, storesOf } from "./nodes.ts";
 
 const settings = [
@@ -15,12 +12,6 @@ for (const [label, count, format] of settings) {
     const log = createMemoryLog();
     return storesOf(await startNodes(count, () => log), format);
   };
-  for (const contract of [
-    gitStoreContract,
-    mergeContract,
-    patchContract,
-    refsContract,
-    diffsContract,
-  ])
+  for (const contract of STORE_CONTRACTS)
     contract(`createSharedEngine in memory, ${label}, ${format}`, open);
 }
