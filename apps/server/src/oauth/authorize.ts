@@ -8,9 +8,9 @@ import { booleanParam, stringParam } from "../http/param-values.ts";
 import { queryParams } from "../http/params.ts";
 import { formToken } from "./cookies.ts";
 import { logIn } from "./log-in.ts";
-import { codePage, consentPage, loginPage, refusalPage } from "./pages/forms.ts";
+import { codePage, consentPage, loginPage, refusalPage, type Form } from "./pages/forms.ts";
 import { leave, show } from "./pages/show.ts";
-import { personOf } from "./person.ts";
+import { personOf, type Person } from "./person.ts";
 import { withForm } from "./own-form.ts";
 import { readAuthorizeRequest } from "./request.ts";
 
@@ -22,7 +22,7 @@ export async function answerAuthorize(c: Context<AppEnv>, deps: Deps): Promise<R
   return withRequest(c, deps, query, async (request) => {
     const isForced = booleanParam(queryParams(c), "force_login") === true;
     const person = isForced ? undefined : await personOf(c, deps);
-    const form = { action: `${PATH}?${query}`, token: formToken(c, deps) };
+    const form = formOf(c, deps, query);
     if (person === undefined) return show(c, loginPage(form, { app: request.app.name }));
     const other = new URLSearchParams(query);
     other.set("force_login", "true");
@@ -48,42 +48,60 @@ interface Decision {
   readonly request: Consentable;
 }
 
-async function decide(
+async function decide(c: Context<AppEnv>, deps: Deps, decision: Decision): Promise<Response> {
+  const { params, request } = decision;
+  const action = stringParam(params, "action");
+  if (action === "log-in") return answerLogIn(c, deps, decision);
+  const person = await personOf(c, deps);
+  if (person === undefined)
+    return show(c, loginPage(formOf(c, deps, decision.query), { app: request.app.name }), {
+      status: 401,
+    });
+  if (action === "allow") return allow(c, deps, request, person);
+  const to = deps.oauth.deny(request);
+  return to === undefined
+    ? show(c, refusalPage("You said no. The app gets nothing."))
+    : leave(c, to);
+}
+
+function formOf(c: Context<AppEnv>, deps: Deps, query: URLSearchParams): Form {
+  return { action: `${PATH}?${query}`, token: formToken(c, deps) };
+}
+
+/** Logs the person in, who is then asked whether the app may. */
+async function answerLogIn(
   c: Context<AppEnv>,
   deps: Deps,
   { params, query, request }: Decision,
 ): Promise<Response> {
-  const action = stringParam(params, "action");
-  const form = (): { action: string; token: string } => ({
-    action: `${PATH}?${query}`,
-    token: formToken(c, deps),
-  });
-  if (action === "log-in") {
-    const fault = await logIn(c, deps, params);
-    const username = stringParam(params, "username") ?? "";
-    if (fault !== undefined)
-      return show(c, loginPage(form(), { app: request.app.name, username, fault: fault.message }), {
-        status: fault.status,
-      });
+  const fault = await logIn(c, deps, params);
+  if (fault === undefined) {
     query.delete("force_login");
     return c.redirect(`${PATH}?${query}`, 303);
   }
-  const person = await personOf(c, deps);
-  if (person === undefined)
-    return show(c, loginPage(form(), { app: request.app.name }), { status: 401 });
-  if (action !== "allow") {
-    const to = deps.oauth.deny(request);
-    return to === undefined
-      ? show(c, refusalPage("You said no. The app gets nothing."))
-      : leave(c, to);
-  }
-  const granted = await deps.oauth.grant(request, person.account.id);
+  const username = stringParam(params, "username") ?? "";
+  const about = { app: request.app.name, username, fault: fault.message };
+  return show(c, loginPage(formOf(c, deps, query), about), { status: fault.status });
+}
+
+/** Lets the app do what it asks for. */
+async function allow(
+  c: Context<AppEnv>,
+  deps: Deps,
+  request: Consentable,
+  { account }: Person,
+): Promise<Response> {
+  const granted = await deps.oauth.grant(request, account.id);
   const { id: appId, name: app } = request.app;
+  const { scopes } = request;
   const requestId = c.get("requestId");
-  const facts = { accountId: person.account.id, appId, app, scopes: request.scopes };
+  const facts = { accountId: account.id, appId, app, scopes };
   deps.log.info({ requestId, event: "app-allowed", ...facts }, "audit");
-  const details = { app_id: appId, app, scopes: request.scopes };
-  await audit(c, deps, { event: "app.allow", actor: person.account, details });
+  await audit(c, deps, {
+    event: "app.allow",
+    actor: account,
+    details: { app_id: appId, app, scopes },
+  });
   return granted.kind === "shown" ? show(c, codePage(granted.code)) : leave(c, granted.to);
 }
 

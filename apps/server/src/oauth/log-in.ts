@@ -23,13 +23,26 @@ async function auditLogin(c: Context<AppEnv>, deps: Deps, login: Login): Promise
   await audit(c, deps, { event: `login.${login.kind}`, actor });
 }
 
+/** Writes an attempt into the log and the audit log. Without the name that was typed: people type passwords there. */
+async function logAttempt(
+  c: Context<AppEnv>,
+  deps: Deps,
+  login: Login,
+  from: { readonly address: string; readonly agent: string },
+): Promise<void> {
+  const accountId = login.kind === "in" ? login.accountId : undefined;
+  const facts = { requestId: c.get("requestId"), event: "log-in", outcome: login.kind };
+  deps.log.info({ ...facts, accountId, ...from }, "audit");
+  if (login.kind !== "limited") await auditLogin(c, deps, login);
+}
+
 /** Logs a person in by the form, and sets the cookies. */
 export async function logIn(
   c: Context<AppEnv>,
   deps: Deps,
   params: ParamRecord,
 ): Promise<LoginFault | undefined> {
-  const { signIn, addressOf, log, nowMs } = deps;
+  const { signIn, addressOf, nowMs } = deps;
   const username = stringParam(params, "username") ?? "";
   const address = addressOf(c);
   const agent = c.req.header("User-Agent") ?? "";
@@ -41,11 +54,7 @@ export async function logIn(
     device: readCookie(c, deps, "device"),
     session: readCookie(c, deps, "session"),
   });
-  // Without the name that was typed: people type passwords there.
-  const accountId = login.kind === "in" ? login.accountId : undefined;
-  const requestId = c.get("requestId");
-  log.info({ requestId, event: "log-in", outcome: login.kind, accountId, address, agent }, "audit");
-  if (login.kind !== "limited") await auditLogin(c, deps, login);
+  await logAttempt(c, deps, login, { address, agent });
   switch (login.kind) {
     case "in": {
       const maxAgeS = Math.floor((login.expiresAtMs - nowMs()) / 1000);
@@ -56,13 +65,14 @@ export async function logIn(
       return { status: 401, message: "The name or the password is wrong." };
     case "disabled":
       return { status: 403, message: "Your login is currently disabled." };
-    case "limited": {
-      const seconds = Math.max(1, Math.ceil((login.retryAtMs - nowMs()) / 1000));
-      c.header("Retry-After", String(seconds));
-      return {
-        status: 429,
-        message: `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-      };
-    }
+    case "limited":
+      return limitedFault(c, login.retryAtMs - nowMs());
   }
+}
+
+function limitedFault(c: Context<AppEnv>, waitMs: number): LoginFault {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  c.header("Retry-After", String(seconds));
+  const message = `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`;
+  return { status: 429, message };
 }
