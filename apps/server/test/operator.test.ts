@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { scrape, sumOf } from "./metric-samples.ts";
+import { startServer, xServer, type ServerProcess } from "./server-process.ts";
+
+let home: string;
+const running: ServerProcess[] = [];
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "operator-"));
+});
+afterAll(async () => {
+  for (const server of running) await server.end("SIGKILL");
+  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+});
+
+async function started(data: string): Promise<ServerProcess> {
+  const server = await startServer(["--data", data], { METRICS_PORT: "0" });
+  running.push(server);
+  return server;
+}
+
+/** The one JSON document that a command prints. */
+async function command<Answer>(data: string, ...args: readonly string[]): Promise<Answer> {
+  const { code, stdout, stderr } = await xServer([...args, "--data", data]);
+  expect([args, code, stderr]).toEqual([args, 0, expect.any(String)]);
+  return JSON.parse(stdout) as Answer;
+}
+
+interface TokenRow {
+  readonly id: string;
+  readonly name: string;
+  readonly last_used_at: string | null;
+}
+
+it("a leaked token is found, ended and seen everywhere, and a backup has what is left", async () => {
+  const data = join(home, "data");
+  const { url, printed, output } = await started(data);
+  const [, metrics = ""] = await printed(/metrics on (http\S+)/);
+  await command(data, "account", "create", "ada");
+  const token = async (name: string): Promise<string> =>
+    (
+      await command<{ token: string }>(
+        data,
+        "token",
+        "create",
+        "ada",
+        "--scopes",
+        "read",
+        "--name",
+        name,
+      )
+    ).token;
+  const [laptop, leaked] = [await token("laptop"), await token("build server")];
+  const use = async (secret: string, agent = "curl"): Promise<number> => {
+    const headers = { Authorization: `Bearer ${secret}`, "User-Agent": agent };
+    return (await fetch(`${url}/api/v1/accounts/verify_credentials`, { headers })).status;
+  };
+  expect(await use(leaked, "thief/1.0")).toBe(200);
+
+  // Found by its last use, which is written after the answer.
+  const list = (): Promise<readonly TokenRow[]> => command(data, "token", "list", "ada");
+  let rows: readonly TokenRow[] = [];
+  const used = async (): Promise<readonly string[]> => {
+    rows = await list();
+    return rows.filter(({ last_used_at }) => last_used_at !== null).map(({ name }) => name);
+  };
+  await expect.poll(used, { timeout: 60_000 }).toEqual(["build server"]);
+  const id = rows.find(({ name }) => name === "build server")?.id ?? "";
+  const line = output()
+    .stderr.split("\n")
+    .find((each) => each.includes("thief/1.0"));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({
+    tokenId: id,
+    address: "127.0.0.1",
+    status: 200,
+  });
+
+  await command(data, "token", "revoke", id, "--yes");
+  expect([await use(leaked), await use(laptop)]).toEqual([401, 200]);
+  await command(data, "account", "disable", "ada");
+  expect(await use(laptop)).not.toBe(200);
+
+  const events = await command<readonly { event: string; target: string }[]>(data, "audit");
+  const done = events.map(({ event }) => event);
+  for (const event of ["account.create", "token.create", "token.revoke", "account.disable"])
+    expect(done).toContain(event);
+  const samples = await scrape(metrics);
+  // Refused before its route is looked for.
+  expect(sumOf(samples, "http_request_duration_seconds_count", 'status="401"')).toBe(1);
+
+  const [file, elsewhere] = [join(home, "copy.tar"), join(home, "elsewhere")];
+  await command(data, "backup", file);
+  await command(elsewhere, "restore", file);
+  expect(await command(elsewhere, "token", "list", "ada")).toEqual([
+    expect.objectContaining({ name: "laptop" }),
+  ]);
+  await command(elsewhere, "account", "enable", "ada");
+  const there = await started(elsewhere);
+  const headers = { Authorization: `Bearer ${laptop}` };
+  const answer = await fetch(`${there.url}/api/v1/accounts/verify_credentials`, { headers });
+  expect(answer.status).toBe(200);
+});
