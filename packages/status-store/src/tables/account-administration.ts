@@ -1,7 +1,7 @@
 import type { Account, AccountId, StatusId } from "@x/status-core";
 import { sql, type Selectable } from "kysely";
 import { idOf, key } from "../database/ids.ts";
-import type { AccountRow } from "../database/schema.ts";
+import type { AccountRow } from "../database/account-schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { accountOf } from "./accounts.ts";
 import { flag } from "./columns.ts";

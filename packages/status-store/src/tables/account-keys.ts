@@ -1,7 +1,7 @@
 import type { AccountId } from "@x/status-core";
 import type { Selectable } from "kysely";
 import { idOf, key, nextId } from "../database/ids.ts";
-import type { AccountKeyRow } from "../database/schema.ts";
+import type { AccountKeyRow } from "../database/account-schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 

@@ -2,7 +2,7 @@ import type { Account, AccountId, Handle, PostDefaults } from "@x/status-core";
 import { sql, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, isOneOfTexts, key, nextId, type IdList } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
-import type { AccountRow } from "../database/schema.ts";
+import type { AccountRow } from "../database/account-schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { profileIn } from "./profile-column.ts";

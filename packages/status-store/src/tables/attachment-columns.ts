@@ -6,7 +6,7 @@ import {
 } from "@x/status-core";
 import type { Selectable } from "kysely";
 import { idOf } from "../database/ids.ts";
-import type { AttachmentRow } from "../database/schema.ts";
+import type { AttachmentRow } from "../database/draft-schema.ts";
 
 /** Attachments of one state of a status, as a column keeps them: empty for none, else JSON. */
 export function attachmentsColumn(attachments: readonly Attachment[] = []): string {

@@ -1,6 +1,6 @@
 import { isOpen, VISIBILITIES } from "@x/status-core";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { Flag } from "../database/schema.ts";
+import type { Flag } from "../database/column-types.ts";
 
 /** A boolean as a column keeps it. */
 export function flag(value: boolean | undefined): Flag {

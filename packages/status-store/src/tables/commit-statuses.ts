@@ -1,7 +1,7 @@
 import type { AccountId } from "@x/status-core";
 import { sql, type RawBuilder, type Selectable, type SqlBool } from "kysely";
 import { idOf, key, nextId } from "../database/ids.ts";
-import type { CommitStatusRow } from "../database/schema.ts";
+import type { CommitStatusRow } from "../database/repository-schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { lockedRow } from "./repository-access.ts";

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { idList, idOf, isOneOf, type IdList } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Edition } from "../database/read-cache.ts";
-import type { StatusRow } from "../database/schema.ts";
+import type { StatusRow } from "../database/status-schema.ts";
 import type { Session } from "../database/session.ts";
 import { attachmentsIn } from "./attachment-columns.ts";
 import { grouped, words } from "./columns.ts";

@@ -2,7 +2,7 @@ import type { AccountId } from "@x/status-core";
 import type { Selectable } from "kysely";
 import { idList, isOneOf, key, nextId, type IdList } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
-import type { FilterKeywordRow } from "../database/schema.ts";
+import type { FilterKeywordRow } from "../database/filter-schema.ts";
 import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { flag, optionalColumn, grouped, optionalFlag } from "./columns.ts";

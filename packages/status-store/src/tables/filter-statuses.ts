@@ -2,7 +2,7 @@ import type { AccountId, StatusId } from "@x/status-core";
 import type { Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, nextId, type IdList } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
-import type { FilterStatusRow } from "../database/schema.ts";
+import type { FilterStatusRow } from "../database/filter-schema.ts";
 import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 import { grouped } from "./columns.ts";

@@ -1,7 +1,7 @@
 import type { AccountId } from "@x/status-core";
 import type { RawBuilder, Selectable, SqlBool } from "kysely";
 import { idOf, key } from "../database/ids.ts";
-import type { RepositoryRow } from "../database/schema.ts";
+import type { RepositoryRow } from "../database/repository-schema.ts";
 import type { Session } from "../database/session.ts";
 import type { OpenedRepository, Repository, RepositoryPage } from "./repository-records.ts";
 

@@ -2,7 +2,7 @@ import { isOpen, type Account, type NewStatus, type StatusId } from "@x/status-c
 import type { Insertable } from "kysely";
 import { idOf, key, nextId } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
-import type { StatusRow } from "../database/schema.ts";
+import type { StatusRow } from "../database/status-schema.ts";
 import type { Session } from "../database/session.ts";
 import { accountOf } from "./accounts.ts";
 import { attachmentsColumn } from "./attachment-columns.ts";

@@ -1,7 +1,7 @@
 import type { AccountId } from "@x/status-core";
 import type { Selectable } from "kysely";
 import { idOf, key, nextId } from "../database/ids.ts";
-import type { LfsLockRow } from "../database/schema.ts";
+import type { LfsLockRow } from "../database/repository-schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 
 /** A file of a repository that one account works on, so that others keep away from it. */

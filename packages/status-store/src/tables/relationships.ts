@@ -2,7 +2,7 @@ import { NO_RELATION, type Account, type AccountId, type Relation } from "@x/sta
 import { sql, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
-import type { RelationshipRow } from "../database/schema.ts";
+import type { RelationshipRow } from "../database/account-schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
 import { forgetFollow, leaveLists, tellOfFollow, type Pair } from "./follow-notices.ts";

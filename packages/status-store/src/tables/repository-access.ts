@@ -1,7 +1,8 @@
 import type { AccountId } from "@x/status-core";
 import type { Kysely, Selectable } from "kysely";
 import { key } from "../database/ids.ts";
-import type { DatabaseSchema, RepositoryRow } from "../database/schema.ts";
+import type { DatabaseSchema } from "../database/schema.ts";
+import type { RepositoryRow } from "../database/repository-schema.ts";
 import type { Session } from "../database/session.ts";
 import { openById } from "./find-repository.ts";
 import type { Access, ChangeCondition } from "./repository-records.ts";

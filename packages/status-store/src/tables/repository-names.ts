@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { RepositoryRow } from "../database/schema.ts";
+import type { RepositoryRow } from "../database/repository-schema.ts";
 import type { Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "@x/status-core";
 import { sql, type Selectable } from "kysely";
 import { idOf, key, nextId } from "../database/ids.ts";
-import type { ScheduleRow } from "../database/schema.ts";
+import type { ScheduleRow } from "../database/draft-schema.ts";
 import type { Session } from "../database/session.ts";
 import { findAccounts } from "./accounts.ts";
 import { boundsOf, isWithin } from "./visibility.ts";

@@ -11,7 +11,7 @@ import { idList, idOf, isOneOf, key, type IdList } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
 import type { Edition } from "../database/read-cache.ts";
 import { readOnce } from "../database/read-once.ts";
-import type { StatusRow } from "../database/schema.ts";
+import type { StatusRow } from "../database/status-schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { findAccounts, findByHandles } from "./accounts.ts";
 import { attachmentsIn } from "./attachment-columns.ts";

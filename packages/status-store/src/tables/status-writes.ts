@@ -1,7 +1,7 @@
 import type { StatusChange, StatusId, StatusTransaction, StoredStatus } from "@x/status-core";
 import type { Selectable } from "kysely";
 import { key } from "../database/ids.ts";
-import type { StatusRow } from "../database/schema.ts";
+import type { StatusRow } from "../database/status-schema.ts";
 import type { Session } from "../database/session.ts";
 import { attachmentsColumn } from "./attachment-columns.ts";
 import { attachAll, createAttachmentWrites } from "./attachments.ts";

@@ -1,7 +1,7 @@
 import type { AccountId } from "@x/status-core";
 import type { Selectable } from "kysely";
 import { idOf, key } from "../database/ids.ts";
-import type { TokenRow } from "../database/schema.ts";
+import type { TokenRow } from "../database/account-schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { words } from "./columns.ts";
 import type { Page } from "./page.ts";
