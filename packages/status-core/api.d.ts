@@ -988,15 +988,23 @@ interface StatusReads extends AttachmentReads, ChangeReads, ScheduleReads, Searc
   * find, and that tells nothing to a client that did not choose the ids.
   */
   findListed(ids: readonly StatusId[]): Promise<readonly StoredStatus[]>;
-  /** Relations of one account to others. Accounts without a relation may be left out. */
-  findRelations(accountId: AccountId, otherIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Relation>>;
+  /**
+  * Relations of one account to others. Accounts without a relation may be left out.
+  *
+  * @param source - `listed`: the others wrote statuses of {@link findListed}, to which the same applies; those of
+  *   more accounts may be there too
+  */
+  findRelations(accountId: AccountId, otherIds: readonly AccountId[], source?: "listed"): Promise<ReadonlyMap<AccountId, Relation>>;
   /** The account's reblogs of the statuses, by original. */
   findReblogs(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, StatusId>>;
   /**
   * The account's marks on the statuses, which are no reblogs, and its votes in their polls. Statuses
   * without any may be left out.
+  *
+  * @param source - `listed`: the statuses are of {@link findListed}, to which the same applies; those of more
+  *   statuses may be there too
   */
-  findMarks(accountId: AccountId, statusIds: readonly StatusId[]): Promise<ReadonlyMap<StatusId, OwnMarks>>;
+  findMarks(accountId: AccountId, statusIds: readonly StatusId[], source?: "listed"): Promise<ReadonlyMap<StatusId, OwnMarks>>;
   /** The account's favourites or bookmarks that it may read, by descending id of the mark. */
   findMarked(mark: ListedMark, page: Page, accountId: AccountId): Promise<readonly MarkedStatus[]>;
   /**
@@ -1197,8 +1205,11 @@ interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
   readonly now: () => number;
   /** Makes addresses of accounts and hashtags. */
   readonly links: Links;
-  /** Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. */
-  readonly localDomains: readonly string[];
+  /**
+  * Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. A function where
+  * they are known later.
+  */
+  readonly localDomains: readonly string[] | (() => readonly string[]);
   /** Language of posts whose author has no default. Absent: none. */
   readonly defaultLanguage?: string | undefined;
   /** Numbers that differ from the defaults. */

@@ -1,14 +1,16 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createScryptHasher } from "@x/oauth/node";
+import megalodon, { detector } from "megalodon";
 import { createOAuthAPIClient, createRestAPIClient } from "masto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { listen, type Listening } from "../src/http/listen.ts";
 import { createOAuthDeps } from "../src/oauth/create-oauth.ts";
+import { isMissing, PYTHON } from "./app-clients/python.ts";
 import { logInAt, openBrowser } from "./browser.ts";
 import { run, xServer } from "./server-process.ts";
 import { openWorld, type World } from "./world.ts";
@@ -18,17 +20,6 @@ import { openWorld, type World } from "./world.ts";
 const OUT_OF_BAND = "urn:ietf:wg:oauth:2.0:oob";
 const PASSWORD = "correct horse";
 const DRIVER = fileURLToPath(new URL("app-clients/drive_mastodon.py", import.meta.url));
-
-/** Python of `scripts/install-app-clients.sh`, which makes the same name. */
-const PYTHON = join(
-  process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"),
-  "x-app-clients",
-  createHash("sha256")
-    .update(readFileSync(new URL("app-clients/requirements.txt", import.meta.url)))
-    .digest("hex")
-    .slice(0, 16),
-  "python/bin/python",
-);
 
 let world: World;
 let listening: Listening;
@@ -89,6 +80,62 @@ describe("masto.js", () => {
   });
 });
 
+describe("megalodon", () => {
+  it("finds the server, registers, logs in, posts, streams, reads lists and revokes its token", async () => {
+    expect(await detector(url)).toBe("mastodon");
+    const nobody = megalodon("mastodon", url);
+    const options = { scopes: ["read", "write", "follow"], redirect_uris: OUT_OF_BAND };
+    const app = await nobody.registerApp("megalodon", options);
+    const { client_id: id, client_secret: secret } = app;
+    const code = await codeAt(app.url ?? "");
+    const granted = await nobody.fetchAccessToken(id, secret, code, OUT_OF_BAND);
+    const client = megalodon("mastodon", url, granted.access_token);
+    const me = (await client.verifyAccountCredentials()).data;
+    expect(me.username).toBe("ada");
+
+    const stream = await client.userStreaming();
+    const told = new Promise<string>((resolve) =>
+      stream.on("update", ({ content }: { readonly content: string }) => resolve(content)),
+    );
+    while (world.deps.streams.count === 0) await setImmediate();
+    const { data: posted } = await client.postStatus("hello #cats");
+    await world.deps.streams.look();
+    expect(await told).toContain("hello");
+    stream.stop();
+
+    const edited = (await client.editStatus(posted.id, { status: "hello again #cats" })).data;
+    expect(edited.content).toContain("hello again");
+    expect((await client.favouriteStatus(posted.id)).data.favourited).toBe(true);
+    expect((await client.getStatusContext(posted.id)).data.descendants).toEqual([]);
+    const ids = async (asked: Promise<{ data: { id: string }[] }>) =>
+      (await asked).data.map((one) => one.id);
+    expect(await ids(client.getHomeTimeline())).toContain(posted.id);
+    expect(await ids(client.getTagTimeline("cats"))).toContain(posted.id);
+    expect((await client.search("bob", { type: "accounts" })).data.accounts).toHaveLength(1);
+    const { data: bob } = await client.lookupAccount("bob");
+    expect((await client.followAccount(bob.id)).data.following).toBe(true);
+    expect(await ids(client.getAccountFollowers(bob.id))).toEqual([me.id]);
+    const { data: list } = await client.createList("near");
+    await client.addAccountsToList(list.id, [bob.id]);
+    expect(await ids(client.getAccountsInList(list.id))).toEqual([bob.id]);
+    expect((await client.updateCredentials({ display_name: "Ada" })).data.display_name).toBe("Ada");
+    const lists = [
+      client.getFilters(),
+      client.getNotifications(),
+      client.getInstanceCustomEmojis(),
+      client.getInstanceAnnouncements(),
+      client.getMutes(),
+      client.getBlocks(),
+      client.getBookmarks(),
+    ];
+    for (const { data } of await Promise.all(lists)) expect(Array.isArray(data)).toBe(true);
+    await client.getPreferences();
+    await client.deleteStatus(posted.id);
+    await nobody.revokeToken(id, secret, granted.access_token);
+    await expect(client.verifyAccountCredentials()).rejects.toThrow("401");
+  });
+});
+
 describe("Mastodon.py", () => {
   const drive = async (request: object): Promise<any> => {
     const input = JSON.stringify({ url, redirect: OUT_OF_BAND, ...request });
@@ -96,7 +143,7 @@ describe("Mastodon.py", () => {
     return stdout === "" ? { failed: stderr } : JSON.parse(stdout);
   };
 
-  it.skipIf(!existsSync(PYTHON))(
+  it.skipIf(isMissing)(
     "registers, logs in, posts and revokes its token (skipped where scripts/install-app-clients.sh could not install it)",
     async () => {
       const app = await drive({ step: "register" });

@@ -39,7 +39,7 @@ function handleOf(
   if (domain === undefined) return { username };
   const host = asciiHost(domain);
   if (host === undefined) return undefined;
-  return localDomains.has(host) ? { username } : { username, domain: host };
+  return localDomains().includes(host) ? { username } : { username, domain: host };
 }
 
 function handleKey(handle: Handle): string {

@@ -28,8 +28,11 @@ export interface StatusPorts<Tx extends StatusTransaction = StatusTransaction> {
   readonly now: () => number;
   /** Makes addresses of accounts and hashtags. */
   readonly links: Links;
-  /** Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. */
-  readonly localDomains: readonly string[];
+  /**
+   * Hosts that are this server, such as `social.example`: `@alice@social.example` is `@alice`. A function where
+   * they are known later.
+   */
+  readonly localDomains: readonly string[] | (() => readonly string[]);
   /** Language of posts whose author has no default. Absent: none. */
   readonly defaultLanguage?: string | undefined;
   /** Numbers that differ from the defaults. */
@@ -48,8 +51,8 @@ export interface ResolvedPorts<Tx extends StatusTransaction = StatusTransaction>
   readonly contentOf: (status: StoredStatus) => string;
   /** Statuses of lists as viewers without marks on them see them. Each goes with its record. */
   readonly unmarked: WeakMap<StoredStatus, Status>;
-  /** In lower case. */
-  readonly localDomains: ReadonlySet<string>;
+  /** Hosts that are this server, in lower case. */
+  readonly localDomains: () => readonly string[];
   /** Language of posts whose author has no default. */
   readonly defaultLanguage: string | undefined;
   /** Most characters of a status. */
@@ -79,7 +82,7 @@ export function resolvePorts<Tx extends StatusTransaction>(
     links,
     contentOf: contentFormatter(links),
     unmarked: new WeakMap(),
-    localDomains: new Set(localDomains.map((domain) => domain.toLowerCase())),
+    localDomains: lowerCase(localDomains),
     defaultLanguage,
     maxCharacters: limits.maxCharacters ?? 500,
     maxIds: limits.maxIds ?? 20,
@@ -89,4 +92,11 @@ export function resolvePorts<Tx extends StatusTransaction>(
     maxDescription: limits.maxDescription ?? 1500,
     attachmentLifetimeMs: limits.attachmentLifetimeMs ?? 24 * 60 * 60 * 1000,
   };
+}
+
+function lowerCase(domains: StatusPorts["localDomains"]): () => readonly string[] {
+  const lower = (all: readonly string[]) => all.map((domain) => domain.toLowerCase());
+  if (typeof domains === "function") return () => lower(domains());
+  const once = lower(domains);
+  return () => once;
 }

@@ -126,6 +126,8 @@ export function searchContract(name: string, open: () => Promise<Stage>): void {
       expect(await names(`@${prefix}`, reader, { following: true })).toEqual([]);
       await stage.follow(reader, other);
       expect(await names(`@${prefix}`, reader, { following: true })).toEqual([other.username]);
+      await stage.block(reader, other);
+      expect(await names(other.username, reader)).toEqual([other.username]);
       await stage.block(one, reader);
       expect(await names(`@${prefix}`, reader)).toEqual([other.username]);
       await stage.change(other, { suspended: true });

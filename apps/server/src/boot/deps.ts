@@ -82,7 +82,7 @@ export function createDeps(
   metrics?.watchCache("responses", responseCache.counts);
   metrics?.watchCache("tokens", tokenCache.counts);
   metrics?.watchCache("repositories", repositoryCache.counts);
-  const statusPorts = statusPortsOf(settings, { store, nowMs, base });
+  const statusPorts = statusPortsOf({ store, nowMs, base });
   const statuses = countPosts(createStatuses(statusPorts), metrics);
   const notifications = createNotifications(statusPorts);
   const signer = openSigner(settings.signingKey);
@@ -160,10 +160,11 @@ function countPosts(statuses: Deps["statuses"], metrics: Metrics | undefined): D
   };
 }
 
-function statusPortsOf(
-  { baseUrl }: Settings,
-  { store, nowMs, base }: Pick<Deps, "store" | "nowMs" | "base">,
-): StatusPorts<StoreTransaction> {
+function statusPortsOf({
+  store,
+  nowMs,
+  base,
+}: Pick<Deps, "store" | "nowMs" | "base">): StatusPorts<StoreTransaction> {
   return {
     store,
     now: nowMs,
@@ -171,7 +172,8 @@ function statusPortsOf(
       account: ({ username }) => `${base()}/@${username}`,
       tag: (name) => `${base()}/tags/${encodeURIComponent(name)}`,
     },
-    localDomains: baseUrl === undefined ? [] : [new URL(baseUrl).host],
+    // Without a setting the server learns its address when it listens.
+    localDomains: () => (base() === "" ? [] : [new URL(base()).host]),
   };
 }
 

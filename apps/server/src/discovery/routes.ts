@@ -44,7 +44,8 @@ async function nodeInfo({ store }: Deps, version: "2.0" | "2.1"): Promise<object
     services: { inbound: [], outbound: [] },
     openRegistrations: false,
     usage: { users: { total: accounts }, localPosts: statuses },
-    metadata: {},
+    // Clients that do not know the name of a server go by whose API it speaks.
+    metadata: { upstream: { name: "mastodon" } },
   };
 }
 

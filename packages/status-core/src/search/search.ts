@@ -85,8 +85,7 @@ async function searchAccounts(
 ): Promise<readonly Account[]> {
   const [, prefix = "", domain] =
     /^@?([a-z0-9_][a-z0-9_.-]*)(?:@([^@\s]*))?$/.exec(text.trim().toLowerCase()) ?? [];
-  const isHere =
-    domain === undefined || [...localDomains].some((local) => local.startsWith(domain));
+  const isHere = domain === undefined || localDomains().some((local) => local.startsWith(domain));
   if (prefix === "" || !isHere) return [];
   const found = await store.findByPrefix({ ...search, prefix }, viewer?.id);
   // With a host the name is whole.

@@ -96,7 +96,8 @@ async function findByPrefix(
   return ids.flatMap((id) => accounts.get(id) ?? []);
 }
 
-const NOT_BLOCKED = sql`and coalesce(own.blocking, 0) = 0 and coalesce(against.blocking, 0) = 0`;
+/** One that the reader blocks is found: how else would it be unblocked. */
+const NOT_BLOCKED = sql`and coalesce(against.blocking, 0) = 0`;
 
 function followedOnly(viewerId: AccountId | undefined): RawBuilder<unknown> {
   return viewerId === undefined ? sql`and 1 = 0` : sql`and own.following = 1`;

@@ -55,7 +55,8 @@ function accountsOf(
       if (viewerId === undefined) return following !== true;
       const relation = relationOf(state, viewerId, id);
       if (following === true && !relation.following) return false;
-      return !relation.blocking && !relation.blockedBy;
+      // One that the reader blocks is found: how else would it be unblocked.
+      return !relation.blockedBy;
     })
     .sort(
       (a, b) =>
