@@ -9,6 +9,7 @@ import { examine } from "./cli/doctor.ts";
 import { addJobCommands } from "./cli/job-commands.ts";
 import { addAuditCommand } from "./cli/audit-commands.ts";
 import { addBackupCommands } from "./cli/backup/commands.ts";
+import { addConfigCommand } from "./cli/config-commands.ts";
 import { addCompletionCommand } from "./cli/completion.ts";
 import { prune } from "./cli/prune.ts";
 import { addPurgeCommand } from "./cli/purge.ts";
@@ -16,7 +17,7 @@ import { addQuotaCommands } from "./cli/quota.ts";
 import { addRepositoryCommands } from "./cli/repository-commands.ts";
 import { CommandError } from "./config/command-error.ts";
 import { SettingsError, type Flags } from "./config/setting.ts";
-import { readSettings } from "./config/settings.ts";
+import { loadSettings } from "./config/load-settings.ts";
 import { MANIFEST } from "./config/manifest.ts";
 
 // Every command prints one JSON line on standard output and works while the server runs. An error is
@@ -34,7 +35,7 @@ addCommand(program, "serve", "answer requests until a signal stops it; the defau
   .option("--workers <n>", "processes that answer requests (WORKERS)")
   .option("--demo", "make demo content on the first start, and print what to try")
   .action((flags: Flags & { readonly demo?: boolean }) =>
-    serve(readSettings(process.env, flags), { demo: flags.demo === true }),
+    serve(loadSettings(flags), { demo: flags.demo === true }),
   );
 
 addAccountCommands(program);
@@ -49,7 +50,7 @@ addCommand(
   "doctor",
   "check the database, repositories and large objects; exit 1 when there is a problem",
 ).action(async (flags: Flags) => {
-  const settings = readSettings(process.env, flags);
+  const settings = loadSettings(flags);
   const health = await withServices(flags, (services) => examine(services, settings), "examine");
   print(health.report);
   if (!health.ok) process.exitCode = 1;
@@ -66,6 +67,7 @@ addCommand(program, "prune", "remove large objects without a repository that are
 addJobCommands(program);
 addAuditCommand(program);
 addBackupCommands(program);
+addConfigCommand(program);
 addCompletionCommand(program);
 
 nameCommandsAfterError(program);

@@ -46,6 +46,8 @@ export interface Deps {
   readonly log: Logger;
   /** Counters for operators. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** What the server tells about itself. */
+  readonly instance: Settings["instance"];
   /** Sizes that the operator chooses. */
   readonly limits: Limits;
   /** Whether there are pages for people in a browser. */

@@ -103,6 +103,7 @@ export function createDeps(
     portablePaths,
     pages: settings.pages,
     limits: settings,
+    instance: settings.instance,
     claims: createClaims(store.quotas),
     statuses,
     streams: createLiveStreams({ base, store, statuses, notifications, versions, nowMs, log }),

@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { openServices, type OpenOptions, type Services } from "../boot/services.ts";
 import type { Flags } from "../config/setting.ts";
-import { readSettings, type Settings } from "../config/settings.ts";
+import { loadSettings } from "../config/load-settings.ts";
+import type { Settings } from "../config/settings.ts";
 import type { Row } from "../admin/row.ts";
 import { printFacts, printList, type OutputOptions } from "./output.ts";
 
@@ -21,7 +22,11 @@ export function addCommand(parent: Command, words: string, description: string):
     .command(name)
     .description(description)
     .exitOverride()
-    .option("--data <dir>", "data directory (DATA_DIR)");
+    .option("--data <dir>", "data directory (DATA_DIR)")
+    .option(
+      "--config <file>",
+      "file with settings (CONFIG_FILE); default: x-server.toml if it is here",
+    );
   for (const argument of positional)
     command.argument(argument.startsWith("[") ? argument : `<${argument}>`);
   return command;
@@ -74,7 +79,7 @@ export async function withServices<T>(
   work: Work<T>,
   dataDir: OpenOptions["dataDir"] = "use",
 ): Promise<T> {
-  const settings = readSettings(process.env, flags);
+  const settings = loadSettings(flags);
   const services = await openServices(settings, "inline", { dataDir });
   try {
     return await work(services, settings);

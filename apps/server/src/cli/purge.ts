@@ -6,7 +6,8 @@ import { lockDataDir, type DataDirLock } from "../boot/lock.ts";
 import { openServices, type Services } from "../boot/services.ts";
 import { CommandError } from "../config/command-error.ts";
 import type { Flags } from "../config/setting.ts";
-import { readSettings, type Settings } from "../config/settings.ts";
+import { loadSettings } from "../config/load-settings.ts";
+import type { Settings } from "../config/settings.ts";
 import { auditDone } from "../admin/audited.ts";
 import { addCommand, print } from "./command.ts";
 import { usage } from "../admin/names.ts";
@@ -24,7 +25,7 @@ export function addPurgeCommand(program: Command): void {
         ids: readonly string[],
         flags: Flags & { readonly dryRun?: boolean },
       ) => {
-        const settings = readSettings(process.env, flags);
+        const settings = loadSettings(flags);
         const dryRun = flags.dryRun === true;
         print(await withOwner(settings, (services) => purge(services, name, { ids, dryRun })));
       },

@@ -2,7 +2,8 @@ import type { GitLimits } from "@x/git-contents/git";
 import { whole } from "./forms.ts";
 import { readGroup, setting, type Sources } from "./setting.ts";
 
-const SIZES = {
+/** Settings of what pushed objects may make git do. */
+export const SIZES = {
   objectBytes: setting("MAX_OBJECT_BYTES", whole(1024, 2 ** 40), "2147483648"),
   heldObjectBytes: setting("MAX_DELTA_BYTES", whole(1024, 2 ** 34), "104857600"),
   archiveBytes: setting("MAX_ARCHIVE_BYTES", whole(1024, 2 ** 44), "17179869184"),

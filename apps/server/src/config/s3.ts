@@ -3,7 +3,7 @@ import { address, filled, flag } from "./forms.ts";
 import { readGroup, setting, SettingsError, type Sources, type ValuesOf } from "./setting.ts";
 
 /** Settings that a bucket needs, and that are absent together. */
-const NEEDED = {
+export const NEEDED = {
   /** Address of the storage. */
   endpoint: setting("S3_ENDPOINT", address(["http:", "https:"], "an http or https address")),
   /** Name of the bucket. */
@@ -14,7 +14,8 @@ const NEEDED = {
   secretAccessKey: setting("S3_SECRET_ACCESS_KEY", v.string()),
 };
 
-const OTHERS = {
+/** Settings of a bucket that have defaults. */
+export const OTHERS = {
   /** Region of the bucket. */
   region: setting("S3_REGION", v.string(), "us-east-1"),
   /** Whether downloads of LFS objects and archives are redirected to signed addresses. */

@@ -8,6 +8,8 @@ export class SettingsError extends Error {
 
 /** Options of the command line that replace variables of the environment. */
 export interface Flags {
+  /** `--config`: file with settings, for `CONFIG_FILE`. */
+  readonly config?: string | undefined;
   /** `--data`, for `DATA_DIR`. */
   readonly data?: string | undefined;
   /** `--host`, for `HOST`. */
@@ -18,7 +20,8 @@ export interface Flags {
   readonly workers?: string | undefined;
 }
 
-const FLAG_OF: Readonly<Record<string, keyof Flags>> = {
+/** Options of the command line by the variables that they replace. */
+export const FLAG_OF: Readonly<Record<string, keyof Flags>> = {
   DATA_DIR: "data",
   HOST: "host",
   PORT: "port",
@@ -31,6 +34,11 @@ export interface Sources {
   readonly environment: Readonly<NodeJS.ProcessEnv>;
   /** Options of the command line. */
   readonly flags: Flags;
+}
+
+/** Whether a variable may hold a secret: its text is shown nowhere. */
+export function isSecret(variable: string): boolean {
+  return /SECRET|(?:DATABASE|REDIS)_URL/.test(variable);
 }
 
 /** One setting. */
@@ -87,6 +95,6 @@ function readSetting(
   if (result.success) return result.output;
   // The person reads what they wrote: the option, or else the variable.
   const named = option === undefined ? variable : `--${flag}`;
-  const shown = /SECRET|URL/.test(variable) ? "" : `, not ${JSON.stringify(text)}`;
+  const shown = isSecret(variable) ? "" : `, not ${JSON.stringify(text)}`;
   throw new SettingsError(`${named} must be ${result.issues[0].message}${shown}`);
 }

@@ -15,9 +15,10 @@ import {
   rateOrOff,
   whole,
 } from "./forms.ts";
-import { readGitLimits } from "./git-limits.ts";
-import { readS3, type S3Settings } from "./s3.ts";
-import { readGroup, setting, type Flags, type ValuesOf } from "./setting.ts";
+import { readGitLimits, SIZES } from "./git-limits.ts";
+import { INSTANCE, type InstanceSettings } from "./instance.ts";
+import { NEEDED, OTHERS, readS3, type S3Settings } from "./s3.ts";
+import { readGroup, setting, type Flags, type Setting, type ValuesOf } from "./setting.ts";
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -108,6 +109,16 @@ const QUOTA = {
   repositories: setting("QUOTA_REPOSITORIES", limit, "1000"),
 };
 
+/** All settings that there are. */
+export const DECLARED: readonly Setting<unknown>[] = [
+  SETTINGS,
+  NEEDED,
+  OTHERS,
+  SIZES,
+  QUOTA,
+  INSTANCE,
+].flatMap((group) => Object.values(group) as readonly Setting<unknown>[]);
+
 /** Settings of the server, read and checked once at start. */
 export interface Settings extends ValuesOf<typeof SETTINGS> {
   /** Absent: blobs live in `dataDir`. */
@@ -116,6 +127,8 @@ export interface Settings extends ValuesOf<typeof SETTINGS> {
   readonly gitLimits: Partial<GitLimits>;
   /** Limits of accounts without their own. */
   readonly quota: Quota;
+  /** What the server tells about itself. */
+  readonly instance: InstanceSettings;
 }
 
 /**
@@ -135,5 +148,6 @@ export function readSettings(
     s3: readS3(sources),
     gitLimits: readGitLimits(sources),
     quota: readGroup(QUOTA, sources),
+    instance: readGroup(INSTANCE, sources),
   };
 }

@@ -6,7 +6,7 @@ import { sendJson } from "../http/send-body.ts";
 
 /** Lists that apps ask for at their start, and that are empty here: nothing is added to them. */
 const EMPTY: readonly string[] = ["custom_emojis", "announcements", "trends", "trends/tags"];
-const MORE_EMPTY: readonly string[] = ["trends/statuses", "trends/links", "instance/rules"];
+const MORE_EMPTY: readonly string[] = ["trends/statuses", "trends/links"];
 /** The same, of an account. */
 const OWN_EMPTY: Readonly<Record<string, Scope>> = {
   followed_tags: "read:follows",

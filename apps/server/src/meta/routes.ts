@@ -2,6 +2,7 @@ import { POLL_LIMITS, PROFILE_LIMITS } from "@x/status-core";
 import { MEDIA_TYPES } from "@x/media";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
+import { accountEntity } from "../entities/account.ts";
 import type { AppEnv } from "../http/env.ts";
 import { MANIFEST } from "../config/manifest.ts";
 import { openApi } from "./openapi.ts";
@@ -60,7 +61,8 @@ export function metaRoutes(deps: Deps): Hono<AppEnv> {
     .get("/avatar.svg", (c) => c.body(AVATAR, 200, { "Content-Type": "image/svg+xml" }))
     .get("/header.svg", (c) => c.body(HEADER, 200, { "Content-Type": "image/svg+xml" }))
     .get("/api/v1/instance", async (c) => c.json(await instanceV1(deps)))
-    .get("/api/v2/instance", (c) => c.json(instanceV2(deps)));
+    .get("/api/v1/instance/rules", (c) => c.json(rulesOf(deps)))
+    .get("/api/v2/instance", async (c) => c.json(await instanceV2(deps)));
 }
 
 const CONFIGURATION = {
@@ -97,7 +99,17 @@ function configurationOf({ limits }: Pick<Deps, "limits">): object {
   };
 }
 
-const DESCRIPTION = "A small server for statuses, repository contents and schema descriptors";
+/** Rules of the server, as Mastodon has them. */
+function rulesOf({ instance }: Deps): readonly object[] {
+  return instance.rules.map((text, at) => ({ id: String(at + 1), text, hint: "" }));
+}
+
+/** Account of who looks after the server. */
+async function contactOf({ instance, store, base }: Deps): Promise<object | null> {
+  if (instance.contactAccount === "") return null;
+  const account = await store.accounts.findByName(instance.contactAccount);
+  return account === undefined ? null : accountEntity(account, base());
+}
 
 /** Origin of the server for WebSockets. */
 function streamingOf({ base }: Deps): string {
@@ -108,35 +120,35 @@ async function instanceV1(deps: Deps): Promise<object> {
   const { accounts, statuses } = await deps.store.accounts.count();
   return {
     uri: new URL(deps.base()).host,
-    title: "x-server",
-    short_description: DESCRIPTION,
-    description: DESCRIPTION,
-    email: "",
+    title: deps.instance.title,
+    short_description: deps.instance.description,
+    description: deps.instance.description,
+    email: deps.instance.contactEmail,
     version: MASTODON_VERSION,
     urls: { streaming_api: streamingOf(deps) },
     stats: { user_count: accounts, status_count: statuses, domain_count: 0 },
     thumbnail: `${deps.base()}/header.svg`,
-    languages: ["en"],
+    languages: deps.instance.languages,
     registrations: false,
     approval_required: false,
     invites_enabled: false,
     configuration: configurationOf(deps),
-    contact_account: null,
-    rules: [],
+    contact_account: await contactOf(deps),
+    rules: rulesOf(deps),
   };
 }
 
-function instanceV2(deps: Deps): object {
+async function instanceV2(deps: Deps): Promise<object> {
   return {
     domain: new URL(deps.base()).host,
-    title: "x-server",
+    title: deps.instance.title,
     version: MASTODON_VERSION,
     source_url: "",
-    description: DESCRIPTION,
+    description: deps.instance.description,
     usage: { users: { active_month: 0 } },
     thumbnail: { url: `${deps.base()}/header.svg` },
     icon: [],
-    languages: ["en"],
+    languages: deps.instance.languages,
     configuration: {
       urls: { streaming: streamingOf(deps) },
       ...configurationOf(deps),
@@ -144,7 +156,7 @@ function instanceV2(deps: Deps): object {
     },
     registrations: { enabled: false, approval_required: false, message: null },
     api_versions: { mastodon: 1 },
-    contact: { email: "", account: null },
-    rules: [],
+    contact: { email: deps.instance.contactEmail, account: await contactOf(deps) },
+    rules: rulesOf(deps),
   };
 }

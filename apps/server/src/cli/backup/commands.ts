@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Flags } from "../../config/setting.ts";
-import { readSettings } from "../../config/settings.ts";
+import { loadSettings } from "../../config/load-settings.ts";
 import { auditDone } from "../../admin/audited.ts";
 import { addCommand, addExamples, print, withServices } from "../command.ts";
 import { progressOnStandardError } from "../import/progress.ts";
@@ -31,7 +31,7 @@ export function addBackupCommands(program: Command): void {
     "fill an empty data directory, database and bucket from a backup",
   ).action(async (source: string, flags: Flags) => {
     process.umask(0o077);
-    const settings = readSettings(process.env, flags);
+    const settings = loadSettings(flags);
     print(await restore({ source, settings, progress: progressOnStandardError() }));
   });
   addExamples(command, "restore monday.tar.gz --data ./restored");
