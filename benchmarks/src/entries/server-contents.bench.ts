@@ -186,7 +186,7 @@ const comparisons: readonly Comparison[] = [
         },
       },
     ],
-    bars: { "node:http": 0.5 },
+    bars: { "node:http": 0.4 },
   },
   {
     // Work that leaves the load tool idle: on two cores there is none to spare for it.

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { PURGE_NOTICE_MS, PURGE_STAMP } from "./admin/purge.ts";
 import { Advertisements } from "./transfer/advertisements.ts";
+import { FetchAnswers } from "./transfer/fetch-answers.ts";
 import type { Backend } from "./backend.ts";
 import { createCaches, type ObjectCaches } from "./objects/object-caches.ts";
 import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
@@ -83,6 +84,7 @@ class Repositories {
   readonly #backend: Backend;
   readonly #caches: ObjectCaches;
   readonly #advertisements = new Advertisements();
+  readonly #fetchAnswers = new FetchAnswers();
   readonly #sharedFiles = createSharedFiles(PACK_FILE_BYTES);
   readonly #opened = new Map<string, Opened>();
   /** Texts that keys of the caches begin with, by git directory. */
@@ -111,6 +113,7 @@ class Repositories {
       caches: this.#caches,
       scope: () => this.#scopeOf(gitDir),
       advertisements: this.#advertisements,
+      fetchAnswers: this.#fetchAnswers,
       files,
       objects,
     });

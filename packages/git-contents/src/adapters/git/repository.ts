@@ -24,7 +24,8 @@ import { asRefusal } from "./process/failure.ts";
 import { createRefReader } from "./refs/ref-reader.ts";
 import type { FileRefs } from "./refs/refs.ts";
 import type { Advertisements } from "./transfer/advertisements.ts";
-import type { TransferServer } from "./transfer/transfer.ts";
+import type { FetchAnswers } from "./transfer/fetch-answers.ts";
+import type { FetchTransfer, TransferServer } from "./transfer/transfer.ts";
 import { spool } from "./write/blob-file.ts";
 
 /** Parts of a repository: those that all of an engine share, and the readers of its files. */
@@ -39,6 +40,8 @@ export interface RepositoryParts {
   readonly scope: () => string;
   /** Cache of advertisements. */
   readonly advertisements: Advertisements;
+  /** Cache of answers to fetches. */
+  readonly fetchAnswers: FetchAnswers;
   /** Files of the refs. */
   readonly files: FileRefs;
   /** Objects of packs and loose files. */
@@ -174,7 +177,16 @@ function writesOf({
   };
 }
 
-function transfersOf({ backend, gitDir, files, advertisements }: RepositoryParts): TransferServer {
+function transfersOf({
+  backend,
+  gitDir,
+  scope,
+  files,
+  advertisements,
+  fetchAnswers,
+}: RepositoryParts): TransferServer {
+  const fetchFrom = (transfer: FetchTransfer): AsyncIterable<Uint8Array> =>
+    backend.uploadPack(gitDir, transfer);
   return {
     advertise: (service, { protocol = 0, ...options } = {}) => {
       const load = (): AsyncIterable<Uint8Array> =>
@@ -183,7 +195,10 @@ function transfersOf({ backend, gitDir, files, advertisements }: RepositoryParts
         ? advertisements.read(gitDir, protocol, load)
         : load();
     },
-    uploadPack: (transfer) => backend.uploadPack(gitDir, transfer),
+    uploadPack: (transfer) =>
+      files.settings.refStorage === "files"
+        ? fetchAnswers.read({ gitDir, scope: scope() }, transfer, fetchFrom)
+        : fetchFrom(transfer),
     receivePack: (transfer) => backend.receivePack(gitDir, transfer),
   };
 }
