@@ -7,12 +7,15 @@ import { basename, join } from "node:path";
 import { gitEnvironment } from "@x/git-contents/git";
 import type { Benchmark, Comparison, Work } from "../bench.ts";
 import { corpus } from "./git-contents/corpus.ts";
+import { processorMs } from "./server/processor-time.ts";
 import { serveApp, serveHttpBackend, xServer, type ServedApp } from "./server/served.ts";
 
 const REFS = 10_000;
 /** How often a time is taken for one value. */
 const TIMES = 9;
 
+/** Clones of one value: the kernel's clock ticks every 10 ms. */
+const CLONES = 5;
 /** Clones before the first that counts: new code is slow in either server. */
 const WARM_CLONES = 4;
 
@@ -44,6 +47,16 @@ function cloning(url: string): Work {
   };
   for (let warm = 0; warm < WARM_CLONES; warm++) clone();
   return clone;
+}
+
+/** Processor time of a server and its processes for a clone of what was cloned before, in milliseconds. */
+function costOfCloning(url: string, pid: number): Work {
+  const clone = cloning(url);
+  return async () => {
+    const before = processorMs(pid);
+    for (let at = 0; at < CLONES; at++) await clone();
+    return (processorMs(pid) - before) / CLONES;
+  };
 }
 
 /** A repository with many branches, packed. */
@@ -127,6 +140,32 @@ const comparisons: readonly Comparison[] = [
       },
     ],
     bars: { "git http-backend": 0.9 },
+  },
+  {
+    name: "processor time of the server for such a clone, again",
+    kind: "value",
+    unit: "ms",
+    moreIsBetter: false,
+    candidates: [
+      {
+        name: "@x/server",
+        setup: async () => {
+          const app = await imported(corpus("large"));
+          return app && costOfCloning(`${app.url}/ada/r.git`, app.pid);
+        },
+      },
+      {
+        name: "git http-backend",
+        setup: async () => {
+          const path = corpus("large");
+          const folder = temporary();
+          symlinkSync(path, join(folder, basename(path)));
+          const { url, pid } = await serveHttpBackend(folder);
+          return costOfCloning(`${url}/${basename(path)}`, pid);
+        },
+      },
+    ],
+    bars: { "git http-backend": 3 },
   },
   {
     name: `first byte of info/refs, ${REFS.toLocaleString("en")} refs`,

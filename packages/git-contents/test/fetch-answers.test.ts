@@ -76,7 +76,7 @@ describe("an answer to a fetch", () => {
     for (const request of ["a", "a"]) await now.read([request]);
     expect(now.requests).toEqual(["a", "a"]);
     settle();
-    for (const answer of [["0009ERR x"], [new Uint8Array(17_000_000), "0000"]]) {
+    for (const answer of [["0009ERR x"], [new Uint8Array(34_000_000), "0000"]]) {
       const { read, requests } = asking(gitDir, answer);
       for (const request of ["a", "a"]) await read([request]);
       expect(requests).toEqual(["a", "a"]);

@@ -14,9 +14,11 @@ interface CachedAnswer {
   readonly bytes: Uint8Array;
 }
 
-/** In bytes, over all repositories; one answer may have half of it. */
-const CACHE_BYTES = 33_554_432;
-const MAX_ONE = CACHE_BYTES / 2;
+/** In bytes, over all repositories. */
+const CACHE_BYTES = 50_331_648;
+/** A part of the cache that one answer may have: 32 MiB. */
+const SHARE = 1.5;
+const MAX_ONE = CACHE_BYTES / SHARE;
 /** Longest request whose answer is cached, in bytes: a clone names each branch and tag. */
 const MAX_REQUEST = 65_536;
 /** Bytes that are handed out at once. */
@@ -37,7 +39,9 @@ export interface FetchedRepository {
  * clone of an unchanged repository asks for the same.
  */
 export class FetchAnswers {
-  readonly #cache = new ByteCache<string, CachedAnswer>(CACHE_BYTES, 2);
+  readonly #cache = new ByteCache<string, CachedAnswer>(CACHE_BYTES, SHARE);
+  /** Bytes of answers that are being collected. */
+  #collected = 0;
 
   /** @param ask - asks git */
   async *read(
@@ -62,20 +66,29 @@ export class FetchAnswers {
     stamp: string,
     answer: AsyncIterable<Uint8Array>,
   ): AsyncGenerator<Uint8Array> {
-    const parts: Uint8Array[] = [];
+    let parts: Uint8Array[] | undefined = [];
     let size = 0;
-    for await (const part of answer) {
-      size += part.length;
-      // Its memory is given back when it is sent. A buffer's own slice would be the same memory.
-      if (size <= MAX_ONE) parts.push(new Uint8Array(part));
-      else parts.length = 0;
-      yield part;
+    try {
+      for await (const part of answer) {
+        // Answers that are collected at the same time have the room of one: some are not cached then.
+        if (parts !== undefined && this.#collected + part.length <= MAX_ONE) {
+          // Its memory is given back when it is sent. A buffer's own slice would be the same memory.
+          parts.push(new Uint8Array(part));
+          size += part.length;
+          this.#collected += part.length;
+        } else parts = undefined;
+        yield part;
+      }
+      const bytes = joinBytes(parts ?? []);
+      if (endOf(bytes) === FLUSH) this.#cache.set(key, { stamp, bytes }, size + stamp.length);
+    } finally {
+      this.#collected -= size;
     }
-    if (size > MAX_ONE) return;
-    const bytes = joinBytes(parts);
-    if (Buffer.from(bytes.subarray(-FLUSH.length)).toString("latin1") !== FLUSH) return;
-    this.#cache.set(key, { stamp, bytes }, size + stamp.length);
   }
+}
+
+function endOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(-FLUSH.length)).toString("latin1");
 }
 
 /** Stamp of refs, and of the folder of packs: objects go when packs are made anew. */
