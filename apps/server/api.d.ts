@@ -178,7 +178,7 @@ interface Caller {
 interface Cacheable {
   /** Body of the answer. */
   readonly body: string | Uint8Array;
-  /** Whether the body is a text of one character a byte. Default: it is any text. */
+  /** Whether the body is a text of one character a byte, or bytes that nobody else has. Default: it is any. */
   readonly isUtf8?: boolean | undefined;
   /** Headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
