@@ -149,6 +149,26 @@ lint:
     );
   });
 
+  it("of a workspace is those of its folders, whether they have one or not", async () => {
+    const order = BAD.replace("package", 'import "b.proto";\npackage').replace("int32", "B");
+    const work = folder("work", {
+      "buf.work.yaml": "version: v1\ndirectories: [one, two]\n",
+      "one/buf.yaml": "version: v1\nlint:\n  use: [MESSAGE_PASCAL_CASE]\n",
+      "one/shop/v1/order.proto": order,
+      "two/b.proto": 'syntax = "proto3";\nmessage B {}\n',
+      "three/c.proto": "message {",
+    });
+    expect(await printed("lint", work)).toBe(
+      "work/one/shop/v1/order.proto:4:9: message order should be Order [MESSAGE_PASCAL_CASE]\n" +
+        "work/two/b.proto: the file has no package [PACKAGE_DEFINED]\n",
+    );
+    const bad = folder("bad-work", { "buf.work.yaml": "version: v2\n" });
+    expect(await run(["lint", bad])).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("cannot read"),
+    });
+  });
+
   it("of version 1 is one module, where comments silence nothing unless they may", async () => {
     const silenced = BAD.replace(
       "message",

@@ -19,19 +19,37 @@ export interface SourceModule {
 }
 
 const FILE = "buf.yaml";
+/** Names the folders of the modules of version 1. */
+const WORKSPACE = "buf.work.yaml";
 
 /**
- * Reads the modules that a folder's `buf.yaml` names; `undefined` when it has none.
+ * Reads the modules that a folder's `buf.work.yaml` or `buf.yaml` names; `undefined` when it has neither.
  *
- * @throws Failure when it cannot be read as version 1 or 2
+ * @throws Failure when one cannot be read as version 1 or 2
  */
 export async function readBufYaml(folder: string): Promise<readonly SourceModule[] | undefined> {
-  const path = join(folder, FILE);
+  const folders = await readYaml(join(folder, WORKSPACE), (config) => {
+    if (config["version"] !== "v1") throw new TypeError("its version is not v1");
+    return pathsOf(config, "directories", folder);
+  });
+  if (folders === undefined)
+    return readYaml(join(folder, FILE), (config) => modulesOf(config, folder));
+  const modules: SourceModule[] = [];
+  for (const each of folders)
+    modules.push(...((await readBufYaml(each)) ?? [moduleOfV1({}, each)]));
+  return modules;
+}
+
+/** Reads a file of YAML; `undefined` when there is none. */
+async function readYaml<Read>(
+  path: string,
+  read: (config: Yaml) => Read,
+): Promise<Read | undefined> {
   if (!existsSync(path)) return undefined;
   // Loaded only where there is something to read.
   const { parse } = await import("yaml");
   try {
-    return modulesOf(recordOf(parse(readFileSync(path, "utf8")) ?? {}, FILE), folder);
+    return read(recordOf(parse(readFileSync(path, "utf8")) ?? {}, path));
   } catch (error) {
     const why = (error as Error).message.split("\n")[0] ?? "";
     throw new Failure(`cannot read ${path}: ${why}`, EXIT.failed, { cause: error });
