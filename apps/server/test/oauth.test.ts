@@ -186,10 +186,29 @@ describe("a person connects an app", () => {
     expect(browser.cookies.get("x_session")).not.toBe(before);
   });
 
+  it("in the language that the app or the browser asks for, English for all others", async () => {
+    const pageFor = async (path: string, wished?: string): Promise<string> => {
+      const headers = wished === undefined ? {} : { "Accept-Language": wished };
+      return (await world.app.request(`http://x.test${path}`, { headers })).text();
+    };
+    const german = 'lang="de"';
+    expect(await pageFor(asking({ lang: "de" }))).toContain(german);
+    expect(await pageFor(asking(), "fr;q=0.9, de-AT;q=0.8, en;q=0.5")).toContain("Passwort");
+    expect(await pageFor(asking({ lang: "en" }), "de")).not.toContain(german);
+    for (const other of [undefined, "fr", "en, de", "de;q=0", "*", "__proto__"])
+      expect(await pageFor(asking(), other)).not.toContain(german);
+    const wrong = await logInAt(browser, asking({ lang: "de" }), { ...ada, password: "wrong" });
+    expect(wrong.text).toContain("Der Name oder das Passwort ist falsch.");
+    expect((await logInAt(browser, asking({ lang: "de" }), ada)).text).toContain("Zulassen");
+  });
+
   it("and every scope is there in words", async () => {
     const { SCOPES } = await import("../src/http/scopes.ts");
-    const { scopeInWords } = await import("../src/oauth/scope-words.ts");
+    const { scopeInWords } = await import("../src/oauth/texts/language.ts");
+    const { GERMAN } = await import("../src/oauth/texts/german.ts");
     expect(SCOPES.filter((scope) => scopeInWords(scope) === scope)).toEqual([]);
+    const inGerman = SCOPES.map((scope) => scopeInWords(scope, GERMAN));
+    expect(inGerman.filter((words, at) => words === scopeInWords(SCOPES[at] ?? ""))).toEqual([]);
   });
 });
 

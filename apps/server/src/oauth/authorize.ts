@@ -59,9 +59,7 @@ async function decide(c: Context<AppEnv>, deps: Deps, decision: Decision): Promi
     });
   if (action === "allow") return allow(c, deps, request, person);
   const to = deps.oauth.deny(request);
-  return to === undefined
-    ? show(c, refusalPage("You said no. The app gets nothing."))
-    : leave(c, to);
+  return to === undefined ? show(c, refusalPage()) : leave(c, to);
 }
 
 function formOf(c: Context<AppEnv>, deps: Deps, query: URLSearchParams): Form {

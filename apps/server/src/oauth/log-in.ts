@@ -7,6 +7,7 @@ import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { stringParam } from "../http/param-values.ts";
 import { readCookie, writeLogin } from "./cookies.ts";
+import { textsOf } from "./texts/language.ts";
 
 /** Why a person is not logged in. */
 export interface LoginFault {
@@ -62,9 +63,9 @@ export async function logIn(
       return undefined;
     }
     case "wrong":
-      return { status: 401, message: "The name or the password is wrong." };
+      return { status: 401, message: textsOf(c).wrong };
     case "disabled":
-      return { status: 403, message: "Your login is currently disabled." };
+      return { status: 403, message: textsOf(c).disabled };
     case "limited":
       return limitedFault(c, login.retryAtMs - nowMs());
   }
@@ -73,6 +74,5 @@ export async function logIn(
 function limitedFault(c: Context<AppEnv>, waitMs: number): LoginFault {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   c.header("Retry-After", String(seconds));
-  const message = `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`;
-  return { status: 429, message };
+  return { status: 429, message: textsOf(c).tooMany(Math.ceil(seconds / 60)) };
 }

@@ -2,7 +2,7 @@ import type { Authorization, ListedSession } from "@x/oauth";
 import type { ListedToken } from "@x/status-store";
 import { html } from "hono/html";
 import type { Html } from "../../pages/layout.ts";
-import { scopeInWords } from "../scope-words.ts";
+import { scopeInWords } from "../texts/language.ts";
 import type { Form } from "./forms.ts";
 import type { FormPage } from "./show.ts";
 

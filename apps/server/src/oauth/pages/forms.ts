@@ -1,7 +1,8 @@
 import type { Consentable } from "@x/oauth";
 import { html } from "hono/html";
-import { scopeInWords } from "../scope-words.ts";
-import type { FormPage } from "./show.ts";
+import { scopeInWords } from "../texts/language.ts";
+import type { Texts } from "../texts/texts.ts";
+import type { TranslatedPage } from "./show.ts";
 
 /** Form of a page. */
 export interface Form {
@@ -23,15 +24,15 @@ export function loginPage(
     username,
     fault,
   }: { readonly app?: string; readonly username?: string; readonly fault?: string },
-): FormPage {
-  return {
-    title: "Log in",
-    body: html`<h1>Log in${app === undefined ? "" : html` to go on to ${app}`}</h1>
+): TranslatedPage {
+  return (texts) => ({
+    title: texts.logIn,
+    body: html`<h1>${app === undefined ? texts.logIn : texts.logInFor(app)}</h1>
       ${fault === undefined ? "" : html`<p class="fault" role="alert">${fault}</p>`}
       <form method="post" action="${form.action}">
         <input type="hidden" name="form" value="${form.token}" />
         <label
-          >Name
+          >${texts.name}
           <input
             name="username"
             value="${username ?? ""}"
@@ -41,11 +42,14 @@ export function loginPage(
             required
         /></label>
         <label
-          >Password <input name="password" type="password" autocomplete="current-password" required
+          >${texts.password}
+          <input name="password" type="password" autocomplete="current-password" required
         /></label>
-        <p class="row"><button class="main" name="action" value="log-in">Log in</button></p>
+        <p class="row">
+          <button class="main" name="action" value="log-in">${texts.logIn}</button>
+        </p>
       </form>`,
-  };
+  });
 }
 
 /** Page that asks whether an app may do what it wants. */
@@ -53,46 +57,51 @@ export function consentPage(
   form: Form,
   { app, scopes, redirectUri }: Consentable,
   { username, other }: { readonly username: string; readonly other: string },
-): FormPage {
-  return {
-    title: `Allow ${app.name}?`,
+): TranslatedPage {
+  return (texts) => ({
+    title: texts.allowTitle(app.name),
     visitor: { username },
-    body: html`<h1>Allow ${app.name} to use your account @${username}?</h1>
-      <p>It will be able to:</p>
+    body: html`<h1>${texts.allowHeading(app.name, username)}</h1>
+      <p>${texts.itWill}</p>
       <ul>
-        ${scopes.map((scope) => html`<li>${scopeInWords(scope)} <code>${scope}</code></li>`)}
+        ${scopes.map((scope) => html`<li>${scopeInWords(scope, texts)} <code>${scope}</code></li>`)}
       </ul>
       <form method="post" action="${form.action}">
         <input type="hidden" name="form" value="${form.token}" />
         <p class="row">
-          <button class="main" name="action" value="allow">Allow</button>
-          <button name="action" value="deny">Deny</button>
+          <button class="main" name="action" value="allow">${texts.allow}</button>
+          <button name="action" value="deny">${texts.deny}</button>
         </p>
       </form>
-      <p class="quiet">
-        Anybody can register an app under any
-        name.${app.website === undefined ? "" : html` This one says that it is from <code>${app.website}</code>.`}
-        The answer goes to <code>${redirectUri}</code>.
-      </p>
-      <p class="quiet"><a href="${other}">Log in as somebody else</a></p>`,
-  };
+      <p class="quiet">${texts.anybody} ${websiteOf(texts, app.website)}</p>
+      <p class="quiet">${texts.answerGoesTo} <code>${redirectUri}</code>.</p>
+      <p class="quiet"><a href="${other}">${texts.somebodyElse}</a></p>`,
+  });
+}
+
+function websiteOf({ saysFrom }: Texts, website: string | undefined) {
+  return website === undefined ? "" : html`${saysFrom} <code>${website}</code>.`;
 }
 
 /** Page with a code to copy. */
-export function codePage(code: string): FormPage {
-  return {
-    title: "Copy this code",
-    body: html`<h1>Copy this code into the app</h1>
+export function codePage(code: string): TranslatedPage {
+  return (texts) => ({
+    title: texts.copyTitle,
+    body: html`<h1>${texts.copyHeading}</h1>
       <p><code class="code">${code}</code></p>
-      <p class="quiet">It works once, for ten minutes. Give it to nobody else.</p>`,
-  };
+      <p class="quiet">${texts.worksOnce}</p>`,
+  });
 }
 
-/** Page with a sentence about what went wrong. */
-export function refusalPage(message: string): FormPage {
-  return {
-    title: "That did not work",
-    body: html`<h1>That did not work</h1>
-      <p role="alert">${message}</p>`,
-  };
+/**
+ * Page with a sentence about what went wrong.
+ *
+ * @param message - default: the person said no
+ */
+export function refusalPage(message?: string): TranslatedPage {
+  return (texts) => ({
+    title: texts.failed,
+    body: html`<h1>${texts.failed}</h1>
+      <p role="alert">${message ?? texts.saidNo}</p>`,
+  });
 }

@@ -4,6 +4,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../../http/env.ts";
 import { layout, type Html, type PageFacts } from "../../pages/layout.ts";
 import { setPolicy } from "../../pages/show.ts";
+import { languageOf, textsOf } from "../texts/language.ts";
+import type { Texts } from "../texts/texts.ts";
 
 /** Page of a form, for one person. */
 export interface FormPage {
@@ -14,6 +16,9 @@ export interface FormPage {
   /** Person at the page. Absent: nobody has logged in. */
   readonly visitor?: PageFacts["visitor"];
 }
+
+/** Page of a form in the language of its reader. */
+export type TranslatedPage = (texts: Texts) => FormPage;
 
 /** 303: the browser asks with GET, and does not send the form on. */
 export function leave(c: Context<AppEnv>, to: string): Response {
@@ -28,14 +33,18 @@ export function leave(c: Context<AppEnv>, to: string): Response {
  */
 export function show(
   c: Context<AppEnv>,
-  { title, body, visitor }: FormPage,
+  page: FormPage | TranslatedPage,
   {
     status = 200,
     formAction,
   }: { readonly status?: ContentfulStatusCode; readonly formAction?: string | undefined } = {},
 ): Response | Promise<Response> {
   setHeaders(c, formAction);
-  return c.html(layout({ title, visitor }, html`<div class="narrow">${body}</div>`), status);
+  const isTranslated = typeof page === "function";
+  const { title, body, visitor } = isTranslated ? page(textsOf(c)) : page;
+  const language = isTranslated ? languageOf(c) : "en";
+  const content = html`<div class="narrow" lang="${language}">${body}</div>`;
+  return c.html(layout({ title, visitor }, content), status);
 }
 
 /** Headers of every page here: those of all pages, and in no cache. */
