@@ -13,6 +13,7 @@ import type { Deps, RepositoryLifecycle } from "../src/deps.ts";
 import { readSettings } from "../src/config/settings.ts";
 import { createRunTask } from "../src/tasks/run-task.ts";
 import { commitFiles } from "./commit-files.ts";
+import { requireDescribed } from "./described.ts";
 
 /** A server's world in memory, with the HTTP surface over it. */
 export interface World {
@@ -154,6 +155,13 @@ export async function openWorld(
         ...(text === undefined ? {} : { body: text }),
       });
       const received = await response.text();
+      requireDescribed({
+        method,
+        path: new URL(path, BASE).pathname,
+        status: response.status,
+        type: response.headers.get("Content-Type"),
+        text: received,
+      });
       return {
         status: response.status,
         headers: response.headers,

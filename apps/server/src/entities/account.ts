@@ -5,19 +5,12 @@ import {
   type ProfilePicture,
   type Relation,
 } from "@x/status-core";
+import type {
+  AccountJson,
+  CredentialAccountJson,
+  RelationshipJson,
+} from "../meta/schemas/types.ts";
 import { addressOf } from "./attachment.ts";
-
-/** The JSON of an account. */
-export interface AccountEntity {
-  /** Id of the account. */
-  readonly id: string;
-  /** Name without a domain. */
-  readonly username: string;
-  /** Name with its domain, if it has one. */
-  readonly acct: string;
-  /** All other members. */
-  readonly [key: string]: unknown;
-}
 
 const escaped: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -32,7 +25,7 @@ const escaped: Readonly<Record<string, string>> = {
  *
  * @param base - origin of every address in the answer
  */
-export function accountEntity(account: Account, base: string): AccountEntity {
+export function accountEntity(account: Account, base: string): AccountJson {
   const { username, createdAtMs, lastStatusAtMs, suspended, profile } = account;
   const avatar = pictureOf(profile?.avatar, `${base}/avatar.svg`, base);
   const header = pictureOf(profile?.header, `${base}/header.svg`, base);
@@ -74,7 +67,7 @@ export function accountEntity(account: Account, base: string): AccountEntity {
 }
 
 /** The JSON of the caller's own account, with its private settings. */
-export function credentialAccountEntity(account: Account, base: string): AccountEntity {
+export function credentialAccountEntity(account: Account, base: string): CredentialAccountJson {
   return {
     ...accountEntity(account, base),
     source: {
@@ -93,7 +86,7 @@ export function credentialAccountEntity(account: Account, base: string): Account
 }
 
 /** The JSON of the caller's relation to an account. */
-export function relationshipEntity(id: string, relation: Relation): object {
+export function relationshipEntity(id: string, relation: Relation): RelationshipJson {
   return {
     id,
     following: relation.following,

@@ -1,4 +1,5 @@
 import type { Attachment, AttachmentFile } from "@x/status-core";
+import type { AttachmentJson } from "../meta/schemas/types.ts";
 
 /** File endings, by media type: some clients go by them. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** The JSON of an attachment. */
-export function attachmentEntity(attachment: Attachment, base: string): object {
+export function attachmentEntity(attachment: Attachment, base: string): AttachmentJson {
   const { id, kind, original, preview, description, blurhash } = attachment;
   return {
     id,
@@ -44,7 +45,7 @@ export function addressOf(
   return `${base}/media/${key}/${name}.${ENDINGS[type] ?? "bin"}`;
 }
 
-function metaOf({ original, preview, focus }: Attachment): object {
+function metaOf({ original, preview, focus }: Attachment): AttachmentJson["meta"] {
   return {
     ...sizeOf("original", original),
     ...(preview === undefined ? {} : sizeOf("small", preview)),
@@ -52,7 +53,10 @@ function metaOf({ original, preview, focus }: Attachment): object {
   };
 }
 
-function sizeOf(name: "original" | "small", { width, height }: AttachmentFile): object {
+function sizeOf(
+  name: "original" | "small",
+  { width, height }: AttachmentFile,
+): Partial<Record<"original" | "small", AttachmentJson["meta"]["original"]>> {
   if (width === undefined || height === undefined) return {};
   return { [name]: { width, height, size: `${width}x${height}`, aspect: width / height } };
 }

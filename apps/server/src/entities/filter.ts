@@ -1,22 +1,14 @@
 import type { Filter } from "@x/filters";
 import type { FilterKeyword, FilterStatus, StoredFilter } from "@x/status-store";
-
-/** The JSON of a filter, as a match holds it. */
-export interface FilterEntity {
-  /** Id of the filter. */
-  readonly id: string;
-  /** Title of the filter. */
-  readonly title: string;
-  /** Places where it applies. */
-  readonly context: readonly string[];
-  /** End of its life, in ISO 8601. `null`: never. */
-  readonly expires_at: string | null;
-  /** Effect on a matching status. */
-  readonly filter_action: string;
-}
+import type {
+  FilterJson,
+  FilterKeywordJson,
+  FilterStatusJson,
+  MatchedFilterJson,
+} from "../meta/schemas/types.ts";
 
 /** The JSON of a filter without its keywords. */
-export function filterEntity(filter: Filter | StoredFilter): FilterEntity {
+export function filterEntity(filter: Filter | StoredFilter): MatchedFilterJson {
   const { id, title, context, action, expiresAtMs } = filter;
   return {
     id,
@@ -28,7 +20,7 @@ export function filterEntity(filter: Filter | StoredFilter): FilterEntity {
 }
 
 /** The JSON of a filter with everything in it, as the filter routes answer it. */
-export function wholeFilterEntity(filter: StoredFilter): object {
+export function wholeFilterEntity(filter: StoredFilter): FilterJson {
   return {
     ...filterEntity(filter),
     keywords: filter.keywords.map(keywordEntity),
@@ -37,11 +29,11 @@ export function wholeFilterEntity(filter: StoredFilter): object {
 }
 
 /** The JSON of a keyword. */
-export function keywordEntity({ id, text, wholeWord }: FilterKeyword): object {
+export function keywordEntity({ id, text, wholeWord }: FilterKeyword): FilterKeywordJson {
   return { id, keyword: text, whole_word: wholeWord };
 }
 
 /** The JSON of a filter's status. */
-export function filterStatusEntity({ id, statusId }: FilterStatus): object {
+export function filterStatusEntity({ id, statusId }: FilterStatus): FilterStatusJson {
   return { id, status_id: statusId };
 }

@@ -2,6 +2,7 @@ import type { List, MarkersByList, Notification } from "@x/status-core";
 import { accountEntity } from "./account.ts";
 import type { EntityView } from "./status-members.ts";
 import { statusEntity } from "./status.ts";
+import type { ListJson, MarkersJson } from "../meta/schemas/types.ts";
 
 /** The JSON of a notification. */
 export function notificationEntity(
@@ -19,12 +20,12 @@ export function notificationEntity(
 }
 
 /** The JSON of a list. */
-export function listEntity({ id, title, repliesPolicy }: List): object {
+export function listEntity({ id, title, repliesPolicy }: List): ListJson {
   return { id, title, replies_policy: repliesPolicy, exclusive: false };
 }
 
 /** The JSON of markers, by the name of their list. */
-export function markersEntity(markers: MarkersByList): object {
+export function markersEntity(markers: MarkersByList): MarkersJson {
   return Object.fromEntries(
     Array.from(markers, ([list, { lastReadId, version, updatedAtMs }]) => [
       list,

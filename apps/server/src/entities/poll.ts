@@ -1,7 +1,8 @@
 import type { Status } from "@x/status-core";
+import type { PollJson } from "../meta/schemas/types.ts";
 
 /** The JSON of a status's poll. Null: it has none. */
-export function pollEntity({ id, poll }: Status, withReader: boolean): object | null {
+export function pollEntity({ id, poll }: Status, withReader: boolean): PollJson | null {
   if (poll === undefined) return null;
   const { options, expired, multiple, hideTotals, votersCount } = poll;
   const isHidden = hideTotals && !expired;

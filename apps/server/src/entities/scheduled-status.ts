@@ -1,8 +1,12 @@
 import type { PollDraft, ScheduledStatus } from "@x/status-core";
 import { attachmentEntity } from "./attachment.ts";
+import type { ScheduledStatusJson } from "../meta/schemas/types.ts";
 
 /** The JSON of a scheduled status. `refusal` says why it was not published when its time came. */
-export function scheduledStatusEntity(scheduled: ScheduledStatus, base: string): object {
+export function scheduledStatusEntity(
+  scheduled: ScheduledStatus,
+  base: string,
+): ScheduledStatusJson {
   const { id, scheduledAtMs, draft, refusal } = scheduled;
   return {
     id,
@@ -29,7 +33,12 @@ export function scheduledStatusEntity(scheduled: ScheduledStatus, base: string):
   };
 }
 
-function pollParams({ options, expiresInS, multiple, hideTotals }: PollDraft): object {
+function pollParams({
+  options,
+  expiresInS,
+  multiple,
+  hideTotals,
+}: PollDraft): NonNullable<ScheduledStatusJson["params"]["poll"]> {
   return {
     options,
     expires_in: expiresInS ?? null,

@@ -1,14 +1,15 @@
 import type { Preview, Revision, StatusSource } from "@x/status-core";
 import { accountEntity } from "./account.ts";
 import { attachmentEntity } from "./attachment.ts";
+import type { StatusEditJson, StatusPreviewJson, StatusSourceJson } from "../meta/schemas/types.ts";
 
 /** The JSON of a status's text as it was written. */
-export function sourceEntity({ id, text, spoilerText }: StatusSource): object {
+export function sourceEntity({ id, text, spoilerText }: StatusSource): StatusSourceJson {
   return { id, text, spoiler_text: spoilerText };
 }
 
 /** The JSON of a draft as it would be posted. */
-export function previewEntity(preview: Preview, base: string): object {
+export function previewEntity(preview: Preview, base: string): StatusPreviewJson {
   const { length, limit, text, content, mentions, unexpected } = preview;
   return {
     length,
@@ -21,7 +22,7 @@ export function previewEntity(preview: Preview, base: string): object {
 }
 
 /** The JSON of one state that a status was in. */
-export function revisionEntity(revision: Revision, base: string): object {
+export function revisionEntity(revision: Revision, base: string): StatusEditJson {
   return {
     content: revision.content,
     spoiler_text: revision.spoilerText,

@@ -17,6 +17,7 @@ import { targetOf } from "../entities/status.ts";
 import { explainInSteps } from "./explain-in-steps.ts";
 import { requireFound } from "../http/present.ts";
 import { contextOf, newFilterOf, readFilterParams } from "./request.ts";
+import type { FilterExplanationJson } from "../meta/schemas/types.ts";
 
 /**
  * `POST /explain`: why a filter matches or does not. A draft, or a stored one (`filter_id`), on a text or on
@@ -81,7 +82,7 @@ async function targetToMatch(
   return { id: "draft", text, spoilerText, pollOptions, altTexts };
 }
 
-function explanationEntity(explanation: Explanation): object {
+function explanationEntity(explanation: Explanation): FilterExplanationJson {
   return {
     matched: explanation.matched,
     applies: explanation.applies,
@@ -91,7 +92,11 @@ function explanationEntity(explanation: Explanation): object {
   };
 }
 
-function keywordEntity({ keyword, matched, occurrences }: KeywordExplanation): object {
+function keywordEntity({
+  keyword,
+  matched,
+  occurrences,
+}: KeywordExplanation): FilterExplanationJson["keywords"][number] {
   return {
     id: keyword.id,
     keyword: keyword.text,

@@ -10,6 +10,7 @@ import { requireFound } from "../http/present.ts";
 import { sendJson } from "../http/send-body.ts";
 import { invalid } from "./keyword-request.ts";
 import { filterChangeOf, newFilterOf, readFilterParams } from "./request.ts";
+import type { FirstFilterJson } from "../meta/schemas/types.ts";
 
 /** A keyword, and the filter that it is of: a filter of the first version is one keyword. */
 interface Phrase {
@@ -87,7 +88,7 @@ function wholeParams(params: ParamRecord, id: string | undefined): ParamRecord {
   };
 }
 
-function phraseEntity({ filter, keyword }: Phrase): object {
+function phraseEntity({ filter, keyword }: Phrase): FirstFilterJson {
   const { context, expires_at, filter_action } = filterEntity(filter);
   return {
     id: keyword.id,

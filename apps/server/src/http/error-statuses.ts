@@ -1,4 +1,5 @@
 import type { BlobStoreReason } from "@x/blob-store";
+import type { MediaErrorReason } from "@x/media";
 import type { OAuthErrorCode } from "@x/oauth";
 import type { StatusErrorCode } from "@x/status-core";
 import type { StoreErrorCode } from "@x/status-store";
@@ -78,6 +79,14 @@ export const BLOB_STATUS = {
   corrupt: 500,
   unavailable: 503,
 } as const satisfies Record<BlobStoreReason["code"], ContentfulStatusCode>;
+
+/** Refusals of files. */
+export const MEDIA_STATUS = {
+  "type-unsupported": 422,
+  "image-broken": 422,
+  "image-too-large": 422,
+  "animation-unsupported": 422,
+} as const satisfies Record<MediaErrorReason["code"], ContentfulStatusCode>;
 
 /** Refusals of OAuth. */
 export const OAUTH_STATUS = {

@@ -10,7 +10,14 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { accountEntity } from "../entities/account.ts";
 import type { AppEnv } from "./env.ts";
-import { BLOB_STATUS, OAUTH_STATUS, STATUS_STATUS, STORE_STATUS } from "./error-statuses.ts";
+import {
+  BLOB_STATUS,
+  MEDIA_STATUS,
+  OAUTH_STATUS,
+  STATUS_STATUS,
+  STORE_STATUS,
+} from "./error-statuses.ts";
+import { areaOf, type Area } from "./error-areas.ts";
 import { logFailure } from "./log-failure.ts";
 import { REQUEST_STATUS, RequestError } from "./request-error.ts";
 import { systemRefusal } from "./system-refusal.ts";
@@ -49,13 +56,14 @@ export function answerError(base: () => string): (error: Error, c: Context<AppEn
     c.header("Cache-Control", "private, no-store");
     if (refusal.status === 503) c.header("Retry-After", RETRY_AFTER);
     for (const [name, value] of Object.entries(refusal.headers ?? {})) c.header(name, value);
-    if (LFS_ROUTE.test(c.req.path)) return lfsAnswer(refusal, c, base);
-    if (GIT_ROUTE.test(c.req.path)) {
+    const area = areaOf(c.req.path);
+    if (area === "large objects") return lfsAnswer(refusal, c, base);
+    if (area === "git") {
       // Git shows what is plain text.
       if (refusal.status === 401) c.header("WWW-Authenticate", CHALLENGE);
       return c.text(`${refusal.message}\n`, refusal.status);
     }
-    return c.json(bodyOf(refusal, c.req.path, base), refusal.status);
+    return c.json(bodyOf(refusal, area, base), refusal.status);
   };
 }
 
@@ -70,7 +78,7 @@ export function refusalOf(error: Error, method: string): Refusal {
   if (isStoreError(error)) return storeRefusal(error);
   if (isMediaError(error))
     return {
-      status: 422,
+      status: MEDIA_STATUS[error.reason.code],
       code: error.reason.code,
       message: `Validation failed: File: ${error.message}`,
     };
@@ -102,7 +110,6 @@ function contentsRefusal(error: GitContentsError, method: string): Refusal {
   return { ...refusal, status: status as ContentfulStatusCode };
 }
 
-const LFS_ROUTE = /^\/[^/]+\/[^/]+\/info\/lfs(?:\/|$)/;
 /** Challenge that makes git and git-lfs ask their user for a name and a password. */
 const CHALLENGE = 'Basic realm="x"';
 
@@ -126,9 +133,6 @@ function lfsAnswer(
   return c.json(body, status, { "Content-Type": LFS_MEDIA_TYPE });
 }
 
-const GIT_ROUTE = /^\/[^/]+\/[^/]+\/(?:info\/refs|git-upload-pack|git-receive-pack)$/;
-const REPOSITORY_ROUTE = /^\/(?:api\/v1\/)?(?:repos|users?)(?:\/|$)/;
-
 /** The body that RFC 6749 gives to apps. */
 function oauthAnswer({ reason, message }: OAuthError, c: Context<AppEnv>): Response {
   c.header("Cache-Control", "private, no-store");
@@ -137,8 +141,8 @@ function oauthAnswer({ reason, message }: OAuthError, c: Context<AppEnv>): Respo
 }
 
 /** Each area has its own body; `code` is in both. */
-function bodyOf({ message, code, facts }: Refusal, path: string, base: () => string): object {
-  return REPOSITORY_ROUTE.test(path)
+function bodyOf({ message, code, facts }: Refusal, area: Area, base: () => string): object {
+  return area === "repositories"
     ? { message, url: `${base()}/api/swagger`, code, ...facts }
     : { error: message, code, ...facts };
 }

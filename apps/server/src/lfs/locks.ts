@@ -16,6 +16,7 @@ import {
   requireAcceptable,
   type LockPage,
 } from "./request.ts";
+import type { LockJson } from "../meta/schemas/types.ts";
 
 const JSON_HEADERS = { "Content-Type": LFS_MEDIA_TYPE };
 
@@ -111,7 +112,7 @@ function callerId(c: Context<AppEnv>): LfsLock["ownerId"] {
   return id;
 }
 
-function lockEntity({ id, path, owner, lockedAtMs }: LfsLock): object {
+function lockEntity({ id, path, owner, lockedAtMs }: LfsLock): LockJson {
   const at = new Date(lockedAtMs).toISOString().replace(/\.\d+Z$/, "Z");
   return { id, path, locked_at: at, owner: { name: owner } };
 }

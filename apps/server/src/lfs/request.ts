@@ -52,15 +52,21 @@ function digits(text: string): number {
   return /^\d{1,16}$/.test(text) ? Number(text) : NaN;
 }
 
-const VerifyBody = v.object({
+/** Members of a question whether an object came. */
+export const VerifyBody = v.object({
   oid: v.string("oid must be text"),
   size: v.number("size must be a number"),
 });
-const LockBody = v.object({
+/** Members of a new lock. */
+export const LockBody = v.object({
   path: v.pipe(v.string("path must be text"), v.nonEmpty("path must name a file")),
 });
-const UnlockBody = v.object({ force: v.nullish(v.boolean("force must be true or false"), false) });
-const PageBody = v.object({
+/** Members of an unlock. */
+export const UnlockBody = v.object({
+  force: v.nullish(v.boolean("force must be true or false"), false),
+});
+/** Members of a question for a page of locks. */
+export const PageBody = v.object({
   cursor: v.nullish(v.string("cursor must be text"), ""),
   limit: v.nullish(v.number("limit must be a number"), PAGE),
 });

@@ -1,5 +1,3 @@
-import { MANIFEST } from "../config/manifest.ts";
-
 /** Route of the API, as the description lists it. */
 export interface Operation {
   /** Group of the route. */
@@ -313,40 +311,4 @@ function operationOf(tag: string, groups: Readonly<Record<string, string | undef
     summary,
     query: query.split(" ").filter((name) => name !== ""),
   };
-}
-
-/** The description of the server in OpenAPI 3.1. */
-export function openApi(base: string): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const operation of OPERATIONS) {
-    const path = operation.path.replace(/:(\w+)/g, "{$1}");
-    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation);
-  }
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: "x-server",
-      version: MANIFEST.version,
-      license: { name: "MIT", identifier: "MIT" },
-    },
-    servers: [{ url: base }],
-    tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
-  };
-}
-
-function describe({ tag, path, summary, scope, open, query }: Operation): object {
-  const inPath = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => parameter(name ?? "", "path"));
-  return {
-    tags: [tag],
-    summary,
-    ...(scope === undefined ? {} : { security: [...(open ? [{}] : []), { token: [scope] }] }),
-    parameters: [...inPath, ...query.map((name) => parameter(name, "query"))],
-    responses: { default: { description: "The answer, or an error with a stable `code`" } },
-  };
-}
-
-function parameter(name: string, where: "path" | "query"): object {
-  return { name, in: where, required: where === "path", schema: { type: "string" } };
 }

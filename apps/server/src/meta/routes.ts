@@ -5,7 +5,6 @@ import type { Deps } from "../deps.ts";
 import { accountEntity } from "../entities/account.ts";
 import type { AppEnv } from "../http/env.ts";
 import { MANIFEST } from "../config/manifest.ts";
-import { openApi } from "./openapi.ts";
 
 /** Version that Mastodon clients read; the part in brackets is ours. */
 const MASTODON_VERSION = `4.3.0 (compatible; x-server ${MANIFEST.version})`;
@@ -31,7 +30,11 @@ export function healthRoutes(deps: Deps): Hono<AppEnv> {
 /** Everything that is about the server itself. */
 export function metaRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
-    .get("/api/openapi.json", (c) => c.json(openApi(deps.base())))
+    .get("/api/openapi.json", async (c) => {
+      // Loaded when it is asked for: it is large, and few ask.
+      const { apiText } = await import("./describe/api.ts");
+      return c.body(apiText(deps.base()), 200, { "Content-Type": "application/json" });
+    })
     .get("/api/v1/version", (c) => c.json({ version: GITEA_VERSION }))
     .get("/api/v1/settings/api", (c) =>
       c.json({

@@ -3,9 +3,16 @@ import type { Account } from "@x/status-core";
 import { accountEntity } from "../entities/account.ts";
 import { SCOPES } from "../http/scopes.ts";
 import { issuerOf } from "./create-oauth.ts";
+import type {
+  AppJson,
+  IssuedTokenJson,
+  OAuthMetadataJson,
+  RegisteredAppJson,
+  UserInfoJson,
+} from "../meta/schemas/types.ts";
 
 /** The JSON of an app. */
-export function appEntity({ id, name, website, redirectUris, scopes }: App): object {
+export function appEntity({ id, name, website, redirectUris, scopes }: App): AppJson {
   return {
     id,
     name,
@@ -19,7 +26,7 @@ export function appEntity({ id, name, website, redirectUris, scopes }: App): obj
 }
 
 /** The JSON of an app that registered now, with its secret. */
-export function newAppEntity(app: App, secret: string): object {
+export function newAppEntity(app: App, secret: string): RegisteredAppJson {
   return {
     ...appEntity(app),
     client_id: app.clientId,
@@ -35,7 +42,7 @@ export function tokenEntity({
   createdAtMs,
   expiresAtMs,
   refreshToken,
-}: IssuedToken): object {
+}: IssuedToken): IssuedTokenJson {
   return {
     access_token: accessToken,
     token_type: "Bearer",
@@ -49,7 +56,7 @@ export function tokenEntity({
 }
 
 /** The server as RFC 8414 describes it. */
-export function metadataEntity(base: string): object {
+export function metadataEntity(base: string): OAuthMetadataJson {
   return {
     issuer: issuerOf(base),
     service_documentation: `${base}/api/swagger`,
@@ -69,7 +76,7 @@ export function metadataEntity(base: string): object {
 }
 
 /** The account of a token, as OpenID Connect names things. */
-export function userInfoEntity(account: Account, base: string): object {
+export function userInfoEntity(account: Account, base: string): UserInfoJson {
   const { uri, url, avatar, display_name: name, username } = accountEntity(account, base);
   return {
     iss: issuerOf(base),

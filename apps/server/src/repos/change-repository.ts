@@ -24,7 +24,7 @@ const BRANCHES = "refs/heads/";
 const flag = (name: string) => v.nullish(v.boolean(`${name} must be true or false`));
 const text = (name: string) => v.nullish(v.string(`${name} must be text`));
 /** Of what clients send; the rest is about what this server does not have. */
-const ChangeBody = v.object(
+export const ChangeBody = v.object(
   {
     name: text("name"),
     description: text("description"),

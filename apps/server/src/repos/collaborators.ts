@@ -24,7 +24,8 @@ const MAX_COLLABORATORS = 1000;
 /** Largest body, in bytes. */
 const MAX_BODY = 65_536;
 
-const Body = v.object(
+/** Members of a grant. */
+export const GrantBody = v.object(
   {
     permission: v.nullish(
       v.picklist(["read", "write", "admin"], "permission must be read, write or admin"),
@@ -82,7 +83,7 @@ export async function answerGrant(c: Context<AppEnv>, deps: Deps): Promise<Respo
   const check = administratorCheck(c, deps);
   const { opened, body } = await readAuthorized(c, deps, check, async (sending) => {
     const bytes = await readBytes(sending, MAX_BODY);
-    return bytes.length === 0 ? { permission: "write" as const } : parseBody(Body, bytes);
+    return bytes.length === 0 ? { permission: "write" as const } : parseBody(GrantBody, bytes);
   });
   const account = await accountOf(deps, opened.rest);
   if (account.id === opened.repository.ownerId)

@@ -21,7 +21,8 @@ import { identityOf, madeBy } from "./identity.ts";
 /** Largest body of a new repository, in bytes. */
 const MAX_BODY = 65_536;
 
-const NewRepositoryBody = v.object(
+/** Members of a new repository. */
+export const NewRepositoryBody = v.object(
   {
     name: v.string("name is required, as text"),
     description: v.nullish(v.string("description must be text"), ""),

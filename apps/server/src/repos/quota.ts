@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
+import type { QuotaJson } from "../meta/schemas/types.ts";
 
 /** `GET /user/quota`: disk use of the caller's repositories, and the limits, as Forgejo names them. */
 export async function answerQuota(c: Context<AppEnv>, { store }: Deps): Promise<Response> {
@@ -11,7 +12,7 @@ export async function answerQuota(c: Context<AppEnv>, { store }: Deps): Promise<
 }
 
 /** The JSON of a quota. A limit that is off is left out. */
-export function quotaEntity(limits: Quota, usage: AccountUsage): object {
+export function quotaEntity(limits: Quota, usage: AccountUsage): QuotaJson {
   const { publicGitBytes, privateGitBytes, lfsBytes, attachmentBytes } = usage;
   const rules = [
     { name: "repository-bytes", limit: limits.repositoryBytes, subjects: ["size:repos:all"] },
@@ -27,6 +28,13 @@ export function quotaEntity(limits: Quota, usage: AccountUsage): object {
       },
       repositories: usage.repositories,
     },
-    groups: [{ name: "default", rules: rules.filter(({ limit }) => limit !== undefined) }],
+    groups: [{ name: "default", rules: rules.flatMap(limited) }],
   };
+}
+
+function limited<Rule extends { readonly limit: number | undefined }>(
+  rule: Rule,
+): readonly (Rule & { readonly limit: number })[] {
+  const { limit } = rule;
+  return limit === undefined ? [] : [{ ...rule, limit }];
 }

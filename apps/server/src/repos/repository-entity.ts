@@ -2,12 +2,13 @@ import { addressesOf, dateOf } from "@x/git-contents/http";
 import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import { mailOf } from "./identity.ts";
+import type { OwnerJson, RepositoryJson } from "../meta/schemas/types.ts";
 
 /** The JSON of an account as clients of repositories read it: its id is a number there. */
 export function ownerEntity(
   { id, username, displayName }: Pick<Account, "id" | "username" | "displayName">,
   base: string,
-): object {
+): OwnerJson {
   return {
     id: Number(BigInt.asUintN(52, BigInt(id))),
     login: username,
@@ -57,7 +58,7 @@ export function repositoryEntity(
   repository: Repository,
   base: string,
   about: { readonly access: Access; readonly empty: boolean },
-): object {
+): RepositoryJson {
   const { owner, name } = repository;
   const { api, html } = addressesOf(base, repository);
   const push = about.access === "write" || about.access === "admin";

@@ -19,7 +19,8 @@ const TOPIC = /^[a-z0-9][a-z0-9.-]*$/;
 /** Largest body, in bytes. */
 const MAX_BODY = 65_536;
 
-const Body = v.object(
+/** Members of a change of topics. */
+export const TopicsBody = v.object(
   { topics: v.nullish(v.array(v.string("topics must be texts"), "topics must be a list"), []) },
   "the body must be a JSON object",
 );
@@ -36,7 +37,7 @@ export async function answerTopicsChange(c: Context<AppEnv>, deps: Deps): Promis
     c,
     deps,
     administratorCheck(c, deps),
-    async (sending) => parseBody(Body, await readBytes(sending, MAX_BODY)),
+    async (sending) => parseBody(TopicsBody, await readBytes(sending, MAX_BODY)),
   );
   const topics = requireTopics(body.topics ?? []);
   await changeByPlan(deps, opened, { plan: () => ({ topics }) });

@@ -1,6 +1,7 @@
 import type { Account } from "@x/status-core";
 import { dateOf } from "@x/git-contents/http";
 import { ownerEntity } from "./repository-entity.ts";
+import type { UserJson } from "../meta/schemas/types.ts";
 
 /** Members of Gitea's user about what accounts of this server do not have, or do not tell. */
 const NOT_OFFERED = {
@@ -19,7 +20,7 @@ const NOT_OFFERED = {
 } as const;
 
 /** The JSON of an account as Gitea's `User`. */
-export function userEntity(account: Account, base: string): object {
+export function userEntity(account: Account, base: string): UserJson {
   const { id, username } = account;
   return {
     ...ownerEntity(account, base),

@@ -10,11 +10,13 @@ import { parseBody } from "../http/parse-body.ts";
 import { requireFound } from "../http/present.ts";
 import { asInvalidApp } from "../oauth/apps.ts";
 import { idNumber, pageOfList } from "./gitea-lists.ts";
+import type { OwnedAppJson } from "../meta/schemas/types.ts";
 
 /** Largest body of a new app, in bytes. */
 const MAX_BODY = 65_536;
 
-const NewAppBody = v.object(
+/** Members of a new app. */
+export const NewAppBody = v.object(
   {
     name: v.string("name is required, as text"),
     redirect_uris: v.array(v.string("redirect_uris are texts"), "redirect_uris must be a list"),
@@ -71,7 +73,7 @@ export async function answerOwnedAppRemoval(
 }
 
 /** The JSON of an app, as Gitea has it. @param secret - of an app that was registered now */
-function appEntity(app: App, secret = ""): object {
+function appEntity(app: App, secret = ""): OwnedAppJson {
   return {
     id: idNumber(app.id),
     name: app.name,

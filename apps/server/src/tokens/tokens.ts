@@ -13,6 +13,7 @@ import { accountOfPassword } from "./account-of-password.ts";
 import { giteaScopes, readGiteaScopes } from "./gitea-scopes.ts";
 import { repositoryOfToken } from "./repository-of-token.ts";
 import { idNumber, pageOfList } from "./gitea-lists.ts";
+import type { AccessTokenJson } from "../meta/schemas/types.ts";
 
 /** Largest body of a new token, in bytes. */
 const MAX_BODY = 65_536;
@@ -20,7 +21,8 @@ const MAX_BODY = 65_536;
 const MAX_NAME = 255;
 
 const NAME = "name is required, as text of at most 255 characters";
-const NewTokenBody = v.object(
+/** Members of a new token. */
+export const NewTokenBody = v.object(
   {
     name: v.pipe(v.string(NAME), v.trim(), v.nonEmpty(NAME), v.maxLength(MAX_NAME, NAME)),
     scopes: v.array(v.string("scopes are texts"), "scopes must be a list of texts"),
@@ -114,7 +116,7 @@ function note(c: Context<AppEnv>, { log }: Deps, { event, account, id, name }: T
 }
 
 /** The JSON of a token, as Gitea has it. @param text - of a token that was made now */
-function tokenEntity(token: ListedToken, text = ""): object {
+function tokenEntity(token: ListedToken, text = ""): AccessTokenJson {
   const date = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
   return {
     id: idNumber(token.id),

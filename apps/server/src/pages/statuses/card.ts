@@ -77,9 +77,9 @@ function contentOf({ content, attachments, poll }: Status, base: string): Html {
 }
 
 function fileOf(attachment: Attachment, base: string): Html {
-  const { url, preview_url } = attachmentEntity(attachment, base) as Record<string, string | null>;
-  const address = (url ?? "").slice(base.length);
-  const preview = (preview_url ?? url ?? "").slice(base.length);
+  const { url, preview_url } = attachmentEntity(attachment, base);
+  const address = url.slice(base.length);
+  const preview = (preview_url ?? url).slice(base.length);
   const text = attachment.description ?? "";
   if (attachment.kind === "image")
     return html`<a href="${address}"

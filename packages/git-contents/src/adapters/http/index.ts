@@ -14,7 +14,7 @@ export {
   type ReadHeader,
 } from "./protocol.ts";
 export { answerPush, MAX_COMMANDS_BYTES, WRITE_ACCESS } from "./push.ts";
-export { statusOf } from "./statuses.ts";
+export { REFUSAL_CODES, statusOf } from "./statuses.ts";
 export type { GitAccess } from "./services.ts";
 export { addressesOf, encodePath, placeAddress, type Addresses } from "./contents/addresses.ts";
 export {
@@ -31,6 +31,7 @@ export {
   type ChangedContents,
   type Made,
 } from "./contents/answer-changes.ts";
+export { REQUEST_BODIES, type RequestBodyName } from "./contents/bodies.ts";
 export type { ChangeOrder, Defaults } from "./contents/change-order.ts";
 export {
   MAX_PATCH_BODY,

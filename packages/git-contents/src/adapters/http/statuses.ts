@@ -86,6 +86,9 @@ const STATUSES = {
   "repository-failed": always(500),
 } as const satisfies Record<GitContentsCode, StatusByMethod>;
 
+/** Codes of all refusals. */
+export const REFUSAL_CODES: readonly GitContentsCode[] = Object.keys(STATUSES) as GitContentsCode[];
+
 /** HTTP status of a refusal, for the method of the request that was refused. */
 export function statusOf(code: GitContentsCode, method: string): number {
   const row = STATUSES[code];

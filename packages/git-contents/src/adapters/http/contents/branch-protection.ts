@@ -65,6 +65,9 @@ const Body = v.looseObject(
   "the body must be a JSON object",
 );
 
+/** Schema of a branch's protection. */
+export const ProtectionBody: v.GenericSchema = Body;
+
 /**
  * Reads the JSON of a branch's protection. What a client leaves empty is not meant; what it means and no branch has here
  * is refused.

@@ -37,6 +37,9 @@ const OPERATION = v.picklist(
 );
 
 const FileBody = v.object({ ...common, ...FILE }, "must be a JSON object");
+
+/** Schema of a change to one file. */
+export const FileChangeBody: v.GenericSchema = FileBody;
 const FilesBody = v.object(
   {
     ...common,
@@ -50,6 +53,9 @@ const FilesBody = v.object(
   },
   "must be a JSON object",
 );
+
+/** Schema of a change to several files. */
+export const FileChangesBody: v.GenericSchema = FilesBody;
 
 /**
  * Reads the JSON of a change to one file, whose path is in the address.

@@ -51,6 +51,9 @@ const Body = v.object(
   "the body must be a JSON object",
 );
 
+/** Schema of a commit's status. */
+export const CommitStatusBody: v.GenericSchema = Body;
+
 /** Reads the JSON of a commit's status. @throws GitContentsError `body-invalid` */
 export function readCommitStatus(json: unknown): CommitStatusRequest {
   const { success, output, issues } = v.safeParse(Body, json);

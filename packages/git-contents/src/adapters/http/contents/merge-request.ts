@@ -25,6 +25,9 @@ const Body = v.object({
   style: v.nullish(v.picklist(["merge", "squash", "fast-forward-only"]), "merge"),
 });
 
+/** Schema of a merge. */
+export const MergeBody: v.GenericSchema = Body;
+
 /** Reads the JSON of a merge. @throws GitContentsError `body-invalid` */
 export function readMerge(json: unknown): MergeRequest {
   const body = v.safeParse(Body, json);

@@ -17,6 +17,9 @@ const Body = v.object({
   old_ref_name: v.nullish(v.string(), ""),
 });
 
+/** Schema of a new branch. */
+export const NewBranchBody: v.GenericSchema = Body;
+
 /** Reads the JSON of a new branch. @throws GitContentsError `body-invalid`, `branch-invalid` */
 export function readNewBranch(json: unknown): NewBranch {
   const body = v.safeParse(Body, json);

@@ -34,10 +34,16 @@ const NewRefBody = v.object(
   { ref: v.string("ref is required, as text"), sha: Sha },
   "sha is required",
 );
+
+/** Schema of a new ref. */
+export const NewRefSchema: v.GenericSchema = NewRefBody;
 const UpdateBody = v.object(
   { sha: Sha, force: v.nullish(v.boolean("force must be true or false"), false) },
   "sha is required, as text",
 );
+
+/** Schema of a change of a ref. */
+export const RefUpdateSchema: v.GenericSchema = UpdateBody;
 const NewTagBody = v.object(
   {
     tag_name: v.pipe(v.string("tag_name is required, as text"), v.nonEmpty("tag_name is required")),
@@ -46,6 +52,9 @@ const NewTagBody = v.object(
   },
   "tag_name is required, as text",
 );
+
+/** Schema of a new tag. */
+export const NewTagSchema: v.GenericSchema = NewTagBody;
 
 /** Reads the JSON of a new ref. @throws GitContentsError `body-invalid`, `ref-invalid` */
 export function readNewRef(json: unknown): NewRefRequest {

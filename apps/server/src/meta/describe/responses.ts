@@ -1,0 +1,118 @@
+import { areaOf, type Area } from "../../http/error-areas.ts";
+import type { Operation } from "../openapi.ts";
+import type { Described } from "./described.ts";
+import { codesOf, OAUTH_REFUSAL, refusalSchema, type Json } from "./refusals.ts";
+
+const AREAS: readonly Exclude<Area, "git">[] = ["statuses", "repositories", "large objects"];
+
+/** Refusals that every route may answer. */
+const ALWAYS = [400, 401, 429, 500, 503];
+
+/** Name of the response that an area gives with a status. */
+export function responseName(area: Area, status: number | "default"): string {
+  const [first = "", ...rest] = area.replaceAll(" ", "");
+  return `${first.toUpperCase()}${rest.join("")}${status === "default" ? "Refusal" : status}`;
+}
+
+/** Statuses of the refusals of an operation. */
+export function refusalsFor(
+  { method, path, scope }: Operation,
+  { body, asks = [] }: Described,
+): readonly (number | "default")[] {
+  const area = areaOf(path);
+  const isOfRepository = area !== "statuses" && path.includes(":repo");
+  const isWrite = method !== "GET";
+  const some: readonly (readonly [number, boolean])[] = [
+    [307, isOfRepository],
+    [403, scope !== undefined],
+    [404, path.includes("/:") || area !== "statuses"],
+    [406, area === "large objects" || path.includes("/descriptors/")],
+    [409, isOfRepository && isWrite],
+    [412, asks.includes("If-Match")],
+    [413, body !== undefined],
+    [415, body !== undefined],
+    [416, asks.includes("Range")],
+    [422, true],
+    [423, isOfRepository && isWrite],
+    [507, isWrite],
+  ];
+  const statuses = [...ALWAYS, ...some.flatMap(([status, is]) => (is ? [status] : []))];
+  return [...statuses.toSorted((one, other) => one - other), "default"];
+}
+
+/** Responses of refusals that operations have, by name. */
+export function refusalResponses(operations: readonly (readonly [Operation, Described])[]): Json {
+  const used = new Set(
+    operations.flatMap(([operation, described]) => {
+      const area = areaOf(operation.path);
+      return refusalsFor(operation, described).map((status) => responseName(area, status));
+    }),
+  );
+  const all = Object.entries(allResponses());
+  return Object.fromEntries(all.filter(([name]) => used.has(name)));
+}
+
+function allResponses(): Json {
+  return Object.fromEntries(
+    AREAS.flatMap((area): readonly (readonly [string, Json])[] => {
+      const codes = codesOf(area);
+      const all = [...new Set([...codes.values()].flat())].toSorted();
+      return [
+        ...Array.from(
+          codes,
+          ([status, ofStatus]) =>
+            [responseName(area, status), responseOf(area, status, ofStatus)] as const,
+        ),
+        [responseName(area, "default"), responseOf(area, "default", all)],
+      ];
+    }),
+  );
+}
+
+function responseOf(
+  area: Exclude<Area, "git">,
+  status: number | "default",
+  codes: readonly string[],
+): Json {
+  const type = area === "large objects" ? "application/vnd.git-lfs+json" : "application/json";
+  const schema = refusalSchema(area, codes);
+  return {
+    description: MEANING[status] ?? "Refused",
+    ...(status === 429 || status === 503
+      ? { headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } } }
+      : {}),
+    content: { [type]: { schema: area === "statuses" ? withOthers(schema, status) : schema } },
+  };
+}
+
+/** Refusals of OAuth, and of a text that mentions who it may not, have bodies of their own. */
+function withOthers(schema: Json, status: number | "default"): Json {
+  const mentions = { $ref: "#/components/schemas/UnexpectedMentions" };
+  const others = [
+    ...([400, 401, 403, "default"].includes(status) ? [OAUTH_REFUSAL] : []),
+    ...(status === 422 ? [mentions] : []),
+  ];
+  return others.length === 0 ? schema : { anyOf: [schema, ...others] };
+}
+
+const MEANING: Readonly<Record<number | "default", string>> = {
+  307: "The repository has another name now",
+  400: "The request is malformed",
+  401: "There is no token, or it is not valid",
+  403: "Not allowed",
+  404: "There is no such thing, or it is not for the caller",
+  405: "Not with this method",
+  406: "None of the media types that are accepted",
+  409: "Something else was faster, or is there already",
+  412: "It is another version by now",
+  413: "Too large",
+  415: "Not a media type that is taken",
+  416: "No such part",
+  422: "What is asked for cannot be done",
+  423: "The repository is archived",
+  429: "Too many requests",
+  500: "A fault of the server",
+  503: "Too much at once: try again",
+  507: "No room is left",
+  default: "Refused",
+};
