@@ -51,6 +51,9 @@ describe.skipIf(!existsSync(CHROMIUM))(
         "/ada/site/commits/branch/main",
         "/ada/site/branches",
         "/api/swagger",
+        "/api/swagger?operation=postStatus",
+        "/api/swagger?operation=getContents",
+        "/api/swagger?schema=Status",
         "/nothing/here",
       ];
       browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
@@ -74,6 +77,31 @@ describe.skipIf(!existsSync(CHROMIUM))(
         await page.context().close();
       },
     );
+
+    it("try a route, with a token that is entered once", async () => {
+      const { world } = served;
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error") faults.push(message.text());
+      });
+      await page.goto(`${served.url}/api/swagger?operation=getRepository`);
+      await page.fill("#token", await world.token(world.ada));
+      await page.fill("[name=owner]", "ada");
+      await page.fill("[name=repo]", "site");
+      await page.click("#try button");
+      await page.waitForSelector("#answer:has-text('200')");
+      expect(await page.textContent("#answer")).toContain('"full_name": "ada/site"');
+      await page.goto(`${served.url}/api/swagger?operation=previewStatus`);
+      await page.fill("[name=body]", '{"status":"hello"}');
+      await page.click("#try button");
+      await page.waitForSelector("#answer:has-text('200')");
+      expect(await page.textContent("#answer")).toContain('"content": "<p>hello</p>"');
+      expect(faults).toEqual([]);
+      await context.close();
+    });
 
     it("lead to nothing that is not there", async () => {
       const seen = new Set<string>();

@@ -18,7 +18,8 @@ import { sshKeyEntity } from "./entity.ts";
 const MAX_BODY = 65_536;
 
 const text = (message: string) => v.pipe(v.string(message), v.maxLength(255, message));
-const NewSshKey = v.object(
+/** Members of a new key. */
+export const NewSshKey = v.object(
   {
     key: v.string("key is required, as text"),
     title: v.nullish(text("title must be text of at most 255 characters"), ""),

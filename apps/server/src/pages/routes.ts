@@ -8,7 +8,8 @@ import { commitPage } from "./repository/commit.ts";
 import { answerEdit, editPage } from "./repository/edit.ts";
 import { commitsPage, repositoryPage, sourcePage } from "./repository/pages.ts";
 import { refsPage } from "./repository/refs-page.ts";
-import { routesPage } from "./routes-page.ts";
+import { referencePage } from "./reference/reference.ts";
+import { answerScript } from "./reference/script.ts";
 import { wantsPage } from "./show.ts";
 import { profileFeed, tagFeed } from "./statuses/feed.ts";
 import { profilePage, tagPage, threadPage } from "./statuses/pages.ts";
@@ -21,8 +22,8 @@ type PageHandler = (c: Context<AppEnv>, ports: PagePorts) => Promise<Response>;
 /** Page of the API, which errors point to, and what all pages need: there whatever the settings say. */
 export function referenceRoutes(ports: Pick<PagePorts, "base">): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
-    .get("/api/swagger", (c) => routesPage(c, ports.base()))
-    .get("/assets/:file", answerStyle);
+    .get("/api/swagger", (c) => referencePage(c, ports.base()))
+    .get("/assets/:file", answerStyle, answerScript);
 }
 
 /**

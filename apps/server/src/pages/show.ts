@@ -11,32 +11,42 @@ export type Page = Omit<PageFacts, "visitor" | "address"> & {
   readonly body: Html;
   /** HTTP status. Default: 200. */
   readonly status?: ContentfulStatusCode | undefined;
+  /** Whether scripts of the server run in it, and ask the server. Default: none do. */
+  readonly hasScript?: boolean | undefined;
 };
 
 /** Answers with a page. */
 export function showPage(
   c: Context<AppEnv>,
   base: string,
-  { body, path, status = 200, ...facts }: Page,
+  { body, path, status = 200, hasScript = false, ...facts }: Page,
 ): Response | Promise<Response> {
   const visitor = c.var.caller?.account;
   const address = path === undefined ? undefined : base + path;
-  setPolicy(c);
+  setPolicy(c, { hasScript });
   c.header("Vary", "Accept, Authorization, Cookie");
   c.header("Cache-Control", visitor === undefined ? "no-cache" : "private, no-store");
   return c.html(layout({ ...facts, visitor, address }, body), status);
 }
 
-/**
- * Sets the policy of every page: no script, nothing from elsewhere, in no frame, and no address told to other sites.
- *
- * @param formAction - source that a form's answer may redirect to, beside the server itself
- */
-export function setPolicy(c: Context<AppEnv>, formAction?: string): void {
+/** What a page may do beside what every page may. */
+export interface PolicyOptions {
+  /** Source that a form's answer may redirect to, beside the server itself. Absent: none. */
+  readonly formAction?: string | undefined;
+  /** Whether scripts of the server run in it, and ask the server. Default: none do. */
+  readonly hasScript?: boolean | undefined;
+}
+
+/** Sets the policy of every page: nothing from elsewhere, in no frame, and no address told to other sites. */
+export function setPolicy(
+  c: Context<AppEnv>,
+  { formAction, hasScript = false }: PolicyOptions = {},
+): void {
   const actions = formAction === undefined ? "'self'" : `'self' ${formAction}`;
+  const scripts = hasScript ? " script-src 'self'; connect-src 'self';" : "";
   c.header(
     "Content-Security-Policy",
-    `default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none';${scripts} style-src 'self'; img-src 'self'; media-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`,
   );
   c.header("X-Frame-Options", "DENY");
   c.header("Referrer-Policy", "same-origin");

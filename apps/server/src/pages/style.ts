@@ -18,6 +18,7 @@ h1{font-size:1.5rem;line-height:1.25;margin:.6rem 0}h2{font-size:1.15rem;margin:
 .quiet{color:var(--quiet);font-size:.92rem}
 .quiet a{color:inherit}
 ul.plain,ol.plain{list-style:none;margin:0;padding:0}
+ul.members{padding-left:1rem;border-left:2px solid var(--line)}
 .card{border:1px solid var(--line);border-radius:.6rem;padding:.8rem 1rem;margin:.7rem 0}
 .card.focus{border-color:var(--accent);border-width:2px}
 .card header{display:flex;gap:.7rem;align-items:center;flex-wrap:wrap}

@@ -1,12 +1,16 @@
 import { MANIFEST } from "../../config/manifest.ts";
 import { SCOPES } from "../../http/scopes.ts";
 import { OPERATIONS, type Operation } from "../openapi.ts";
-import { ACCOUNTS, FILTERS, NOTIFICATIONS } from "./accounts.ts";
+import { ACCOUNTS } from "./accounts.ts";
 import { namedSchemas } from "./components.ts";
-import { CONTENTS, GIT_DATA } from "./contents.ts";
+import { CONTENTS } from "./contents.ts";
 import type { Area, Described } from "./described.ts";
+import { FILTERS } from "./filters.ts";
+import { GIT_DATA } from "./git-data.ts";
 import { LARGE_OBJECTS } from "./large-objects.ts";
+import { NOTIFICATIONS } from "./notifications.ts";
 import { operationOf } from "./operation.ts";
+import { OWN } from "./own.ts";
 import { refusalResponses } from "./responses.ts";
 import type { Json } from "./refusals.ts";
 import { REPOSITORIES } from "./repositories.ts";
@@ -21,6 +25,7 @@ export const DESCRIBED: Area = {
   ...NOTIFICATIONS,
   ...FILTERS,
   ...APPS,
+  ...OWN,
   ...REPOSITORIES,
   ...CONTENTS,
   ...GIT_DATA,

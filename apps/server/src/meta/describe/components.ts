@@ -3,10 +3,14 @@ import type { GenericSchema } from "valibot";
 import * as accounts from "../schemas/account.ts";
 import * as apps from "../schemas/app.ts";
 import * as attachments from "../schemas/attachment.ts";
+import * as branches from "../schemas/branch.ts";
 import * as contents from "../schemas/contents.ts";
 import * as descriptors from "../schemas/descriptor.ts";
 import * as filters from "../schemas/filter.ts";
+import * as git from "../schemas/git.ts";
+import * as objects from "../schemas/large-object.ts";
 import * as repositories from "../schemas/repository.ts";
+import * as schedules from "../schemas/scheduled-status.ts";
 import * as sent from "../schemas/sent.ts";
 import * as server from "../schemas/server.ts";
 import * as statuses from "../schemas/status.ts";
@@ -17,10 +21,14 @@ export const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...accounts,
   ...apps,
   ...attachments,
+  ...branches,
   ...contents,
   ...descriptors,
   ...filters,
+  ...git,
+  ...objects,
   ...repositories,
+  ...schedules,
   ...server,
   ...statuses,
   ...sent,

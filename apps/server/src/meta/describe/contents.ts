@@ -8,15 +8,13 @@ import {
   bytesBody,
   json,
   jsonBody,
-  jsonList,
   nothingBack,
   type Area,
   type Described,
 } from "./described.ts";
 
-const { Branch, Commit, Contents, FileAnswer, Reference, Tag } = contents;
+const { Contents, FileAnswer } = contents;
 
-const COUNTED = { headers: ["Link", "X-Total-Count"] } as const;
 const KEYED = { asks: ["Idempotency-Key", "If-Match"] } as const;
 const UNCHANGED = nothingBack(304);
 const REPO = "/api/v1/repos/:owner/:repo";
@@ -25,7 +23,6 @@ const REPO = "/api/v1/repos/:owner/:repo";
 const ENTRIES = json(v.union([Contents, list(Contents)]));
 const FILES = json(list(orNull(Contents)));
 const FILES_BODY = v.object({ files: list(v.string()) });
-const ONE_OR_MORE = json(v.union([Reference, list(Reference)]));
 
 /** Answers with the bytes of a file, whole or in part. */
 function served(id: string, type = "*/*"): Described {
@@ -119,63 +116,4 @@ export const CONTENTS: Area = {
     body: jsonBody(FILES_BODY),
     answers: [FILES],
   },
-};
-
-/** Descriptions of commits, branches, tags and git's objects. */
-export const GIT_DATA: Area = {
-  [`GET ${REPO}/commits`]: {
-    id: "listCommits",
-    answers: [jsonList(Commit), UNCHANGED],
-    headers: ["ETag", "Link", "X-Total-Count"],
-  },
-  [`GET ${REPO}/branches`]: { id: "listBranches", answers: [jsonList(Branch)], ...COUNTED },
-  [`POST ${REPO}/branches`]: {
-    id: "makeBranch",
-    body: jsonBody(REQUEST_BODIES.newBranch),
-    answers: [json(Branch, 201)],
-    asks: ["Idempotency-Key"],
-  },
-  [`GET ${REPO}/branches/:branch`]: { id: "getBranch", answers: [json(Branch)] },
-  [`DELETE ${REPO}/branches/:branch`]: { id: "deleteBranch", answers: [nothingBack()] },
-  [`GET ${REPO}/tags`]: { id: "listTags", answers: [jsonList(Tag)], ...COUNTED },
-  [`POST ${REPO}/tags`]: {
-    id: "makeTag",
-    body: jsonBody(REQUEST_BODIES.newTag),
-    answers: [json(Tag, 201)],
-    asks: ["Idempotency-Key"],
-  },
-  [`GET ${REPO}/tags/:tag`]: { id: "getTag", answers: [json(Tag)] },
-  [`DELETE ${REPO}/tags/:tag`]: { id: "deleteTag", answers: [nothingBack()] },
-  [`POST ${REPO}/merges`]: {
-    id: "mergeBranch",
-    body: jsonBody(REQUEST_BODIES.merge),
-    answers: [json(Commit, 201), nothingBack()],
-    asks: ["Idempotency-Key"],
-  },
-  [`GET ${REPO}/git/refs`]: { id: "listRefs", answers: [jsonList(Reference)], ...COUNTED },
-  [`POST ${REPO}/git/refs`]: {
-    id: "makeRef",
-    body: jsonBody(REQUEST_BODIES.newRef),
-    answers: [json(Reference, 201)],
-    asks: ["Idempotency-Key"],
-  },
-  [`GET ${REPO}/git/refs/:ref`]: { id: "getRefs", answers: [ONE_OR_MORE], ...COUNTED },
-  [`PATCH ${REPO}/git/refs/:ref`]: {
-    id: "changeRef",
-    body: jsonBody(REQUEST_BODIES.refUpdate),
-    answers: [json(Reference)],
-  },
-  [`DELETE ${REPO}/git/refs/:ref`]: { id: "deleteRef", answers: [nothingBack()] },
-  [`GET ${REPO}/git/tags/:sha`]: { id: "getAnnotatedTag", answers: [json(contents.AnnotatedTag)] },
-  [`GET ${REPO}/compare/:basehead`]: {
-    id: "compareRefs",
-    answers: [json(contents.Comparison), bytesBack("text/plain")],
-    ...COUNTED,
-  },
-  [`GET ${REPO}/git/commits/:sha`]: {
-    id: "getCommit",
-    answers: [json(Commit), bytesBack("text/plain")],
-  },
-  [`GET ${REPO}/git/trees/:sha`]: { id: "getTree", answers: [json(contents.Tree)], ...COUNTED },
-  [`GET ${REPO}/git/blobs/:sha`]: { id: "getBlob", answers: [json(contents.Blob)] },
 };

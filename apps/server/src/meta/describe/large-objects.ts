@@ -2,7 +2,7 @@ import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
 import * as v from "valibot";
 import { LockBody, PageBody, UnlockBody, VerifyBody } from "../../lfs/request.ts";
 import { list, type Schema } from "../schemas/parts.ts";
-import * as repositories from "../schemas/repository.ts";
+import * as objects from "../schemas/large-object.ts";
 import {
   bytesBack,
   bytesBody,
@@ -36,7 +36,7 @@ export const LARGE_OBJECTS: Area = {
   [`POST ${ROOT}/objects/batch`]: {
     id: "planTransfers",
     body: sent(BatchBody),
-    answers: [answered(repositories.LfsBatch)],
+    answers: [answered(objects.LfsBatch)],
   },
   [`GET ${ROOT}/objects/:oid`]: {
     id: "getLargeObject",
@@ -58,20 +58,20 @@ export const LARGE_OBJECTS: Area = {
     body: sent(VerifyBody),
     answers: [nothingBack(200)],
   },
-  [`GET ${ROOT}/locks`]: { id: "listLocks", answers: [answered(repositories.Locks)] },
+  [`GET ${ROOT}/locks`]: { id: "listLocks", answers: [answered(objects.Locks)] },
   [`POST ${ROOT}/locks`]: {
     id: "lockFile",
     body: sent(LockBody),
-    answers: [answered(repositories.LockAnswer, 201)],
+    answers: [answered(objects.LockAnswer, 201)],
   },
   [`POST ${ROOT}/locks/verify`]: {
     id: "verifyLocks",
     body: sent(PageBody),
-    answers: [answered(repositories.VerifiedLocks)],
+    answers: [answered(objects.VerifiedLocks)],
   },
   [`POST ${ROOT}/locks/:id/unlock`]: {
     id: "unlockFile",
     body: sent(UnlockBody),
-    answers: [answered(repositories.LockAnswer)],
+    answers: [answered(objects.LockAnswer)],
   },
 };

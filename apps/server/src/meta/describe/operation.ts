@@ -78,6 +78,7 @@ function successesOf({ answers, headers = [] }: Described): Json {
 }
 
 const MEANING: Readonly<Record<number, string>> = {
+  101: "The connection is a WebSocket from here on",
   200: "Done",
   201: "Made",
   204: "Done, and there is nothing to say",

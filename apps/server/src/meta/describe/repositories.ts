@@ -3,13 +3,11 @@ import { ChangeBody } from "../../repos/change-repository.ts";
 import { GrantBody } from "../../repos/collaborators.ts";
 import { NewRepositoryBody } from "../../repos/lifecycle.ts";
 import { TopicsBody } from "../../repos/topics.ts";
-import { NewAppBody } from "../../tokens/owned-apps.ts";
-import { NewTokenBody } from "../../tokens/tokens.ts";
-import { AccessToken, OwnedApp } from "../schemas/app.ts";
+import { BranchProtection, CombinedStatus, CommitStatus } from "../schemas/branch.ts";
 import * as repositories from "../schemas/repository.ts";
 import { json, jsonBody, jsonList, nothingBack, type Area } from "./described.ts";
 
-const { Repository, User, BranchProtection, CommitStatus } = repositories;
+const { Repository, User } = repositories;
 
 const COUNTED = { headers: ["Link", "X-Total-Count"] } as const;
 const KEYED = { asks: ["Idempotency-Key"] } as const;
@@ -18,20 +16,6 @@ const REPO = "/api/v1/repos/:owner/:repo";
 /** Descriptions of accounts and repositories, as clients of Gitea read them. */
 export const REPOSITORIES: Area = {
   "GET /api/v1/user": { id: "getUser", answers: [json(repositories.Owner)] },
-  "GET /api/v1/user/applications/oauth2": {
-    id: "listOwnedApps",
-    answers: [jsonList(OwnedApp)],
-    headers: ["X-Total-Count"],
-  },
-  "POST /api/v1/user/applications/oauth2": {
-    id: "makeOwnedApp",
-    body: jsonBody(NewAppBody),
-    answers: [json(OwnedApp, 201)],
-  },
-  "DELETE /api/v1/user/applications/oauth2/:id": {
-    id: "deleteOwnedApp",
-    answers: [nothingBack()],
-  },
   "GET /api/v1/user/quota": { id: "getQuota", answers: [json(repositories.Quota)] },
   "GET /api/v1/user/repos": {
     id: "listOwnRepositories",
@@ -54,17 +38,6 @@ export const REPOSITORIES: Area = {
     answers: [json(repositories.FoundRepositories)],
     ...COUNTED,
   },
-  "GET /api/v1/users/:username/tokens": {
-    id: "listTokens",
-    answers: [jsonList(AccessToken)],
-    headers: ["X-Total-Count"],
-  },
-  "POST /api/v1/users/:username/tokens": {
-    id: "makeToken",
-    body: jsonBody(NewTokenBody),
-    answers: [json(AccessToken, 201)],
-  },
-  "DELETE /api/v1/users/:username/tokens/:token": { id: "revokeToken", answers: [nothingBack()] },
   [`GET ${REPO}`]: { id: "getRepository", answers: [json(Repository)] },
   [`PATCH ${REPO}`]: {
     id: "changeRepository",
@@ -120,7 +93,7 @@ export const REPOSITORIES: Area = {
   [`DELETE ${REPO}/topics/:topic`]: { id: "removeTopic", answers: [nothingBack()] },
   [`GET ${REPO}/commits/:ref/status`]: {
     id: "getCombinedStatus",
-    answers: [json(repositories.CombinedStatus)],
+    answers: [json(CombinedStatus)],
     ...COUNTED,
   },
   [`GET ${REPO}/commits/:ref/statuses`]: {

@@ -1,12 +1,14 @@
 import { areaOf, type Area } from "../../http/error-areas.ts";
+import { UnexpectedMentions } from "../schemas/account.ts";
+import { schemaOf } from "./components.ts";
 import type { Operation } from "../openapi.ts";
 import type { Described } from "./described.ts";
 import { codesOf, OAUTH_REFUSAL, refusalSchema, type Json } from "./refusals.ts";
 
 const AREAS: readonly Exclude<Area, "git">[] = ["statuses", "repositories", "large objects"];
 
-/** Refusals that every route may answer. */
-const ALWAYS = [400, 401, 429, 500, 503];
+/** Refusals that every route may answer: a disabled account's token opens none, parameters name what may not be there. */
+const ALWAYS = [400, 401, 403, 404, 429, 500, 503];
 
 /** Name of the response that an area gives with a status. */
 export function responseName(area: Area, status: number | "default"): string {
@@ -16,7 +18,7 @@ export function responseName(area: Area, status: number | "default"): string {
 
 /** Statuses of the refusals of an operation. */
 export function refusalsFor(
-  { method, path, scope }: Operation,
+  { method, path }: Operation,
   { body, asks = [] }: Described,
 ): readonly (number | "default")[] {
   const area = areaOf(path);
@@ -24,10 +26,8 @@ export function refusalsFor(
   const isWrite = method !== "GET";
   const some: readonly (readonly [number, boolean])[] = [
     [307, isOfRepository],
-    [403, scope !== undefined],
-    [404, path.includes("/:") || area !== "statuses"],
     [406, area === "large objects" || path.includes("/descriptors/")],
-    [409, isOfRepository && isWrite],
+    [409, area !== "statuses" && isWrite],
     [412, asks.includes("If-Match")],
     [413, body !== undefined],
     [415, body !== undefined],
@@ -87,10 +87,9 @@ function responseOf(
 
 /** Refusals of OAuth, and of a text that mentions who it may not, have bodies of their own. */
 function withOthers(schema: Json, status: number | "default"): Json {
-  const mentions = { $ref: "#/components/schemas/UnexpectedMentions" };
   const others = [
     ...([400, 401, 403, "default"].includes(status) ? [OAUTH_REFUSAL] : []),
-    ...(status === 422 ? [mentions] : []),
+    ...(status === 422 ? [schemaOf(UnexpectedMentions)] : []),
   ];
   return others.length === 0 ? schema : { anyOf: [schema, ...others] };
 }

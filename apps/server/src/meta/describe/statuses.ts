@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import * as accounts from "../schemas/account.ts";
 import { Attachment } from "../schemas/attachment.ts";
+import { ScheduledStatus } from "../schemas/scheduled-status.ts";
 import * as sent from "../schemas/sent.ts";
 import { Empty } from "../schemas/server.ts";
 import * as statuses from "../schemas/status.ts";
 import { json, jsonList, params, type Area, type Described } from "./described.ts";
 
-const { Status, ScheduledStatus } = statuses;
+const { Status } = statuses;
 
 const KEYED = ["Idempotency-Key"] as const;
 const PAGED = { headers: ["Link"] } as const;

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { count, flag, id, list, maybe, moment, nothing, orNull, text, url } from "./parts.ts";
 
+const Field = v.strictObject({ name: text, value: text, verified_at: v.null() });
+
 const account = {
   id,
   username: text,
@@ -29,7 +31,7 @@ const account = {
   noindex: flag,
   roles: nothing,
   emojis: nothing,
-  fields: nothing,
+  fields: list(Field),
   suspended: maybe(v.literal(true)),
 };
 
@@ -44,7 +46,7 @@ export const CredentialAccount = v.strictObject({
     sensitive: flag,
     language: orNull(text),
     note: text,
-    fields: nothing,
+    fields: list(Field),
     follow_requests_count: count,
     hide_collections: orNull(flag),
     discoverable: orNull(flag),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { count, flag, list, maybe, moment, nothing, orNull, text, url } from "./parts.ts";
+import { count, flag, list, moment, text, url } from "./parts.ts";
 
 const owner = {
   id: count,
@@ -99,6 +99,19 @@ export const Permission = v.strictObject({
   user: User,
 });
 
+/** Public key of SSH. */
+export const PublicKey = v.strictObject({
+  id: count,
+  key: text,
+  url,
+  title: text,
+  fingerprint: text,
+  created_at: moment,
+  user: Owner,
+  read_only: flag,
+  key_type: text,
+});
+
 /** Topics of a repository. */
 export const Topics = v.strictObject({ topics: list(text) });
 
@@ -118,108 +131,6 @@ export const Quota = v.strictObject({
     v.strictObject({
       name: text,
       rules: list(v.strictObject({ name: text, limit: count, subjects: list(text) })),
-    }),
-  ),
-});
-
-/** Protection of a branch. */
-export const BranchProtection = v.strictObject({
-  branch_name: text,
-  rule_name: text,
-  priority: count,
-  enable_push: flag,
-  enable_push_whitelist: flag,
-  push_whitelist_usernames: list(text),
-  push_whitelist_teams: nothing,
-  push_whitelist_deploy_keys: flag,
-  enable_force_push: flag,
-  enable_force_push_allowlist: flag,
-  force_push_allowlist_usernames: nothing,
-  force_push_allowlist_teams: nothing,
-  force_push_allowlist_deploy_keys: flag,
-  enable_merge_whitelist: flag,
-  merge_whitelist_usernames: nothing,
-  merge_whitelist_teams: nothing,
-  enable_status_check: flag,
-  status_check_contexts: nothing,
-  required_approvals: count,
-  enable_approvals_whitelist: flag,
-  approvals_whitelist_username: nothing,
-  approvals_whitelist_teams: nothing,
-  block_on_rejected_reviews: flag,
-  block_on_official_review_requests: flag,
-  block_on_outdated_branch: flag,
-  dismiss_stale_approvals: flag,
-  ignore_stale_approvals: flag,
-  require_signed_commits: flag,
-  protected_file_patterns: text,
-  unprotected_file_patterns: text,
-  block_admin_merge_override: flag,
-  created_at: moment,
-  updated_at: moment,
-});
-
-/** What a program found about a commit. */
-export const CommitStatus = v.strictObject({
-  id: count,
-  status: v.picklist(["error", "failure", "warning", "pending", "success"]),
-  target_url: text,
-  description: text,
-  url,
-  context: text,
-  creator: orNull(Owner),
-  created_at: moment,
-  updated_at: moment,
-});
-
-/** Last findings about a commit, and the worst of them. */
-export const CombinedStatus = v.strictObject({
-  state: v.picklist(["error", "failure", "warning", "pending", "success"]),
-  sha: text,
-  total_count: count,
-  statuses: list(CommitStatus),
-  repository: Repository,
-  commit_url: url,
-  url,
-});
-
-const lock = { id: text, path: text, locked_at: moment, owner: v.strictObject({ name: text }) };
-
-/** Lock of a file. */
-export const Lock = v.strictObject(lock);
-
-/** Answer with one lock. */
-export const LockAnswer = v.strictObject({ lock: Lock });
-
-/** Page of locks. */
-export const Locks = v.strictObject({ locks: list(Lock), next_cursor: maybe(text) });
-
-/** Page of locks, one's own apart from those of others. */
-export const VerifiedLocks = v.strictObject({
-  ours: list(Lock),
-  theirs: list(Lock),
-  next_cursor: maybe(text),
-});
-
-const Action = v.strictObject({
-  href: url,
-  header: maybe(v.record(v.string(), v.string())),
-  expires_in: maybe(count),
-});
-
-/** What to fetch or to send of large objects. */
-export const LfsBatch = v.strictObject({
-  transfer: v.literal("basic"),
-  hash_algo: v.literal("sha256"),
-  objects: list(
-    v.strictObject({
-      oid: text,
-      size: count,
-      authenticated: maybe(v.literal(true)),
-      actions: maybe(
-        v.strictObject({ download: maybe(Action), upload: maybe(Action), verify: maybe(Action) }),
-      ),
-      error: maybe(v.strictObject({ code: count, message: text })),
     }),
   ),
 });

@@ -66,6 +66,21 @@ export const UploadParams = v.object({
   focus: text,
 });
 
+const file = v.optional(v.pipe(v.string(), v.metadata({ format: "binary" })));
+
+/** Parameters of a change of one's own account. Pictures come as parts of a form. */
+export const ProfileParams = v.object({
+  display_name: text,
+  note: text,
+  avatar: file,
+  header: file,
+  locked: flag,
+  bot: flag,
+  discoverable: flag,
+  fields_attributes: v.optional(list(v.object({ name: text, value: text }))),
+  source: v.optional(v.object({ privacy: text, sensitive: flag, language: text })),
+});
+
 const context = list(v.picklist(["home", "notifications", "public", "thread", "account"]));
 const action = v.optional(v.picklist(["warn", "hide", "blur"]));
 const expiry = v.optional(v.nullable(v.pipe(v.number(), v.integer())));

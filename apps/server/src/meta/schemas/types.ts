@@ -2,8 +2,10 @@ import type { InferOutput } from "valibot";
 import type * as account from "./account.ts";
 import type * as attachment from "./attachment.ts";
 import type * as filter from "./filter.ts";
+import type * as scheduled from "./scheduled-status.ts";
 import type * as status from "./status.ts";
 import type * as app from "./app.ts";
+import type * as largeObject from "./large-object.ts";
 import type * as repository from "./repository.ts";
 import type * as descriptor from "./descriptor.ts";
 
@@ -49,7 +51,7 @@ export type FilterExplanationJson = InferOutput<typeof filter.FilterExplanation>
 export type PollJson = InferOutput<typeof status.Poll>;
 
 /** The JSON of `ScheduledStatus`. */
-export type ScheduledStatusJson = InferOutput<typeof status.ScheduledStatus>;
+export type ScheduledStatusJson = InferOutput<typeof scheduled.ScheduledStatus>;
 
 /** The JSON of `StatusSource`. */
 export type StatusSourceJson = InferOutput<typeof status.StatusSource>;
@@ -94,10 +96,13 @@ export type RepositoryJson = InferOutput<typeof repository.Repository>;
 export type QuotaJson = InferOutput<typeof repository.Quota>;
 
 /** The JSON of `Lock`. */
-export type LockJson = InferOutput<typeof repository.Lock>;
+export type LockJson = InferOutput<typeof largeObject.Lock>;
 
 /** The JSON of `Validation`. */
 export type ValidationJson = InferOutput<typeof descriptor.Validation>;
 
 /** The JSON of `DescriptorChanges`. */
 export type DescriptorChangesJson = InferOutput<typeof descriptor.DescriptorChanges>;
+
+/** The JSON of `PublicKey`. */
+export type PublicKeyJson = InferOutput<typeof repository.PublicKey>;

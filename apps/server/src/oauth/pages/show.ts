@@ -49,6 +49,6 @@ export function show(
 
 /** Headers of every page here: those of all pages, and in no cache. */
 function setHeaders(c: Context<AppEnv>, formAction?: string): void {
-  setPolicy(c, formAction);
+  setPolicy(c, { formAction });
   c.header("Cache-Control", "private, no-store");
 }
