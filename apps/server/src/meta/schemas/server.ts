@@ -8,7 +8,15 @@ const configuration = {
     max_media_attachments: count,
     characters_reserved_per_url: count,
   }),
-  accounts: v.strictObject({ max_featured_tags: count, max_pinned_statuses: count }),
+  accounts: v.strictObject({
+    max_featured_tags: count,
+    max_pinned_statuses: count,
+    max_profile_fields: count,
+    profile_field_name_limit: count,
+    profile_field_value_limit: count,
+    max_display_name_length: count,
+    max_note_length: count,
+  }),
   polls: v.strictObject({
     max_options: count,
     max_characters_per_option: count,
