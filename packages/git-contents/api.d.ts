@@ -1,4 +1,7 @@
 // What users of the package can see; `pnpm api --write` writes it.
+import { GenericSchema } from "valibot";
+
+// packages/git-contents/src/objects/types.d.ts
 /** Object name in lower-case hexadecimal: 40 characters for SHA-1, 64 for SHA-256. */
 type ObjectId = string & {
   readonly __brand: "ObjectId";
@@ -2283,6 +2286,8 @@ declare const WRITE_ACCESS: BranchFacts;
 * @param settle - called when the refs have moved, before the pusher is told
 */
 declare function answerPush(repository: Pick<TransferServer, "receivePack">, transfer: PushTransfer, settle: (pushed: Pushed) => Promise<void>): AsyncGenerator<Uint8Array>;
+/** Codes of all refusals. */
+declare const REFUSAL_CODES: readonly GitContentsCode[];
 /** HTTP status of a refusal, for the method of the request that was refused. */
 declare function statusOf(code: GitContentsCode, method: string): number;
 /** Addresses of a repository, for its answers. Each can be fetched. */
@@ -2504,6 +2509,10 @@ interface ChangedContents {
 declare function fileAnswer(changed: ChangedContents, isNew: boolean, settings: ContentsSettings): Promise<ContentsAnswer<string>>;
 /** Makes the answer with several files as they are now, and their commit. */
 declare function filesAnswer(changed: ChangedContents, settings: ContentsSettings): Promise<ContentsAnswer<string>>;
+/** Schemas that read the bodies of requests, by what the body asks for: to describe the routes with. */
+declare const REQUEST_BODIES: Readonly<Record<RequestBodyName, GenericSchema>>;
+/** Name of a body in {@link REQUEST_BODIES}. */
+type RequestBodyName = "fileChange" | "fileChanges" | "newBranch" | "newRef" | "refUpdate" | "newTag" | "merge" | "commitStatus" | "patch" | "protection";
 /** Defaults of a body: from the repository, the author and the clock. */
 interface Defaults {
   /** Default branch of the repository. */
@@ -3294,11 +3303,14 @@ declare namespace index_d_exports$1 {
     PageRequest,
     PartBody,
     PatchRequest,
+    REFUSAL_CODES,
+    REQUEST_BODIES,
     ReadHeader,
     ReadingRoute,
     RefUpdateRequest,
     RepositoryFacts,
     RepositoryReads,
+    RequestBodyName,
     SNIFF_BYTES,
     ServedContent,
     ServedFile,

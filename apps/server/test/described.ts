@@ -66,6 +66,7 @@ export function contradiction({ method, path, status, type, text }: Given): stri
   const row = ROWS.find((one) => one.method === method && one.pattern.test(path));
   if (row === undefined || text?.includes('"code":"route-not-found"') === true) return undefined;
   const { document } = open();
+  if (document["paths"][row.key]?.[method.toLowerCase()] === undefined) return undefined;
   const responses: Json = document["paths"][row.key][method.toLowerCase()].responses;
   const at = ["paths", row.key, method.toLowerCase(), "responses"];
   const named = String(status) in responses ? String(status) : "default";

@@ -80,6 +80,13 @@ export const CONTENTS: Area = {
     answers: [...served("").answers, nothingBack(303)],
     headers: ["ETag", "Link"],
   },
+  [`POST ${REPO}/diffpatch`]: {
+    id: "applyPatch",
+    body: jsonBody(REQUEST_BODIES.patch),
+    answers: [json(FileAnswer, 201), json(FileAnswer)],
+    headers: ["ETag"],
+    ...KEYED,
+  },
   [`GET ${REPO}/editorconfig/:path`]: {
     id: "getEditorConfig",
     answers: [json(contents.EditorConfig)],

@@ -38,6 +38,10 @@ export const REPOSITORIES: Area = {
     answers: [json(repositories.FoundRepositories)],
     ...COUNTED,
   },
+  "GET /api/v1/repositories/:id": {
+    id: "getRepositoryByNumber",
+    answers: [json(Repository)],
+  },
   [`GET ${REPO}`]: { id: "getRepository", answers: [json(Repository)] },
   [`PATCH ${REPO}`]: {
     id: "changeRepository",

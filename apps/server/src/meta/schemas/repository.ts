@@ -56,6 +56,7 @@ export const Repository = v.strictObject({
   permissions: v.strictObject({ admin: flag, push: flag, pull: flag }),
   has_code: flag,
   topics: list(text),
+  refuse_breaking: flag,
   object_format_name: v.picklist(["sha1", "sha256"]),
   fork: flag,
   template: flag,

@@ -1,6 +1,6 @@
 import type { GenericSchema } from "valibot";
 import { ProtectionBody } from "./branch-protection.ts";
-import { FileChangeBody, FileChangesBody } from "./change-request.ts";
+import { FileChangeBody, FileChangesBody, PatchSchema } from "./change-request.ts";
 import { CommitStatusBody } from "./commit-status.ts";
 import { MergeBody } from "./merge-request.ts";
 import { NewBranchBody } from "./new-branch.ts";
@@ -16,6 +16,7 @@ export const REQUEST_BODIES: Readonly<Record<RequestBodyName, GenericSchema>> = 
   newTag: NewTagSchema,
   merge: MergeBody,
   commitStatus: CommitStatusBody,
+  patch: PatchSchema,
   protection: ProtectionBody,
 };
 
@@ -29,4 +30,5 @@ export type RequestBodyName =
   | "newTag"
   | "merge"
   | "commitStatus"
+  | "patch"
   | "protection";

@@ -101,6 +101,9 @@ const PatchBody = v.object(
   "must be a JSON object",
 );
 
+/** Schema of a patch. */
+export const PatchSchema: v.GenericSchema = PatchBody;
+
 /** Patch that a client asks for. */
 export interface PatchRequest {
   /** Text of the patch. */
