@@ -66,8 +66,9 @@ export function answerNewToken(
     };
     const { id, token } = await deps.store.tokens.create(order).catch(asNameTaken);
     note(c, deps, { event: "token-made", account, id, name });
-    const made = { ...order, id, lastEight: token.slice(-8), createdAtMs: deps.nowMs() };
-    return c.json(tokenEntity(made, token), 201);
+    // As it is listed: its time is the store's.
+    const listed = await deps.store.tokens.list(account.id);
+    return c.json(tokenEntity(requireFound(listed.find((one) => one.id === id)), token), 201);
   });
 }
 
