@@ -4,7 +4,15 @@ import { DescriptorChanges, DescriptorSet, Validation } from "../schemas/descrip
 import { nothing } from "../schemas/parts.ts";
 import * as sent from "../schemas/sent.ts";
 import * as server from "../schemas/server.ts";
-import { bytesBack, bytesBody, json, params, type Area, type Described } from "./described.ts";
+import {
+  bytesBack,
+  bytesBody,
+  json,
+  jsonList,
+  params,
+  type Area,
+  type Described,
+} from "./described.ts";
 
 function empty(id: string): Described {
   return { id, answers: [json(nothing)] };
@@ -79,7 +87,7 @@ export const SERVER: Area = {
   "GET /api/v1/trends/tags": empty("listTrendingTags"),
   "GET /api/v1/trends/statuses": empty("listTrendingStatuses"),
   "GET /api/v1/trends/links": empty("listTrendingLinks"),
-  "GET /api/v1/instance/rules": empty("listRules"),
+  "GET /api/v1/instance/rules": { id: "listRules", answers: [jsonList(server.Rule)] },
   "GET /.well-known/nodeinfo": { id: "listNodeInfo", answers: [json(server.NodeInfoLinks)] },
   "GET /nodeinfo/2.0": { id: "getNodeInfo20", answers: [json(server.NodeInfo)] },
   "GET /nodeinfo/2.1": { id: "getNodeInfo21", answers: [json(server.NodeInfo)] },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Account } from "./account.ts";
-import { count, flag, list, maybe, nothing, orNull, text, url } from "./parts.ts";
+import { count, flag, list, nothing, orNull, text, url } from "./parts.ts";
 
 const configuration = {
   statuses: v.strictObject({
@@ -34,7 +34,8 @@ const configuration = {
   }),
 };
 
-const Rule = v.strictObject({ id: text, text, hint: maybe(text) });
+/** Rule of the server. */
+export const Rule = v.strictObject({ id: text, text, hint: text });
 
 /** What Mastodon clients ask about a server. */
 export const InstanceV1 = v.strictObject({
