@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { OPERATIONS } from "../src/meta/openapi.ts";
-import { describeApi } from "../src/meta/describe/api.ts";
+import { describeApi } from "../src/describe/api.ts";
 
 /** Answer that a test got, as far as the description speaks of it. */
 export interface Given {

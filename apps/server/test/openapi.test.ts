@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { DESCRIBED, describeApi } from "../src/meta/describe/api.ts";
+import { DESCRIBED, describeApi } from "../src/describe/api.ts";
 import { OPERATIONS } from "../src/meta/openapi.ts";
 import { contradiction } from "./described.ts";
 import { openWorld, type World } from "./world.ts";

@@ -1,6 +1,6 @@
 import type { Change, ChangePlace } from "@x/descriptor-wire/compare";
 import type { Diagnostic } from "@x/descriptor-wire/validate";
-import type { DescriptorChangesJson, ValidationJson } from "../meta/schemas/types.ts";
+import type { DescriptorChangesJson, ValidationJson } from "../entities/schemas/types.ts";
 
 /** The JSON of one diagnostic of a set. */
 export function diagnosticEntity(diagnostic: Diagnostic): ValidationJson["diagnostics"][number] {

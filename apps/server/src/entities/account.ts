@@ -5,11 +5,7 @@ import {
   type ProfilePicture,
   type Relation,
 } from "@x/status-core";
-import type {
-  AccountJson,
-  CredentialAccountJson,
-  RelationshipJson,
-} from "../meta/schemas/types.ts";
+import type { AccountJson, CredentialAccountJson, RelationshipJson } from "./schemas/types.ts";
 import { addressOf } from "./attachment.ts";
 
 const escaped: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Attachment, AttachmentFile } from "@x/status-core";
-import type { AttachmentJson } from "../meta/schemas/types.ts";
+import type { AttachmentJson } from "./schemas/types.ts";
 
 /** File endings, by media type: some clients go by them. */
 const ENDINGS: Readonly<Record<string, string>> = {

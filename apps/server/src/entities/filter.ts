@@ -5,7 +5,7 @@ import type {
   FilterKeywordJson,
   FilterStatusJson,
   MatchedFilterJson,
-} from "../meta/schemas/types.ts";
+} from "./schemas/types.ts";
 
 /** The JSON of a filter without its keywords. */
 export function filterEntity(filter: Filter | StoredFilter): MatchedFilterJson {

@@ -2,7 +2,7 @@ import type { List, MarkersByList, Notification } from "@x/status-core";
 import { accountEntity } from "./account.ts";
 import type { EntityView } from "./status-members.ts";
 import { statusEntity } from "./status.ts";
-import type { ListJson, MarkersJson } from "../meta/schemas/types.ts";
+import type { ListJson, MarkersJson } from "./schemas/types.ts";
 
 /** The JSON of a notification. */
 export function notificationEntity(

@@ -1,5 +1,5 @@
 import type { Status } from "@x/status-core";
-import type { PollJson } from "../meta/schemas/types.ts";
+import type { PollJson } from "./schemas/types.ts";
 
 /** The JSON of a status's poll. Null: it has none. */
 export function pollEntity({ id, poll }: Status, withReader: boolean): PollJson | null {

@@ -1,6 +1,6 @@
 import type { PollDraft, ScheduledStatus } from "@x/status-core";
 import { attachmentEntity } from "./attachment.ts";
-import type { ScheduledStatusJson } from "../meta/schemas/types.ts";
+import type { ScheduledStatusJson } from "./schemas/types.ts";
 
 /** The JSON of a scheduled status. `refusal` says why it was not published when its time came. */
 export function scheduledStatusEntity(

@@ -1,7 +1,7 @@
 import type { Preview, Revision, StatusSource } from "@x/status-core";
 import { accountEntity } from "./account.ts";
 import { attachmentEntity } from "./attachment.ts";
-import type { StatusEditJson, StatusPreviewJson, StatusSourceJson } from "../meta/schemas/types.ts";
+import type { StatusEditJson, StatusPreviewJson, StatusSourceJson } from "./schemas/types.ts";
 
 /** The JSON of a status's text as it was written. */
 export function sourceEntity({ id, text, spoilerText }: StatusSource): StatusSourceJson {

@@ -17,7 +17,7 @@ import { targetOf } from "../entities/status.ts";
 import { explainInSteps } from "./explain-in-steps.ts";
 import { requireFound } from "../http/present.ts";
 import { contextOf, newFilterOf, readFilterParams } from "./request.ts";
-import type { FilterExplanationJson } from "../meta/schemas/types.ts";
+import type { FilterExplanationJson } from "../entities/schemas/types.ts";
 
 /**
  * `POST /explain`: why a filter matches or does not. A draft, or a stored one (`filter_id`), on a text or on

@@ -10,7 +10,7 @@ import { requireFound } from "../http/present.ts";
 import { sendJson } from "../http/send-body.ts";
 import { invalid } from "./keyword-request.ts";
 import { filterChangeOf, newFilterOf, readFilterParams } from "./request.ts";
-import type { FirstFilterJson } from "../meta/schemas/types.ts";
+import type { FirstFilterJson } from "../entities/schemas/types.ts";
 
 /** A keyword, and the filter that it is of: a filter of the first version is one keyword. */
 interface Phrase {

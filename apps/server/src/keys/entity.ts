@@ -2,7 +2,7 @@ import { dateOf } from "@x/git-contents/http";
 import type { Account } from "@x/status-core";
 import type { AccountKey } from "@x/status-store";
 import { ownerEntity } from "../repos/repository-entity.ts";
-import type { PublicKeyJson } from "../meta/schemas/types.ts";
+import type { PublicKeyJson } from "../entities/schemas/types.ts";
 import { idNumber } from "../tokens/gitea-lists.ts";
 
 /** The JSON of a key of SSH: Gitea's `PublicKey`. */

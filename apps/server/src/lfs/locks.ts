@@ -16,7 +16,7 @@ import {
   requireAcceptable,
   type LockPage,
 } from "./request.ts";
-import type { LockJson } from "../meta/schemas/types.ts";
+import type { LockJson } from "../entities/schemas/types.ts";
 
 const JSON_HEADERS = { "Content-Type": LFS_MEDIA_TYPE };
 

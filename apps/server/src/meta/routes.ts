@@ -30,11 +30,6 @@ export function healthRoutes(deps: Deps): Hono<AppEnv> {
 /** Everything that is about the server itself. */
 export function metaRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
-    .get("/api/openapi.json", async (c) => {
-      // Loaded when it is asked for: it is large, and few ask.
-      const { apiText } = await import("./describe/api.ts");
-      return c.body(apiText(deps.base()), 200, { "Content-Type": "application/json" });
-    })
     .get("/api/v1/version", (c) => c.json({ version: GITEA_VERSION }))
     .get("/api/v1/settings/api", (c) =>
       c.json({

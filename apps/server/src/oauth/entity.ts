@@ -9,7 +9,7 @@ import type {
   OAuthMetadataJson,
   RegisteredAppJson,
   UserInfoJson,
-} from "../meta/schemas/types.ts";
+} from "../entities/schemas/types.ts";
 
 /** The JSON of an app. */
 export function appEntity({ id, name, website, redirectUris, scopes }: App): AppJson {

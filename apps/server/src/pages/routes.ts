@@ -22,6 +22,11 @@ type PageHandler = (c: Context<AppEnv>, ports: PagePorts) => Promise<Response>;
 /** Page of the API, which errors point to, and what all pages need: there whatever the settings say. */
 export function referenceRoutes(ports: Pick<PagePorts, "base">): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
+    .get("/api/openapi.json", async (c) => {
+      // Loaded when it is asked for: it is large, and few ask.
+      const { apiText } = await import("../describe/api.ts");
+      return c.body(apiText(ports.base()), 200, { "Content-Type": "application/json" });
+    })
     .get("/api/swagger", (c) => referencePage(c, ports.base()))
     .get("/assets/:file", answerStyle, answerScript);
 }

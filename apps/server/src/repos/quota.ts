@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
-import type { QuotaJson } from "../meta/schemas/types.ts";
+import type { QuotaJson } from "../entities/schemas/types.ts";
 
 /** `GET /user/quota`: disk use of the caller's repositories, and the limits, as Forgejo names them. */
 export async function answerQuota(c: Context<AppEnv>, { store }: Deps): Promise<Response> {

@@ -2,7 +2,7 @@ import { addressesOf, dateOf } from "@x/git-contents/http";
 import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import { mailOf } from "./identity.ts";
-import type { OwnerJson, RepositoryJson } from "../meta/schemas/types.ts";
+import type { OwnerJson, RepositoryJson } from "../entities/schemas/types.ts";
 
 /** The JSON of an account as clients of repositories read it: its id is a number there. */
 export function ownerEntity(

@@ -1,7 +1,7 @@
 import type { Account } from "@x/status-core";
 import { dateOf } from "@x/git-contents/http";
 import { ownerEntity } from "./repository-entity.ts";
-import type { UserJson } from "../meta/schemas/types.ts";
+import type { UserJson } from "../entities/schemas/types.ts";
 
 /** Members of Gitea's user about what accounts of this server do not have, or do not tell. */
 const NOT_OFFERED = {

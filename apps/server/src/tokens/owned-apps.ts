@@ -10,7 +10,7 @@ import { parseBody } from "../http/parse-body.ts";
 import { requireFound } from "../http/present.ts";
 import { asInvalidApp } from "../oauth/apps.ts";
 import { idNumber, pageOfList } from "./gitea-lists.ts";
-import type { OwnedAppJson } from "../meta/schemas/types.ts";
+import type { OwnedAppJson } from "../entities/schemas/types.ts";
 
 /** Largest body of a new app, in bytes. */
 const MAX_BODY = 65_536;

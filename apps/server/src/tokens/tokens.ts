@@ -13,7 +13,7 @@ import { accountOfPassword } from "./account-of-password.ts";
 import { giteaScopes, readGiteaScopes } from "./gitea-scopes.ts";
 import { repositoryOfToken } from "./repository-of-token.ts";
 import { idNumber, pageOfList } from "./gitea-lists.ts";
-import type { AccessTokenJson } from "../meta/schemas/types.ts";
+import type { AccessTokenJson } from "../entities/schemas/types.ts";
 
 /** Largest body of a new token, in bytes. */
 const MAX_BODY = 65_536;

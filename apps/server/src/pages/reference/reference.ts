@@ -31,7 +31,7 @@ interface Shown {
 export async function referencePage(c: Context<AppEnv>, base: string): Promise<Response> {
   const [operation, schema] = [c.req.query("operation"), c.req.query("schema")];
   // Loaded when it is asked for: it is large, and few ask.
-  const { apiText } = await import("../../meta/describe/api.ts");
+  const { apiText } = await import("../../describe/api.ts");
   const api = apiOf(apiText(base));
   const { title, body } =
     operation !== undefined

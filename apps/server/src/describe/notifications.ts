@@ -1,7 +1,7 @@
-import * as accounts from "../schemas/account.ts";
-import * as sent from "../schemas/sent.ts";
-import { Empty } from "../schemas/server.ts";
-import { Notification } from "../schemas/status.ts";
+import * as accounts from "../entities/schemas/account.ts";
+import * as sent from "../entities/schemas/sent.ts";
+import { Empty } from "../entities/schemas/server.ts";
+import { Notification } from "../entities/schemas/status.ts";
 import {
   bytesBack,
   json,

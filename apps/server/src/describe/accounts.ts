@@ -1,7 +1,7 @@
-import * as accounts from "../schemas/account.ts";
-import { nothing } from "../schemas/parts.ts";
-import { ProfileParams } from "../schemas/sent.ts";
-import { Status } from "../schemas/status.ts";
+import * as accounts from "../entities/schemas/account.ts";
+import { nothing } from "../entities/schemas/parts.ts";
+import { ProfileParams } from "../entities/schemas/sent.ts";
+import { Status } from "../entities/schemas/status.ts";
 import { json, jsonList, params, type Area, type Described } from "./described.ts";
 
 const { Account, Relationship, List } = accounts;

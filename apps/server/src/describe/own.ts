@@ -1,8 +1,8 @@
-import { NewSshKey } from "../../keys/account-keys.ts";
-import { NewAppBody } from "../../tokens/owned-apps.ts";
-import { NewTokenBody } from "../../tokens/tokens.ts";
-import { AccessToken, OwnedApp } from "../schemas/app.ts";
-import { PublicKey } from "../schemas/repository.ts";
+import { NewSshKey } from "../keys/account-keys.ts";
+import { NewAppBody } from "../tokens/owned-apps.ts";
+import { NewTokenBody } from "../tokens/tokens.ts";
+import { AccessToken, OwnedApp } from "../entities/schemas/app.ts";
+import { PublicKey } from "../entities/schemas/repository.ts";
 import { json, jsonBody, jsonList, nothingBack, type Area } from "./described.ts";
 
 /** Descriptions of what an account has: apps, keys and tokens, as clients of Gitea ask for them. */

@@ -1,10 +1,10 @@
 import { REQUEST_BODIES } from "@x/git-contents/http";
-import { ChangeBody } from "../../repos/change-repository.ts";
-import { GrantBody } from "../../repos/collaborators.ts";
-import { NewRepositoryBody } from "../../repos/lifecycle.ts";
-import { TopicsBody } from "../../repos/topics.ts";
-import { BranchProtection, CombinedStatus, CommitStatus } from "../schemas/branch.ts";
-import * as repositories from "../schemas/repository.ts";
+import { ChangeBody } from "../repos/change-repository.ts";
+import { GrantBody } from "../repos/collaborators.ts";
+import { NewRepositoryBody } from "../repos/lifecycle.ts";
+import { TopicsBody } from "../repos/topics.ts";
+import { BranchProtection, CombinedStatus, CommitStatus } from "../entities/schemas/branch.ts";
+import * as repositories from "../entities/schemas/repository.ts";
 import { json, jsonBody, jsonList, nothingBack, type Area } from "./described.ts";
 
 const { Repository, User } = repositories;

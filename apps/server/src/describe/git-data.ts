@@ -1,8 +1,8 @@
 import { REQUEST_BODIES } from "@x/git-contents/http";
 import * as v from "valibot";
-import * as contents from "../schemas/contents.ts";
-import * as git from "../schemas/git.ts";
-import { list } from "../schemas/parts.ts";
+import * as contents from "../entities/schemas/contents.ts";
+import * as git from "../entities/schemas/git.ts";
+import { list } from "../entities/schemas/parts.ts";
 import { bytesBack, json, jsonBody, jsonList, nothingBack, type Area } from "./described.ts";
 
 const { AnnotatedTag, Blob, Branch, Comparison, Reference, Tag, Tree } = git;

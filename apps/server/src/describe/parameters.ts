@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { list, type Schema } from "../schemas/parts.ts";
+import { list, type Schema } from "../entities/schemas/parts.ts";
 
 // Types of parameters by their names: a name means the same on every route.
 

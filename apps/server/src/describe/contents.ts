@@ -1,8 +1,8 @@
 import { REQUEST_BODIES } from "@x/git-contents/http";
 import * as v from "valibot";
-import * as contents from "../schemas/contents.ts";
-import { DescriptorComparison, DescriptorSet } from "../schemas/descriptor.ts";
-import { list, orNull } from "../schemas/parts.ts";
+import * as contents from "../entities/schemas/contents.ts";
+import { DescriptorComparison, DescriptorSet } from "../entities/schemas/descriptor.ts";
+import { list, orNull } from "../entities/schemas/parts.ts";
 import {
   bytesBack,
   bytesBody,

@@ -1,13 +1,13 @@
 import { REFUSAL_CODES, statusOf } from "@x/git-contents/http";
-import type { Area } from "../../http/error-areas.ts";
+import type { Area } from "../http/error-areas.ts";
 import {
   BLOB_STATUS,
   MEDIA_STATUS,
   OAUTH_STATUS,
   STATUS_STATUS,
   STORE_STATUS,
-} from "../../http/error-statuses.ts";
-import { REQUEST_STATUS } from "../../http/request-error.ts";
+} from "../http/error-statuses.ts";
+import { REQUEST_STATUS } from "../http/request-error.ts";
 
 /** JSON Schema, or a part of the description. */
 export type Json = Readonly<Record<string, unknown>>;

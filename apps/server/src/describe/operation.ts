@@ -1,5 +1,5 @@
-import { areaOf } from "../../http/error-areas.ts";
-import type { Operation } from "../openapi.ts";
+import { areaOf } from "../http/error-areas.ts";
+import type { Operation } from "../meta/openapi.ts";
 import { schemaOf } from "./components.ts";
 import type { Described, Sent, Success } from "./described.ts";
 import { aboutPath, pathOf, queryOf } from "./parameters.ts";

@@ -1,7 +1,7 @@
-import { areaOf, type Area } from "../../http/error-areas.ts";
-import { UnexpectedMentions } from "../schemas/account.ts";
+import { areaOf, type Area } from "../http/error-areas.ts";
+import { UnexpectedMentions } from "../entities/schemas/account.ts";
 import { schemaOf } from "./components.ts";
-import type { Operation } from "../openapi.ts";
+import type { Operation } from "../meta/openapi.ts";
 import type { Described } from "./described.ts";
 import { codesOf, OAUTH_REFUSAL, refusalSchema, type Json } from "./refusals.ts";
 

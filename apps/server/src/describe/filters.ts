@@ -1,6 +1,6 @@
-import * as filters from "../schemas/filter.ts";
-import * as sent from "../schemas/sent.ts";
-import { Empty } from "../schemas/server.ts";
+import * as filters from "../entities/schemas/filter.ts";
+import * as sent from "../entities/schemas/sent.ts";
+import { Empty } from "../entities/schemas/server.ts";
 import { json, jsonList, params, type Area } from "./described.ts";
 
 /** Descriptions of filters. */

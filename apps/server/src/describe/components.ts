@@ -1,19 +1,19 @@
 import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
-import * as accounts from "../schemas/account.ts";
-import * as apps from "../schemas/app.ts";
-import * as attachments from "../schemas/attachment.ts";
-import * as branches from "../schemas/branch.ts";
-import * as contents from "../schemas/contents.ts";
-import * as descriptors from "../schemas/descriptor.ts";
-import * as filters from "../schemas/filter.ts";
-import * as git from "../schemas/git.ts";
-import * as objects from "../schemas/large-object.ts";
-import * as repositories from "../schemas/repository.ts";
-import * as schedules from "../schemas/scheduled-status.ts";
-import * as sent from "../schemas/sent.ts";
-import * as server from "../schemas/server.ts";
-import * as statuses from "../schemas/status.ts";
+import * as accounts from "../entities/schemas/account.ts";
+import * as apps from "../entities/schemas/app.ts";
+import * as attachments from "../entities/schemas/attachment.ts";
+import * as branches from "../entities/schemas/branch.ts";
+import * as contents from "../entities/schemas/contents.ts";
+import * as descriptors from "../entities/schemas/descriptor.ts";
+import * as filters from "../entities/schemas/filter.ts";
+import * as git from "../entities/schemas/git.ts";
+import * as objects from "../entities/schemas/large-object.ts";
+import * as repositories from "../entities/schemas/repository.ts";
+import * as schedules from "../entities/schemas/scheduled-status.ts";
+import * as sent from "../entities/schemas/sent.ts";
+import * as server from "../entities/schemas/server.ts";
+import * as statuses from "../entities/schemas/status.ts";
 import type { Json } from "./refusals.ts";
 
 /** Schemas that have a name of their own, by that name. */

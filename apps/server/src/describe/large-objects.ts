@@ -1,8 +1,8 @@
 import { LFS_MEDIA_TYPE } from "@x/lfs-pointer/batch";
 import * as v from "valibot";
-import { LockBody, PageBody, UnlockBody, VerifyBody } from "../../lfs/request.ts";
-import { list, type Schema } from "../schemas/parts.ts";
-import * as objects from "../schemas/large-object.ts";
+import { LockBody, PageBody, UnlockBody, VerifyBody } from "../lfs/request.ts";
+import { list, type Schema } from "../entities/schemas/parts.ts";
+import * as objects from "../entities/schemas/large-object.ts";
 import {
   bytesBack,
   bytesBody,

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { list, type Schema } from "../schemas/parts.ts";
+import { list, type Schema } from "../entities/schemas/parts.ts";
 
 /** Answer to a request that was not refused. */
 export interface Success {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import * as app from "../schemas/app.ts";
-import { DescriptorChanges, DescriptorSet, Validation } from "../schemas/descriptor.ts";
-import { nothing } from "../schemas/parts.ts";
-import * as sent from "../schemas/sent.ts";
-import * as server from "../schemas/server.ts";
+import * as app from "../entities/schemas/app.ts";
+import { DescriptorChanges, DescriptorSet, Validation } from "../entities/schemas/descriptor.ts";
+import { nothing } from "../entities/schemas/parts.ts";
+import * as sent from "../entities/schemas/sent.ts";
+import * as server from "../entities/schemas/server.ts";
 import {
   bytesBack,
   bytesBody,

@@ -1,6 +1,6 @@
-import { MANIFEST } from "../../config/manifest.ts";
-import { SCOPES } from "../../http/scopes.ts";
-import { OPERATIONS, type Operation } from "../openapi.ts";
+import { MANIFEST } from "../config/manifest.ts";
+import { SCOPES } from "../http/scopes.ts";
+import { OPERATIONS, type Operation } from "../meta/openapi.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { namedSchemas } from "./components.ts";
 import { CONTENTS } from "./contents.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import * as accounts from "../schemas/account.ts";
-import { Attachment } from "../schemas/attachment.ts";
-import { ScheduledStatus } from "../schemas/scheduled-status.ts";
-import * as sent from "../schemas/sent.ts";
-import { Empty } from "../schemas/server.ts";
-import * as statuses from "../schemas/status.ts";
+import * as accounts from "../entities/schemas/account.ts";
+import { Attachment } from "../entities/schemas/attachment.ts";
+import { ScheduledStatus } from "../entities/schemas/scheduled-status.ts";
+import * as sent from "../entities/schemas/sent.ts";
+import { Empty } from "../entities/schemas/server.ts";
+import * as statuses from "../entities/schemas/status.ts";
 import { json, jsonList, params, type Area, type Described } from "./described.ts";
 
 const { Status } = statuses;
