@@ -105,6 +105,22 @@ describe("git/refs", () => {
     expect([other.status, other.json.code]).toEqual([422, "key-reused"]);
   });
 
+  it("and new repositories are made once for a key", async () => {
+    const make = () =>
+      world.send("POST", "/user/repos", {
+        token: tokens.admin,
+        body: { name: "made-once", auto_init: true },
+        headers: { "Idempotency-Key": "made once" },
+      });
+    const [first, again] = [await make(), await make()];
+    expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
+    const { status } = await world.send("POST", "/user/repos", {
+      token: tokens.admin,
+      body: { name: "made-once" },
+    });
+    expect(status).toBe(409);
+  });
+
   it("and branches, tags, protections and topics are changed and deleted once for a key", async () => {
     const { send, first } = await repository({ topics: ["web"] });
     const changes = [
