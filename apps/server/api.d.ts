@@ -242,6 +242,13 @@ interface TokenCache {
   /** Counts of the cache. */
   readonly counts: CacheCounts;
 }
+/** Limit of a budget, in units for each window. */
+interface Rate {
+  /** Units of each window. */
+  readonly limit: number;
+  /** Length of a window, in milliseconds. */
+  readonly windowMs: number;
+}
 /** A setting that the server cannot start with. The message names the variable and what it takes. */
 declare class SettingsError extends Error {
   /** Name to recognise it by. */
@@ -249,6 +256,8 @@ declare class SettingsError extends Error {
 }
 /** Options of the command line that replace variables of the environment. */
 interface Flags {
+  /** `--config`: file with settings, for `CONFIG_FILE`. */
+  readonly config?: string | undefined;
   /** `--data`, for `DATA_DIR`. */
   readonly data?: string | undefined;
   /** `--host`, for `HOST`. */
@@ -271,13 +280,17 @@ interface Setting<Value> {
 type SettingGroup = Readonly<Record<string, Setting<unknown>>>;
 /** Values of a group of settings. */
 type ValuesOf<Group extends SettingGroup> = { readonly [Name in keyof Group]: Group[Name] extends Setting<infer Value> ? Value : never };
-/** Limit of a budget, in units for each window. */
-interface Rate {
-  /** Units of each window. */
-  readonly limit: number;
-  /** Length of a window, in milliseconds. */
-  readonly windowMs: number;
-}
+/** What the server tells about itself: apps and pages show it. */
+declare const INSTANCE: {
+  /** Name of the server. */title: Setting<string>; /** One or two sentences about it. */
+  description: Setting<string>; /** Address of mail of who looks after it. Empty: none. */
+  contactEmail: Setting<string>; /** Name of the account of who looks after it. Empty: none. */
+  contactAccount: Setting<string>; /** Rules for those who use it, one a line. */
+  rules: Setting<readonly string[]>; /** Languages that are spoken on it. */
+  languages: Setting<readonly string[]>;
+};
+/** Settings of what the server tells about itself. */
+type InstanceSettings = ValuesOf<typeof INSTANCE>;
 /** Settings that a bucket needs, and that are absent together. */
 declare const NEEDED: {
   /** Address of the storage. */endpoint: Setting<string | undefined>; /** Name of the bucket. */
@@ -285,6 +298,7 @@ declare const NEEDED: {
   accessKeyId: Setting<string | undefined>; /** Secret of the access key. */
   secretAccessKey: Setting<string | undefined>;
 };
+/** Settings of a bucket that have defaults. */
 declare const OTHERS: {
   /** Region of the bucket. */region: Setting<string>; /** Whether downloads of LFS objects and archives are redirected to signed addresses. */
   direct: Setting<boolean>;
@@ -328,6 +342,7 @@ declare const SETTINGS: {
   metricsHost: Setting<string>; /** Least level of logged lines. */
   logLevel: Setting<"trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent">;
 };
+/** All settings that there are. */
 /** Settings of the server, read and checked once at start. */
 interface Settings extends ValuesOf<typeof SETTINGS> {
   /** Absent: blobs live in `dataDir`. */
@@ -336,6 +351,8 @@ interface Settings extends ValuesOf<typeof SETTINGS> {
   readonly gitLimits: Partial<GitLimits>;
   /** Limits of accounts without their own. */
   readonly quota: Quota;
+  /** What the server tells about itself. */
+  readonly instance: InstanceSettings;
 }
 /**
  * Reads the settings: the command line first, then the environment, then the defaults.
@@ -616,6 +633,8 @@ interface Deps {
   readonly log: Logger;
   /** Counters for operators. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** What the server tells about itself. */
+  readonly instance: Settings["instance"];
   /** Sizes that the operator chooses. */
   readonly limits: Limits;
   /** Whether there are pages for people in a browser. */
