@@ -11,6 +11,7 @@ import { addAuditCommand } from "./cli/audit-commands.ts";
 import { addBackupCommands } from "./cli/backup/commands.ts";
 import { addConfigCommand } from "./cli/config-commands.ts";
 import { addCompletionCommand } from "./cli/completion.ts";
+import { addProgressOption, withProgress, type ProgressOptions } from "./cli/progress.ts";
 import { prune } from "./cli/prune.ts";
 import { addPurgeCommand } from "./cli/purge.ts";
 import { addQuotaCommands } from "./cli/quota.ts";
@@ -45,24 +46,36 @@ addQuotaCommands(program);
 addFilterCommands(program);
 addPurgeCommand(program);
 
-addCommand(
+const doctor = addCommand(
   program,
   "doctor",
   "check the database, repositories and large objects; exit 1 when there is a problem",
-).action(async (flags: Flags) => {
+).action(async (flags: Flags & ProgressOptions) => {
   const settings = loadSettings(flags);
-  const health = await withServices(flags, (services) => examine(services, settings), "examine");
+  const health = await withServices(
+    flags,
+    (services) => withProgress(flags, (progress) => examine(services, settings, progress)),
+    "examine",
+  );
   print(health.report);
   if (!health.ok) process.exitCode = 1;
 });
+addProgressOption(doctor);
 
-addCommand(program, "prune", "remove large objects without a repository that are older than a day")
+const pruning = addCommand(
+  program,
+  "prune",
+  "remove large objects without a repository that are older than a day",
+)
   .option("--dry-run", "only report what would be removed")
-  .action((flags: Flags & { readonly dryRun?: boolean }) =>
+  .action((flags: Flags & ProgressOptions & { readonly dryRun?: boolean }) =>
     report(flags, (services) =>
-      prune(services, { dryRun: flags.dryRun === true, nowMs: Date.now() }),
+      withProgress(flags, (progress) =>
+        prune(services, { dryRun: flags.dryRun === true, nowMs: Date.now(), progress }),
+      ),
     ),
   );
+addProgressOption(pruning);
 
 addJobCommands(program);
 addAuditCommand(program);

@@ -4,6 +4,7 @@ import type { Repository } from "@x/status-store";
 import { presentObjects } from "../repos/lfs-objects.ts";
 import type { Services } from "../boot/services.ts";
 import type { Settings } from "../config/settings.ts";
+import type { Progress } from "./progress.ts";
 import { findUnnamed } from "./unnamed.ts";
 
 /** Large objects of one query. */
@@ -18,11 +19,16 @@ export interface Health {
 }
 
 /** `doctor`: versions, settings, and a check of the database, of every repository and its large objects. */
-export async function examine(services: Services, settings: Settings): Promise<Health> {
+export async function examine(
+  services: Services,
+  settings: Settings,
+  progress: Progress = () => {},
+): Promise<Health> {
   const { store, engine } = services;
+  progress("examining the database");
   const database = await store.check();
   // Of a damaged database the rest may not be readable.
-  const checks = database.length > 0 ? [] : await checkRepositories(services);
+  const checks = database.length > 0 ? [] : await checkRepositories(services, progress);
   const sick = checks.filter(({ problems }) => problems.length > 0);
   const ok = database.length + sick.length === 0;
   return {
@@ -56,10 +62,17 @@ interface Checked {
   readonly problems: readonly string[];
 }
 
-async function checkRepositories(services: Services): Promise<readonly Checked[]> {
+async function checkRepositories(
+  services: Services,
+  progress: Progress,
+): Promise<readonly Checked[]> {
   const checks: Checked[] = [];
-  for (const repository of await services.store.repositories.list())
+  const repositories = await services.store.repositories.list();
+  for (const repository of repositories) {
+    const count = { done: checks.length, total: repositories.length, unit: "repositories" };
+    progress("examining repositories", count);
     checks.push(await check(services, repository));
+  }
   return checks;
 }
 

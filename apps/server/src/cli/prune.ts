@@ -1,10 +1,21 @@
 import type { BlobInfo } from "@x/blob-store";
 import type { Services } from "../boot/services.ts";
 import { removeFile, unnamedFiles } from "../media/sweep.ts";
+import type { Progress } from "./progress.ts";
 import { unlinkedObjects } from "./unlinked.ts";
 
 /** Least age of an object, in milliseconds: an upload, an import or a commit in flight may still link a younger one. */
 const GRACE_MS = 24 * 3_600_000;
+
+/** What `prune` is to do. */
+interface PruneOrder {
+  /** Whether nothing is removed. */
+  readonly dryRun: boolean;
+  /** The time, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** Reporter of progress. */
+  readonly progress?: Progress;
+}
 
 /** Counts of what `prune` removed, or would remove. */
 interface Pruned {
@@ -27,9 +38,9 @@ interface Pruned {
  */
 export async function prune(
   services: Pick<Services, "store" | "blobs">,
-  { dryRun, nowMs }: { readonly dryRun: boolean; readonly nowMs: number },
+  { dryRun, nowMs, progress = () => {} }: PruneOrder,
 ): Promise<object> {
-  const work: Pruning = { ...services, dryRun, nowMs, beforeMs: nowMs - GRACE_MS };
+  const work: Pruning = { ...services, progress, dryRun, nowMs, beforeMs: nowMs - GRACE_MS };
   const pruned: Pruned = { objects: 0, uploads: 0, media: 0, bytes: 0 };
   await pruneObjects(work, pruned);
   if (!dryRun) {
@@ -42,6 +53,7 @@ export async function prune(
 }
 
 interface Pruning extends Pick<Services, "store" | "blobs"> {
+  readonly progress: Progress;
   readonly dryRun: boolean;
   readonly nowMs: number;
   /** What was stored before is old enough, in milliseconds since 1970. */
@@ -62,14 +74,17 @@ async function pruneObjects(work: Pruning, pruned: Pruned): Promise<void> {
     if ((await store.lfsObjects.whileUnlinked(oid, remove)) !== true) continue;
     pruned.objects++;
     pruned.bytes += size;
+    work.progress("large objects without a repository", { done: pruned.objects, unit: "objects" });
   }
 }
 
-async function pruneMedia({ store, blobs, dryRun, nowMs }: Pruning, pruned: Pruned): Promise<void> {
+async function pruneMedia(work: Pruning, pruned: Pruned): Promise<void> {
+  const { store, blobs, dryRun, nowMs, progress } = work;
   const places = { files: store.attachmentFiles, blobs: blobs.media };
   for await (const file of unnamedFiles(places, nowMs)) {
     if (!dryRun && !(await removeFile(places, file))) continue;
     pruned.media++;
+    progress("files without an attachment", { done: pruned.media, unit: "files" });
     pruned.bytes += file.size;
   }
 }

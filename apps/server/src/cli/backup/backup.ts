@@ -8,7 +8,7 @@ import { openServices, type Services } from "../../boot/services.ts";
 import { CommandError } from "../../config/command-error.ts";
 import { readSettings, type Settings } from "../../config/settings.ts";
 import { examine } from "../doctor.ts";
-import type { Progress } from "../import/progress.ts";
+import type { Progress } from "../progress.ts";
 import { isArchive, packArchive } from "./archive.ts";
 import { copyBlobs } from "./copy-blobs.ts";
 import { copyRepository } from "./copy-git.ts";
@@ -66,17 +66,23 @@ async function copyAll(services: Services, order: BackupOrder): Promise<object> 
     const repositories = await store.repositories.list();
     let [count, gone] = [0, 0];
     for (const repository of repositories) {
-      progress(`copying repository ${++count} of ${repositories.length}`);
+      progress("copying repositories", {
+        done: count++,
+        total: repositories.length,
+        unit: "repositories",
+      });
       if (await copyUnlessGone(services, repository, target)) continue;
       // It was deleted while the copy was made.
       await store.repositories.remove(repository.id);
       gone++;
     }
     const to = await openBlobs(settingsOf(target), { create: true });
-    progress("copying large objects");
-    const objects = await copyBlobs(services.blobs.objects, to.objects);
-    progress("copying files of statuses");
-    const media = await copyBlobs(services.blobs.media, to.media);
+    const objects = await copyBlobs(services.blobs.objects, to.objects, (done) =>
+      progress("copying large objects", { done, unit: "bytes" }),
+    );
+    const media = await copyBlobs(services.blobs.media, to.media, (done) =>
+      progress("copying files of statuses", { done, unit: "bytes" }),
+    );
     return { repositories: count - gone, large_objects: objects, media };
   } finally {
     await store.close();

@@ -9,7 +9,7 @@ import { openServices } from "../../boot/services.ts";
 import { CommandError } from "../../config/command-error.ts";
 import type { Settings } from "../../config/settings.ts";
 import { examine } from "../doctor.ts";
-import type { Progress } from "../import/progress.ts";
+import type { Progress } from "../progress.ts";
 import { isArchive, unpackArchive } from "./archive.ts";
 import { settingsOf } from "./backup.ts";
 import { copyBlobs } from "./copy-blobs.ts";
@@ -49,7 +49,7 @@ export async function restore({ source, settings, progress }: RestoreOrder): Pro
   progress("checking what was restored");
   const services = await openServices(settings, "inline", { dataDir: "use" });
   try {
-    const { ok, report } = await examine(services, settings);
+    const { ok, report } = await examine(services, settings, progress);
     if (!ok) throw new CommandError(`problems after the restore: ${JSON.stringify(report)}`);
     const { accounts, statuses } = await services.store.accounts.count();
     const repositories = (await services.store.repositories.list()).length;
@@ -82,12 +82,15 @@ async function fill(backup: string, { partial, settings, progress }: Filling): P
   const repositories = join(backup, "repositories");
   if (existsSync(repositories))
     await cp(repositories, join(partial, "repositories"), { recursive: true });
-  progress("restoring large objects");
   const from = await openBlobs(settingsOf(backup), { create: false });
   const to = await openBlobs(settings, { create: true });
   for (const store of [to.objects, to.media]) await requireEmpty(store);
-  await copyBlobs(from.objects, to.objects);
-  await copyBlobs(from.media, to.media);
+  await copyBlobs(from.objects, to.objects, (done) =>
+    progress("restoring large objects", { done, unit: "bytes" }),
+  );
+  await copyBlobs(from.media, to.media, (done) =>
+    progress("restoring files of statuses", { done, unit: "bytes" }),
+  );
   progress("restoring the database");
   await fillDatabase(backup, { partial, settings });
 }

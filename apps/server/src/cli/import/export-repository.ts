@@ -7,7 +7,7 @@ import type { Repository } from "@x/status-store";
 import { CommandError } from "../../config/command-error.ts";
 import type { Services } from "../../boot/services.ts";
 import { fileOf } from "./object-sources.ts";
-import type { Progress } from "./progress.ts";
+import type { Progress } from "../progress.ts";
 
 /** Links of one query. */
 const PAGE = 1000;
@@ -83,7 +83,7 @@ async function writeObjects(
       await pipeline(content.stream, createWriteStream(file, { flags: "wx" }));
       objects++;
       bytes += size;
-      progress(`large objects: ${objects}, ${bytes} bytes`);
+      progress("large objects", { done: bytes, unit: "bytes" });
     }
     afterOid = page.at(-1)?.oid;
   }

@@ -7,7 +7,7 @@ import type { Services } from "../../boot/services.ts";
 import { pointerBlobs } from "../pointer-blobs.ts";
 import { CommandError } from "../../config/command-error.ts";
 import type { ObjectSource } from "./object-sources.ts";
-import type { Progress } from "./progress.ts";
+import type { Progress } from "../progress.ts";
 
 /** Objects of one request. */
 const AT_ONCE = 100;
@@ -50,6 +50,7 @@ export async function importObjects(
 ): Promise<ImportedObjects> {
   const objects: BatchObject[] = [];
   const again: BatchObject[] = [];
+  const all = wanted.reduce((sum, { size }) => sum + size, 0);
   let bytes = 0;
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const some = wanted.slice(at, at + AT_ONCE);
@@ -60,7 +61,7 @@ export async function importObjects(
       if (!(await storeObject(store, object, content))) again.push(object);
       objects.push(object);
       bytes += object.size;
-      progress(`large objects: ${objects.length} of ${wanted.length}, ${bytes} bytes`);
+      progress("large objects", { done: bytes, total: all, unit: "bytes" });
     }
   }
   return { objects, again, bytes, missing: wanted.length - objects.length };

@@ -10,7 +10,7 @@ import type { Services } from "../../boot/services.ts";
 import type { AllowedAddresses } from "./allowed-addresses.ts";
 import { importObjects, linkImported, pointersIn, type ImportedObjects } from "./import-objects.ts";
 import { removeLeftovers, stagedFor } from "./leftovers.ts";
-import type { Progress } from "./progress.ts";
+import type { Progress } from "../progress.ts";
 import { findSource } from "./sources.ts";
 
 /** Options of `repo import`. */
